@@ -1,0 +1,111 @@
+"""Cards as people write them, read without guessing, and spelled one way out.
+
+In: `AH KH QH`, `A♥K♥Q♥`, `10s 9s 8s`, `Ts`, `A ♥, K ♥`, `১০♠`, `A♥️`, `🂡`, fullwidth letters.
+Out: rank then suit letter, `AH KH TS`, where `T` is the ten.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Suit(StrEnum):
+    """The four suits. They never rank."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+
+class Rank(StrEnum):
+    """The thirteen ranks. A game orders and values them; a card alone does not."""
+
+    ACE = "A"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
+    TEN = "T"
+    NINE = "9"
+    EIGHT = "8"
+    SEVEN = "7"
+    SIX = "6"
+    FIVE = "5"
+    FOUR = "4"
+    THREE = "3"
+    TWO = "2"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. Has no order of its own: each game brings its rank order."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+    __repr__ = __str__
+
+
+class CardError(ValueError):
+    """Text in which something is not a card. `.unread` names every such piece as it was written."""
+
+    def __init__(self, unread: Iterable[str]) -> None:
+        self.unread = tuple(unread)
+        super().__init__("not a card: " + ", ".join(self.unread))
+
+
+PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+
+_RANKS = "AKQJT98765432"
+_SUIT_SIGNS = {
+    **dict.fromkeys("S♠♤", Suit.SPADES),
+    **dict.fromkeys("H♥♡", Suit.HEARTS),
+    **dict.fromkeys("D♦♢", Suit.DIAMONDS),
+    **dict.fromkeys("C♣♧", Suit.CLUBS),
+}
+# ASCII keeps IGNORECASE from reading the Kelvin sign as a king.
+_CARD = re.compile(
+    rf"(10|[{_RANKS}])[\s\u00a0]*([{''.join(_SUIT_SIGNS)}])", re.IGNORECASE | re.ASCII
+)
+_BETWEEN_CARDS = re.compile(r"[\s,;،·/|+&.-]+")
+
+# Marks that carry no meaning here: variation selectors, joiners, direction marks, the BOM.
+_SILENT = dict.fromkeys(
+    map(ord, "\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u061c\u2066\u2067\u2068\u2069")
+)
+# Digits of the readers' scripts and fullwidth forms. No blanket NFKC: it would turn ² into 2.
+_PLAIN = {
+    **{zero + n: str(n) for zero in (0x9E6, 0x6F0, 0x660, 0x966, 0xFF10) for n in range(10)},
+    **{code: chr(code - 0xFEE0) for code in (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))},
+}
+# The playing-card block: sixteen code points a suit, ace first, the knight (12) is no card here.
+_CARD_SIGNS = {
+    first + step: f" {rank}{suit} "
+    for first, suit in ((0x1F0A0, "S"), (0x1F0B0, "H"), (0x1F0C0, "D"), (0x1F0D0, "C"))
+    for step, rank in zip((1, *range(2, 12), 13, 14), "A23456789TJQK", strict=True)
+}
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards in the order written; repeats are allowed, since some games use several packs.
+
+    Raises CardError naming *every* piece that is not a card; nothing is guessed. Empty text is
+    no cards.
+    """
+    plain = text.translate(_SILENT).translate(_PLAIN).translate(_CARD_SIGNS)
+    unread = [piece for piece in _BETWEEN_CARDS.split(_CARD.sub(" ", plain)) if piece]
+    if unread:
+        raise CardError(unread)
+    return tuple(
+        Card(Rank("T" if rank == "10" else rank.upper()), _SUIT_SIGNS[suit.upper()])
+        for rank, suit in _CARD.findall(plain)
+    )
+
+
+def show_cards(cards: Iterable[Card]) -> str:
+    """The one spelling out: `AH KH TS`. `parse_cards` reads it back to the same cards."""
+    return " ".join(map(str, cards))

@@ -1,0 +1,15 @@
+"""The one place that knows every game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from scoring.game import Game
+from scoring.hazari.table import HAZARI
+
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.key: game for game in (HAZARI,)})
+
+
+def find_game(key: str) -> Game[Any]:
+    """The game stored under this key; KeyError when this program does not know it."""
+    return GAMES[key]

@@ -1,0 +1,61 @@
+"""Facts are what people enter; the log is facts in envelopes. State is never stored."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something the table said happened. `kind` is its stored name and never changes."""
+
+    kind: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOpened(Fact):
+    """A match begins: the game, who sits where in the direction of play, the rules, the dealer.
+
+    `players` are names by seat; `rules` is the frozen rules object of the game; `dealer` is the
+    seat that deals first. Always entry 1, and never taken back.
+    """
+
+    kind: ClassVar[str] = "match_opened"
+    game: str
+    players: tuple[str, ...]
+    rules: Any
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Voided(Fact):
+    """Entry `seq` no longer counts. Voiding a void brings the entry back."""
+
+    kind: ClassVar[str] = "voided"
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Amended(Fact):
+    """Entry `seq` reads `fact` from now on, in the place of the original."""
+
+    kind: ClassVar[str] = "amended"
+    seq: int
+    fact: Fact
+
+
+LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: its number from 1, the fact, the write it came with, when and by whom.
+
+    Entries of one atomic write share `write`. `at` is UTC text made by the caller; order is by
+    `seq` alone.
+    """
+
+    seq: int
+    fact: Fact
+    write: str = ""
+    at: str = ""
+    by: str = ""

@@ -1,0 +1,58 @@
+"""The protocol every game keeps, so that storage and the generic pages never look inside one."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeVar
+
+from scoring.facts import Fact, MatchOpened
+from scoring.rulings import Fault, Rule, Ruling
+from scoring.standing import Standing
+
+State = TypeVar("State")
+
+
+class Game(Protocol[State]):
+    """A game folds facts into a state that only it understands."""
+
+    @property
+    def key(self) -> str:
+        """Name in rows and addresses; never renamed."""
+        ...
+
+    @property
+    def facts(self) -> Mapping[str, type[Fact]]:
+        """Stored kind → class of every fact this game adds to the log."""
+        ...
+
+    @property
+    def presets(self) -> Mapping[str, Any]:
+        """Variant → its frozen rules object."""
+        ...
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """Rule id → rule, in reading order."""
+        ...
+
+    def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
+        """Everything wrong with a set-up; () means the match may begin."""
+        ...
+
+    def opening(self, opened: MatchOpened) -> State:
+        """The state before the first deal."""
+        ...
+
+    def faults(self, state: State, fact: Fact) -> tuple[Fault, ...]:
+        """Everything that keeps this fact from being entered now; () means lawful."""
+        ...
+
+    def apply(self, state: State, fact: Fact) -> State:
+        """The state after a lawful fact."""
+        ...
+
+    def rulings(self, state: State) -> tuple[Ruling, ...]:
+        """Every ruling the state rests on, in the order of play."""
+        ...
+
+    def standing(self, state: State) -> Standing:
+        """Totals and whether the race is over."""
+        ...

@@ -1,0 +1,17 @@
+"""Hazari, the Bangladesh and Bhutan games: public rules API."""
+
+from scoring.hazari.deal import JudgedDeal, judge_deal
+from scoring.hazari.house import BANGLADESH, BHUTAN, HazariRules
+from scoring.hazari.judge import judge_round
+from scoring.hazari.strength import Strength, strength
+
+__all__ = [
+    "BANGLADESH",
+    "BHUTAN",
+    "HazariRules",
+    "JudgedDeal",
+    "Strength",
+    "judge_deal",
+    "judge_round",
+    "strength",
+]

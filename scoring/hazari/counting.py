@@ -1,0 +1,73 @@
+"""Could these pile counts come from this deal? Checked against the cards not yet seen."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from scoring.hazari.deal import PlayedRound
+from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS, HazariRules
+from scoring.hazari.state import Deal
+from scoring.hazari.strength import group_size
+from scoring.rulings import Fault
+
+
+def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple[Fault, ...]:
+    """Everything that makes these totals by seat impossible for this deal.
+
+    They must add up to the deal, hold what each player's entered rounds are worth, and leave for
+    every player a sum that some of the other rounds can make (split rounds can make any).
+    """
+    faults: list[Fault] = []
+    difference = rules.deal_total - sum(totals)
+    if difference:
+        faults.append(
+            Fault.of("sum_wrong", sum=sum(totals), total=rules.deal_total, difference=difference)
+        )
+    taken = deal.taken or (0,) * SEATS
+    rests = [value - known for value, known in zip(totals, taken, strict=True)]
+    ways = [_cards_by_seat(outcome) for outcome in _outcomes(deal)]
+    sums = _sums(deal, rules)
+    for seat, rest in enumerate(rests):
+        if rest < 0:
+            faults.append(Fault.of("below_taken", seat=seat, value=totals[seat], taken=taken[seat]))
+        elif rules.tie != "split" and not any(rest in sums[way[seat]] for way in ways):
+            faults.append(Fault.of("total_impossible", seat=seat, value=totals[seat]))
+    if faults or rules.tie == "split":
+        return tuple(faults)
+    if any(all(rests[seat] in sums[way[seat]] for seat in range(SEATS)) for way in ways):
+        return ()
+    return (Fault.of("totals_do_not_fit", totals=tuple(totals)),)
+
+
+def remainder_winner(rounds: Sequence[PlayedRound]) -> int | None:
+    """The one seat that took every round without cards, so that its points are what is left over."""
+    winners = {played.winner for played in rounds if played.ruling is None}
+    return winners.pop() if len(winners) == 1 else None
+
+
+def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Every way the rounds without cards can go, as (winning seat, cards in the round)."""
+    choices = []
+    for number in range(1, ROUNDS + 1):
+        cards = SEATS * group_size(number)
+        if number > len(deal.rounds):
+            choices.append([(seat, cards) for seat in range(SEATS)])
+        elif deal.rounds[number - 1].ruling is None:
+            choices.append([(deal.rounds[number - 1].winner, cards)])
+    return product(*choices)
+
+
+def _cards_by_seat(outcome: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    return tuple(sum(cards for owner, cards in outcome if owner == seat) for seat in range(SEATS))
+
+
+def _sums(deal: Deal, rules: HazariRules) -> tuple[frozenset[int], ...]:
+    """By number of cards: every sum that so many of the unseen cards can make."""
+    values = [CARD_VALUES[rules.variant][card.rank] for card in deal.left_over(())]
+    # One whole number per count, in which bit s says that sum s can be made.
+    reached = [1, *(0 for _ in values)]
+    for value in values:
+        for count in range(len(values), 0, -1):
+            reached[count] |= reached[count - 1] << value
+    return tuple(
+        frozenset(s for s in range(rules.deal_total + 1) if bits >> s & 1) for bits in reached
+    )

@@ -1,0 +1,174 @@
+"""A deal of Hazari: four rounds, the lead passing to each winner, and faults in the falling order."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from scoring.cards import Card
+from scoring.hazari.house import ROUNDS, SEATS, HazariRules
+from scoring.hazari.judge import judge_round
+from scoring.hazari.strength import falling_strength, group_size
+from scoring.rulings import Fault, Ruling
+from scoring.seats import exposure_order
+
+Groups = tuple[tuple[Card, ...], ...]
+"""The groups of one round by seat."""
+
+Shown = Groups | int
+"""What the table knows of a round: its groups by seat, or only the seat that took it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round as judged. `groups` are by seat and None when only the winner is known; so is `ruling`,
+    whose positions count along `order`."""
+
+    number: int
+    leader: int
+    winner: int
+    groups: Groups | None = None
+    ruling: Ruling | None = None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats in exposure order."""
+        return exposure_order(self.leader)
+
+    @property
+    def shares(self) -> tuple[int, ...]:
+        """Points by seat; nothing while the cards are unknown."""
+        if self.ruling is None:
+            return (0,) * SEATS
+        by_seat = dict(zip(self.order, self.ruling.shares, strict=True))
+        return tuple(by_seat[seat] for seat in range(SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDeal:
+    """Points by seat, the seats that won the rounds, and what went wrong with the falling order.
+
+    `match_won_by` is the seat whose Troys won the match at once; judging stops at that round.
+    `void` is True when all four players fouled, so that nothing counts.
+    """
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: tuple[PlayedRound, ...]
+    faults: tuple[Fault, ...]
+    match_won_by: int | None = None
+    void: bool = False
+
+
+def judge_deal(
+    arrangements: Sequence[Sequence[Sequence[Card]]], leader: int, rules: HazariRules
+) -> JudgedDeal:
+    """Judge a whole deal: `arrangements[seat]` are that player's four groups in the order played.
+
+    `leader` leads round 1. Groups are never re-sorted. ValueError for anything but four seats with
+    groups of 3, 3, 3 and 4 cards, a card twice, or no such leader.
+    """
+    if leader not in range(SEATS):
+        raise ValueError(f"there is no seat {leader}")
+    if len(arrangements) != SEATS or any(len(groups) != ROUNDS for groups in arrangements):
+        raise ValueError("a deal is four groups for each of four seats")
+    by_round = [
+        tuple(tuple(group) for group in groups) for groups in zip(*arrangements, strict=True)
+    ]
+    for number, groups in enumerate(by_round, start=1):
+        if any(len(group) != group_size(number) for group in groups):
+            raise ValueError(f"round {number} takes {group_size(number)} cards a group")
+    cards = [card for groups in by_round for group in groups for card in group]
+    if len(set(cards)) != len(cards):
+        raise ValueError("a card occurs twice")
+    return judge_rounds(by_round, leader, rules)
+
+
+def judge_rounds(shown: Sequence[Shown], leader: int, rules: HazariRules) -> JudgedDeal:
+    """Judge the rounds of a deal as far as they are known, under the rule for order faults.
+
+    A fouled deal is judged again from its first round with the offender's groups dead, so leads
+    and winners of earlier rounds may change.
+    """
+    faults = order_faults(shown, rules)
+    at_fault = {(fault["round"], fault["seat"]) for fault in faults}
+    dead_in: dict[int, set[int]] = {number: set() for number in range(1, ROUNDS + 1)}
+    if rules.order_fault == "dead_group":
+        for number, seat in at_fault:
+            dead_in[number].add(seat)
+    elif rules.order_fault == "foul_deal":
+        offenders = {seat for _, seat in at_fault}
+        if len(offenders) == SEATS:
+            return JudgedDeal((0,) * SEATS, (), (), faults, void=True)
+        dead_in = dict.fromkeys(dead_in, offenders)
+    rounds: list[PlayedRound] = []
+    for number, known in enumerate(shown, start=1):
+        played = _play(number, known, leader, rules, dead_in[number])
+        rounds.append(played)
+        leader = played.winner
+        if wins_match_at_once(rounds, rules):
+            break
+    return JudgedDeal(
+        points=tuple(map(sum, zip(*(played.shares for played in rounds), strict=True)))
+        or (0,) * SEATS,
+        winners=tuple(played.winner for played in rounds),
+        rounds=tuple(rounds),
+        faults=faults,
+        match_won_by=leader if wins_match_at_once(rounds, rules) else None,
+    )
+
+
+def _play(
+    number: int, known: Shown, leader: int, rules: HazariRules, dead: Collection[int]
+) -> PlayedRound:
+    if isinstance(known, int):
+        return PlayedRound(number, leader, winner=known)
+    order = exposure_order(leader)
+    ruling = judge_round(
+        [known[seat] for seat in order],
+        rules,
+        number,
+        dead=[place for place, seat in enumerate(order) if seat in dead],
+    )
+    return PlayedRound(number, leader, order[ruling.winner], known, ruling)
+
+
+def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
+    """Groups stronger than an earlier one of the same player; equal strength is in order.
+
+    One fault a group, naming the first earlier round it should have stood before. The four-card
+    group counts by its best three.
+    """
+    faults = []
+    known = [
+        (number, groups) for number, groups in enumerate(shown, 1) if not isinstance(groups, int)
+    ]
+    for seat in range(SEATS):
+        earlier: list[tuple[int, tuple[int, ...]]] = []
+        for number, groups in known:
+            key = falling_strength(groups[seat], rules).key
+            weaker = next((before for before, weak in earlier if key > weak), None)
+            if weaker is not None:
+                faults.append(Fault.of("out_of_order", seat=seat, round=number, earlier=weaker))
+            earlier.append((number, key))
+    return tuple(faults)
+
+
+def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> bool:
+    """The last of these rounds completes a Troy win: all of rounds 1-3, or any one, by its winner.
+
+    Only the winner of a round can claim it, and round 4 never counts.
+    """
+    needed = {"all_three": 3, "any_one": 1, "off": None}[rules.troy_win]
+    if needed is None or not needed <= len(rounds) <= 3:
+        return False
+    latest = rounds[-needed:]
+    return len({played.winner for played in latest}) == 1 and all(map(_won_by_troy, latest))
+
+
+def _won_by_troy(played: PlayedRound) -> bool:
+    if played.ruling is None:
+        return False
+    return any(
+        step["category"] == "troy"
+        for step in played.ruling.steps
+        if step.code == "group" and step["place"] == played.ruling.winner
+    )

@@ -1,0 +1,61 @@
+"""What a table enters while it plays Hazari. Deals and rounds count from 1, seats from 0."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.cards import Card
+from scoring.facts import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class GroupsExposed(Fact):
+    """All four groups of a round, by seat. The order of exposure follows from who leads."""
+
+    kind: ClassVar[str] = "groups_exposed"
+    deal: int
+    round: int
+    groups: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTaken(Fact):
+    """Who took a round, without its cards."""
+
+    kind: ClassVar[str] = "round_taken"
+    deal: int
+    round: int
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealCounted(Fact):
+    """The points of a whole deal by seat, as counted from the piles. Closes the deal."""
+
+    kind: ClassVar[str] = "deal_counted"
+    deal: int
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided(Fact):
+    """The deal does not count; the same dealer deals again. `reason` is the table's own words."""
+
+    kind: ClassVar[str] = "deal_voided"
+    deal: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Fact):
+    """The table stops here: the standing becomes the result, marked unfinished."""
+
+    kind: ClassVar[str] = "match_ended"
+
+
+HAZARI_FACTS: tuple[type[Fact], ...] = (
+    GroupsExposed,
+    RoundTaken,
+    DealCounted,
+    DealVoided,
+    MatchEnded,
+)

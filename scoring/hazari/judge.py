@@ -1,0 +1,177 @@
+"""Who wins a round of Hazari, and why."""
+
+from collections.abc import Collection, Sequence
+
+from scoring.cards import Card, Rank
+from scoring.hazari.house import CARD_VALUES, HazariRules
+from scoring.hazari.strength import Strength, strength
+from scoring.kit import points
+from scoring.rulings import Ruling, Step
+
+# Which number of the strength key, after the type, settles groups of the same type, and its name.
+_DECIDING = {
+    "troy": ("rank",),
+    "colour_run": ("run",),
+    "run": ("run",),
+    "colour": ("first", "second", "third"),
+    "pair": ("pair", "odd"),
+    "indi": ("first", "second", "third"),
+    "four_of_a_kind": ("rank",),
+    "four_colour_run": ("run",),
+    "four_run": ("run",),
+    "four_colour": ("first", "second", "third", "fourth"),
+    "two_pairs": ("high_pair", "low_pair"),
+}
+_CATEGORY_RULE = {
+    "troy": "hazari.troy",
+    "colour_run": "hazari.colour-run",
+    "run": "hazari.run",
+    "colour": "hazari.colour",
+    "pair": "hazari.pair",
+    "indi": "hazari.indi",
+}
+_FOURTH_CARD_RULE = {
+    "ignored": "hazari.four.best-three",
+    "kicker": "hazari.four.kicker",
+    "full_four": "hazari.four.ladder",
+}
+
+
+def judge_round(
+    groups: Sequence[Sequence[Card]],
+    rules: HazariRules,
+    round_number: int,
+    *,
+    dead: Collection[int] = (),
+) -> Ruling:
+    """The strongest group takes the round; of exactly equal best groups the tie rule decides.
+
+    `groups` are two to four, in exposure order, the leader's first; `dead` are positions whose
+    group loses to every live one (ignored when none is live). ValueError for a wrong number of
+    groups, a wrong group size, or a card twice.
+    """
+    if not 2 <= len(groups) <= 4:
+        raise ValueError("a round has two to four groups")
+    cards = [card for group in groups for card in group]
+    if len(set(cards)) != len(cards):
+        raise ValueError("a card occurs twice")
+    made = [strength(group, rules, round_number) for group in groups]
+    live = [place for place in range(len(made)) if place not in dead] or list(range(len(made)))
+    ranking = _ranking(made, live, rules)
+    best = [place for place in live if made[place] == made[ranking[0]]]
+    values = CARD_VALUES[rules.variant]
+    worth = points.total(cards, values)
+    shares = _shares(worth, len(made), ranking[0], best, rules)
+    decision, rule_ids = _decision(made, ranking, live, best, rules)
+    no_runs = _king_ace_two(made)
+    steps = (
+        decision,
+        *_group_steps(made, ranking, live, best),
+        *no_runs,
+        Step.of("points", by_value=points.by_value(cards, values), total=worth),
+    )
+    if round_number == 4:
+        rule_ids = (*rule_ids, _FOURTH_CARD_RULE[rules.fourth_card])
+    if no_runs:
+        rule_ids = (*rule_ids, "hazari.run.king-ace-two")
+    if len(live) < len(made):
+        rule_ids = (*rule_ids, "hazari.order-fault")
+    return Ruling(ranking[0], worth, shares, steps, (*rule_ids, f"hazari.points.{rules.variant}"))
+
+
+def _ranking(made: Sequence[Strength], live: Collection[int], rules: HazariRules) -> list[int]:
+    """Positions from the winner down: live before dead, then strength, then place of exposure."""
+    later_first = -1 if rules.tie == "first_exposed" else 1
+    return sorted(
+        range(len(made)),
+        key=lambda place: (place in live, made[place].key, later_first * place),
+        reverse=True,
+    )
+
+
+def _shares(
+    worth: int, groups: int, winner: int, best: Sequence[int], rules: HazariRules
+) -> tuple[int, ...]:
+    """All to the winner; split in equal whole shares, the remainder to the last exposed."""
+    sharing = best if rules.tie == "split" else [winner]
+    share, rest = divmod(worth, len(sharing))
+    return tuple(
+        share + rest * (place == winner) if place in sharing else 0 for place in range(groups)
+    )
+
+
+def _decision(
+    made: Sequence[Strength],
+    ranking: Sequence[int],
+    live: Sequence[int],
+    best: Sequence[int],
+    rules: HazariRules,
+) -> tuple[Step, tuple[str, ...]]:
+    """The fact that decides between the winner and the next live group, and the rules it rests on."""
+    winner = ranking[0]
+    category = made[winner].category
+    if len(best) > 1:
+        tie = Step.of("tie", how=rules.tie, winner=winner, equal=tuple(best), category=category)
+        return tie, (f"hazari.tie.{rules.tie.replace('_', '-')}", "hazari.exposure-order")
+    if len(live) == 1:
+        return Step.of("only_live", winner=winner), ("hazari.order-fault",)
+    second = ranking[1]
+    if made[second].category != category:
+        return (
+            Step.of("higher_type", winner=winner, second=second, category=category),
+            ("hazari.types", _category_rule(category)),
+        )
+    first_difference = next(
+        place
+        for place, (ours, theirs) in enumerate(
+            zip(made[winner].key[1:], made[second].key[1:], strict=True)
+        )
+        if ours != theirs
+    )
+    by = (*_DECIDING[category], "spare")[first_difference]
+    rule_ids = [_category_rule(category)]
+    if by == "run" and any(_is_low_run(made[place].cards) for place in (winner, second)):
+        rule_ids.append("hazari.run.ace-two-three")
+    return (
+        Step.of("higher_card", winner=winner, second=second, category=category, by=by),
+        tuple(rule_ids),
+    )
+
+
+def _group_steps(
+    made: Sequence[Strength],
+    ranking: Sequence[int],
+    live: Collection[int],
+    best: Collection[int],
+) -> list[Step]:
+    """One step a group, from the winner down."""
+    return [
+        Step.of(
+            "group",
+            place=place,
+            rank=rank,
+            category=made[place].category,
+            cards=made[place].cards,
+            spare=made[place].spare,
+            dead=place not in live,
+            tied=len(best) > 1 and place in best,
+        )
+        for rank, place in enumerate(ranking, start=1)
+    ]
+
+
+def _king_ace_two(made: Sequence[Strength]) -> list[Step]:
+    """K-A-2 looks like a run and is none; say so wherever it was laid."""
+    return [
+        Step.of("king_ace_two", place=place, category=strength.category)
+        for place, strength in enumerate(made)
+        if {card.rank for card in strength.cards[:3]} == {Rank.KING, Rank.ACE, Rank.TWO}
+    ]
+
+
+def _category_rule(category: str) -> str:
+    return _CATEGORY_RULE.get(category, "hazari.four.ladder")
+
+
+def _is_low_run(cards: Sequence[Card]) -> bool:
+    return {Rank.ACE, Rank.TWO, Rank.THREE} <= {card.rank for card in cards}

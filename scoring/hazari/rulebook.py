@@ -1,0 +1,196 @@
+"""The rules of Hazari as objects: id, sources, the house rule they depend on, worked cases.
+
+What the program covers of the sources, and what it leaves out on purpose:
+
+| Part | Rules here | Left out, and why |
+| --- | --- | --- |
+| groups | types, troy … indi, run.ace-two-three, run.king-ace-two | - |
+| equal groups | tie.*, exposure-order | - |
+| round 4 | four.best-three, four.kicker, four.ladder | a weaker three of the player's own choice: |
+|  |  | it only differs when a player wants to lose |
+| the hand | order-fault | a penalty in points: the deal would not add up |
+| points | points.bangladesh, points.bhutan, deal-sum, count | 3 or 5 and more players: no rules found |
+| the table | first-leader, next-dealer, void-deal | conditions for a redeal: no source agrees |
+| the race | target, end-tie, troy-win | - |
+
+The words of each rule are in `web/words.py` under its id.
+"""
+
+from scoring.rulings import Case, Rule, Source
+
+CATS = Source("Cats at Cards: Hazari", "https://catsatcards.com/Games/Hazari.htm")
+SHORT = Source(
+    "Hazari: learn how to play",
+    "http://ultrafoodmess.com/rules/hazari-learn-how-to-play-with",
+)
+PERSIAN = Source(
+    "Rules of the card game Hazari (Persian translation of the pagat.com page)",
+    "https://bio.casino/rules-of-the-card-game-hazari/",
+)
+PAGAT = Source("pagat.com: Hazari", "https://www.pagat.com/partition/hazari.html")
+DYNAMITE = Source(
+    "Dynamite Games: Hazari card game", "https://appsftw.com/app/hazari-card-game-multiplayer"
+)
+BRAG = Source("Four Card Brag", "https://kulfoldimunka.co/online-casino-spielen/brag-deutsch.php")
+TEEN_PATTI = Source(
+    "3patti.com: Teen Patti ranking of hands",
+    "http://www.3patti.com/TEEN_PATTI_RANKING_OF_HANDS.html",
+)
+CHINESE_POKER = Source(
+    "How to play Pusoy poker", "https://bluffingmonkeys.com/how-to-play-pusoy-poker"
+)
+TABLE = Source("Recommended default of this program, where the sources are silent", "")
+
+RULES: tuple[Rule, ...] = (
+    Rule(
+        "hazari.types",
+        (CATS, SHORT, PERSIAN),
+        cases=(
+            Case("bangladesh", ("TC TS TD", "KC QC JC", "9D 8H 7S", "AH AD 5S"), 0),
+            Case("bangladesh", ("AS KD JH", "AH AD KC", "5C 3C 2C", "QS QD 7H"), 2),
+        ),
+    ),
+    Rule(
+        "hazari.troy",
+        (CATS, SHORT, PERSIAN),
+        cases=(Case("bangladesh", ("KD KH QH", "9C 8C 7C", "AS KS QS", "2C 2D 2H"), 3),),
+    ),
+    Rule(
+        "hazari.colour-run",
+        (CATS, SHORT, PERSIAN),
+        cases=(Case("bangladesh", ("4C 3C 2C", "7H 6D 5H", "AC KH QC", "TC 9C 8D"), 0),),
+    ),
+    Rule(
+        "hazari.run",
+        (CATS, SHORT, PERSIAN),
+        cases=(Case("bangladesh", ("AH QH 9H", "KC QS JS", "QC JD TS", "AD AS KD"), 1),),
+    ),
+    Rule(
+        "hazari.run.ace-two-three",
+        (CATS, SHORT, PERSIAN, TEEN_PATTI),
+        setting="a23",
+        cases=(
+            Case("bangladesh", ("KH QS JD", "AS 2D 3C", "QH JH 9S", "TD 9D 8C"), 1),
+            Case("bangladesh", ("AH KS QD", "AS 2D 3C", "QH JH 9S", "TD 9D 8C"), 0),
+            Case(
+                "bangladesh",
+                ("AH KS QD", "AS 2D 3C", "QH JH 9S", "TD 9D 8C"),
+                1,
+                (("a23", "highest"),),
+            ),
+            Case(
+                "bangladesh",
+                ("4H 3S 2D", "AS 2H 3C", "QH JH 9S", "TD TH 8C"),
+                0,
+                (("a23", "lowest"),),
+            ),
+        ),
+    ),
+    Rule(
+        "hazari.run.king-ace-two",
+        (PERSIAN,),
+        cases=(Case("bangladesh", ("AH KH 2H", "AS KS 3S", "QD JD 9D", "8S 8D 3C"), 1),),
+    ),
+    Rule(
+        "hazari.colour",
+        (PERSIAN,),
+        cases=(Case("bangladesh", ("JH 9H 2H", "JS 8S 7S", "TD 9D 7D", "AC AD KC"), 0),),
+    ),
+    Rule(
+        "hazari.pair",
+        (CATS, PERSIAN),
+        cases=(Case("bangladesh", ("9H 9S AD", "TC TD 2S", "9C 9D KH", "AS JS QD"), 1),),
+    ),
+    Rule(
+        "hazari.indi",
+        (PERSIAN,),
+        cases=(Case("bangladesh", ("JH 9S 2D", "JS 8D 7S", "TD 9D 7C", "TC 8H 7D"), 0),),
+    ),
+    Rule(
+        "hazari.tie.last-exposed",
+        (CATS, SHORT, PERSIAN, DYNAMITE),
+        setting="tie",
+        cases=(
+            Case("bangladesh", ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H"), 3),
+            Case("bangladesh", ("AH KH QH", "6S 7S 8S", "AD KD QD", "5C 5S JH"), 2),
+        ),
+    ),
+    Rule(
+        "hazari.tie.first-exposed",
+        (TABLE,),
+        setting="tie",
+        cases=(
+            Case(
+                "bangladesh",
+                ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H"),
+                1,
+                (("tie", "first_exposed"),),
+            ),
+        ),
+    ),
+    Rule(
+        "hazari.tie.split",
+        (TABLE,),
+        setting="tie",
+        cases=(
+            Case(
+                "bangladesh",
+                ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H"),
+                3,
+                (("tie", "split"),),
+            ),
+        ),
+    ),
+    Rule(
+        "hazari.exposure-order",
+        (CATS, SHORT, PERSIAN),
+        setting="direction",
+        cases=(Case("bangladesh", ("JD TS 9S", "8D 7H 6D", "9C 8H 7C", "JS TC 9D"), 3),),
+    ),
+    Rule(
+        "hazari.four.best-three",
+        (SHORT, PERSIAN),
+        setting="fourth_card",
+        cases=(
+            Case("bangladesh", ("AH AS 5S 3C", "KS 7S 5H 2C", "QH TD 4H 2D", "8S 6H 6S 2S"), 3),
+            Case("bangladesh", ("9S 8S 7D 2S", "AH JH 4H 2C", "QC QD 5H 5S", "AC KD 8H 3D"), 0),
+        ),
+    ),
+    Rule(
+        "hazari.four.kicker",
+        (BRAG,),
+        setting="fourth_card",
+        cases=(
+            Case(
+                "bangladesh",
+                ("9S 8D 7D 6S", "9H 8S 7C 3C", "QC QD 5H 2S", "AC KD 8H 3D"),
+                0,
+                (("fourth_card", "kicker"),),
+            ),
+        ),
+    ),
+    Rule(
+        "hazari.four.ladder",
+        (PERSIAN,),
+        setting="fourth_card",
+        cases=(
+            Case("bhutan", ("5D 5S 3D 3H", "KC KS TS 4H", "9D 8C 8H 6H", "QD JC 7S 3S"), 0),
+            Case("bhutan", ("AS KD QH JC", "4C 3C 2C 9D", "TD TH TS 6C", "8S 8C 7D 7H"), 2),
+        ),
+    ),
+    Rule(
+        "hazari.order-fault",
+        (TABLE, CHINESE_POKER),
+        setting="order_fault",
+    ),
+    Rule("hazari.points.bangladesh", (CATS, SHORT, PERSIAN)),
+    Rule("hazari.points.bhutan", (PERSIAN,)),
+    Rule("hazari.deal-sum", (SHORT, PERSIAN)),
+    Rule("hazari.count", (TABLE,)),
+    Rule("hazari.first-leader", (CATS, SHORT, PERSIAN)),
+    Rule("hazari.next-dealer", (CATS, SHORT, PERSIAN), setting="next_dealer"),
+    Rule("hazari.void-deal", (TABLE,)),
+    Rule("hazari.target", (CATS, SHORT, PERSIAN), setting="target"),
+    Rule("hazari.end-tie", (TABLE,), setting="end_tie"),
+    Rule("hazari.troy-win", (PERSIAN, PAGAT), setting="troy_win"),
+)

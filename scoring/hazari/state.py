@@ -1,0 +1,87 @@
+"""The state a match of Hazari is in: its deals, totals and target."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.cards import PACK, Card
+from scoring.hazari.deal import PlayedRound, Shown
+from scoring.hazari.house import ROUNDS, HazariRules
+from scoring.rulings import Fault
+from scoring.seats import next_seat
+from scoring.standing import Standing
+
+DealEnd = Literal["open", "played", "counted", "void", "troy"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal. `shown` is what was entered, `rounds` what it was judged to be.
+
+    `end` is `open` while it is played; `played` when the rounds gave the points, `counted` when
+    the piles did, `void` when it does not count, `troy` when it ended the match. `points` are by
+    seat once closed; `totals` are the race after this deal.
+    """
+
+    number: int
+    dealer: int
+    shown: tuple[Shown, ...] = ()
+    rounds: tuple[PlayedRound, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    end: DealEnd = "open"
+    points: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    reason: str = ""
+
+    @property
+    def next_round(self) -> int | None:
+        """The round to enter next; None when all four are in or the deal is closed."""
+        return len(self.shown) + 1 if self.end == "open" and len(self.shown) < ROUNDS else None
+
+    @property
+    def leader(self) -> int:
+        """Who leads the next round: the winner of the last one, at first the dealer's neighbour."""
+        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Points by seat from the rounds whose cards are known."""
+        return tuple(map(sum, zip(*(played.shares for played in self.rounds), strict=True)))
+
+    @property
+    def holders(self) -> dict[Card, tuple[int, int]]:
+        """Card → (seat, round) for every card on the table in this deal."""
+        return {
+            card: (seat, number)
+            for number, groups in enumerate(self.shown, start=1)
+            if not isinstance(groups, int)
+            for seat, group in enumerate(groups)
+            for card in group
+        }
+
+    def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
+        """The cards that neither earlier rounds nor these groups show; round 4's last group."""
+        seen = {*self.holders, *(card for group in groups for card in group)}
+        return tuple(card for card in PACK if card not in seen)
+
+
+@dataclass(frozen=True, slots=True)
+class HazariState:
+    """A match of Hazari. The last of `deals` is the open one until the match is over."""
+
+    rules: HazariRules
+    deals: tuple[Deal, ...]
+    standing: Standing
+
+    @property
+    def deal(self) -> Deal:
+        """The open deal, or the last one of a finished match."""
+        return self.deals[-1]
+
+    @property
+    def changeable(self) -> Deal:
+        """The deal whose rounds may still be changed: the open one, or before its first round the
+        one just played."""
+        if self.deal.shown or self.deal.end != "open" or len(self.deals) == 1:
+            return self.deal
+        return self.deals[-2]

@@ -1,0 +1,243 @@
+"""A match of Hazari at the table: which facts are lawful now, and what they lead to."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from scoring.cards import Card
+from scoring.facts import Fact, MatchOpened
+from scoring.hazari.counting import count_faults, remainder_winner
+from scoring.hazari.deal import judge_rounds
+from scoring.hazari.facts import (
+    HAZARI_FACTS,
+    DealCounted,
+    DealVoided,
+    GroupsExposed,
+    MatchEnded,
+    RoundTaken,
+)
+from scoring.hazari.house import (
+    BANGLADESH,
+    BHUTAN,
+    ROUNDS,
+    SEATS,
+    TARGET_RAISE,
+    TARGETS,
+    HazariRules,
+)
+from scoring.hazari.rulebook import RULES
+from scoring.hazari.state import Deal, DealEnd, HazariState
+from scoring.hazari.strength import group_size
+from scoring.rulings import Fault, Rule, Ruling
+from scoring.seats import next_seat
+from scoring.standing import Standing
+
+
+class Hazari:
+    """The game the catalogue lists under `hazari`."""
+
+    key: Final = "hazari"
+    facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
+        {fact.kind: fact for fact in HAZARI_FACTS}
+    )
+    presets: Final[Mapping[str, HazariRules]] = MappingProxyType(
+        {"bangladesh": BANGLADESH, "bhutan": BHUTAN}
+    )
+    rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+
+    def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
+        """Four players under different names, a dealer among them, a sensible target."""
+        faults = []
+        if len(opened.players) != SEATS:
+            faults.append(Fault.of("players_wrong", want=SEATS, have=len(opened.players)))
+        if len(set(opened.players)) != len(opened.players):
+            faults.append(Fault.of("player_twice"))
+        if opened.dealer not in range(SEATS):
+            faults.append(Fault.of("no_such_seat", seat=opened.dealer))
+        if opened.rules.target not in TARGETS:
+            faults.append(Fault.of("target_out_of_range", low=TARGETS[0], high=TARGETS[-1]))
+        return tuple(faults)
+
+    def opening(self, opened: MatchOpened) -> HazariState:
+        """Nobody has points; the first dealer deals."""
+        standing = Standing((0,) * SEATS, opened.rules.target)
+        return HazariState(opened.rules, (Deal(1, opened.dealer),), standing)
+
+    def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
+        """Everything that keeps this fact from being entered now."""
+        if state.standing.finished:
+            return (Fault.of("match_over"),)
+        if isinstance(fact, MatchEnded):
+            return ()
+        if not isinstance(fact, GroupsExposed | RoundTaken | DealCounted | DealVoided):
+            return (Fault.of("other_game"),)
+        if fact.deal != state.deal.number:
+            code = "deal_closed" if fact.deal < state.deal.number else "deal_not_begun"
+            return (Fault.of(code, deal=fact.deal, open=state.deal.number),)
+        if isinstance(fact, DealCounted):
+            return _counted_faults(state, fact)
+        if isinstance(fact, DealVoided):
+            return ()
+        return _round_faults(state.deal, fact)
+
+    def apply(self, state: HazariState, fact: Fact) -> HazariState:
+        """The state after a lawful fact; a full deal closes itself and the next one opens."""
+        match fact:
+            case GroupsExposed(groups=groups):
+                return _with_round(state, replace(state.deal, shown=(*state.deal.shown, groups)))
+            case RoundTaken(winner=winner):
+                return _with_round(state, replace(state.deal, shown=(*state.deal.shown, winner)))
+            case DealCounted(totals=totals):
+                return _closed(state, state.deal, "counted", totals)
+            case DealVoided(reason=reason):
+                return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
+            case _:
+                leaders = _leaders(state.standing.totals)
+                return replace(
+                    state, standing=replace(state.standing, winners=leaders, why="ended")
+                )
+
+    def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
+        """The ruling of every round whose cards are known, in the order of play."""
+        return tuple(
+            played.ruling for deal in state.deals for played in deal.rounds if played.ruling
+        )
+
+    def standing(self, state: HazariState) -> Standing:
+        """The race to the target."""
+        return state.standing
+
+
+HAZARI = Hazari()
+
+
+def _counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:
+    if len(fact.totals) != SEATS:
+        return (Fault.of("totals_wrong", want=SEATS, have=len(fact.totals)),)
+    return count_faults(state.deal, fact.totals, state.rules)
+
+
+def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, ...]:
+    if deal.next_round is None:
+        return (Fault.of("count_due", deal=deal.number),)
+    if fact.round != deal.next_round:
+        code = "round_entered" if fact.round < deal.next_round else "round_not_begun"
+        return (Fault.of(code, round=fact.round, next=deal.next_round),)
+    if isinstance(fact, RoundTaken):
+        known = fact.winner in range(SEATS)
+        return () if known else (Fault.of("no_such_seat", seat=fact.winner),)
+    if len(fact.groups) != SEATS:
+        return (Fault.of("groups_wrong", want=SEATS, have=len(fact.groups)),)
+    return (*_size_faults(fact), *_card_faults(deal, fact.groups))
+
+
+def _size_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
+    want = group_size(fact.round)
+    return tuple(
+        Fault.of("group_size", seat=seat, want=want, have=len(group))
+        for seat, group in enumerate(fact.groups)
+        if len(group) != want
+    )
+
+
+def _card_faults(deal: Deal, groups: Sequence[Sequence[Card]]) -> tuple[Fault, ...]:
+    """Every card that lies on the table a second time, once for each place it is claimed."""
+    faults = []
+    claims = Counter(card for group in groups for card in group)
+    holders = deal.holders
+    for seat, group in enumerate(groups):
+        for card in dict.fromkeys(group):
+            if card in holders:
+                owner, number = holders[card]
+                faults.append(
+                    Fault.of("card_used", seat=seat, card=card, owner=owner, round=number)
+                )
+            elif group.count(card) > 1:
+                faults.append(Fault.of("card_twice_in_group", seat=seat, card=card))
+            elif claims[card] > 1:
+                others = tuple(s for s, other in enumerate(groups) if s != seat and card in other)
+                faults.append(Fault.of("card_at_two_seats", seat=seat, card=card, others=others))
+    return tuple(faults)
+
+
+def _with_round(state: HazariState, deal: Deal) -> HazariState:
+    """Judge the deal as far as it is known, and close it if that settles it."""
+    judged = judge_rounds(deal.shown, next_seat(deal.dealer), state.rules)
+    deal = replace(deal, rounds=judged.rounds, faults=judged.faults)
+    if judged.void:
+        return _closed(state, deal, "void", (0,) * SEATS)
+    if judged.match_won_by is not None:
+        return _won_at_once(state, deal, judged.match_won_by)
+    if len(judged.rounds) == ROUNDS:
+        points = _points_of_rounds(deal, state.rules)
+        if points is not None:
+            return _closed(state, deal, "played", points)
+    return replace(state, deals=(*state.deals[:-1], deal))
+
+
+def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
+    """Points by seat when the rounds settle them; one player's unknown rounds are what is left."""
+    if all(played.ruling for played in deal.rounds):
+        return deal.taken
+    owner = remainder_winner(deal.rounds)
+    if owner is None:
+        return None
+    rest = rules.deal_total - sum(deal.taken)
+    return tuple(points + rest * (seat == owner) for seat, points in enumerate(deal.taken))
+
+
+def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
+    """A Troy win: the winner's total becomes the target, the unfinished deal is not added."""
+    before = state.standing.totals
+    totals = tuple(
+        max(points, state.standing.target) if seat == winner else points
+        for seat, points in enumerate(before)
+    )
+    deal = replace(deal, end="troy", points=(0,) * SEATS, totals=totals)
+    standing = replace(state.standing, totals=totals, winners=(winner,), why="troy")
+    return replace(state, deals=(*state.deals[:-1], deal), standing=standing)
+
+
+def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...]) -> HazariState:
+    """Add the deal to the race; unless that ends it, the next dealer deals."""
+    totals = tuple(map(sum, zip(state.standing.totals, points, strict=True)))
+    deal = replace(deal, end=end, points=points, totals=totals)
+    standing = _raced(replace(state.standing, totals=totals), state.rules)
+    deals = (*state.deals[:-1], deal)
+    if not standing.finished:
+        deals = (*deals, Deal(deal.number + 1, _next_dealer(deal, state.rules)))
+    return HazariState(state.rules, deals, standing)
+
+
+def _raced(standing: Standing, rules: HazariRules) -> Standing:
+    """Whether the race is over: the highest total at or past the target, as `end_tie` settles equals."""
+    highest = max(standing.totals)
+    leaders = _leaders(standing.totals)
+    if highest < standing.target:
+        return standing
+    if len(leaders) == 1:
+        return replace(standing, winners=leaders, why="race")
+    if rules.end_tie == "shared":
+        return replace(standing, winners=leaders, why="shared")
+    if rules.end_tie == "raise_target":
+        raises = (highest - standing.target) // TARGET_RAISE + 1
+        return replace(standing, target=standing.target + raises * TARGET_RAISE)
+    return standing
+
+
+def _next_dealer(deal: Deal, rules: HazariRules) -> int:
+    """The next seat, or whoever took most; of equals the first after the dealer. A void deal is
+    dealt again by the same dealer."""
+    if deal.end == "void":
+        return deal.dealer
+    neighbour = next_seat(deal.dealer)
+    if rules.next_dealer == "neighbour":
+        return neighbour
+    most = _leaders(deal.points)
+    return min(most, key=lambda seat: (seat - neighbour) % SEATS)
+
+
+def _leaders(totals: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seat for seat, points in enumerate(totals) if points == max(totals))

@@ -1,0 +1,1 @@
+"""Pieces of rules that no single game owns."""

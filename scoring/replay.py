@@ -1,0 +1,126 @@
+"""The match is its log, folded. Undo, redo and correction are entries like any other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
+from scoring.game import Game
+from scoring.rulings import Fault
+
+Write = tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What a log says: the state reached, the entries it rests on, and what stopped it, if anything.
+
+    `stuck` is the first entry that does not fit and `faults` say why; the state is the one before
+    it. A stored log always replays to the end, so `stuck` there means that the program changed.
+    """
+
+    state: Any
+    accepted: tuple[Entry, ...]
+    stuck: Entry | None = None
+    faults: tuple[Fault, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """Writes that undo can take back (newest last) and that redo can bring back (next one last)."""
+
+    done: tuple[Write, ...]
+    undone: tuple[Write, ...]
+
+
+def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries that count, each with its latest live amendment, in the order of the log.
+
+    Read from the newest backwards: an entry that is itself voided has no voice.
+    """
+    silent: set[int] = set()
+    amended: dict[int, Fact] = {}
+    for entry in reversed(log):
+        if entry.seq in silent:
+            continue
+        match entry.fact:
+            case Voided(seq=seq):
+                silent.add(seq)
+            case Amended(seq=seq, fact=fact):
+                amended.setdefault(seq, fact)
+    return tuple(
+        replace(entry, fact=amended.get(entry.seq, entry.fact))
+        for entry in log
+        if entry.seq not in silent and not isinstance(entry.fact, Voided | Amended)
+    )
+
+
+def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
+    """Fold a log that begins with `MatchOpened` into the state it stands for."""
+    opened, *entries = effective(log)
+    assert isinstance(opened.fact, MatchOpened)
+    faults = game.opening_faults(opened.fact)
+    if faults:
+        return Replay(None, (), opened, faults)
+    state = game.opening(opened.fact)
+    accepted = [opened]
+    for entry in entries:
+        faults = game.faults(state, entry.fact)
+        if faults:
+            return Replay(state, tuple(accepted), entry, faults)
+        state = game.apply(state, entry.fact)
+        accepted.append(entry)
+    return Replay(state, tuple(accepted))
+
+
+def extend(log: Sequence[Entry], facts: Sequence[Fact]) -> tuple[Entry, ...]:
+    """The log as it would read with these facts entered next as one write, to look before writing."""
+    return (*log, *(Entry(len(log) + n, fact, write="next") for n, fact in enumerate(facts, 1)))
+
+
+def tracks(log: Sequence[Entry]) -> Tracks:
+    """Sort the writes of a log into those in force and those taken back. The opening stays.
+
+    A new write ends redo. A write of voids is an undo when it silences a fact, a redo when it
+    silences an undo.
+    """
+    done: list[Write] = []
+    undone: list[Write] = []
+    undos: set[int] = set()
+    for write in _writes(log[1:]):
+        first = write[0].fact
+        if not isinstance(first, Voided):
+            done.append(write)
+            undone.clear()
+        elif first.seq in undos:
+            done.append(undone.pop())
+        else:
+            undone.append(done.pop())
+            undos.update(entry.seq for entry in write)
+    return Tracks(tuple(done), tuple(undone))
+
+
+def undo(log: Sequence[Entry]) -> tuple[Fact, ...]:
+    """The facts that take back the newest write in force; () when there is none."""
+    done = tracks(log).done
+    return tuple(Voided(entry.seq) for entry in reversed(done[-1])) if done else ()
+
+
+def redo(log: Sequence[Entry]) -> tuple[Fact, ...]:
+    """The facts that bring back what undo took last; () when there is none."""
+    undone = tracks(log).undone
+    if not undone:
+        return ()
+    taken_back = {entry.seq for entry in undone[-1]}
+    voids = [e for e in log if isinstance(e.fact, Voided) and e.fact.seq in taken_back]
+    return tuple(Voided(entry.seq) for entry in voids[-len(taken_back) :])
+
+
+def _writes(log: Sequence[Entry]) -> list[Write]:
+    writes: list[list[Entry]] = []
+    for entry in log:
+        if writes and entry.write and writes[-1][0].write == entry.write:
+            writes[-1].append(entry)
+        else:
+            writes.append([entry])
+    return [tuple(write) for write in writes]

@@ -1,0 +1,91 @@
+"""What the rules say about cards and entries: codes with facts, never sentences."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Self
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text that a rule rests on: its title and where it can be read."""
+
+    title: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a game. Its words are in `web/words.py` under `id`.
+
+    `setting` names the house rule that governs it, if any. `cases` are worked examples, in the
+    game's own notation, that its tests judge and its rules page shows.
+    """
+
+    id: str
+    sources: tuple[Source, ...]
+    setting: str | None = None
+    cases: tuple["Case", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A worked example: groups in exposure order, the house rules that apply, and the winner.
+
+    `changes` are (setting, value) pairs laid over the variant's preset; `winner` is a position.
+    """
+
+    variant: str
+    groups: tuple[str, ...]
+    winner: int
+    changes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Coded:
+    """A code and the facts that belong to it, read as `coded["seat"]`."""
+
+    code: str
+    about: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __getitem__(self, name: str) -> Any:
+        return self.about[name]
+
+    def __hash__(self) -> int:
+        return hash((self.code, tuple(self.about.items())))
+
+    @classmethod
+    def of(cls, code: str, /, **about: Any) -> Self:
+        """Build from keyword facts: `Fault.of("card_used", card=card, seat=2)`."""
+        return cls(code, MappingProxyType(about))
+
+
+class Fault(_Coded):
+    """Why an entry is not accepted. Several may hold at once."""
+
+    __slots__ = ()
+
+
+class Step(_Coded):
+    """One line of the reasoning behind a ruling."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer to "who wins these cards?", with its reasons.
+
+    `winner` is a 0-based position in exposure order; `points` are all points on the table, whole
+    numbers; `shares` says how many go to each position; `rules` are the ids of the rules applied.
+    """
+
+    winner: int
+    points: int
+    shares: tuple[int, ...]
+    steps: tuple[Step, ...]
+    rules: tuple[str, ...]
+
+    def step(self, code: str) -> Step | None:
+        """The first step with this code, if the ruling has one."""
+        return next((step for step in self.steps if step.code == code), None)

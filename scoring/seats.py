@@ -1,0 +1,17 @@
+"""Seats are whole numbers from 0 in the direction of play: seat s + 1 exposes after seat s.
+
+Whether that is counter-clockwise or clockwise only changes how seats are drawn.
+"""
+
+
+def next_seat(seat: int, seats: int = 4) -> int:
+    """The seat that plays after this one."""
+    return (seat + 1) % seats
+
+
+def exposure_order(leader: int, seats: int = 4) -> tuple[int, ...]:
+    """Seats in the order in which their groups count as exposed: the leader first.
+
+    The place in this order, never the time of turning or typing, decides exact ties.
+    """
+    return tuple((leader + step) % seats for step in range(seats))

@@ -1,0 +1,26 @@
+"""Where a race stands: totals, target, and whether and why it is over."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Ending = Literal["open", "race", "shared", "troy", "ended"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Totals by side, in whole points.
+
+    `why` is how the match ended: `race` (highest at or past the target), `shared` (equal highest
+    totals share it), `troy` (won at once by Troys), `ended` (stopped by the table, unfinished),
+    or `open` while it is played. `winners` is empty while open and holds the leaders otherwise.
+    """
+
+    totals: tuple[int, ...]
+    target: int
+    winners: tuple[int, ...] = ()
+    why: Ending = "open"
+
+    @property
+    def finished(self) -> bool:
+        """No further deal can be entered."""
+        return self.why != "open"
