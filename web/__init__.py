@@ -1,0 +1,23 @@
+"""The pages: Flask on top of the record. Knows storage and scoring; nothing below knows it."""
+
+from __future__ import annotations
+
+from flask import Flask
+from flask_htmx import HTMX
+
+from web import compression, errors, home, language, security, sessions
+
+BLUEPRINTS = (home.pages,)
+"""Every page of the app hangs here: one line a module."""
+
+
+def register(app: Flask) -> None:
+    """Give the app its language, its guards, its error pages and its pages, in that order."""
+    HTMX(app)
+    language.register(app)
+    sessions.register(app)
+    compression.register(app)
+    security.register(app)
+    errors.register(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)

@@ -1,0 +1,43 @@
+"""How a card is shown and read aloud: ``TS`` is drawn 10♠ and spoken "10 of spades"."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from flask_babel import get_locale, gettext, lazy_gettext
+
+from web.numbers import localise
+
+# U+FE0E asks for the text form; without it some phones draw an emoji in colours of their own.
+SUITS = {
+    "S": ("♠\ufe0e", "spades", lazy_gettext("spades")),
+    "H": ("♥\ufe0e", "hearts", lazy_gettext("hearts")),
+    "D": ("♦\ufe0e", "diamonds", lazy_gettext("diamonds")),
+    "C": ("♣\ufe0e", "clubs", lazy_gettext("clubs")),
+}
+COURT = {
+    "A": lazy_gettext("ace"),
+    "K": lazy_gettext("king"),
+    "Q": lazy_gettext("queen"),
+    "J": lazy_gettext("jack"),
+}
+
+
+class Face(NamedTuple):
+    """One card as the page needs it."""
+
+    rank: str
+    sign: str
+    suit: str
+    """The name of the suit, which is also its css class."""
+    spoken: str
+
+
+def face(card: object) -> Face:
+    """The face of a card, given as a Card or in its notation (``AH``, ``TS``)."""
+    rank, suit = str(card)
+    sign, css, suit_name = SUITS[suit]
+    locale = get_locale()
+    drawn = localise("10" if rank == "T" else rank, locale.language if locale else "en")
+    spoken = gettext("%(rank)s of %(suit)s", rank=COURT.get(rank, drawn), suit=suit_name)
+    return Face(drawn, sign, css, spoken)

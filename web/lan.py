@@ -1,0 +1,61 @@
+"""Where the phones find this machine: its address in the local network, printed with a QR code."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+
+import segno
+
+# Connecting a UDP socket only asks the routing table which of our addresses would be used; nothing
+# is sent. The first is a documentation address (RFC 5737) and gives the default route; the others
+# find a network without one, such as a phone's own hotspot.
+ASKED = (
+    "192.0.2.1",
+    "192.168.0.1",
+    "192.168.1.1",
+    "192.168.43.1",
+    "192.168.137.1",
+    "172.16.0.1",
+    "10.0.0.1",
+)
+
+
+def lan_addresses() -> list[str]:
+    """The addresses under which other machines reach this one, likeliest first; may be empty."""
+    found: list[str] = []
+    for asked in ASKED:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((asked, 9))
+            except OSError:
+                continue
+            own = probe.getsockname()[0]
+        if own not in found and not ipaddress.ip_address(own).is_loopback:
+            found.append(own)
+    return found
+
+
+def qr_for_terminal(address: str) -> str:
+    """The address as a QR code drawn with block characters, two rows to a line."""
+    drawn = io.StringIO()
+    segno.make(address, error="m", micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()
+
+
+def announce(port: int) -> None:
+    """Print where to go, at once, whether or not anybody looks at a terminal."""
+    addresses = [f"http://{address}:{port}/" for address in lan_addresses()]
+    if addresses:
+        print("Open this on any phone in the same Wi-Fi:")
+    else:
+        print("No network found. On this machine:")
+        addresses = [f"http://127.0.0.1:{port}/"]
+    for address in addresses:
+        print(f"  {address}")
+    try:
+        print(qr_for_terminal(addresses[0]), end="")
+    except UnicodeEncodeError:
+        print("  (The QR code needs a terminal that shows UTF-8.)")
+    print("Stop with Ctrl+C.", flush=True)

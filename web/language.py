@@ -1,0 +1,55 @@
+"""The reader's language: which one is spoken, and the digits and card names it is written with."""
+
+from __future__ import annotations
+
+from flask import Flask, request
+from flask_babel import Babel, get_locale
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from web.cards import face
+from web.numbers import in_digits
+
+LANGUAGES = ("en",)
+"""The languages with a full translation; a new one is added here and under translations/."""
+
+RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
+
+
+def spoken() -> str:
+    """The language of the reader; outside a request, English."""
+    locale = get_locale()
+    return locale.language if locale else LANGUAGES[0]
+
+
+def choose_language() -> str:
+    return request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+
+
+# pass_context keeps Jinja from folding the filter of a constant into the compiled template, where
+# the first visitor's digits would stay for everybody.
+@pass_context
+def num(_: Context, value: int) -> str | Markup:
+    """A whole number in the reader's digits, for text; a negative one keeps its sign in front."""
+    written = in_digits(value, spoken())
+    if value < 0:
+        return Markup('<bdi dir="ltr">{}</bdi>').format(written)
+    return written
+
+
+@pass_context
+def digits(_: Context, value: int) -> str:
+    """A whole number in the reader's digits, for attributes, where no markup may stand."""
+    return in_digits(value, spoken())
+
+
+def register(app: Flask) -> None:
+    Babel(app, default_locale=LANGUAGES[0], locale_selector=choose_language)
+    app.jinja_env.filters.update(num=num, digits=digits, face=face)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+
+    @app.context_processor
+    def page_language() -> dict[str, str]:
+        language = spoken()
+        return {"lang": language, "dir": "rtl" if language in RIGHT_TO_LEFT else "ltr"}

@@ -1,0 +1,96 @@
+"""The guards in front of every page: who is asked, who asks, how much, and what a browser may do."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, current_app, request
+from flask_wtf import CSRFProtect
+
+CONTENT = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+    "manifest-src 'self'"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT,
+    "X-Content-Type-Options": "nosniff",
+    # Table addresses are secrets and stay at home. "no-referrer" would be no stricter outwards,
+    # but makes browsers send "Origin: null" with our own forms.
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
+
+
+def is_this_table(host: str) -> bool:
+    """True for the names a phone at the table uses: a private address, localhost, a .local name.
+
+    Any other name may be a stranger's, pointed at this machine to read its pages (DNS rebinding),
+    unless it is among the configured HOSTS.
+    """
+    found = HOST.fullmatch(host.lower())
+    if found is None:
+        return False
+    name = found[1].strip("[]").removesuffix(".")
+    if name == "localhost" or name.endswith(".local") or name in current_app.config["HOSTS"]:
+        return True
+    try:
+        return ipaddress.ip_address(name).is_private
+    except ValueError:
+        return False
+
+
+def check_host() -> None:
+    if not is_this_table(request.headers.get("Host", "")):
+        abort(400, "host")
+
+
+def check_sender() -> None:
+    """Refuse a form that another site sent. Over plain http only Origin tells; it may be absent,
+    then the form's token decides."""
+    if request.method in READING:
+        return
+    origin = request.headers.get("Origin")
+    site = request.headers.get("Sec-Fetch-Site", "none")
+    if (origin is not None and urlsplit(origin).netloc != request.host) or site not in (
+        "same-origin",
+        "none",
+    ):
+        abort(403)
+
+
+def check_form() -> None:
+    """Refuse a body that is no form, and one that gives a field twice: which value was meant?"""
+    if request.method in READING:
+        return
+    encoded = "Content-Encoding" in request.headers
+    if encoded or (request.content_length and request.mimetype not in FORMS):
+        abort(415)
+    if any(len(values) > 1 for _, values in request.form.lists()):
+        abort(400, "doubled")
+
+
+def add_headers(answer: Response) -> Response:
+    answer.headers.update(HEADERS)
+    if request.is_secure:  # on plain http browsers ignore it and complain
+        answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    answer.headers.setdefault("Cache-Control", "no-store")
+    return answer
+
+
+def register(app: Flask) -> None:
+    app.config.update(
+        # A form may stay open for a whole evening, and Origin is checked above.
+        WTF_CSRF_TIME_LIMIT=None,
+        WTF_CSRF_SSL_STRICT=False,
+    )
+    for guard in (check_host, check_sender, check_form):
+        app.before_request(guard)
+    app.after_request(add_headers)
+    CSRFProtect(app)

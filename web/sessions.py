@@ -1,0 +1,72 @@
+"""What a phone carries: a signed cookie that never ages, with the tables this phone knows."""
+
+from __future__ import annotations
+
+from flask import Flask, Request, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadSignature
+
+KEPT_TABLES = 40
+"""A cookie holds 4 kB; forty addresses take about a quarter of it."""
+
+
+class PhoneSession(SecureCookieSession):
+    """Kept by the phone after its browser is closed."""
+
+    permanent = property(lambda self: True, lambda self, value: None)  # type: ignore[assignment]
+
+
+class UnagedSessions(SecureCookieSessionInterface):
+    """Flask's signed sessions, with a signature whose age is not looked at.
+
+    Flask throws a session away when the clock is behind the moment of signing. A laptop that
+    corrects its clock would make every phone forget its tables.
+    """
+
+    session_class = PhoneSession
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        signed = request.cookies.get(self.get_cookie_name(app), "")
+        serializer = self.get_signing_serializer(app)
+        if not signed or serializer is None:
+            return self.session_class()
+        try:
+            return self.session_class(serializer.loads(signed))
+        except BadSignature:
+            return self.session_class()
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        # A fixed "secure" would silently lose the cookie on the plain http of a home network.
+        return request.is_secure
+
+    def should_set_cookie(self, app: Flask, session: SecureCookieSession) -> bool:  # type: ignore[override]
+        """Renew the cookie with every page opened, never with a fragment or a static file."""
+        opened = request.endpoint != "static" and "HX-Request" not in request.headers
+        return session.modified or opened
+
+
+def known_tables() -> list[str]:
+    """The addresses of the tables this phone has opened, newest first."""
+    kept = session.get("tables", [])
+    return [address for address in kept if isinstance(address, str)]
+
+
+def remember_table(address: str) -> None:
+    """Put a table first among those this phone knows."""
+    others = [known for known in known_tables() if known != address]
+    session["tables"] = [address, *others][:KEPT_TABLES]
+
+
+def forget_table(address: str) -> None:
+    """Take a table off this phone's list; the table itself stays."""
+    session["tables"] = [known for known in known_tables() if known != address]
+
+
+def register(app: Flask) -> None:
+    app.session_interface = UnagedSessions()
+    app.config.update(
+        SESSION_COOKIE_NAME="phone",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        PERMANENT_SESSION_LIFETIME=400 * 24 * 3600,
+    )
