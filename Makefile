@@ -1,0 +1,39 @@
+# make run      start the app (address and QR code are printed)
+# make test     everything the project proves about itself, in a real browser too
+# make check    format, lint, types, and which part may import which
+# make format   write the format that make check wants
+
+.DEFAULT_GOAL := run
+.PHONY: run test check format
+.DELETE_ON_ERROR:
+
+# A Python other than the newest one found: make run PYTHON=python3.12
+export PYTHON
+
+IN_VENV := .venv/bin/python
+TYPED := $(wildcard app.py scoring storage web tools)
+
+run: .venv/run.ok
+	@$(IN_VENV) app.py
+
+test: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m pytest --cov --cov-report=term-missing:skip-covered
+
+check: .venv/dev.ok
+	$(IN_VENV) -m ruff format --check .
+	$(IN_VENV) -m ruff check .
+	$(IN_VENV) -m mypy $(TYPED)
+	.venv/bin/lint-imports
+
+format: .venv/dev.ok
+	$(IN_VENV) -m ruff format .
+	$(IN_VENV) -m ruff check --fix .
+
+.venv/run.ok: requirements.txt
+	@sh tools/venv.sh requirements.txt
+	@touch $@
+
+.venv/dev.ok: requirements-dev.txt requirements.txt
+	@sh tools/venv.sh requirements-dev.txt
+	@touch .venv/run.ok $@

@@ -1,0 +1,148 @@
+"""Find a Chromium that starts, or get one: installed, else downloaded, else a system package.
+
+``python tools/browser.py`` is what ``make test`` runs before the tests; the browser tests call
+``find`` themselves, so they also work when pytest is started by hand.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "chromium-headless-shell", "google-chrome")
+PACKAGES = ("chromium", "fonts-noto-core")  # the fonts draw card suits and names of any script
+MISSING = (
+    "The browser tests need Chromium and none could be found, downloaded or installed. "
+    "Install it with: apt-get install chromium fonts-noto-core "
+    "(or set BROWSER_PATH to a Chromium or Chrome you have)."
+)
+DOWNLOAD_SECONDS = 600
+PACKAGE_SECONDS = 900
+
+
+class NoBrowserError(RuntimeError):
+    """No Chromium could be had; the message says what to install."""
+
+
+def find() -> Path | None:
+    """The first Chromium here that really starts; ``$BROWSER_PATH`` leaves no second choice."""
+    wish = os.environ.get("BROWSER_PATH")
+    if wish:
+        if not starts(wish):
+            raise NoBrowserError(f"BROWSER_PATH is {wish!r}, which is not a Chromium that starts.")
+        return Path(wish)
+    return next((Path(path) for path in installed() if starts(path)), None)
+
+
+def installed() -> Iterator[str]:
+    yield from filter(None, map(shutil.which, NAMES))
+    yield downloaded()
+
+
+def downloaded() -> str:
+    """Where Playwright keeps its own Chromium, whether or not it is there."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  costs half a second
+
+    with sync_playwright() as playwright:
+        return playwright.chromium.executable_path
+
+
+def starts(path: str) -> bool:
+    """Ubuntu's ``chromium-browser`` can be a stub, and a download can lack system libraries."""
+    return succeeds([path, "--version"], seconds=30)
+
+
+def ensure() -> Path:
+    """A Chromium that starts, fetched if need be."""
+    path = find()
+    if path is None:
+        for attempt in (download, add_system_libraries, install_package):
+            if attempt() and (path := find()):
+                break
+        else:
+            raise NoBrowserError(MISSING)
+    return path
+
+
+def download() -> bool:
+    print("No Chromium found; downloading one", flush=True)
+    return succeeds(
+        [*playwright_command(), "install", "--no-shell", "chromium"], DOWNLOAD_SECONDS
+    )
+
+
+def add_system_libraries() -> bool:
+    """A downloaded Chromium on a bare system lacks libraries; Playwright knows which."""
+    prefix = package_rights()
+    if prefix is None or not Path(downloaded()).exists():
+        return False
+    print("Installing the libraries the downloaded Chromium needs", flush=True)
+    return succeeds([*prefix, *playwright_command(), "install-deps", "chromium"], PACKAGE_SECONDS)
+
+
+def install_package() -> bool:
+    prefix = package_rights()
+    if prefix is None:
+        return False
+    print(f"Download did not work; installing {' and '.join(PACKAGES)} with apt-get", flush=True)
+    # An outdated package list may still do, so its result does not decide.
+    succeeds([*prefix, "apt-get", "update", "-qq"], PACKAGE_SECONDS)
+    apt = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES]
+    quiet = ["env", "DEBIAN_FRONTEND=noninteractive"]
+    return succeeds([*prefix, *quiet, *apt], PACKAGE_SECONDS)
+
+
+def package_rights() -> list[str] | None:
+    """What to put before ``apt-get``: nothing for root, ``sudo -n`` where that asks nothing."""
+    if shutil.which("apt-get") is None:
+        return None
+    if os.geteuid() == 0:
+        return []
+    sudo = ["sudo", "-n"]
+    return sudo if shutil.which("sudo") and succeeds([*sudo, "true"], seconds=10) else None
+
+
+def playwright_command() -> list[str]:
+    return [sys.executable, "-m", "playwright"]
+
+
+def succeeds(command: Sequence[str], seconds: float) -> bool:
+    """Run quietly and without a terminal; a failure is told in its own last line."""
+    try:
+        done = subprocess.run(  # noqa: S603  the commands are all written in this file
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=seconds,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        print(f"  {problem}", flush=True)
+        return False
+    if done.returncode:
+        last = [line.strip() for line in done.stdout.splitlines() if line.strip()][-1:]
+        print(f"  {' '.join(command[:3])} failed: {last[0] if last else 'no output'}", flush=True)
+    return done.returncode == 0
+
+
+def main() -> int:
+    begun = time.monotonic()
+    try:
+        path = ensure()
+    except NoBrowserError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(f"Chromium: {path} ({time.monotonic() - begun:.0f} s)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
