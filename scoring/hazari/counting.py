@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from math import gcd
 
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS, HazariRules
@@ -30,12 +31,24 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
         if rest < 0:
             faults.append(Fault.of("below_taken", seat=seat, value=totals[seat], taken=taken[seat]))
         elif rules.tie != "split" and not any(rest in sums[way[seat]] for way in ways):
-            faults.append(Fault.of("total_impossible", seat=seat, value=totals[seat]))
+            reached = {taken[seat] + more for way in ways for more in sums[way[seat]]}
+            spans = _spans(reached, rules)
+            faults.append(
+                Fault.of("total_impossible", seat=seat, value=totals[seat], possible=spans)
+            )
     if faults or rules.tie == "split":
         return tuple(faults)
     if any(all(rests[seat] in sums[way[seat]] for seat in range(SEATS)) for way in ways):
         return ()
     return (Fault.of("totals_do_not_fit", totals=tuple(totals)),)
+
+
+def _spans(points: set[int], rules: HazariRules) -> tuple[tuple[int, int], ...]:
+    """Neighbouring totals, one card value apart, drawn together as (lowest, highest)."""
+    step = gcd(*CARD_VALUES[rules.variant].values())
+    lows = sorted(value for value in points if value - step not in points)
+    highs = sorted(value for value in points if value + step not in points)
+    return tuple(zip(lows, highs, strict=True))
 
 
 def remainder_winner(rounds: Sequence[PlayedRound]) -> int | None:

@@ -1,0 +1,55 @@
+"""The one way from a form to the record: a key made with the form, and the version it showed."""
+
+import secrets
+from collections.abc import Sequence
+
+from flask_babel import lazy_gettext as _l
+from flask_wtf import FlaskForm
+from wtforms import HiddenField, IntegerField
+from wtforms.validators import InputRequired, NumberRange, Regexp
+from wtforms.widgets import HiddenInput
+
+from scoring.facts import Fact
+from storage import Behind, KeyReused, Refused, Saved
+from web.clock import now
+from web.fetch import AtMatch, current_record, phone_id
+
+STALE_FORM = _l("This form is not one of ours any more. Reload the page and enter it again.")
+
+
+def new_key() -> str:
+    """A key for one write, made when its form is shown, so that a double tap carries the same one.
+
+    Made here and not on the phone, whose browser has no safe random source on plain http.
+    """
+    return secrets.token_urlsafe(16)
+
+
+class EntryForm(FlaskForm):
+    """What every writing form carries besides its own fields: the key, and the version it showed."""
+
+    key = HiddenField(validators=[Regexp(r"\A[\w-]{22}\Z", message=STALE_FORM)])
+    base = IntegerField(
+        widget=HiddenInput(),
+        validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
+    )
+
+    @classmethod
+    def fresh(cls, at: AtMatch, **values: object) -> "EntryForm":
+        """The form as it is shown for the first time."""
+        return cls(formdata=None, key=new_key(), base=at.version, **values)
+
+
+Outcome = Saved | Refused | Behind | KeyReused
+
+
+def enter(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> Outcome:
+    """Write these facts as one entry of the table, exactly once, on top of the version shown."""
+    return current_record().append(
+        at.match,
+        tuple(facts),
+        key=str(form.key.data),
+        base=int(form.base.data or 0),
+        at=now(),
+        by=phone_id(),
+    )

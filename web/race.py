@@ -1,0 +1,107 @@
+"""The race as people see it: a bar for each player and a line chart of totals per deal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.standing import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """One player's bar: the total, and how long the bar is against the longest that is drawn."""
+
+    seat: int
+    name: str
+    total: int
+    full: int
+    leads: bool
+
+
+def runners(standing: Standing, players: Sequence[str]) -> list[Runner]:
+    """Players from the highest total down; equal totals in the order of seats."""
+    full = max(standing.target, *standing.totals)
+    highest = max(standing.totals)
+    bars = [
+        Runner(seat, players[seat], total, full, leads=total == highest and total > 0)
+        for seat, total in enumerate(standing.totals)
+    ]
+    return sorted(bars, key=lambda bar: -bar.total)
+
+
+WIDTH, HEIGHT = 320, 180
+_LEFT, _TOP, _END_LABELS, _BOTTOM = 30, 8, 76, 18
+_LABEL_STEP = 13
+
+DASHES = ("", "7 3", "2 3", "9 3 2 3")
+"""One stroke for each seat, so that lines are told apart without colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's totals as SVG points, with the place of the name at its end."""
+
+    seat: int
+    name: str
+    total: int
+    points: str
+    dash: str
+    marks: tuple[tuple[float, float], ...]
+    label_y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart drawn by the server: lines, the height of the target, and a few ticks."""
+
+    width: int
+    height: int
+    start: int
+    end: int
+    target: int
+    target_y: float
+    lines: tuple[Line, ...]
+    deals: tuple[tuple[int, float], ...]
+    zero_y: float
+
+
+def chart(
+    totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], target: int
+) -> Chart:
+    """Totals after each deal as one line a player, from zero to the target or the highest total."""
+    history = [(0,) * len(players), *totals_by_deal]
+    top = max(target, *(total for totals in history for total in totals))
+    end = WIDTH - _END_LABELS
+
+    def x(deal: int) -> float:
+        return round(_LEFT + (end - _LEFT) * deal / max(1, len(history) - 1), 1)
+
+    def y(total: int) -> float:
+        return round(HEIGHT - _BOTTOM - (HEIGHT - _BOTTOM - _TOP) * total / top, 1)
+
+    label_y = _apart({seat: y(total) for seat, total in enumerate(history[-1])})
+    lines = tuple(
+        Line(
+            seat=seat,
+            name=name,
+            total=history[-1][seat],
+            points=" ".join(f"{x(deal)},{y(totals[seat])}" for deal, totals in enumerate(history)),
+            dash=DASHES[seat % len(DASHES)],
+            marks=tuple((x(deal), y(totals[seat])) for deal, totals in enumerate(history)),
+            label_y=label_y[seat],
+        )
+        for seat, name in enumerate(players)
+    )
+    every = 1 + (len(history) - 1) // 12
+    deals = tuple((deal, x(deal)) for deal in range(1, len(history), every))
+    return Chart(WIDTH, HEIGHT, _LEFT, end, target, y(target), lines, deals, y(0))
+
+
+def _apart(wanted: dict[int, float]) -> dict[int, float]:
+    """Move names that would overlap, keeping their order and staying inside the picture."""
+    placed: dict[int, float] = {}
+    lowest = float(_TOP)
+    for seat in sorted(wanted, key=lambda seat: wanted[seat]):
+        placed[seat] = max(wanted[seat], lowest)
+        lowest = placed[seat] + _LABEL_STEP
+    over = max(0.0, lowest - _LABEL_STEP - (HEIGHT - _BOTTOM))
+    return {seat: place - over for seat, place in placed.items()}

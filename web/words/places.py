@@ -1,0 +1,34 @@
+"""Numbers and places in sentences."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from web.language import spoken
+from web.numbers import in_digits
+
+_EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
+_RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"))
+
+
+def number(value: int) -> str:
+    """A whole number in the reader's digits."""
+    return in_digits(value, spoken())
+
+
+def exposed(place: int) -> str:
+    """The word for a 0-based place in the order of exposure."""
+    return str(_EXPOSED[place])
+
+
+def ranked(rank: int) -> str:
+    """The mark for a 1-based rank."""
+    return str(_RANKED[rank - 1])
+
+
+def together(words: Sequence[str]) -> str:
+    """Names in a row: "Karim", "Karim and Salma", "Karim, Rina and Salma"."""
+    if len(words) == 1:
+        return words[0]
+    return _("%(some)s and %(last)s", some=", ".join(words[:-1]), last=words[-1])
