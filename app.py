@@ -10,16 +10,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
+import storage
 import waitress
 from flask import Flask
 
-import storage
 import web
 from web.lan import announce
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """Open the record and hang the pages on it; raises ``storage.StartRefused`` for a damaged one."""
+    """Open the record and hang the pages on it; ``storage.StartRefused`` says why it cannot be."""
     app = Flask(__name__)
     app.config.from_mapping(
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),

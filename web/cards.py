@@ -35,7 +35,7 @@ class Face(NamedTuple):
 
 def face(card: object) -> Face:
     """The face of a card, given as a Card or in its notation (``AH``, ``TS``)."""
-    rank, suit = str(card)
+    rank, suit = tuple(str(card))
     sign, css, suit_name = SUITS[suit]
     locale = get_locale()
     drawn = localise("10" if rank == "T" else rank, locale.language if locale else "en")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from flask import Flask, Response, abort, current_app, request
+from flask import Flask, Response, abort, current_app, make_response, request
 from werkzeug.utils import safe_join
 
 SMALLEST = 500
@@ -46,7 +46,7 @@ def send_static(filename: str) -> Response:
         abort(404)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     answer = Response(found.body, content_type=kind)
-    if answer.mimetype.startswith(TEXT):
+    if kind.startswith(TEXT):
         answer.content_type = f"{kind}; charset=utf-8"
         answer.vary.add("Accept-Encoding")
         if request.accept_encodings["gzip"]:
@@ -58,7 +58,7 @@ def send_static(filename: str) -> Response:
     answer.headers["Cache-Control"] = (
         "public, max-age=31536000, immutable" if lasting else "no-cache"
     )
-    return answer.make_conditional(request)
+    return make_response(answer.make_conditional(request))
 
 
 def name_content(endpoint: str, values: dict[str, Any]) -> None:
@@ -67,12 +67,16 @@ def name_content(endpoint: str, values: dict[str, Any]) -> None:
         values["v"] = found.fingerprint
 
 
+def is_text(answer: Response) -> bool:
+    return (answer.mimetype or "").startswith(TEXT)
+
+
 def squeeze(answer: Response) -> Response:
     """Compress a page or fragment for a phone that accepts it."""
-    if answer.is_streamed or answer.direct_passthrough or not answer.mimetype.startswith(TEXT):
+    if answer.is_streamed or answer.direct_passthrough or not is_text(answer):
         return answer
     answer.vary.add("Accept-Encoding")
-    worth = answer.content_encoding is None and len(answer.data) >= SMALLEST
+    worth = len(answer.data) >= SMALLEST and "Content-Encoding" not in answer.headers
     if worth and request.accept_encodings["gzip"]:
         answer.data = gzip.compress(answer.data, 6, mtime=0)
         answer.content_encoding = "gzip"

@@ -7,17 +7,21 @@ import secrets
 import sys
 import traceback
 from http import HTTPStatus
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from flask import Flask, Response, make_response, render_template, request
+from flask import Flask, Response, request
 from flask_babel import lazy_gettext
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
-from web.respond import wants_part
+from web.respond import page_or_part, wants_part
 
 log = logging.getLogger("hazari_table")
+
+SECRET_LENGTH = 16
+"""A part of a path this long is an address, not a number of a match, deal or round."""
 
 SENTENCES = {
     400: (
@@ -66,13 +70,11 @@ SENTENCES = {
 
 def answer(status: int, part: str, **context: Any) -> Response:
     """The notice alone for htmx, sent to where it is always seen; a whole page otherwise."""
-    if wants_part():
-        notice = make_response(render_template(part, notice_only=True, **context), status)
+    htmx = wants_part()
+    notice = page_or_part("errors/page.html", part, status, part=part, notice_only=htmx, **context)
+    if htmx:
         notice.headers["HX-Retarget"] = "#notice"
         notice.headers["HX-Reswap"] = "outerHTML show:window:top"
-    else:
-        notice = make_response(render_template("errors/page.html", part=part, **context), status)
-    notice.vary.add("HX-Request")
     return notice
 
 
@@ -103,18 +105,22 @@ def failed(problem: InternalServerError) -> Response:
 
 
 def places(trace: TracebackType | None) -> list[str]:
-    """The way to an error as ``module:line``, outermost first."""
-    frames = traceback.extract_tb(trace)
-    return [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames[-8:]]
+    """The way to an error as ``folder/module:line``, outermost first."""
+    frames = traceback.extract_tb(trace)[-8:]
+    return [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames]
 
 
 def log_failure(what: str) -> str:
     """Log one line and return the reference the player can read out.
 
-    The endpoint, not the path: a path holds the secret address of a table.
+    The endpoint, not the path: a path holds the secret address of a table. Where the error itself
+    repeats such an address, it is left out as well.
     """
     reference = secrets.token_hex(3)
     line = what.encode("unicode_escape").decode("ascii")
+    for part in (request.view_args or {}).values():
+        if len(str(part)) >= SECRET_LENGTH:
+            line = line.replace(str(part), "...")
     log.error("%s %s %s: %s", reference, request.method, request.endpoint, line)
     return reference
 

@@ -18,7 +18,7 @@ def wants_part() -> bool:
     return bool(htmx) and not htmx.history_restore_request and not htmx.boosted
 
 
-def page_or_part(page: str, part: str, status: int = 200, **context: Any) -> Response:
+def page_or_part(page: str, part: str, /, status: int = 200, **context: Any) -> Response:
     """Render ``part`` for an htmx request and ``page`` for anything else."""
     answer = make_response(render_template(part if wants_part() else page, **context), status)
     answer.vary.add("HX-Request")

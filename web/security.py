@@ -1,4 +1,4 @@
-"""The guards in front of every page: who is asked, who asks, how much, and what a browser may do."""
+"""The guards in front of every page: who is asked, who asks, how much, what a browser may do."""
 
 from __future__ import annotations
 

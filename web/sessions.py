@@ -13,7 +13,7 @@ KEPT_TABLES = 40
 class PhoneSession(SecureCookieSession):
     """Kept by the phone after its browser is closed."""
 
-    permanent = property(lambda self: True, lambda self, value: None)  # type: ignore[assignment]
+    permanent = property(lambda self: True, lambda self, value: None)
 
 
 class UnagedSessions(SecureCookieSessionInterface):

@@ -1,0 +1,61 @@
+"""One app with an empty record for each test, and the two kinds of phones that ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask, Response, request
+from flask.testing import FlaskClient
+
+from app import create_app
+from web.respond import after_post, page_or_part
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    app = create_app({"DATABASE": tmp_path / "record.db", "TESTING": True})
+    yield app
+    close = getattr(app.extensions["record"], "close", None)
+    if close is not None:
+        close()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A phone without script: it sends plain forms, here without the hidden token."""
+    app.config["WTF_CSRF_ENABLED"] = False
+    return app.test_client()
+
+
+@pytest.fixture
+def trial(app: Flask) -> Flask:
+    """The app with a few pages of its own, for what no single feature page shows."""
+
+    @app.post("/trial/write")
+    def trial_write() -> str:
+        return "saved " + ",".join(f"{name}={text}" for name, text in request.form.items())
+
+    @app.get("/trial/part")
+    def trial_part() -> Response:
+        return page_or_part(
+            "errors/page.html",
+            "errors/_notice.html",
+            422,
+            part="errors/_notice.html",
+            heading="Heading",
+            sentence="Sentence",
+        )
+
+    @app.post("/trial/done")
+    def trial_done() -> Response:
+        return after_post("/trial/part")
+
+    @app.get("/trial/<address>/broken")
+    def trial_broken(address: str) -> str:
+        raise RuntimeError(f"no record for {address}\nsecond line")
+
+    return app

@@ -1,0 +1,93 @@
+"""Fewer bytes over the air, and still exactly the same content."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from flask import Flask, Response
+from flask.testing import FlaskClient
+
+GZIP = {"Accept-Encoding": "gzip, br"}
+
+
+def test_a_page_is_gzipped_for_a_phone_that_accepts_it(client: FlaskClient) -> None:
+    squeezed = client.get("/", headers=GZIP)
+    plain = client.get("/")
+    assert squeezed.content_encoding == "gzip"
+    assert plain.content_encoding is None
+    assert gzip.decompress(squeezed.data) == plain.data
+    assert "Accept-Encoding" in squeezed.vary
+    assert "Accept-Encoding" in plain.vary
+
+
+def test_a_phone_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:
+    assert client.get("/", headers={"Accept-Encoding": "gzip;q=0"}).content_encoding is None
+
+
+def test_a_static_file_is_gzipped_once(client: FlaskClient) -> None:
+    answer = client.get("/static/app.css", headers=GZIP)
+    assert answer.content_encoding == "gzip"
+    assert answer.content_length == len(answer.data)
+    assert gzip.decompress(answer.data) == client.get("/static/app.css").data
+    assert answer.content_type == "text/css; charset=utf-8"
+
+
+def test_pages_name_static_files_by_content_and_those_are_kept_for_ever(
+    client: FlaskClient,
+) -> None:
+    found = re.search(r'href="(/static/app\.css\?v=[0-9a-f]{12})"', client.get("/").text)
+    assert found is not None
+    kept = client.get(found[1]).headers["Cache-Control"]
+    assert kept == "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize("address", ["/static/app.css", "/static/app.css?v=000000000000"])
+def test_a_static_file_under_another_name_is_asked_for_again(
+    client: FlaskClient, address: str
+) -> None:
+    assert client.get(address).headers["Cache-Control"] == "no-cache"
+
+
+def test_a_known_static_file_is_answered_304_without_body(client: FlaskClient) -> None:
+    etag = client.get("/static/app.css").headers["ETag"]
+    answer = client.get("/static/app.css", headers={"If-None-Match": etag, **GZIP})
+    assert answer.status_code == 304
+    assert answer.data == b""
+
+
+@pytest.mark.parametrize("address", ["/", "/static/app.css"])
+def test_head_tells_the_length_of_the_compressed_answer(client: FlaskClient, address: str) -> None:
+    head = client.head(address, headers=GZIP)
+    assert head.data == b""
+    assert head.content_length == len(client.get(address, headers=GZIP).data)
+
+
+def test_what_is_small_compressed_already_streamed_or_no_text_is_left_alone(app: Flask) -> None:
+    @app.get("/small")
+    def small() -> str:
+        return "short"
+
+    @app.get("/squeezed")
+    def squeezed() -> Response:
+        return Response(gzip.compress(b"x" * 900), headers={"Content-Encoding": "gzip"})
+
+    @app.get("/stream")
+    def stream() -> Response:
+        return Response(iter(["x" * 900]), mimetype="text/event-stream")
+
+    @app.get("/picture")
+    def picture() -> Response:
+        return Response(b"x" * 900, mimetype="image/png")
+
+    phone = app.test_client()
+    assert phone.get("/small", headers=GZIP).text == "short"
+    assert gzip.decompress(phone.get("/squeezed", headers=GZIP).data) == b"x" * 900
+    assert phone.get("/stream", headers=GZIP).text == "x" * 900
+    assert phone.get("/picture", headers=GZIP).data == b"x" * 900
+
+
+@pytest.mark.parametrize("name", ["nothing.css", "../app.py", "..%2fapp.py", "vendor", "%00"])
+def test_nothing_outside_the_static_folder_is_served(client: FlaskClient, name: str) -> None:
+    assert client.get(f"/static/{name}").status_code == 404

@@ -1,0 +1,84 @@
+"""A refusal is a calm page, or a notice on the page that is open; never a trace."""
+
+from __future__ import annotations
+
+import html5lib
+import pytest
+from flask import Flask, abort
+from flask.testing import FlaskClient
+
+from web.errors import SENTENCES
+
+
+@pytest.fixture
+def refusing(app: Flask) -> FlaskClient:
+    @app.get("/refuse/<int:status>")
+    def refuse(status: int) -> str:
+        abort(status)
+
+    return app.test_client()
+
+
+@pytest.mark.parametrize("status", sorted(SENTENCES))
+def test_every_refusal_is_a_well_formed_page_of_ours(refusing: FlaskClient, status: int) -> None:
+    answer = refusing.get(f"/refuse/{status}")
+    assert answer.status_code == status
+    assert str(SENTENCES[status][0]) in answer.text
+    parser = html5lib.HTMLParser(strict=True)
+    parser.parse(answer.text)
+
+
+@pytest.mark.parametrize("status", sorted(SENTENCES))
+def test_htmx_gets_every_refusal_as_a_notice_it_will_show(
+    refusing: FlaskClient, status: int
+) -> None:
+    answer = refusing.get(f"/refuse/{status}", headers={"HX-Request": "true"})
+    assert answer.status_code == status
+    assert answer.headers["HX-Retarget"] == "#notice"
+    assert answer.headers["HX-Reswap"].startswith("outerHTML")
+    root = html5lib.parseFragment(answer.text, namespaceHTMLElements=False)
+    assert [element.get("id") for element in root] == ["notice"]
+    assert root[0].get("role") == "alert"
+
+
+@pytest.mark.parametrize(("status", "read_as"), [(418, 400), (429, 400), (501, 500)])
+def test_other_refusals_read_like_their_kind(
+    refusing: FlaskClient, status: int, read_as: int
+) -> None:
+    answer = refusing.get(f"/refuse/{status}")
+    assert answer.status_code == status
+    assert str(SENTENCES[read_as][0]) in answer.text
+
+
+def test_unknown_and_foreign_look_the_same_byte_for_byte(refusing: FlaskClient) -> None:
+    assert refusing.get("/refuse/404").data == refusing.get("/t/aaaaaaaa/m/1/").data
+
+
+def test_not_saved_says_when_to_try_again(refusing: FlaskClient) -> None:
+    assert refusing.get("/refuse/503").headers["Retry-After"] == "5"
+
+
+def test_an_error_of_ours_shows_no_trace_and_logs_one_line(
+    trial: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    trial.config["PROPAGATE_EXCEPTIONS"] = False
+    answer = trial.test_client().get("/trial/kf8Zq0s3VwTt5yQmXb1c9A/broken")
+    assert answer.status_code == 500
+    assert "RuntimeError" not in answer.text
+    assert "Traceback" not in answer.text
+    [record] = caplog.records
+    line = record.getMessage()
+    reference = line.split()[0]
+    assert reference in answer.text
+    assert "RuntimeError" in line
+    assert "web/conftest.py:" in line
+    assert "\n" not in line
+    assert "kf8Zq0s3VwTt5yQmXb1c9A" not in line
+
+
+def test_an_address_without_its_last_slash_is_still_led_on(app: Flask) -> None:
+    @app.get("/led/")
+    def led() -> str:
+        return "here"
+
+    assert app.test_client().get("/led", follow_redirects=True).text == "here"

@@ -1,0 +1,175 @@
+"""The guards in front of every page. C20, E20-E22, E27, E28, G01, G05, G09, G10 by name."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+
+def token_in(page: str) -> str:
+    found = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert found is not None
+    return found[1]
+
+
+@pytest.fixture
+def open_form(trial: Flask) -> FlaskClient:
+    """A phone for which the token is not asked, so that only the other guards speak."""
+    trial.config["WTF_CSRF_ENABLED"] = False
+    return trial.test_client()
+
+
+def test_a_form_of_our_own_is_accepted(open_form: FlaskClient) -> None:
+    answer = open_form.post("/trial/write", data={"a": "1"}, headers={"Origin": "http://localhost"})
+    assert answer.text == "saved a=1"
+
+
+def test_every_answer_carries_the_strict_headers(client: FlaskClient) -> None:
+    for address in ("/", "/nowhere", "/static/app.css"):
+        headers = client.get(address).headers
+        policy = headers["Content-Security-Policy"]
+        assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["X-Frame-Options"] == "DENY"
+        assert headers["Referrer-Policy"] == "same-origin"
+        assert "camera=()" in headers["Permissions-Policy"]
+
+
+def test_pages_are_not_kept_by_the_browser(client: FlaskClient) -> None:
+    assert client.get("/").headers["Cache-Control"] == "no-store"
+
+
+def test_openers_are_cut_off_where_browsers_listen_to_it(client: FlaskClient) -> None:
+    secure = client.get("/", base_url="https://localhost")
+    assert secure.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "Cross-Origin-Opener-Policy" not in client.get("/").headers
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "localhost",
+        "localhost:5000",
+        "127.0.0.1:5000",
+        "192.168.43.1:5000",
+        "10.0.0.7",
+        "[::1]:5000",
+        "[fe80::1]",
+        "laptop.local:5000",
+        "LAPTOP.LOCAL",
+        "table.example",
+    ],
+)
+def test_the_names_of_this_table_are_answered(app: Flask, host: str) -> None:
+    app.config["HOSTS"] = ["table.example"]
+    assert app.test_client().get("/", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "8.8.8.8", "localhost.evil.example", "2130706433"]
+)
+def test_e27_a_strange_host_name_is_refused_and_not_repeated(
+    client: FlaskClient, host: str
+) -> None:
+    answer = client.get("/", headers={"Host": host})
+    assert answer.status_code == 400
+    assert host not in answer.text
+
+
+@pytest.mark.parametrize("host", ["a/b\\c", "", "localhost, localhost", "[::1", "a:b:c", "\u00ff"])
+def test_e28_a_host_that_is_no_name_is_refused(client: FlaskClient, host: str) -> None:
+    assert client.get("/", headers={"Host": host}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://localhost:81"},
+        {"Origin": "http://localhost", "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_e21_a_form_sent_by_another_site_is_refused(
+    open_form: FlaskClient, headers: dict[str, str]
+) -> None:
+    answer = open_form.post("/trial/write", data={"a": "1"}, headers=headers)
+    assert answer.status_code == 403
+
+
+def test_e22_without_sec_fetch_site_the_origin_and_the_token_decide(trial: Flask) -> None:
+    phone = trial.test_client()
+    offered = phone.post("/trial/write", data={"a": "1"}, headers={"Origin": "http://localhost"})
+    assert offered.status_code == 400
+    answer = phone.post(
+        "/trial/write",
+        data={"a": "1", "csrf_token": token_in(offered.text)},
+        headers={"Origin": "http://localhost"},
+    )
+    assert answer.status_code == 200
+
+
+def test_e20_a_form_without_token_is_offered_again_with_all_that_was_typed(trial: Flask) -> None:
+    phone = trial.test_client()
+    answer = phone.post("/trial/write?x=1", data={"name": '"><b>Rina', "note": ""})
+    assert answer.status_code == 400
+    assert "Send again" in answer.text
+    assert "reload the page and send again" in answer.text
+    assert 'action="/trial/write?x=1"' in answer.text
+    assert 'name="name" value="&#34;&gt;&lt;b&gt;Rina"' in answer.text
+    again = {"name": '"><b>Rina', "csrf_token": token_in(answer.text)}
+    assert phone.post("/trial/write", data=again).status_code == 200
+
+
+def test_e20_the_token_of_another_phone_is_refused(trial: Flask) -> None:
+    token = token_in(trial.test_client().post("/trial/write").text)
+    answer = trial.test_client().post("/trial/write", data={"csrf_token": token})
+    assert answer.status_code == 400
+
+
+def test_e20_htmx_shows_the_offer_where_it_is_seen(trial: Flask) -> None:
+    answer = trial.test_client().post(
+        "/trial/write", data={"a": "1"}, headers={"HX-Request": "true"}
+    )
+    assert answer.status_code == 400
+    assert answer.headers["HX-Retarget"] == "#notice"
+    assert answer.text.startswith('<section id="notice"')
+    assert 'name="a" value="1"' in answer.text
+
+
+def test_the_token_may_come_in_the_header_htmx_sends(trial: Flask) -> None:
+    phone = trial.test_client()
+    token = token_in(phone.post("/trial/write").text)
+    assert phone.post("/trial/write", headers={"X-CSRFToken": token}).status_code == 200
+
+
+def test_c20_a_field_given_twice_is_refused(open_form: FlaskClient) -> None:
+    assert open_form.post("/trial/write", data={"pts": ["5", "9"]}).status_code == 400
+
+
+def test_g01_a_body_over_64_kb_is_refused_in_our_own_words(open_form: FlaskClient) -> None:
+    answer = open_form.post("/trial/write", data={"a": "x" * 70_000})
+    assert answer.status_code == 413
+    assert "Send less text." in answer.text
+
+
+@pytest.mark.parametrize("kind", ["application/json", "text/plain", "text/csv"])
+def test_g05_a_body_that_is_no_form_is_refused(open_form: FlaskClient, kind: str) -> None:
+    assert open_form.post("/trial/write", data="{}", content_type=kind).status_code == 415
+
+
+def test_g09_a_compressed_body_is_not_unpacked(open_form: FlaskClient) -> None:
+    answer = open_form.post("/trial/write", data={"a": "1"}, headers={"Content-Encoding": "gzip"})
+    assert answer.status_code == 415
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE", "TRACE", "FROB"])
+def test_g10_a_writing_address_takes_nothing_but_post(open_form: FlaskClient, method: str) -> None:
+    answer = open_form.open("/trial/write", method=method)
+    assert answer.status_code == 405
+    assert "POST" in answer.allow

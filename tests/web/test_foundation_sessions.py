@@ -1,0 +1,107 @@
+"""What a phone carries, and that no clock takes it away. E15, E18, E19 by name."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from flask import Flask
+
+from web.sessions import KEPT_TABLES, forget_table, known_tables, remember_table
+
+
+@pytest.fixture
+def kept(app: Flask) -> Flask:
+    """The app with pages that remember, forget and list tables."""
+
+    @app.get("/kept/")
+    def kept_list() -> str:
+        return " ".join(known_tables())
+
+    @app.get("/kept/add/<address>")
+    def kept_add(address: str) -> str:
+        remember_table(address)
+        return ""
+
+    @app.get("/kept/drop/<address>")
+    def kept_drop(address: str) -> str:
+        forget_table(address)
+        return ""
+
+    return app
+
+
+def test_a_phone_knows_its_tables_newest_first(kept: Flask) -> None:
+    phone = kept.test_client()
+    for address in ("friday", "sunday", "friday"):
+        phone.get(f"/kept/add/{address}")
+    assert phone.get("/kept/").text == "friday sunday"
+    phone.get("/kept/drop/friday")
+    assert phone.get("/kept/").text == "sunday"
+
+
+def test_no_phone_knows_the_tables_of_another(kept: Flask) -> None:
+    kept.test_client().get("/kept/add/friday")
+    assert kept.test_client().get("/kept/").text == ""
+
+
+def test_only_so_many_are_kept_that_the_cookie_stays_small(kept: Flask) -> None:
+    phone = kept.test_client()
+    for n in range(KEPT_TABLES + 5):
+        answer = phone.get(f"/kept/add/{n:022d}")
+    assert len(phone.get("/kept/").text.split()) == KEPT_TABLES
+    assert len(answer.headers["Set-Cookie"]) < 2000
+
+
+def test_e18_a_clock_set_back_does_not_unseat_anybody(
+    kept: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = kept.test_client()
+    phone.get("/kept/add/friday")
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now - 86_400)
+    assert phone.get("/kept/").text == "friday"
+
+
+def test_e19_a_clock_far_ahead_does_not_either(
+    kept: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = kept.test_client()
+    cookie = phone.get("/kept/add/friday").headers["Set-Cookie"].split(";")[0]
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 10 * 365 * 86_400)
+    phone = kept.test_client(use_cookies=False)
+    assert phone.get("/kept/", headers={"Cookie": cookie}).text == "friday"
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "a.b.c", "eyJ0YWJsZXMiOlsieCJdfQ.aaaa.bbbb", "\u00e9"])
+def test_e15_a_tampered_cookie_is_a_new_phone(kept: Flask, cookie: str) -> None:
+    phone = kept.test_client(use_cookies=False)
+    answer = phone.get("/kept/", headers={"Cookie": f"phone={cookie}"})
+    assert answer.status_code == 200
+    assert answer.text == ""
+
+
+def test_the_cookie_is_for_this_site_and_no_script(kept: Flask) -> None:
+    plain = kept.test_client().get("/kept/add/friday").headers["Set-Cookie"]
+    assert "HttpOnly" in plain
+    assert "SameSite=Lax" in plain
+    assert "Expires=" in plain
+    assert "Secure" not in plain
+
+
+def test_the_cookie_is_secure_only_where_the_page_is(kept: Flask) -> None:
+    answer = kept.test_client().get("/kept/add/friday", base_url="https://localhost")
+    assert "Secure" in answer.headers["Set-Cookie"]
+
+
+def test_opening_a_page_renews_the_cookie_and_a_static_file_does_not(kept: Flask) -> None:
+    phone = kept.test_client()
+    phone.get("/kept/add/friday")
+    assert "Set-Cookie" in phone.get("/").headers
+    assert "Set-Cookie" not in phone.get("/static/app.css").headers
+    assert "Set-Cookie" not in phone.get("/", headers={"HX-Request": "true"}).headers
+
+
+def test_a_visitor_who_only_reads_gets_no_cookie(kept: Flask) -> None:
+    assert "Set-Cookie" not in kept.test_client().get("/").headers
