@@ -1,0 +1,98 @@
+"""Names as people write them, in any script: what is kept, what is dropped, what is refused."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST_PLAYER = 24
+LONGEST_TABLE = 32
+"""In characters as a reader counts them: a letter with its marks is one, so is a family emoji."""
+
+MOST_BYTES = 384
+"""Room for 24 characters of any script, and an end to text that only looks short."""
+
+MOST_IN_ONE = 12
+"""Code points in one character: a family of four in chosen skin tones needs eleven."""
+
+# Marks that would turn the writing direction of the row round, or show nothing at all. ZWJ and
+# ZWNJ are not among them: Bengali, Persian and many emoji are spelt with them.
+DROPPED = re.compile(
+    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
+)
+# Line ends, tabs and letters that are drawn as an empty space.
+BLANK = re.compile("[\\s\u0085\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]+")
+JOINERS = re.compile("[\u200c\u200d]")
+# What Werkzeug leaves of bytes that are not UTF-8.
+UNREAD = re.compile("%[89A-F][0-9A-F]|\ufffd")
+
+ZERO_WIDTH_JOINER = "\u200d"
+VIRAMA = 9
+"""The combining class of the sign that ties two letters of an Indian script into one."""
+
+
+class BadName(ValueError):
+    """What was typed is no name; ``code`` is empty, too_long, overloaded or unreadable."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
+    """The name a person typed, as typed but for what cannot be seen; in one line."""
+    name = BLANK.sub(" ", DROPPED.sub("", text)).strip()
+    if UNREAD.search(name) or any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
+        raise BadName("unreadable")
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
+        raise BadName("empty")
+    # Before counting, so that a megabyte is refused without being looked at letter by letter.
+    too_many_bytes = len(name.encode()) > MOST_BYTES
+    clusters = [] if too_many_bytes else characters(name)
+    if any(len(cluster) > MOST_IN_ONE for cluster in clusters):
+        raise BadName("overloaded")
+    if too_many_bytes or len(clusters) > longest:
+        raise BadName("too_long")
+    return name
+
+
+def same_name(name: str) -> str:
+    """Equal for names that a table would take for the same: case, spelling form, joiners aside."""
+    plain = JOINERS.sub("", unicodedata.normalize("NFKC", name))
+    return unicodedata.normalize("NFKC", plain.casefold())
+
+
+def characters(text: str) -> list[str]:
+    """Split text into what a reader counts as one character each.
+
+    The standard library cannot. This is the part of Unicode's UAX #29 that occurs in names: marks
+    and modifiers belong to what is before them, joiners and viramas tie, flags are pairs.
+    """
+    clusters: list[str] = []
+    for sign in text:
+        if clusters and belongs(clusters[-1], sign):
+            clusters[-1] += sign
+        else:
+            clusters.append(sign)
+    return clusters
+
+
+def belongs(cluster: str, sign: str) -> bool:
+    """True when the next code point is still part of the same character."""
+    if unicodedata.category(sign)[0] == "M" or sign in "\u200c\u200d" or is_modifier(sign):
+        return True
+    last = cluster[-1]
+    if last == ZERO_WIDTH_JOINER:
+        return True
+    if unicodedata.combining(last) == VIRAMA and unicodedata.category(sign) == "Lo":
+        return True
+    return is_flag_half(sign) and is_flag_half(last) and len(cluster) % 2 == 1
+
+
+def is_modifier(sign: str) -> bool:
+    """Skin tones, and the tags that spell the flags of England, Scotland and Wales."""
+    return "\U0001f3fb" <= sign <= "\U0001f3ff" or "\U000e0020" <= sign <= "\U000e007f"
+
+
+def is_flag_half(sign: str) -> bool:
+    return "\U0001f1e6" <= sign <= "\U0001f1ff"
