@@ -41,7 +41,9 @@ def find() -> Path | None:
 
 def installed() -> Iterator[str]:
     yield from filter(None, map(shutil.which, NAMES))
-    yield downloaded()
+    own = downloaded()
+    if Path(own).exists():
+        yield own
 
 
 def downloaded() -> str:
@@ -54,7 +56,7 @@ def downloaded() -> str:
 
 def starts(path: str) -> bool:
     """Ubuntu's ``chromium-browser`` can be a stub, and a download can lack system libraries."""
-    return succeeds([path, "--version"], seconds=30)
+    return succeeds([path, "--version"], seconds=30, tell=False)
 
 
 def ensure() -> Path:
@@ -71,9 +73,7 @@ def ensure() -> Path:
 
 def download() -> bool:
     print("No Chromium found; downloading one", flush=True)
-    return succeeds(
-        [*playwright_command(), "install", "--no-shell", "chromium"], DOWNLOAD_SECONDS
-    )
+    return succeeds([*playwright_command(), "install", "--no-shell", "chromium"], DOWNLOAD_SECONDS)
 
 
 def add_system_libraries() -> bool:
@@ -89,7 +89,7 @@ def install_package() -> bool:
     prefix = package_rights()
     if prefix is None:
         return False
-    print(f"Download did not work; installing {' and '.join(PACKAGES)} with apt-get", flush=True)
+    print(f"Installing {' and '.join(PACKAGES)} with apt-get", flush=True)
     # An outdated package list may still do, so its result does not decide.
     succeeds([*prefix, "apt-get", "update", "-qq"], PACKAGE_SECONDS)
     apt = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES]
@@ -104,15 +104,15 @@ def package_rights() -> list[str] | None:
     if os.geteuid() == 0:
         return []
     sudo = ["sudo", "-n"]
-    return sudo if shutil.which("sudo") and succeeds([*sudo, "true"], seconds=10) else None
+    return sudo if shutil.which("sudo") and succeeds([*sudo, "true"], 10, tell=False) else None
 
 
 def playwright_command() -> list[str]:
     return [sys.executable, "-m", "playwright"]
 
 
-def succeeds(command: Sequence[str], seconds: float) -> bool:
-    """Run quietly and without a terminal; a failure is told in its own last line."""
+def succeeds(command: Sequence[str], seconds: float, *, tell: bool = True) -> bool:
+    """Run quietly and without a terminal; a failure is told in one line."""
     try:
         done = subprocess.run(  # noqa: S603  the commands are all written in this file
             command,
@@ -124,13 +124,18 @@ def succeeds(command: Sequence[str], seconds: float) -> bool:
             timeout=seconds,
             check=False,
         )
+        why = telling_line(done.stdout) if done.returncode else ""
     except (OSError, subprocess.TimeoutExpired) as problem:
-        print(f"  {problem}", flush=True)
-        return False
-    if done.returncode:
-        last = [line.strip() for line in done.stdout.splitlines() if line.strip()][-1:]
-        print(f"  {' '.join(command[:3])} failed: {last[0] if last else 'no output'}", flush=True)
-    return done.returncode == 0
+        why = str(problem)
+    if why and tell:
+        print(f"  did not work: {why}", flush=True)
+    return not why
+
+
+def telling_line(output: str) -> str:
+    """The line of a failed command's output that most likely says why."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()] or ["no output"]
+    return next((line for line in lines if line.lower().startswith(("error", "e:"))), lines[-1])
 
 
 def main() -> int:
