@@ -33,19 +33,25 @@ _LEFT, _TOP, _END_LABELS, _BOTTOM = 30, 8, 76, 18
 _LABEL_STEP = 13
 
 DASHES = ("", "7 3", "2 3", "9 3 2 3")
-"""One stroke for each seat, so that lines are told apart without colour."""
+MARKS = (
+    "m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0",
+    "m-2.4-2.4h4.8v4.8h-4.8z",
+    "m0-3.4l3.2 5.6h-6.4z",
+    "m0-3.4l3.4 3.4-3.4 3.4-3.4-3.4z",
+)
+"""A stroke and a mark (dot, square, triangle, diamond) for each seat: told apart without colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player's totals as SVG points, with the place of the name at its end."""
+    """One player's totals as SVG points, its marks as one path, and the place of the name."""
 
     seat: int
     name: str
     total: int
     points: str
     dash: str
-    marks: tuple[tuple[float, float], ...]
+    marks: str
     label_y: float
 
 
@@ -86,7 +92,10 @@ def chart(
             total=history[-1][seat],
             points=" ".join(f"{x(deal)},{y(totals[seat])}" for deal, totals in enumerate(history)),
             dash=DASHES[seat % len(DASHES)],
-            marks=tuple((x(deal), y(totals[seat])) for deal, totals in enumerate(history)),
+            marks="".join(
+                f"M{x(deal)} {y(totals[seat])}{MARKS[seat % len(MARKS)]}"
+                for deal, totals in enumerate(history)
+            ),
             label_y=label_y[seat],
         )
         for seat, name in enumerate(players)

@@ -1,0 +1,198 @@
+"""What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, make_response, render_template
+
+from scoring.hazari.deal import PlayedRound
+from scoring.hazari.state import Deal
+from web.entering import EntryForm
+from web.fetch import AtMatch, match_or_404
+from web.race import chart, runners
+from web.words import faults
+from web.words.matches import ending, how_closed
+from web.words.rulings import in_words
+
+blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/")
+def ruling(address: str, number: int, deal: int, round: int) -> str:
+    """Who took one round, and why."""
+    at = match_or_404(address, number)
+    dealt = _deal_or_404(at, deal)
+    played = next((played for played in dealt.rounds if played.number == round), None) or abort(404)
+    return render_template(
+        "moments/ruling.html",
+        at=at,
+        deal=dealt,
+        played=played,
+        rows=_rows(at, dealt, played),
+        words=_ruling_words(at, played),
+        faults=[
+            faults.sentence(fault, at.players)
+            for fault in dealt.faults
+            if fault["round"] == played.number
+        ],
+        changeable=_changeable(at, dealt),
+        onwards=_onwards(dealt, played),
+        following=played.number + 1,
+    )
+
+
+@blueprint.get("/d/<int:deal>/")
+def deal(address: str, number: int, deal: int) -> str:
+    """A deal added up, the race after it, and who deals and leads next."""
+    at = match_or_404(address, number)
+    dealt = _deal_or_404(at, deal)
+    return render_template(
+        "moments/deal.html",
+        at=at,
+        deal=dealt,
+        closed=how_closed(dealt),
+        sums=_sums(at, dealt),
+        faults=[faults.sentence(fault, at.players) for fault in dealt.faults],
+        **_race(at, dealt),
+    )
+
+
+@blueprint.get("/sheet")
+def sheet(address: str, number: int) -> str:
+    """Deals down, players across: points of each deal and the race so far."""
+    at = match_or_404(address, number)
+    return render_template(
+        "moments/sheet.html", at=at, rows=_sheet_rows(at), ending=ending(at), **_race(at)
+    )
+
+
+@blueprint.get("/rules")
+def rules(address: str, number: int) -> str:
+    """The rules this match is played by, fixed when it began."""
+    at = match_or_404(address, number)
+    return render_template("moments/rules.html", at=at, rules=at.rules)
+
+
+def won(at: AtMatch) -> Response:
+    """The page of a match that is over: who won it and how, the standing, and a rematch."""
+    return make_response(
+        render_template(
+            "moments/won.html",
+            at=at,
+            ending=ending(at),
+            last=_latest_closed(at),
+            form=EntryForm.fresh(at),
+            **_race(at),
+        )
+    )
+
+
+def _deal_or_404(at: AtMatch, number: int) -> Deal:
+    found: Deal | None = next((deal for deal in at.state.deals if deal.number == number), None)
+    return found or abort(404)
+
+
+def _latest_closed(at: AtMatch) -> Deal | None:
+    closed = [deal for deal in at.state.deals if deal.end != "open"]
+    return closed[-1] if closed else None
+
+
+def _changeable(at: AtMatch, deal: Deal) -> bool:
+    return deal is at.state.changeable and bool(deal.shown)
+
+
+def _ruling_words(at: AtMatch, played: PlayedRound) -> Any:
+    names = [at.players[seat] for seat in played.order]
+    return in_words(played.ruling, names) if played.ruling else None
+
+
+def _rows(at: AtMatch, deal: Deal, played: PlayedRound) -> list[dict[str, Any]]:
+    """The seats in exposure order, each with its group and what the deal gave it up to this round."""
+    words = _ruling_words(at, played)
+    labels = {group.place: group for group in words.ranking} if words else {}
+    before = _totals_before(at, deal)
+    return [
+        {
+            "seat": seat,
+            "name": at.players[seat],
+            "dealer": seat == deal.dealer,
+            "total": before[seat],
+            "gained": sum(
+                earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]
+            ),
+            "now": played.shares[seat],
+            "cards": played.groups[seat] if played.groups else (),
+            "group": labels.get(place),
+            "won": seat == played.winner,
+        }
+        for place, seat in enumerate(played.order)
+    ]
+
+
+def _totals_before(at: AtMatch, deal: Deal) -> tuple[int, ...]:
+    earlier = [before.totals for before in at.state.deals if before.number < deal.number]
+    return earlier[-1] if earlier else (0,) * len(at.players)
+
+
+def _onwards(deal: Deal, played: PlayedRound) -> str:
+    """What comes after reading this ruling: the next ruling, the next round, the count, the deal."""
+    if played.number < len(deal.rounds):
+        return "ruling"
+    if deal.end != "open":
+        return "deal"
+    return "round" if deal.next_round else "count"
+
+
+def _sums(at: AtMatch, deal: Deal) -> list[dict[str, Any]]:
+    """Each player's points of the deal as the sum of the rounds taken, where the cards are known."""
+    points = deal.points or deal.taken or (0,) * len(at.players)
+    return [
+        {
+            "seat": seat,
+            "name": name,
+            "dealer": seat == deal.dealer,
+            "parts": [played.shares[seat] for played in deal.rounds if played.shares[seat]],
+            "unknown": [
+                played.number
+                for played in deal.rounds
+                if played.ruling is None and played.winner == seat
+            ],
+            "points": points[seat],
+            "total": deal.totals[seat] if deal.totals else None,
+        }
+        for seat, name in enumerate(at.players)
+    ]
+
+
+def _sheet_rows(at: AtMatch) -> list[dict[str, Any]]:
+    return [
+        {
+            "deal": deal,
+            "closed": how_closed(deal),
+            "cells": [
+                {
+                    "points": deal.points[seat],
+                    "total": deal.totals[seat],
+                    "dealer": seat == deal.dealer,
+                    "best": deal.points[seat] == max(deal.points) and deal.points[seat] > 0,
+                }
+                for seat in range(len(at.players))
+            ],
+        }
+        for deal in at.state.deals
+        if deal.end != "open"
+    ]
+
+
+def _race(at: AtMatch, upto: Deal | None = None) -> dict[str, Any]:
+    """The bars now, and the line of every closed deal up to the one shown."""
+    closed = [
+        deal.totals
+        for deal in at.state.deals
+        if deal.end != "open" and (upto is None or deal.number <= upto.number)
+    ]
+    standing = at.game.standing(at.state)
+    return {
+        "standing": standing,
+        "runners": runners(standing, at.players),
+        "chart": chart(closed, at.players, standing.target) if closed else None,
+    }
