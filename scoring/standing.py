@@ -1,5 +1,6 @@
 """Where a race stands: totals, target, and whether and why it is over."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -24,3 +25,8 @@ class Standing:
     def finished(self) -> bool:
         """No further deal can be entered."""
         return self.why != "open"
+
+
+def leaders(totals: Sequence[int]) -> tuple[int, ...]:
+    """Everyone with the highest total, by seat."""
+    return tuple(seat for seat, points in enumerate(totals) if points == max(totals))

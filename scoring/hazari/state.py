@@ -6,10 +6,10 @@ from typing import Literal
 
 from scoring.cards import PACK, Card
 from scoring.hazari.deal import PlayedRound, Shown
-from scoring.hazari.house import ROUNDS, HazariRules
+from scoring.hazari.house import ROUNDS, SEATS, HazariRules
 from scoring.rulings import Fault
 from scoring.seats import next_seat
-from scoring.standing import Standing
+from scoring.standing import Standing, leaders
 
 DealEnd = Literal["open", "played", "counted", "void", "troy"]
 
@@ -59,6 +59,16 @@ class Deal:
             for card in group
         }
 
+    def next_dealer(self, rules: HazariRules) -> int:
+        """Who deals after this deal: the next seat, or whoever took most; of equals the first after
+        the dealer. A deal that was voided or never begun is dealt by the same dealer."""
+        if self.end == "void" or (self.end == "open" and not self.shown):
+            return self.dealer
+        neighbour = next_seat(self.dealer)
+        if rules.next_dealer == "neighbour" or not self.points:
+            return neighbour
+        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % SEATS)
+
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """The cards that neither earlier rounds nor these groups show; round 4's last group."""
         seen = {*self.holders, *(card for group in groups for card in group)}
@@ -85,3 +95,8 @@ class HazariState:
         if self.deal.shown or self.deal.end != "open" or len(self.deals) == 1:
             return self.deal
         return self.deals[-2]
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals once the last deal is over, be it in this match or in a rematch."""
+        return self.deal.next_dealer(self.rules)

@@ -32,7 +32,7 @@ from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import next_seat
-from scoring.standing import Standing
+from scoring.standing import Standing, leaders
 
 
 class Hazari:
@@ -94,10 +94,8 @@ class Hazari:
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
-                leaders = _leaders(state.standing.totals)
-                return replace(
-                    state, standing=replace(state.standing, winners=leaders, why="ended")
-                )
+                ahead = leaders(state.standing.totals)
+                return replace(state, standing=replace(state.standing, winners=ahead, why="ended"))
 
     def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
         """The ruling of every round whose cards are known, in the order of play."""
@@ -207,37 +205,21 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     standing = _raced(replace(state.standing, totals=totals), state.rules)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
-        deals = (*deals, Deal(deal.number + 1, _next_dealer(deal, state.rules)))
+        deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules)))
     return HazariState(state.rules, deals, standing)
 
 
 def _raced(standing: Standing, rules: HazariRules) -> Standing:
     """Whether the race is over: the highest total at or past the target, as `end_tie` settles equals."""
     highest = max(standing.totals)
-    leaders = _leaders(standing.totals)
+    ahead = leaders(standing.totals)
     if highest < standing.target:
         return standing
-    if len(leaders) == 1:
-        return replace(standing, winners=leaders, why="race")
+    if len(ahead) == 1:
+        return replace(standing, winners=ahead, why="race")
     if rules.end_tie == "shared":
-        return replace(standing, winners=leaders, why="shared")
+        return replace(standing, winners=ahead, why="shared")
     if rules.end_tie == "raise_target":
         raises = (highest - standing.target) // TARGET_RAISE + 1
         return replace(standing, target=standing.target + raises * TARGET_RAISE)
     return standing
-
-
-def _next_dealer(deal: Deal, rules: HazariRules) -> int:
-    """The next seat, or whoever took most; of equals the first after the dealer. A void deal is
-    dealt again by the same dealer."""
-    if deal.end == "void":
-        return deal.dealer
-    neighbour = next_seat(deal.dealer)
-    if rules.next_dealer == "neighbour":
-        return neighbour
-    most = _leaders(deal.points)
-    return min(most, key=lambda seat: (seat - neighbour) % SEATS)
-
-
-def _leaders(totals: Sequence[int]) -> tuple[int, ...]:
-    return tuple(seat for seat, points in enumerate(totals) if points == max(totals))
