@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-import storage
 import waitress
 from flask import Flask
 
+import storage
 import web
 from web.lan import announce
 

@@ -12,10 +12,11 @@ from types import TracebackType
 from typing import Any
 
 from flask import Flask, Response, request
-from flask_babel import lazy_gettext
+from flask_babel import LazyString, lazy_gettext
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
+from storage import NotSaved
 from web.respond import page_or_part, wants_part
 
 log = logging.getLogger("hazari_table")
@@ -67,41 +68,76 @@ SENTENCES = {
 }
 """Title and sentence of every status we answer with; other refusals read like 400."""
 
+NOT_SAVED = {
+    "full": (
+        lazy_gettext("Not saved"),
+        lazy_gettext("The computer running the table is out of space. Make some, then try again."),
+    ),
+    "readonly": (
+        lazy_gettext("Not saved"),
+        lazy_gettext("The computer running the table may not write to its disk."),
+    ),
+    "busy": (
+        lazy_gettext("Not saved"),
+        lazy_gettext("Another program holds the record. Try again in a moment."),
+    ),
+    "damaged": (
+        lazy_gettext("The record is damaged"),
+        lazy_gettext("This part of it is not what was once saved. Nothing was changed."),
+    ),
+    "unknown": (
+        lazy_gettext("May not be saved"),
+        lazy_gettext("The disk did not answer. Send it again: it will not be entered twice."),
+    ),
+}
+"""Title and sentence for each trouble the record can have."""
+
 
 def answer(status: int, part: str, **context: Any) -> Response:
-    """The notice alone for htmx, sent to where it is always seen; a whole page otherwise."""
+    """The part alone for htmx, sent to where it is always seen; a whole page otherwise."""
     htmx = wants_part()
-    notice = page_or_part("errors/page.html", part, status, part=part, notice_only=htmx, **context)
+    response = page_or_part(
+        "errors/page.html", part, status, part=part, notice_only=htmx, **context
+    )
     if htmx:
-        notice.headers["HX-Retarget"] = "#notice"
-        notice.headers["HX-Reswap"] = "outerHTML show:window:top"
-    return notice
+        response.headers["HX-Retarget"] = "#notice"
+        response.headers["HX-Reswap"] = "outerHTML show:window:top"
+    if status == HTTPStatus.SERVICE_UNAVAILABLE:
+        response.headers["Retry-After"] = "5"
+    return response
+
+
+def notice(status: int, sentences: tuple[LazyString, LazyString], reference: str) -> Response:
+    """What is wrong and what to do, with the reference that finds it in the log."""
+    heading, sentence = sentences
+    return answer(
+        status, "errors/_notice.html", heading=heading, sentence=sentence, reference=reference
+    )
 
 
 def refused(problem: HTTPException) -> Response:
     """Any refusal, in our own words. The same bytes for the same status, whatever was asked."""
     status = problem.code or 500
-    title, sentence = SENTENCES.get(status) or SENTENCES[400 if status < 500 else 500]
-    reference = getattr(problem, "reference", "")
-    if status >= 500 and not reference:
-        reference = log_failure(f"{status} {HTTPStatus(status).phrase}")
-    response = answer(
-        status, "errors/_notice.html", heading=title, sentence=sentence, reference=reference
-    )
+    sentences = SENTENCES.get(status) or SENTENCES[400 if status < 500 else 500]
+    reference = log_failure(f"{status} {problem.name}") if status >= 500 else ""
+    response = notice(status, sentences, reference)
     if isinstance(problem, MethodNotAllowed) and problem.valid_methods:
         response.allow.update(problem.valid_methods)
-    if status == 503:
-        response.headers["Retry-After"] = "5"
     return response
+
+
+def not_saved(problem: NotSaved) -> Response:
+    """The record could not be written: which trouble it has, and what to do about it."""
+    return notice(503, NOT_SAVED[problem.code], log_failure(f"not saved: {problem.code}"))
 
 
 def failed(problem: InternalServerError) -> Response:
     """An error of ours: one line in the log, a page without any detail for the player."""
     original = problem.original_exception
-    if original is not None:
-        at = " < ".join(reversed(places(original.__traceback__)))
-        problem.reference = log_failure(f"{original!r} at {at}")  # type: ignore[attr-defined]
-    return refused(problem)
+    if original is None:
+        return refused(problem)
+    at = " < ".join(reversed(places(original.__traceback__)))
+    return notice(500, SENTENCES[500], log_failure(f"{original!r} at {at}"))
 
 
 def places(trace: TracebackType | None) -> list[str]:
@@ -135,6 +171,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(InternalServerError, failed)
     app.register_error_handler(CSRFError, too_old)
+    app.register_error_handler(NotSaved, not_saved)
     # ``failed`` writes the one line; Flask's own log would add a page of trace to it.
     app.log_exception = lambda exc_info: None  # type: ignore[method-assign]
     if not log.handlers:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import html5lib
 import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 
-from web.errors import SENTENCES
+from storage import NotSaved
+from storage.outcomes import Trouble
+from web.errors import NOT_SAVED, SENTENCES
 
 
 @pytest.fixture
@@ -56,6 +60,18 @@ def test_unknown_and_foreign_look_the_same_byte_for_byte(refusing: FlaskClient) 
 
 def test_not_saved_says_when_to_try_again(refusing: FlaskClient) -> None:
     assert refusing.get("/refuse/503").headers["Retry-After"] == "5"
+
+
+@pytest.mark.parametrize("code", get_args(Trouble))
+def test_every_trouble_of_the_record_is_said_in_words(app: Flask, code: Trouble) -> None:
+    @app.get("/trouble")
+    def trouble() -> str:
+        raise NotSaved(code)
+
+    answer = app.test_client().get("/trouble", headers={"HX-Request": "true"})
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "5"
+    assert str(NOT_SAVED[code][1]) in answer.text
 
 
 def test_an_error_of_ours_shows_no_trace_and_logs_one_line(
