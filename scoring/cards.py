@@ -67,9 +67,17 @@ _SUIT_SIGNS = {
     **dict.fromkeys("D♦♢", Suit.DIAMONDS),
     **dict.fromkeys("C♣♧", Suit.CLUBS),
 }
-# ASCII keeps IGNORECASE from reading the Kelvin sign as a king.
+# The playing-card block: sixteen code points a suit, ace first, the knight (12) is no card here.
+_CARD_SIGNS = {
+    chr(first + step): Card(Rank(rank), suit)
+    for first, suit in zip((0x1F0A0, 0x1F0B0, 0x1F0C0, 0x1F0D0), Suit, strict=True)
+    for step, rank in zip((1, *range(2, 12), 13, 14), "A23456789TJQK", strict=True)
+}
+# Any space of the same line may stand inside a card. ASCII keeps IGNORECASE from reading the
+# Kelvin sign as a king; a digit before the rank belongs to it, so that 110♠ holds no ten.
 _CARD = re.compile(
-    rf"(10|[{_RANKS}])[\s\u00a0]*([{''.join(_SUIT_SIGNS)}])", re.IGNORECASE | re.ASCII
+    rf"(?<![0-9])(10|[{_RANKS}])(?u:[^\S\r\n]*)([{''.join(_SUIT_SIGNS)}])|[{''.join(_CARD_SIGNS)}]",
+    re.IGNORECASE | re.ASCII,
 )
 _BETWEEN_CARDS = re.compile(r"[\s,;،·/|+&.-]+")
 
@@ -82,12 +90,6 @@ _PLAIN = {
     **{zero + n: str(n) for zero in (0x9E6, 0x6F0, 0x660, 0x966, 0xFF10) for n in range(10)},
     **{code: chr(code - 0xFEE0) for code in (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))},
 }
-# The playing-card block: sixteen code points a suit, ace first, the knight (12) is no card here.
-_CARD_SIGNS = {
-    first + step: f" {rank}{suit} "
-    for first, suit in ((0x1F0A0, "S"), (0x1F0B0, "H"), (0x1F0C0, "D"), (0x1F0D0, "C"))
-    for step, rank in zip((1, *range(2, 12), 13, 14), "A23456789TJQK", strict=True)
-}
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -96,14 +98,30 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Raises CardError naming *every* piece that is not a card; nothing is guessed. Empty text is
     no cards.
     """
-    plain = text.translate(_SILENT).translate(_PLAIN).translate(_CARD_SIGNS)
-    unread = [piece for piece in _BETWEEN_CARDS.split(_CARD.sub(" ", plain)) if piece]
+    written = text.translate(_SILENT)
+    cards: list[Card] = []
+    unread: list[str] = []
+    end = 0
+    # _PLAIN keeps every place, so that what is left over can be named as it was written.
+    for found in _CARD.finditer(written.translate(_PLAIN)):
+        unread += _pieces(written[end : found.start()])
+        cards.append(_card(found))
+        end = found.end()
+    unread += _pieces(written[end:])
     if unread:
         raise CardError(unread)
-    return tuple(
-        Card(Rank("T" if rank == "10" else rank.upper()), _SUIT_SIGNS[suit.upper()])
-        for rank, suit in _CARD.findall(plain)
-    )
+    return tuple(cards)
+
+
+def _card(found: re.Match[str]) -> Card:
+    rank, suit = found.groups()
+    if rank is None:
+        return _CARD_SIGNS[found[0]]
+    return Card(Rank("T" if rank == "10" else rank.upper()), _SUIT_SIGNS[suit.upper()])
+
+
+def _pieces(text: str) -> list[str]:
+    return [piece for piece in _BETWEEN_CARDS.split(text) if piece]
 
 
 def show_cards(cards: Iterable[Card]) -> str:

@@ -13,7 +13,7 @@ Write = tuple[Entry, ...]
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a log says: the state reached, the entries it rests on, and what stopped it, if anything.
+    """What a log says: the state reached, the entries it rests on, and what stopped it, if it did.
 
     `stuck` is the first entry that does not fit and `faults` say why; the state is the one before
     it. A stored log always replays to the end, so `stuck` there means that the program changed.
@@ -57,6 +57,10 @@ def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
 
 def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     """Fold a log that begins with `MatchOpened` into the state it stands for."""
+    stray = _stray_correction(log)
+    if stray is not None:
+        sound = replay(game, log[: log.index(stray)])
+        return replace(sound, stuck=stray, faults=(Fault.of("no_such_entry"),))
     opened, *entries = effective(log)
     assert isinstance(opened.fact, MatchOpened)
     faults = game.opening_faults(opened.fact)
@@ -73,8 +77,23 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     return Replay(state, tuple(accepted))
 
 
+def _stray_correction(log: Sequence[Entry]) -> Entry | None:
+    """The first void or amendment of what it cannot reach: the opening, an entry that was not yet
+    there, or for an amendment another correction."""
+    corrections: set[int] = set()
+    for entry in log:
+        match entry.fact:
+            case Voided(seq=seq) if not 1 < seq < entry.seq:
+                return entry
+            case Amended(seq=seq) if not 1 < seq < entry.seq or seq in corrections:
+                return entry
+            case Voided() | Amended():
+                corrections.add(entry.seq)
+    return None
+
+
 def extend(log: Sequence[Entry], facts: Sequence[Fact]) -> tuple[Entry, ...]:
-    """The log as it would read with these facts entered next as one write, to look before writing."""
+    """The log as it would read with these facts entered next as one write: a look before it."""
     return (*log, *(Entry(len(log) + n, fact, write="next") for n, fact in enumerate(facts, 1)))
 
 

@@ -15,15 +15,18 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
     """Everything that makes these totals by seat impossible for this deal.
 
     They must add up to the deal, hold what each player's entered rounds are worth, and leave for
-    every player a sum that some of the other rounds can make (split rounds can make any).
+    every player a sum that some of the other rounds can make (split rounds can make any). Where a
+    foul kills a whole hand, cards nobody typed may have moved the rounds entered; none binds.
     """
+    if rules.order_fault == "foul_deal":
+        deal = Deal(deal.number, deal.dealer)
     faults: list[Fault] = []
     difference = rules.deal_total - sum(totals)
     if difference:
         faults.append(
             Fault.of("sum_wrong", sum=sum(totals), total=rules.deal_total, difference=difference)
         )
-    taken = deal.taken or (0,) * SEATS
+    taken = deal.taken
     rests = [value - known for value, known in zip(totals, taken, strict=True)]
     ways = [_cards_by_seat(outcome) for outcome in _outcomes(deal)]
     sums = _sums(deal, rules)
@@ -52,7 +55,7 @@ def _spans(points: set[int], rules: HazariRules) -> tuple[tuple[int, int], ...]:
 
 
 def remainder_winner(rounds: Sequence[PlayedRound]) -> int | None:
-    """The one seat that took every round without cards, so that its points are what is left over."""
+    """The one seat that took every round without cards, so that its points are what is left."""
     winners = {played.winner for played in rounds if played.ruling is None}
     return winners.pop() if len(winners) == 1 else None
 

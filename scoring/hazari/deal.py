@@ -1,4 +1,4 @@
-"""A deal of Hazari: four rounds, the lead passing to each winner, and faults in the falling order."""
+"""A deal of Hazari: four rounds, the lead passing to each winner, and faults in falling order."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -19,8 +19,10 @@ Shown = Groups | int
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round as judged. `groups` are by seat and None when only the winner is known; so is `ruling`,
-    whose positions count along `order`."""
+    """A round as judged. `groups` are by seat; `ruling` counts positions along `order`.
+
+    Both are None when only the winner is known.
+    """
 
     number: int
     leader: int
@@ -63,9 +65,20 @@ def judge_deal(
 ) -> JudgedDeal:
     """Judge a whole deal: `arrangements[seat]` are that player's four groups in the order played.
 
-    `leader` leads round 1. Groups are never re-sorted. ValueError for anything but four seats with
-    groups of 3, 3, 3 and 4 cards, a card twice, or no such leader.
+    `leader` leads round 1. Groups are never re-sorted, and rounds after a Troy win are not played,
+    so what lies in them is no fault. ValueError for anything but four seats with groups of 3, 3, 3
+    and 4 cards, a card twice, or no such leader.
     """
+    by_round = _by_round(arrangements, leader)
+    if rules.troy_win != "off":
+        for played in range(1, ROUNDS):
+            judged = judge_rounds(by_round[:played], leader, rules)
+            if judged.match_won_by is not None:
+                return judged
+    return judge_rounds(by_round, leader, rules)
+
+
+def _by_round(arrangements: Sequence[Sequence[Sequence[Card]]], leader: int) -> list[Groups]:
     if leader not in range(SEATS):
         raise ValueError(f"there is no seat {leader}")
     if len(arrangements) != SEATS or any(len(groups) != ROUNDS for groups in arrangements):
@@ -79,7 +92,7 @@ def judge_deal(
     cards = [card for groups in by_round for group in groups for card in group]
     if len(set(cards)) != len(cards):
         raise ValueError("a card occurs twice")
-    return judge_rounds(by_round, leader, rules)
+    return by_round
 
 
 def judge_rounds(shown: Sequence[Shown], leader: int, rules: HazariRules) -> JudgedDeal:

@@ -38,7 +38,7 @@ CARD_VALUES = MappingProxyType(
         ),
     }
 )
-"""Points of each rank: Bangladesh A-10 ten and 9-2 five; Bhutan ace 11, court cards 10, else face."""
+"""Points of each rank: Bangladesh A-10 ten, 9-2 five; Bhutan ace 11, court cards 10, else face."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,8 @@ def judge_round(
         rule_ids = (*rule_ids, "hazari.run.king-ace-two")
     if len(live) < len(made):
         rule_ids = (*rule_ids, "hazari.order-fault")
-    return Ruling(ranking[0], worth, shares, steps, (*rule_ids, f"hazari.points.{rules.variant}"))
+    rule_ids = (*rule_ids, f"hazari.points.{rules.variant}")
+    return Ruling(ranking[0], worth, shares, steps, tuple(dict.fromkeys(rule_ids)))
 
 
 def _ranking(made: Sequence[Strength], live: Collection[int], rules: HazariRules) -> list[int]:
@@ -107,7 +108,7 @@ def _decision(
     best: Sequence[int],
     rules: HazariRules,
 ) -> tuple[Step, tuple[str, ...]]:
-    """The fact that decides between the winner and the next live group, and the rules it rests on."""
+    """The fact that decides between the winner and the next live group, and the rules behind it."""
     winner = ranking[0]
     category = made[winner].category
     if len(best) > 1:

@@ -9,7 +9,8 @@ What the program covers of the sources, and what it leaves out on purpose:
 | round 4 | four.best-three, four.kicker, four.ladder | a weaker three of the player's own choice: |
 |  |  | it only differs when a player wants to lose |
 | the hand | order-fault | a penalty in points: the deal would not add up |
-| points | points.bangladesh, points.bhutan, deal-sum, count | 3 or 5 and more players: no rules found |
+| points | points.bangladesh, points.bhutan, | 3 or 5 and more players: no rules found |
+|  | deal-sum, count |  |
 | the table | first-leader, next-dealer, void-deal | conditions for a redeal: no source agrees |
 | the race | target, end-tie, troy-win | - |
 
@@ -39,7 +40,10 @@ TEEN_PATTI = Source(
 CHINESE_POKER = Source(
     "How to play Pusoy poker", "https://bluffingmonkeys.com/how-to-play-pusoy-poker"
 )
-TABLE = Source("Recommended default of this program, where the sources are silent", "")
+MASTERS = Source("Hazari Masters: evaluator.ts", "https://github.com/HashibulAmin/Hazari-Masters")
+SHARING = Source("Hazari: HazariTable.cs", "https://github.com/SsadibB/Hazari")
+SCOREBOARD = Source("Hazari scoreboard", "https://github.com/roonie171-eng/Hazari-scoreboard")
+TABLE = Source("Settled by this program, where the rules found are silent", "")
 
 RULES: tuple[Rule, ...] = (
     Rule(
@@ -130,7 +134,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "hazari.tie.split",
-        (TABLE,),
+        (SHARING,),
         setting="tie",
         cases=(
             Case(
@@ -158,7 +162,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "hazari.four.kicker",
-        (BRAG,),
+        (MASTERS, BRAG),
         setting="fourth_card",
         cases=(
             Case(
@@ -191,6 +195,6 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.next-dealer", (CATS, SHORT, PERSIAN), setting="next_dealer"),
     Rule("hazari.void-deal", (TABLE,)),
     Rule("hazari.target", (CATS, SHORT, PERSIAN), setting="target"),
-    Rule("hazari.end-tie", (TABLE,), setting="end_tie"),
+    Rule("hazari.end-tie", (TABLE, SCOREBOARD), setting="end_tie"),
     Rule("hazari.troy-win", (PERSIAN, PAGAT), setting="troy_win"),
 )

@@ -46,7 +46,7 @@ class Deal:
     @property
     def taken(self) -> tuple[int, ...]:
         """Points by seat from the rounds whose cards are known."""
-        return tuple(map(sum, zip(*(played.shares for played in self.rounds), strict=True)))
+        return tuple(sum(played.shares[seat] for played in self.rounds) for seat in range(SEATS))
 
     @property
     def holders(self) -> dict[Card, tuple[int, int]]:

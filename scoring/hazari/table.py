@@ -176,9 +176,14 @@ def _with_round(state: HazariState, deal: Deal) -> HazariState:
 
 
 def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
-    """Points by seat when the rounds settle them; one player's unknown rounds are what is left."""
+    """Points by seat when the rounds settle them; one player's unknown rounds are what is left.
+
+    A foul has the whole deal judged again, which takes all its cards: else the piles are counted.
+    """
     if all(played.ruling for played in deal.rounds):
         return deal.taken
+    if deal.faults and rules.order_fault == "foul_deal":
+        return None
     owner = remainder_winner(deal.rounds)
     if owner is None:
         return None
@@ -210,7 +215,7 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
 
 
 def _raced(standing: Standing, rules: HazariRules) -> Standing:
-    """Whether the race is over: the highest total at or past the target, as `end_tie` settles equals."""
+    """Whether the highest total, at or past the target, ends the race; `end_tie` settles equals."""
     highest = max(standing.totals)
     ahead = leaders(standing.totals)
     if highest < standing.target:

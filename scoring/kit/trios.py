@@ -21,7 +21,7 @@ _A23_PLACE = {"second": 2 * ACE - 1, "highest": 2 * ACE + 1, "lowest": 0}
 
 
 def weights(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Rank weights, those that occur most often first, then the highest: pairs lead their odd card."""
+    """Rank weights, the most frequent first, then the highest: pairs lead their odd card."""
     count = Counter(WEIGHT[card.rank] for card in cards)
     return tuple(sorted(count.elements(), key=lambda weight: (-count[weight], -weight)))
 
@@ -44,7 +44,7 @@ def run_place(falling: tuple[int, ...], a23: AceTwoThree) -> int | None:
 
 
 def trio_key(cards: tuple[Card, Card, Card], a23: AceTwoThree) -> tuple[int, ...]:
-    """Playing strength of three cards: the index of the type in KINDS, then what decides inside it."""
+    """Playing strength of three cards: the place of the type in KINDS, then what decides in it."""
     ranks = weights(cards)
     distinct = len(set(ranks))
     if distinct == 1:
