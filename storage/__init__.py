@@ -1,0 +1,27 @@
+"""The record of every match, in one SQLite file. Knows scoring, never the web."""
+
+from storage.outcomes import (
+    Behind,
+    KeyReused,
+    Match,
+    NotSaved,
+    Refused,
+    Saved,
+    StartRefused,
+    Table,
+)
+from storage.record import Record
+from storage.start import open_record
+
+__all__ = [
+    "Behind",
+    "KeyReused",
+    "Match",
+    "NotSaved",
+    "Record",
+    "Refused",
+    "Saved",
+    "StartRefused",
+    "Table",
+    "open_record",
+]

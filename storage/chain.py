@@ -1,0 +1,50 @@
+"""Hashes that tie every stored column to everything stored before it.
+
+SQLite notices few changes inside a stored value; here no single bit of a table, a match or an
+entry can change unnoticed.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Any
+
+TABLE_COLUMNS = ("id", "address", "name", "write_key", "created_at", "created_by")
+MATCH_COLUMNS = ("id", "table_id", "number", "game", "write_key", "created_at")
+ENTRY_COLUMNS = (
+    "match_id",
+    "seq",
+    "write_key",
+    "part",
+    "kind",
+    "shape",
+    "body",
+    "entered_at",
+    "entered_by",
+)
+
+Row = Mapping[str, Any]
+
+
+def seed(table: Row, match: Row) -> str:
+    """What the first entry of a match is tied to: its table and the match itself."""
+    return link(_digest([table[column] for column in TABLE_COLUMNS]), match, MATCH_COLUMNS)
+
+
+def link(previous: str, row: Row, columns: Iterable[str] = ENTRY_COLUMNS) -> str:
+    """The hash of a row that follows the row with this hash."""
+    return _digest([previous, *(row[column] for column in columns)])
+
+
+def unbroken(start: str, rows: Iterable[Row]) -> bool:
+    """Whether these are the entries of one match as they were stored, from the first on."""
+    previous = start
+    for number, row in enumerate(rows, start=1):
+        previous = link(previous, row)
+        if row["seq"] != number or row["hash"] != previous:
+            return False
+    return previous != start
+
+
+def _digest(values: list[Any]) -> str:
+    return sha256(json.dumps(values, ensure_ascii=False).encode()).hexdigest()

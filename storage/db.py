@@ -1,0 +1,157 @@
+"""The one connection to the database file, kept for the life of the process, and its guards.
+
+Every use holds one lock, so a checkpoint never meets a commit (SQLite before 3.51.3 can damage a
+WAL file there) and a reader never sees half a write.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import RLock
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from storage.outcomes import NotSaved, Trouble
+
+PRAGMAS: Final = {
+    "busy_timeout": 5000,
+    "journal_mode": "wal",
+    "synchronous": 2,
+    "foreign_keys": 1,
+    "recursive_triggers": 1,
+    "trusted_schema": 0,
+}
+"""What an acknowledged entry needs to survive a power cut, as SQLite reads it back."""
+
+_TROUBLES: Final[dict[int, Trouble]] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "readonly",
+    sqlite3.SQLITE_CANTOPEN: "readonly",
+    sqlite3.SQLITE_PERM: "readonly",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_IOERR: "unknown",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
+
+_ALLOWED: Final = {
+    sqlite3.SQLITE_SELECT,
+    sqlite3.SQLITE_READ,
+    sqlite3.SQLITE_FUNCTION,
+    sqlite3.SQLITE_TRANSACTION,
+    sqlite3.SQLITE_SAVEPOINT,
+}
+_GROWING: Final = {"tables", "matches", "entries"}
+
+Row = dict[str, Any]
+
+
+def connect(path: Path) -> Database:
+    """Open the file with durable settings. Refusing if they did not take is the caller's part."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db = Database(connection, execute_plugins=False)
+    for name, value in PRAGMAS.items():
+        connection.execute(f"PRAGMA {name} = {value}").fetchall()
+    return db
+
+
+def settings(db: Database) -> dict[str, int | str]:
+    """The pragmas of `PRAGMAS` as they are in force on this connection."""
+    return {name: db.execute(f"PRAGMA {name}").fetchone()[0] for name in PRAGMAS}
+
+
+def rows(db: Database, sql: str, *values: Any) -> list[Row]:
+    """All rows at once: a half-read query would keep its snapshot and block the next write."""
+    return list(db.query(sql, values))
+
+
+@contextmanager
+def transaction(db: Database) -> Iterator[Database]:
+    """All or nothing, and nobody else writes in between."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield db
+        db.execute("COMMIT")
+    except BaseException:
+        db.rollback()
+        raise
+
+
+class Keeper:
+    """Lends the connection to one thread at a time."""
+
+    def __init__(self, db: Database, path: Path) -> None:
+        self._db = db
+        self._lock = RLock()
+        self._paths = (path, path.with_name(path.name + "-wal"))
+        self._files = self._found()
+        db.conn.set_authorizer(_authorize)
+
+    @contextmanager
+    def reading(self) -> Iterator[Database]:
+        """The connection, to read; NotSaved when the file cannot be read."""
+        with self._lock, _named_trouble():
+            yield self._db
+
+    @contextmanager
+    def writing(self) -> Iterator[Database]:
+        """The connection inside one atomic write; NotSaved when it did not, or may not have, held.
+
+        SQLite goes on writing into a file that was deleted or replaced, without any error, so the
+        files are looked at first.
+        """
+        with self._lock, _named_trouble():
+            if self._found() != self._files:
+                raise NotSaved("damaged")
+            with transaction(self._db):
+                yield self._db
+
+    def close(self) -> None:
+        """Let go of the file. No write is under way afterwards."""
+        with self._lock:
+            self._db.close()
+
+    def _found(self) -> tuple[tuple[int, int] | None, ...]:
+        return tuple(_identity(path) for path in self._paths)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+@contextmanager
+def _named_trouble() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as problem:
+        trouble = trouble_of(problem)
+        if trouble is None:
+            raise
+        raise NotSaved(trouble) from problem
+
+
+def trouble_of(problem: sqlite3.Error) -> Trouble | None:
+    """What kind of trouble with the file this is; None for a mistake of this program."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    if code is None:
+        # Python's own complaint about stored text that is no longer UTF-8.
+        return "damaged" if isinstance(problem, sqlite3.OperationalError) else None
+    return _TROUBLES.get(code & 0xFF)
+
+
+def _authorize(action: int, first: str | None, second: str | None, *_where: str | None) -> int:
+    """At run time the record can be read and added to, never changed, dropped or attached to."""
+    if action in _ALLOWED:
+        return sqlite3.SQLITE_OK
+    if action == sqlite3.SQLITE_INSERT and first in _GROWING:
+        return sqlite3.SQLITE_OK
+    if action == sqlite3.SQLITE_PRAGMA and second is None and first in PRAGMAS:
+        return sqlite3.SQLITE_OK
+    return sqlite3.SQLITE_DENY

@@ -1,0 +1,144 @@
+"""The log of a match: read whole, checked, and only ever added to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from json import dumps, loads
+from typing import Any
+
+from sqlite_utils import Database
+
+from scoring.catalogue import find_game
+from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
+from scoring.game import Game
+from scoring.replay import effective, extend, redo, replay, undo
+from scoring.rulings import Fault
+from storage import chain
+from storage.codec import Packed, pack, unpack
+from storage.db import Keeper, Row, rows
+from storage.outcomes import Behind, KeyReused, Match, NotSaved, Refused, Saved
+
+_INSERT = """
+    INSERT INTO entries
+        (match_id, seq, write_key, part, kind, shape, body, entered_at, entered_by, hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What all entries of a write carry: its idempotency key, when, and by which phone."""
+
+    key: str
+    at: str
+    by: str
+
+
+class Ledger:
+    """Reads and extends the logs of all matches."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    def log(self, match: Match) -> tuple[Entry, ...]:
+        """Every entry, from the opening on; NotSaved("damaged") if one is not as it was stored."""
+        with self._keeper.reading() as db:
+            return read_log(db, match)
+
+    def append(
+        self, match: Match, facts: Sequence[Fact], stamp: Stamp, base: int
+    ) -> Saved | Refused | Behind | KeyReused:
+        """Write the facts as one, if this key is new, nobody was quicker and the game allows them.
+
+        The same key with the same facts is the same write: it is answered again, not written again.
+        """
+        if not facts or not stamp.key:
+            raise ValueError("a write has at least one fact, and a key")
+        game = find_game(match.game)
+        # What is judged is what will be read back.
+        packed = [pack(game, fact) for fact in facts]
+        facts = tuple(unpack(game, one) for one in packed)
+        with self._keeper.writing() as db:
+            log = read_log(db, match)
+            known = [entry for entry in log if entry.write == stamp.key]
+            if known:
+                same = tuple(entry.fact for entry in known) == facts
+                return Saved(known[-1].seq, repeated=True) if same else KeyReused()
+            if base != len(log):
+                return Behind(len(log))
+            refused = refusal(game, log, facts)
+            if refused is not None:
+                return refused
+            write_entries(db, match, packed, stamp)
+        return Saved(len(log) + len(facts), repeated=False)
+
+
+def refusal(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Refused | None:
+    """Why these facts cannot be written next, if so."""
+    longer = extend(log, facts)
+    for entry in longer[len(log) :]:
+        fault = _aim_fault(game, log, facts, entry.fact)
+        if fault is not None:
+            return Refused((fault,), entry)
+    outcome = replay(game, longer)
+    return None if outcome.stuck is None else Refused(outcome.faults, outcome.stuck)
+
+
+def _aim_fault(
+    game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
+) -> Fault | None:
+    """A void is an undo or a redo, whole; a change names an entry that counts."""
+    match fact:
+        case MatchOpened():
+            return Fault.of("match_open")
+        case Voided(seq=seq):
+            if tuple(facts) in (undo(log), redo(log)):
+                return None
+            known = seq in range(2, len(log) + 1)
+            return Fault.of("not_newest" if known else "no_such_entry", seq=seq)
+        case Amended(seq=seq, fact=other):
+            if seq not in {entry.seq for entry in effective(log)[1:]}:
+                return Fault.of("no_such_entry", seq=seq)
+            return None if other.kind in game.facts else Fault.of("other_game")
+    return None
+
+
+def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:
+    """Add one entry per fact, each tied to the one before. Belongs inside a write."""
+    last = rows(
+        db, "SELECT seq, hash FROM entries WHERE match_id = ? ORDER BY seq DESC LIMIT 1", match.id
+    )
+    seq, previous = (last[0]["seq"], last[0]["hash"]) if last else (0, match_seed(db, match.id))
+    for part, fact in enumerate(packed, start=1):
+        body = dumps(fact.body, ensure_ascii=False, separators=(",", ":"))
+        values = (
+            *(match.id, seq + part, stamp.key, part),
+            *(fact.kind, fact.shape, body, stamp.at, stamp.by),
+        )
+        previous = chain.link(previous, dict(zip(chain.ENTRY_COLUMNS, values, strict=True)))
+        db.execute(_INSERT, (*values, previous))
+
+
+def read_log(db: Database, match: Match) -> tuple[Entry, ...]:
+    """Check and decode every entry of a match."""
+    stored = entry_rows(db, match.id)
+    if not chain.unbroken(match_seed(db, match.id), stored):
+        raise NotSaved("damaged")
+    game = find_game(match.game)
+    return tuple(_entry(game, row) for row in stored)
+
+
+def entry_rows(db: Database, match_id: int) -> list[Row]:
+    """The entries of a match as stored."""
+    return rows(db, "SELECT * FROM entries WHERE match_id = ? ORDER BY seq", match_id)
+
+
+def match_seed(db: Database, match_id: int) -> str:
+    """The hash that the first entry of this match follows."""
+    (match,) = rows(db, "SELECT * FROM matches WHERE id = ?", match_id)
+    (table,) = rows(db, "SELECT * FROM tables WHERE id = ?", match["table_id"])
+    return chain.seed(table, match)
+
+
+def _entry(game: Game[Any], row: Row) -> Entry:
+    fact = unpack(game, Packed(row["kind"], row["shape"], loads(row["body"])))
+    return Entry(row["seq"], fact, row["write_key"], row["entered_at"], row["entered_by"])

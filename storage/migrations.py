@@ -1,0 +1,107 @@
+"""The schema, step by step. A step that has been released is never edited; a new one follows it.
+
+Rows are only ever added. The triggers say so to every program that opens the file; this one also
+denies itself the means, see `db.py`.
+"""
+
+from sqlite_utils import Database, Migrations
+
+MIGRATIONS = Migrations("hazari_table")
+
+APPLICATION_ID = int.from_bytes(b"HzrT")
+
+
+@MIGRATIONS()
+def tables_matches_entries(db: Database) -> None:
+    """Tables, their matches, and the log of each match."""
+    for statement in (
+        f"PRAGMA application_id = {APPLICATION_ID}",
+        """
+        CREATE TABLE installation (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            mark TEXT NOT NULL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE tables (
+            id INTEGER PRIMARY KEY,
+            address TEXT NOT NULL UNIQUE CHECK (length(address) >= 22),
+            name TEXT NOT NULL,
+            write_key TEXT NOT NULL UNIQUE CHECK (write_key <> ''),
+            created_at TEXT NOT NULL,
+            created_by TEXT NOT NULL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE matches (
+            id INTEGER PRIMARY KEY,
+            table_id INTEGER NOT NULL REFERENCES tables (id),
+            number INTEGER NOT NULL CHECK (number >= 1),
+            game TEXT NOT NULL CHECK (game <> ''),
+            write_key TEXT NOT NULL CHECK (write_key <> ''),
+            created_at TEXT NOT NULL,
+            UNIQUE (table_id, number),
+            UNIQUE (table_id, write_key)
+        ) STRICT
+        """,
+        """
+        CREATE TABLE entries (
+            match_id INTEGER NOT NULL REFERENCES matches (id),
+            seq INTEGER NOT NULL CHECK (seq >= 1),
+            write_key TEXT NOT NULL CHECK (write_key <> ''),
+            part INTEGER NOT NULL CHECK (part >= 1),
+            kind TEXT NOT NULL CHECK (kind <> ''),
+            shape INTEGER NOT NULL CHECK (shape >= 1),
+            body TEXT NOT NULL CHECK (body <> ''),
+            entered_at TEXT NOT NULL,
+            entered_by TEXT NOT NULL,
+            hash TEXT NOT NULL CHECK (length(hash) = 64),
+            PRIMARY KEY (match_id, seq),
+            UNIQUE (match_id, write_key, part)
+        ) STRICT, WITHOUT ROWID
+        """,
+        # OR REPLACE would delete the older row without asking the DELETE trigger where
+        # recursive_triggers is off, so an insert that meets an older row is stopped before it.
+        """
+        CREATE TRIGGER tables_only_grow BEFORE INSERT ON tables
+        WHEN EXISTS (
+            SELECT 1 FROM tables
+            WHERE id = NEW.id OR address = NEW.address OR write_key = NEW.write_key
+        )
+        BEGIN SELECT RAISE (ABORT, 'a table is never replaced'); END
+        """,
+        """
+        CREATE TRIGGER matches_only_grow BEFORE INSERT ON matches
+        WHEN EXISTS (
+            SELECT 1 FROM matches
+            WHERE id = NEW.id OR table_id = NEW.table_id
+                AND (number = NEW.number OR write_key = NEW.write_key)
+        )
+        BEGIN SELECT RAISE (ABORT, 'a match is never replaced'); END
+        """,
+        """
+        CREATE TRIGGER entries_only_grow BEFORE INSERT ON entries
+        WHEN NEW.seq <> (
+            SELECT coalesce(max(seq), 0) + 1 FROM entries WHERE match_id = NEW.match_id
+        ) OR EXISTS (
+            SELECT 1 FROM entries
+            WHERE match_id = NEW.match_id AND write_key = NEW.write_key AND part = NEW.part
+        )
+        BEGIN SELECT RAISE (ABORT, 'an entry only follows the last one'); END
+        """,
+        *(
+            f"""
+            CREATE TRIGGER {name}_no_{verb.lower()} BEFORE {verb} ON {name}
+            BEGIN SELECT RAISE (ABORT, '{name} are never changed or deleted'); END
+            """
+            for name in ("installation", "tables", "matches", "entries")
+            for verb in ("UPDATE", "DELETE")
+        ),
+    ):
+        db.execute(statement)
+
+
+def applied_by_newer(db: Database) -> bool:
+    """Whether the file went through a step that this program does not have."""
+    known = {step.name for step in MIGRATIONS.pending(Database(memory=True))}
+    return any(step.name not in known for step in MIGRATIONS.applied(db))

@@ -1,0 +1,230 @@
+"""Opening the record: a first start makes one, everything doubtful is refused and left as it is."""
+
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from scoring.catalogue import GAMES
+from storage import chain
+from storage.codec import SHAPE, kinds
+from storage.db import PRAGMAS, Keeper, connect, rows, settings, transaction, trouble_of
+from storage.ledger import entry_rows, match_seed
+from storage.lockfile import ProcessLock
+from storage.migrations import APPLICATION_ID, MIGRATIONS, applied_by_newer
+from storage.outcomes import StartRefused
+from storage.record import Record
+
+KEY_BYTES = 32
+OLDEST_SQLITE = (3, 37, 0)
+
+_SENTENCES = {
+    "sqlite_too_old": "SQLite {detail} is too old to keep {path}. Use a Python with SQLite 3.37"
+    " or newer.",
+    "no_folder": "The folder of {path} does not exist. Make it, or connect the disk it is on.",
+    "unusable": "{path} cannot be used ({detail}). Make sure that this user may write there.",
+    "in_use": "{path} is in use by another server. Use that one, or stop it first.",
+    "missing": "{path} is missing, but {detail} beside it shows that it was there. Put the record"
+    " back from a backup; to begin an empty record, move {detail} away.",
+    "empty": "{path} is an empty file: the record in it is gone. Put the record back from a"
+    " backup; to begin an empty record, move this file and {key} away.",
+    "foreign": "{path} is not a record of Hazari Table. Name another file in HAZARI_DATABASE.",
+    "newer": "{path} was written by a newer version of Hazari Table. Start that version.",
+    "damaged": "{path} is damaged: {detail}. Nothing was changed. Keep a copy of it and put the"
+    " record back from a backup.",
+    "key_missing": "{path} is here, but its key {key} is not. Put the key file that was kept with"
+    " it back.",
+    "key_damaged": "{key} is not a key file of Hazari Table. Put the key file that was kept with"
+    " {path} back.",
+    "other_installation": "{path} belongs to another installation: {key} is not its key. Put the"
+    " record and the key file that belong together side by side.",
+    "settings": "{path} cannot be kept safely here: SQLite did not accept {detail}. Keep it on an"
+    " ordinary local disk.",
+}
+
+
+def open_record(path: Path) -> Record:
+    """The record in this file, made new at a first start; StartRefused for anything doubtful.
+
+    It is a first start when neither the file nor its key nor a journal of it exists. The key
+    beside it, `<name>.key`, signs the sessions and marks the record as its own.
+    """
+    path = Path(path).resolve()
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        raise _refused("sqlite_too_old", path, sqlite3.sqlite_version)
+    if not path.parent.is_dir():
+        raise _refused("no_folder", path)
+    try:
+        lock = ProcessLock(_beside(path, ".lock"))
+    except BlockingIOError:
+        raise _refused("in_use", path) from None
+    except OSError as problem:
+        raise _refused("unusable", path, problem.strerror or "") from problem
+    try:
+        with _named_refusal(path):
+            return _open(path, lock)
+    except BaseException:
+        lock.release()
+        raise
+
+
+@contextmanager
+def _named_refusal(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as problem:
+        raise _refused("unusable", path, problem.strerror or "") from problem
+    except sqlite3.Error as problem:
+        trouble = trouble_of(problem)
+        if trouble is None:
+            raise
+        code = "damaged" if trouble == "damaged" else "unusable"
+        raise _refused(code, path, str(problem)) from problem
+
+
+def _open(path: Path, lock: ProcessLock) -> Record:
+    key_path = _beside(path, ".key")
+    if not path.exists():
+        for trace in (key_path, _beside(path, "-wal")):
+            if trace.exists():
+                raise _refused("missing", path, str(trace))
+        _make(path, key_path)
+    _check_header(path)
+    _finish_make(path, key_path)
+    secret_key = _read_key(path, key_path)
+    db = connect(path)
+    try:
+        _check_contents(db, path, secret_key)
+        return Record(Keeper(db, path), lock, secret_key)
+    except BaseException:
+        db.close()
+        raise
+
+
+def _make(path: Path, key_path: Path) -> None:
+    """Write key and database under other names and rename them at the end.
+
+    Whatever instant the power goes at, the next start finds nothing, or the pair, or the database
+    and the key's other name, which `_finish_make` completes.
+    """
+    new_path, new_key_path = _beside(path, ".new"), _beside(key_path, ".new")
+    for leftover in (new_path, _beside(new_path, "-wal"), _beside(new_path, "-shm"), new_key_path):
+        leftover.unlink(missing_ok=True)
+    secret_key = secrets.token_bytes(KEY_BYTES)
+    _write_private(new_key_path, secret_key.hex().encode() + b"\n")
+    _write_private(new_path, b"")
+    db = connect(new_path)
+    try:
+        with transaction(db):
+            MIGRATIONS.apply(db)
+            db.execute("INSERT INTO installation VALUES (1, ?)", (_mark(secret_key),))
+    finally:
+        db.close()
+    new_path.replace(path)
+    _finish_make(path, key_path)
+
+
+def _finish_make(path: Path, key_path: Path) -> None:
+    new_key_path = _beside(key_path, ".new")
+    if not key_path.exists() and new_key_path.exists():
+        _sync_folder(path.parent)
+        new_key_path.replace(key_path)
+        _sync_folder(path.parent)
+
+
+def _check_header(path: Path) -> None:
+    """Look at the first bytes before SQLite touches the file."""
+    with path.open("rb") as file:
+        header = file.read(100)
+    if not header:
+        raise _refused("empty", path)
+    if not header.startswith(b"SQLite format 3\0"):
+        raise _refused("foreign", path)
+    if int.from_bytes(header[68:72]) != APPLICATION_ID:
+        raise _refused("foreign", path)
+
+
+def _read_key(path: Path, key_path: Path) -> bytes:
+    try:
+        secret_key = bytes.fromhex(key_path.read_text(encoding="ascii"))
+    except FileNotFoundError:
+        raise _refused("key_missing", path) from None
+    except ValueError:
+        raise _refused("key_damaged", path) from None
+    if len(secret_key) != KEY_BYTES:
+        raise _refused("key_damaged", path)
+    if key_path.stat().st_mode & 0o077:
+        key_path.chmod(0o600)
+    return secret_key
+
+
+def _check_contents(db: Database, path: Path, secret_key: bytes) -> None:
+    for name, value in settings(db).items():
+        if value != PRAGMAS[name]:
+            raise _refused("settings", path, f"{name} = {PRAGMAS[name]}")
+    checked = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if checked != "ok":
+        raise _refused("damaged", path, checked)
+    if applied_by_newer(db):
+        raise _refused("newer", path)
+    if MIGRATIONS.pending(db):
+        with transaction(db):
+            MIGRATIONS.apply(db)
+    if [row["mark"] for row in rows(db, "SELECT mark FROM installation")] != [_mark(secret_key)]:
+        raise _refused("other_installation", path)
+    _check_logs(db, path)
+
+
+def _check_logs(db: Database, path: Path) -> None:
+    """Every entry is as it was stored, and of a kind that this program can read."""
+    for match in rows(
+        db,
+        "SELECT matches.id, number, name FROM matches JOIN tables ON tables.id = table_id",
+    ):
+        if not chain.unbroken(match_seed(db, match["id"]), entry_rows(db, match["id"])):
+            raise _refused(
+                "damaged", path, f"match {match['number']} of table {match['name']} was altered"
+            )
+    for row in rows(
+        db, "SELECT DISTINCT game, kind, shape FROM entries JOIN matches ON id = match_id"
+    ):
+        game = GAMES.get(row["game"])
+        if game is None or row["kind"] not in kinds(game) or row["shape"] != SHAPE:
+            raise _refused("newer", path)
+
+
+def _refused(code: str, path: Path, detail: str = "") -> StartRefused:
+    sentence = _SENTENCES[code].format(path=path, key=_beside(path, ".key"), detail=detail)
+    return StartRefused(code, path, sentence)
+
+
+def _mark(secret_key: bytes) -> str:
+    """What a record remembers of its key, without giving it away."""
+    return sha256(b"installation of " + secret_key).hexdigest()
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _write_private(path: Path, content: bytes) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make renames durable; Windows has no such call and needs none."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
