@@ -201,7 +201,7 @@ FROM_ELSEWHERE = re.compile(r"@import|url\(\s*[\"']?(?:https?:)?//")
 
 
 def style_faults(css: str) -> list[str]:
-    """Sides that would not turn round in a right-to-left language, and what is fetched elsewhere."""
+    """Sides that do not turn round in a right-to-left language, and what is fetched elsewhere."""
     bare = COMMENT.sub("", css)
     return PHYSICAL.findall(bare) + FROM_ELSEWHERE.findall(bare)
 

@@ -1,0 +1,91 @@
+"""A real Chromium as a phone, and a real server it talks to.
+
+``phone`` is a page on a 360 x 640 touch screen whose addresses start at ``server.url``;
+``new_phone`` makes more of them, or one without script; ``console`` fails the test afterwards for
+every complaint nobody allowed. A failed test leaves its screens in test-results/.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.phone import PHONE, Console
+from tests.browser.server import TableServer
+from tools import browser
+
+PATIENCE_MS = 15_000
+FLAGS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+SCREENS = Path(__file__).parents[2] / "test-results"
+failed = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    if report.when == "call":
+        item.stash[failed] = report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = browser.find()
+    if path is None:
+        pytest.fail(browser.MISSING)
+    sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *sandbox])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TableServer]:
+    running = TableServer(tmp_path / "record.db")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def console() -> Iterator[Console]:
+    heard = Console()
+    yield heard
+    assert heard.unexpected() == []
+
+
+@pytest.fixture
+def new_phone(
+    chromium: Browser, server: TableServer, console: Console, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Call it for one more phone with its own cookies; options go to ``Browser.new_context``."""
+    pages: list[Page] = []
+
+    def make(**options: object) -> Page:
+        context = chromium.new_context(**{**PHONE, "base_url": server.url, **options})
+        context.set_default_timeout(PATIENCE_MS)
+        page = context.new_page()
+        console.listen(page)
+        pages.append(page)
+        return page
+
+    yield make
+    for number, page in enumerate(pages):
+        if request.node.stash.get(failed, False):
+            SCREENS.mkdir(exist_ok=True)
+            name = re.sub(r"\W+", "-", request.node.name)
+            page.screenshot(path=SCREENS / f"{name}-{number}.png", full_page=True)
+        page.context.close()
+
+
+@pytest.fixture
+def phone(new_phone: Callable[..., Page]) -> Page:
+    return new_phone()

@@ -1,0 +1,180 @@
+"""What a player's phone must be able to show, and the weather it has to live with.
+
+Tap through ``page.tap`` or a locator: a click made by ``page.evaluate("e.click()")`` runs with the
+rights of the developer tools and hides what the content policy would block.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ConsoleMessage, Page
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+    "locale": "en-GB",
+}
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
+TARGET = 44
+KEY_HEIGHT = 40  # the board of 52 cards must fit above the fold
+MEGABIT = 1_000_000 / 8
+
+# A thumb needs room, except for links inside a sentence. A radio or checkbox is tapped through its
+# label; what is drawn outside the page is for screen readers and keyboards.
+SMALL_TARGETS = """([size, keyHeight]) => {
+  const small = [];
+  const wanted = 'a[href], button, input:not([type=hidden]), select, textarea, summary,' +
+    ' [role=button], [tabindex="0"]';
+  for (const element of document.querySelectorAll(wanted)) {
+    if (!element.checkVisibility({visibilityProperty: true, opacityProperty: false})) continue;
+    const isChoice = element.matches('[type=radio], [type=checkbox]');
+    const boxes = [element, ...(isChoice ? element.labels : [])]
+      .map(e => e.getBoundingClientRect());
+    const width = Math.max(...boxes.map(box => box.width));
+    const height = Math.max(...boxes.map(box => box.height));
+    const outside = boxes.every(box => box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
+    if (outside || (width <= 1 && height <= 1)) continue;
+    const words = node => [...node.childNodes].some(n => n.nodeType === 3 && n.data.trim());
+    if (element.matches('a') && getComputedStyle(element).display === 'inline'
+        && words(element.parentElement)) continue;
+    const least = element.matches('.key') ? keyHeight : size;
+    if (width < size - 0.5 || height < least - 0.5) {
+      const text = (element.getAttribute('aria-label') || element.textContent).trim().slice(0, 30);
+      small.push(`${element.localName}.${element.className || '-'} "${text}"` +
+        ` ${width.toFixed(0)}x${height.toFixed(0)}`);
+    }
+  }
+  return small;
+}"""
+TOO_WIDE = """() => {
+  const page = document.documentElement, wide = page.clientWidth;
+  if (page.scrollWidth <= wide) return [];
+  const end = e => { const box = e.getBoundingClientRect();
+    return Math.round(Math.max(box.right, box.left + e.scrollWidth)); };
+  const beyond = [...document.body.querySelectorAll('*')].filter(e => end(e) > wide)
+    .map(e => `${e.localName}.${e.className || '-'} reaches ${end(e)}`);
+  return [`${page.scrollWidth} wide on ${wide}`, ...beyond];
+}"""
+
+
+@dataclass
+class Console:
+    """What the phones of a test complained about; ``allow`` names what the test provokes."""
+
+    complaints: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+
+    def allow(self, pattern: str) -> None:
+        """Expect complaints matching this regular expression, like ``"status of 422"``."""
+        self.allowed.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        return [
+            said
+            for said in self.complaints
+            if not any(re.search(pattern, said) for pattern in self.allowed)
+        ]
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            place = message.location.get("url", "") if message.location else ""
+            self.complaints.append(f"{message.text} ({place})")
+
+
+def check_page(page: Page) -> None:
+    """Everything that holds for every page: accessible, no wider than the phone, thumb-sized."""
+    check_width(page)
+    check_targets(page)
+    check_axe(page)
+
+
+def check_axe(page: Page) -> None:
+    result = Axe().run(page, options={"runOnly": STANDARDS, "resultTypes": ["violations"]})
+    assert result.violations_count == 0, f"{page.url}\n{result.generate_report()}"
+
+
+def check_width(page: Page) -> None:
+    """No sideways scroll."""
+    wide = page.evaluate(TOO_WIDE)
+    assert not wide, f"{page.url} scrolls sideways: {wide}"
+
+
+def check_targets(page: Page) -> None:
+    small = page.evaluate(SMALL_TARGETS, [TARGET, KEY_HEIGHT])
+    assert not small, f"{page.url} has targets too small for a thumb: {small}"
+
+
+@contextmanager
+def slow_phone(
+    page: Page, *, latency_ms: int = 150, mbit: float = 1.6, cpu: int = 4
+) -> Iterator[None]:
+    """Slow 4G in an old phone while the block runs."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Network.enable")
+    tools.send(
+        "Network.emulateNetworkConditions",
+        {
+            "offline": False,
+            "latency": latency_ms,
+            "downloadThroughput": mbit * MEGABIT,
+            "uploadThroughput": mbit * MEGABIT / 2,
+        },
+    )
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+    try:
+        yield
+    finally:
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        tools.detach()  # takes the slow network with it
+
+
+@contextmanager
+def offline(page: Page) -> Iterator[None]:
+    """The Wi-Fi is gone while the block runs; the complaints about it are the test's to allow."""
+    page.context.set_offline(True)
+    try:
+        yield
+    finally:
+        page.context.set_offline(False)
+
+
+@dataclass
+class Traffic:
+    """What a page fetched: one line a request, and the bytes over the wire with their headers."""
+
+    requests: list[str]
+    wire_bytes: int
+
+
+@contextmanager
+def traffic(page: Page) -> Iterator[Traffic]:
+    """Counts what is fetched while the block runs."""
+    seen = Traffic([], 0)
+
+    def finished(event: dict[str, Any]) -> None:
+        seen.wire_bytes += int(event["encodedDataLength"])
+
+    tools = page.context.new_cdp_session(page)
+    tools.on(
+        "Network.requestWillBeSent",
+        lambda event: seen.requests.append(
+            f"{event['request']['method']} {event['request']['url']}"
+        ),
+    )
+    tools.on("Network.loadingFinished", finished)
+    tools.send("Network.enable")
+    try:
+        yield seen
+        page.wait_for_load_state("networkidle")
+    finally:
+        tools.detach()

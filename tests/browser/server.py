@@ -1,0 +1,46 @@
+"""The app as users run it, on a port of its own, that a test can stop and start again."""
+
+from pathlib import Path
+from threading import Thread
+
+import waitress
+from flask import Flask
+from waitress import wasyncore
+
+from app import create_app
+
+
+class TableServer:
+    """One running app: ``url``, ``app``, ``database``; ``restart`` keeps address and record."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0  # any free one, and after that the same again
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
+        self._server = waitress.create_server(
+            self.app, host="127.0.0.1", port=self.port, threads=8, ident=None
+        )
+        self.port = self._server.effective_port
+        self._thread = Thread(target=self._server.run, name="table-server", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Drop every connection as a killed process would, and let go of the record."""
+        server = self._server
+        # The loop owns its sockets, so it is asked to close them; without any it ends.
+        server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
+        self._thread.join(timeout=10)
+        assert not self._thread.is_alive(), "the server did not stop"
+        server.task_dispatcher.shutdown()
+        self.app.extensions["record"].close()
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
