@@ -8,7 +8,7 @@ import signal
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import waitress
 from flask import Flask
@@ -38,10 +38,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
-def stop(*_: object) -> NoReturn:
-    raise SystemExit(0)
-
-
 def main() -> int:
     """Serve every phone on the network from one process, until a signal stops it."""
     wanted = os.environ.get("PORT") or "5000"
@@ -69,9 +65,10 @@ def main() -> int:
             raise
         print(f"Port {wanted} is in use. Choose another: PORT=5001 python app.py", file=sys.stderr)
         return 1
-    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     announce(int(wanted))
     server.run()
+    app.extensions["record"].close()
     return 0
 
 

@@ -19,9 +19,7 @@ HTMX = {"HX-Request": "true"}
 def app(tmp_path: Path) -> Iterator[Flask]:
     app = create_app({"DATABASE": tmp_path / "record.db", "TESTING": True})
     yield app
-    close = getattr(app.extensions["record"], "close", None)
-    if close is not None:
-        close()
+    app.extensions["record"].close()
 
 
 @pytest.fixture

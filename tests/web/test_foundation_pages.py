@@ -117,29 +117,6 @@ def test_a_writing_form_carries_token_key_and_version(app: Flask) -> None:
     assert 'name="csrf_token"' in markup
 
 
-TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
-BANNED = {
-    "an inline style": r"\sstyle\s*=|<style",
-    "an inline script": r"<script(?![^>]*\ssrc=)(?![^>]*application/json)",
-    "a script attribute": r"\son[a-z]+\s*=|hx-on|javascript:|['\"]js:",
-    "a filtered trigger": r"hx-trigger=\"[^\"]*\[",
-    "unescaped text": r"\|\s*safe|autoescape\s+false",
-    "an unquoted attribute": r"<[a-z][^<>]*\s[a-z-]+=\{\{",
-}
-
-
-@pytest.mark.parametrize("what", sorted(BANNED))
-def test_no_template_holds(what: str) -> None:
-    guilty = [path.name for path in TEMPLATES if re.search(BANNED[what], path.read_text())]
-    assert guilty == []
-
-
-def test_the_style_knows_start_and_end_but_not_left_and_right() -> None:
-    physical = r"(margin|padding|border)-(left|right|top|bottom)|[;{\s](left|right|top|bottom):"
-    assert re.search(physical, CSS) is None
-    assert re.search(r"text-align:(left|right)", CSS) is None
-
-
 def test_the_style_weighs_no_more_than_3_kb() -> None:
     assert len(gzip.compress(CSS.encode(), 9)) <= 3000
 
