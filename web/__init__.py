@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Flask
 from flask_htmx import HTMX
 
-from web import compression, errors, home, language, security, sessions
+from web import compression, errors, home, language, moments, security, sessions
 
-BLUEPRINTS = (home.pages,)
+BLUEPRINTS = (home.pages, moments.blueprint)
 """Every page of the app hangs here: one line a module."""
 
 

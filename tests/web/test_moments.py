@@ -1,0 +1,191 @@
+"""What a table reads: rulings, deals added up, the sheet, and the end of a match."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from html5lib import HTMLParser
+
+from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.facts import DealVoided, MatchEnded
+from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def read(client: FlaskClient, address: str) -> str:
+    """The page as text, without tags; its markup must be sound."""
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    parser = HTMLParser(strict=False)
+    parser.parse(answer.text)
+    assert parser.errors == []
+    text = re.sub(r"<svg.*?</svg>", " ", answer.text, flags=re.DOTALL)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", text.split("<main", 1)[1]))
+
+
+def test_a_ruling_names_the_winner_the_reason_the_ranking_the_sum_and_the_rule(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    page = read(client, friends.address + "d/1/r/1/")
+    order = [
+        "Rina takes the round: 115 points.",
+        "Karim and Rina show equal groups, Colour run A-K-Q.",
+        "the last exposed wins, and Rina exposed fourth (Karim first)",
+        "Rina · Colour run A-K-Q, exposed fourth",
+        "11 cards at 10, 1 card at 5",
+        "110 + 5 = 115",
+        "Rule:",
+        "Round 2, Rina leads",
+    ]
+    places = [page.index(words) for words in order]
+    assert places == sorted(places)
+
+
+def test_a_round_without_cards_says_who_took_it_and_offers_to_enter_them(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(1, 1, SALMA)
+    page = read(client, friends.address + "d/1/r/1/")
+    assert "Salma took the round." in page
+    assert "Enter the cards" in page
+
+
+def test_rounds_lead_on_to_the_deal_and_the_deal_adds_up(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    assert "Next round" in read(client, friends.address + "d/1/r/1/")
+    assert "Add up the deal" in read(client, friends.address + "d/1/r/4/")
+    page = read(client, friends.address + "d/1/")
+    assert "Nasreen 80 + 60 = 140" in page
+    assert "115 + 0 + 105 + 140 = 360" in page
+    assert "Deal 2: Karim deals, Salma leads" in page
+
+
+def test_four_rounds_taken_by_two_players_without_cards_wait_for_the_count(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for number, winner in enumerate((RINA, RINA, KARIM, RINA), start=1):
+        friends.take(1, number, winner)
+    assert "Count the piles" in read(client, friends.address + "d/1/r/4/")
+
+
+def test_the_points_of_one_player_s_unknown_rounds_are_what_was_left(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    for number in (2, 3, 4):
+        friends.take(1, number, SALMA)
+    page = read(client, friends.address + "d/1/")
+    assert "245 what was left" in page
+    assert "115 + 0 + 245 + 0 = 360" in page
+
+
+def test_the_sheet_shows_points_totals_dealers_and_void_deals(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 300, 60, 0, 0)
+    friends.enter(DealVoided(2, "a card on the floor"))
+    friends.count(3, 0, 0, 360, 0)
+    page = read(client, friends.address + "sheet")
+    assert "300D300" in page.replace(" ", "")
+    assert "void: a card on the floor" in page
+    assert "counted from the piles" in page
+    assert "Total 300 60 360 0" in page
+
+
+def test_a_group_out_of_order_is_named_beside_the_ruling(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.expose(1, 1, ("5C 4S 3H", "5D 4C 3D", "4D 3S 2H", "8C 7D 6C"))
+    friends.expose(1, 2, TIES[0])
+    page = read(client, friends.address + "d/1/r/2/")
+    assert "Rina's group of round 2 is stronger than the one of round 1." in page
+
+
+@pytest.mark.parametrize(
+    ("counts", "rules", "words"),
+    [
+        ([(300, 60, 0, 0)] * 4, BANGLADESH, "Rina is first to 1000 or more, with 1200."),
+        (
+            [(180, 180, 0, 0)] * 5 + [(200, 160, 0, 0)],
+            BANGLADESH,
+            "2 players are at or past 1000; the highest total wins: Rina with 1100.",
+        ),
+        (
+            [(180, 180, 0, 0)] * 6,
+            replace(BANGLADESH, end_tie="shared"),
+            "Rina and Karim share the match with 1080 each.",
+        ),
+    ],
+)
+def test_the_end_of_a_match_is_told_as_it_happened(
+    app: Flask, client: FlaskClient, counts: list[tuple[int, ...]], rules: object, words: str
+) -> None:
+    friends = sit_down(app, rules)  # type: ignore[arg-type]
+    for deal, totals in enumerate(counts, start=1):
+        friends.count(deal, *totals)
+    page = read(client, friends.address)
+    assert words in page
+    assert "Rematch" in page
+
+
+def test_equal_highest_totals_past_the_target_play_on(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for deal in range(1, 7):
+        friends.count(deal, 180, 180, 0, 0)
+    assert "Deal 7" in read(client, friends.address)
+
+
+def test_a_bhutan_match_is_won_at_once_by_three_troys(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app, BHUTAN)
+    friends.expose(1, 1, ("AS AH AD", "KS QH 9D", "JS TH 7D", "9S 8H 5D"))
+    friends.expose(1, 2, ("KH KD KC", "QS JH 8D", "TS 9H 6D", "8S 7H 4D"))
+    friends.expose(1, 3, ("3S 3H 3D", "QD 7S 5S", "JD 6S 4S", "TD 6H 2S"))
+    page = read(client, friends.address)
+    assert "Rina wins at once by Troy." in page
+    assert "Rina ★1000" in page.replace("  ", " ").replace("★ 1000", "★1000")
+
+
+def test_a_match_ended_by_the_table_is_marked_unfinished(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 300, 60, 0, 0)
+    friends.enter(MatchEnded())
+    page = read(client, friends.address)
+    assert "Unfinished: the table stopped here. Rina in front." in page
+
+
+@pytest.mark.parametrize("path", ["d/1/r/1/", "d/9/", "d/1/r/9/", "d/0/", "d/1/r/x/"])
+def test_what_has_not_been_played_is_not_found(
+    client: FlaskClient, friends: Friends, path: str
+) -> None:
+    assert client.get(friends.address + path).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["", "sheet", "rules", "d/1/", "d/1/r/1/"])
+def test_a_stranger_s_table_and_an_unknown_one_answer_alike(
+    app: Flask, client: FlaskClient, friends: Friends, path: str
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    unknown = client.get(f"/t/{'x' * 22}/m/1/{path}")
+    other_match = client.get(friends.address.replace("/m/1/", "/m/2/") + path)
+    assert unknown.status_code == other_match.status_code == 404
+    assert unknown.data == other_match.data
+
+
+def test_the_seat_that_deals_is_named_to_a_screen_reader(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    assert 'aria-label="Dealer"' in client.get(friends.address + "d/1/r/1/").text
+    assert NASREEN == 3

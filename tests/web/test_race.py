@@ -1,0 +1,44 @@
+"""The race as it is drawn: who leads, how long the bars are, and lines that keep apart."""
+
+from scoring.standing import Standing
+from web.race import HEIGHT, chart, runners
+
+PLAYERS = ("Rina", "Karim", "Salma", "Nasreen")
+
+
+def test_the_leader_comes_first_and_bars_are_measured_against_the_target() -> None:
+    bars = runners(Standing((115, 0, 105, 140), 1000), PLAYERS)
+    assert [bar.name for bar in bars] == ["Nasreen", "Rina", "Salma", "Karim"]
+    assert [bar.leads for bar in bars] == [True, False, False, False]
+    assert {bar.full for bar in bars} == {1000}
+
+
+def test_a_total_past_the_target_still_fits_its_bar() -> None:
+    bars = runners(Standing((1070, 755, 370, 325), 1000), PLAYERS)
+    assert {bar.full for bar in bars} == {1070}
+
+
+def test_nobody_leads_before_the_first_points() -> None:
+    assert not any(bar.leads for bar in runners(Standing((0, 0, 0, 0), 1000), PLAYERS))
+
+
+def test_every_line_starts_at_zero_and_ends_at_its_total() -> None:
+    drawn = chart([(115, 0, 105, 140), (255, 115, 105, 245)], PLAYERS, 1000)
+    starts = {line.points.split()[0] for line in drawn.lines}
+    assert starts == {f"{drawn.start}.0,{drawn.zero_y}"} or len(starts) == 1
+    assert [line.total for line in drawn.lines] == [255, 115, 105, 245]
+    assert drawn.target_y < min(float(line.points.split(",")[-1]) for line in drawn.lines)
+
+
+def test_lines_differ_by_stroke_and_mark_not_only_by_colour() -> None:
+    drawn = chart([(115, 0, 105, 140)], PLAYERS, 1000)
+    assert len({line.dash for line in drawn.lines}) == 4
+    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 4
+
+
+def test_names_of_close_totals_do_not_overlap_and_stay_in_the_picture() -> None:
+    drawn = chart([(100, 90, 85, 85)], PLAYERS, 1000)
+    heights = sorted(line.label_y for line in drawn.lines)
+    assert all(below - above >= 12 for above, below in zip(heights, heights[1:], strict=False))
+    assert 0 <= heights[0]
+    assert heights[-1] <= HEIGHT
