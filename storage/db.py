@@ -45,6 +45,7 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_SAVEPOINT,
 }
 _GROWING: Final = {"tables", "matches", "entries"}
+_READ_PRAGMAS: Final = {"data_version", *PRAGMAS}
 
 Row = dict[str, Any]
 
@@ -56,6 +57,12 @@ def connect(path: Path) -> Database:
     for name, value in PRAGMAS.items():
         connection.execute(f"PRAGMA {name} = {value}").fetchall()
     return db
+
+
+def look(path: Path) -> Database:
+    """Open the file only to look at it: not even its journal is folded in when this is closed."""
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None)
+    return Database(connection, execute_plugins=False)
 
 
 def settings(db: Database) -> dict[str, int | str]:
@@ -152,6 +159,6 @@ def _authorize(action: int, first: str | None, second: str | None, *_where: str 
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_INSERT and first in _GROWING:
         return sqlite3.SQLITE_OK
-    if action == sqlite3.SQLITE_PRAGMA and second is None and first in PRAGMAS:
+    if action == sqlite3.SQLITE_PRAGMA and second is None and first in _READ_PRAGMAS:
         return sqlite3.SQLITE_OK
     return sqlite3.SQLITE_DENY

@@ -1,5 +1,6 @@
 """The log of a match: read whole, checked, and only ever added to."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from json import dumps, loads
@@ -16,6 +17,10 @@ from storage import chain
 from storage.codec import Packed, pack, unpack
 from storage.db import Keeper, Row, rows
 from storage.outcomes import Behind, KeyReused, Match, NotSaved, Refused, Saved
+
+LOGS_AT_HAND = 64
+
+Log = tuple[Entry, ...]
 
 _INSERT = """
     INSERT INTO entries
@@ -34,15 +39,21 @@ class Stamp:
 
 
 class Ledger:
-    """Reads and extends the logs of all matches."""
+    """Reads and extends the logs of all matches.
+
+    The logs read last stay decoded, since decoding costs more than all the rest of reading. They
+    are forgotten when a write fails or another program has written to the file.
+    """
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
+        self._logs: OrderedDict[int, Log] = OrderedDict()
+        self._seen_writes = -1
 
-    def log(self, match: Match) -> tuple[Entry, ...]:
+    def log(self, match: Match) -> Log:
         """Every entry, from the opening on; NotSaved("damaged") if one is not as it was stored."""
         with self._keeper.reading() as db:
-            return read_log(db, match)
+            return self._read(db, match)
 
     def append(
         self, match: Match, facts: Sequence[Fact], stamp: Stamp, base: int
@@ -58,7 +69,7 @@ class Ledger:
         packed = [pack(game, fact) for fact in facts]
         facts = tuple(unpack(game, one) for one in packed)
         with self._keeper.writing() as db:
-            log = read_log(db, match)
+            log = self._read(db, match)
             known = [entry for entry in log if entry.write == stamp.key]
             if known:
                 same = tuple(entry.fact for entry in known) == facts
@@ -68,8 +79,23 @@ class Ledger:
             refused = refusal(game, log, facts)
             if refused is not None:
                 return refused
+            # Forgotten before it is longer, whether or not the write will hold.
+            del self._logs[match.id]
             write_entries(db, match, packed, stamp)
         return Saved(len(log) + len(facts), repeated=False)
+
+    def _read(self, db: Database, match: Match) -> Log:
+        """The log of a match, checked and decoded when it is not at hand."""
+        seen_writes = db.execute("PRAGMA data_version").fetchone()[0]
+        if seen_writes != self._seen_writes:
+            self._logs.clear()
+            self._seen_writes = seen_writes
+        if match.id not in self._logs:
+            self._logs[match.id] = read_log(db, match)
+            if len(self._logs) > LOGS_AT_HAND:
+                self._logs.popitem(last=False)
+        self._logs.move_to_end(match.id)
+        return self._logs[match.id]
 
 
 def refusal(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Refused | None:
@@ -89,12 +115,10 @@ def _aim_fault(
     """A void is an undo or a redo, whole; a change names an entry that counts."""
     match fact:
         case MatchOpened():
-            return Fault.of("match_open")
+            return Fault.of("other_game")
         case Voided(seq=seq):
-            if tuple(facts) in (undo(log), redo(log)):
-                return None
-            known = seq in range(2, len(log) + 1)
-            return Fault.of("not_newest" if known else "no_such_entry", seq=seq)
+            lawful = tuple(facts) in (undo(log), redo(log))
+            return None if lawful else Fault.of("no_such_entry", seq=seq)
         case Amended(seq=seq, fact=other):
             if seq not in {entry.seq for entry in effective(log)[1:]}:
                 return Fault.of("no_such_entry", seq=seq)
@@ -118,7 +142,7 @@ def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: S
         db.execute(_INSERT, (*values, previous))
 
 
-def read_log(db: Database, match: Match) -> tuple[Entry, ...]:
+def read_log(db: Database, match: Match) -> Log:
     """Check and decode every entry of a match."""
     stored = entry_rows(db, match.id)
     if not chain.unbroken(match_seed(db, match.id), stored):
@@ -139,6 +163,11 @@ def match_seed(db: Database, match_id: int) -> str:
     return chain.seed(table, match)
 
 
+def unpack_row(game: Game[Any], row: Row) -> Fact:
+    """The fact in a stored row."""
+    return unpack(game, Packed(row["kind"], row["shape"], loads(row["body"])))
+
+
 def _entry(game: Game[Any], row: Row) -> Entry:
-    fact = unpack(game, Packed(row["kind"], row["shape"], loads(row["body"])))
+    fact = unpack_row(game, row)
     return Entry(row["seq"], fact, row["write_key"], row["entered_at"], row["entered_by"])

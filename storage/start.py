@@ -4,7 +4,7 @@ import os
 import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from scoring.catalogue import GAMES
 from storage import chain
 from storage.codec import SHAPE, kinds
-from storage.db import PRAGMAS, Keeper, connect, rows, settings, transaction, trouble_of
+from storage.db import PRAGMAS, Keeper, connect, look, rows, settings, transaction, trouble_of
 from storage.ledger import entry_rows, match_seed
 from storage.lockfile import ProcessLock
 from storage.migrations import APPLICATION_ID, MIGRATIONS, applied_by_newer
@@ -97,9 +97,14 @@ def _open(path: Path, lock: ProcessLock) -> Record:
     _check_header(path)
     _finish_make(path, key_path)
     secret_key = _read_key(path, key_path)
+    with closing(look(path)) as db:
+        _check_contents(db, path, secret_key)
     db = connect(path)
     try:
-        _check_contents(db, path, secret_key)
+        _check_settings(db, path)
+        if MIGRATIONS.pending(db):
+            with transaction(db):
+                MIGRATIONS.apply(db)
         return Record(Keeper(db, path), lock, secret_key)
     except BaseException:
         db.close()
@@ -163,18 +168,18 @@ def _read_key(path: Path, key_path: Path) -> bytes:
     return secret_key
 
 
-def _check_contents(db: Database, path: Path, secret_key: bytes) -> None:
+def _check_settings(db: Database, path: Path) -> None:
     for name, value in settings(db).items():
         if value != PRAGMAS[name]:
             raise _refused("settings", path, f"{name} = {PRAGMAS[name]}")
+
+
+def _check_contents(db: Database, path: Path, secret_key: bytes) -> None:
     checked = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     if checked != "ok":
         raise _refused("damaged", path, checked)
     if applied_by_newer(db):
         raise _refused("newer", path)
-    if MIGRATIONS.pending(db):
-        with transaction(db):
-            MIGRATIONS.apply(db)
     if [row["mark"] for row in rows(db, "SELECT mark FROM installation")] != [_mark(secret_key)]:
         raise _refused("other_installation", path)
     _check_logs(db, path)

@@ -8,7 +8,7 @@ from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened
 from storage.codec import pack
 from storage.db import Keeper, Row, rows
-from storage.ledger import Stamp, read_log, write_entries
+from storage.ledger import Stamp, unpack_row, write_entries
 from storage.outcomes import Match, Refused, Table
 
 ADDRESS_BYTES = 16
@@ -78,16 +78,15 @@ class Tables:
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played at this table, those of the newest match first."""
         with self._keeper.reading() as db:
-            logs = [read_log(db, match) for match in _matches(db, table)]
-        openings = [log[0].fact for log in logs]
-        return tuple(
-            dict.fromkeys(
-                name
-                for opened in openings
-                if isinstance(opened, MatchOpened)
-                for name in opened.players
+            openings = rows(
+                db,
+                "SELECT game, kind, shape, body FROM entries JOIN matches ON id = match_id"
+                " WHERE table_id = ? AND seq = 1 ORDER BY number DESC",
+                table.id,
             )
-        )
+        facts = (unpack_row(find_game(row["game"]), row) for row in openings)
+        names = (fact.players for fact in facts if isinstance(fact, MatchOpened))
+        return tuple(dict.fromkeys(name for players in names for name in players))
 
 
 def _opening_refused(opened: MatchOpened, stamp: Stamp) -> Refused | None:
