@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Flask
 from flask_htmx import HTMX
 
-from web import compression, errors, home, language, moments, security, sessions
+from web import compression, errors, home, language, moments, rulebook, security, sessions, who
 
-BLUEPRINTS = (home.pages, moments.blueprint)
+BLUEPRINTS = (home.pages, moments.blueprint, rulebook.blueprint, who.blueprint)
 """Every page of the app hangs here: one line a module."""
 
 

@@ -1,4 +1,4 @@
-"""The words of every rule a ruling can cite: a short title and what it says, under the rule's id."""
+"""The words of every rule a ruling can cite: a short title, and what the rule says."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.colour-run": (
         _l("Colour run: three in a row, one suit"),
         _l(
-            "Colour runs compare just as runs do. The lowest of them beats every run of mixed suits."
+            "Colour runs compare just as runs do. The lowest of them beats every run of mixed "
+            "suits."
         ),
     ),
     "hazari.run": (
@@ -33,8 +34,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.run.ace-two-three": (
         _l("Where A-2-3 stands"),
         _l(
-            "A-2-3 comes right after A-K-Q and before K-Q-J. As a house rule it may stand at the "
-            "very top of the runs or at the very bottom."
+            "A-2-3 comes right after A-K-Q and before K-Q-J. As a house rule it may stand at "
+            "the very top of the runs or at the very bottom."
         ),
     ),
     "hazari.run.king-ace-two": (
@@ -58,80 +59,83 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.indi": (
         _l("Indi: nothing else"),
         _l(
-            "Three cards that make none of the other types. The highest cards are compared first, "
-            "then the second, then the third."
+            "Three cards that make none of the other types. The highest cards are compared "
+            "first, then the second, then the third."
         ),
     ),
     "hazari.tie.last-exposed": (
         _l("Exact ties: the last exposed wins"),
         _l(
-            "When the best groups are exactly equal, the one exposed last takes the round. Suits "
-            "never break a tie."
+            "When the best groups are exactly equal, the one exposed last takes the round. "
+            "Suits never break a tie."
         ),
     ),
     "hazari.tie.first-exposed": (
         _l("Exact ties: the first exposed wins"),
         _l(
-            "When the best groups are exactly equal, the one exposed first takes the round. A house "
-            "rule."
+            "When the best groups are exactly equal, the one exposed first takes the round. A "
+            "house rule."
         ),
     ),
     "hazari.tie.split": (
         _l("Exact ties: the points are split"),
         _l(
-            "Players whose best groups are exactly equal share the points in equal whole numbers. "
-            "The last exposed of them takes what is left over, and leads next. A house rule."
+            "Players whose best groups are exactly equal share the points in equal whole "
+            "numbers. The last exposed of them takes what is left over, and leads next. A house "
+            "rule."
         ),
     ),
     "hazari.exposure-order": (
         _l("Who counts as exposed last"),
         _l(
-            "Places are counted round the table from the leader in the direction of play, whoever "
-            "turned the cards first. The leader is first, the seat before the leader is last."
+            "Places are counted round the table from the leader in the direction of play, "
+            "whoever turned the cards first. The leader is first, the seat before the leader is "
+            "last."
         ),
     ),
     "hazari.four.best-three": (
         _l("Round 4: the best three cards"),
         _l(
-            "The strongest three of the four cards count. The fourth decides nothing, but its points "
-            "are taken with the rest."
+            "The strongest three of the four cards count. The fourth decides nothing, but its "
+            "points are taken with the rest."
         ),
     ),
     "hazari.four.kicker": (
         _l("Round 4: the fourth card breaks ties"),
         _l(
-            "The strongest three of the four cards count. If they are equal, the higher fourth card "
-            "wins; only then does the order of exposure matter. A house rule."
+            "The strongest three of the four cards count. If they are equal, the higher fourth "
+            "card wins; only then does the order of exposure matter. A house rule."
         ),
     ),
     "hazari.four.ladder": (
         _l("Round 4: four-card forms"),
         _l(
-            "Four of one rank, four in a row, four of one suit and two pairs count as well. Each "
-            "beats the three-card form of its own type and never a higher type; two pairs beat a "
-            "pair. Cards that make no such form play their best three."
+            "Four of one rank, four in a row, four of one suit and two pairs count as well. "
+            "Each beats the three-card form of its own type and never a higher type; two pairs "
+            "beat a pair. Cards that make no such form play their best three."
         ),
     ),
     "hazari.order-fault": (
         _l("Groups out of falling order"),
         _l(
-            "A player's groups fall from strong to weak, the four-card group last and counted by its "
-            "best three; equal is fine. A group stronger than an earlier one stands and is noted. "
-            "As a house rule it loses its round, or all four groups of that player lose theirs."
+            "A player's groups fall from strong to weak, the four-card group last and counted "
+            "by its best three; equal is fine. A group stronger than an earlier one stands and "
+            "is noted. As a house rule it loses its round, or all four groups of that player "
+            "lose theirs."
         ),
     ),
     "hazari.points.bangladesh": (
         _l("Points in the Bangladesh game"),
         _l(
-            "Ace, king, queen, jack and ten are worth 10 points, nine to two are worth 5. The winner "
-            "of a round takes the points of all cards in it."
+            "Ace, king, queen, jack and ten are worth 10 points, nine to two are worth 5. The "
+            "winner of a round takes the points of all cards in it."
         ),
     ),
     "hazari.points.bhutan": (
         _l("Points in the Bhutan game"),
         _l(
-            "The ace is worth 11 points, king, queen and jack 10, every other card its number. The "
-            "winner of a round takes the points of all cards in it."
+            "The ace is worth 11 points, king, queen and jack 10, every other card its number. "
+            "The winner of a round takes the points of all cards in it."
         ),
     ),
     "hazari.deal-sum": (
@@ -144,50 +148,53 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.count": (
         _l("Counting the piles"),
         _l(
-            "A deal may be entered as four totals, counted from the piles. They must add up, and "
-            "each must be a sum that the cards not yet seen can make."
+            "A deal may be entered as four totals, counted from the piles. They must add up, "
+            "and each must be a sum that the cards not yet seen can make."
         ),
     ),
     "hazari.first-leader": (
         _l("Who leads"),
         _l(
-            "Round 1 is led by the seat after the dealer in the direction of play. Whoever takes a "
-            "round leads the next one of the deal."
+            "Round 1 is led by the seat after the dealer in the direction of play. Whoever "
+            "takes a round leads the next one of the deal."
         ),
     ),
     "hazari.next-dealer": (
         _l("Who deals next"),
         _l(
-            "The deal passes to the next seat in the direction of play. As a house rule the player "
-            "with most points in the deal deals next; of equals, the first after the dealer."
+            "The deal passes to the next seat in the direction of play. As a house rule the "
+            "player with most points in the deal deals next; of equals, the first after the "
+            "dealer."
         ),
     ),
     "hazari.void-deal": (
         _l("A deal that does not count"),
         _l(
-            "The table may call a deal void, after a misdeal for example. Nobody scores and the same "
-            "dealer deals again."
+            "The table may call a deal void, after a misdeal for example. Nobody scores and the "
+            "same dealer deals again."
         ),
     ),
     "hazari.target": (
         _l("How the match is won"),
         _l(
-            "Totals are compared when a deal is complete. As soon as one has reached the target, the "
-            "highest total wins, even when several are past it."
+            "Totals are compared when a deal is complete. As soon as one has reached the "
+            "target, the highest total wins, even when several are past it."
         ),
     ),
     "hazari.end-tie": (
         _l("Equal at the top"),
         _l(
-            "If the highest total is shared, play goes on until one player is alone in front. As a "
-            "house rule they share the match, or the target goes up by 500 until it is above them."
+            "If the highest total is shared, play goes on until one player is alone in front. "
+            "As a house rule they share the match, or the target goes up by 500 until it is "
+            "above them."
         ),
     ),
     "hazari.troy-win": (
         _l("Winning at once with Troys"),
         _l(
-            "Where the table plays it, taking each of rounds 1 to 3 with a Troy wins the match on the "
-            "spot. In another reading any one of these rounds is enough. Round 4 never counts."
+            "Where the table plays it, taking each of rounds 1 to 3 with a Troy wins the match "
+            "on the spot. In another reading any one of these rounds is enough. Round 4 never "
+            "counts."
         ),
     ),
 }

@@ -1,4 +1,4 @@
-"""The words of house rules: what a setting is called, what set-up asks, and what each value means."""
+"""The words of house rules: the name of a setting, the question for it, and its values."""
 
 from __future__ import annotations
 

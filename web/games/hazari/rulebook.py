@@ -1,0 +1,132 @@
+"""What the rules page of Hazari adds to the rules: their order, types, forms and points."""
+
+from dataclasses import dataclass
+
+from flask_babel import lazy_gettext as _l
+
+from scoring.cards import Card, Rank, Suit, parse_cards
+from scoring.hazari.house import CARD_VALUES
+from scoring.hazari.rulebook import RULES
+from scoring.hazari.strength import FOUR_CARD_FORMS
+from scoring.kit.trios import KINDS
+from web.words import settings
+from web.words.cards import EXPLAINED, type_name
+
+CHAPTERS = (
+    (
+        _l("Which group is stronger"),
+        (
+            "hazari.types",
+            "hazari.troy",
+            "hazari.colour-run",
+            "hazari.run",
+            "hazari.run.ace-two-three",
+            "hazari.run.king-ace-two",
+            "hazari.colour",
+            "hazari.pair",
+            "hazari.indi",
+        ),
+    ),
+    (
+        _l("Equal groups"),
+        (
+            "hazari.tie.last-exposed",
+            "hazari.tie.first-exposed",
+            "hazari.tie.split",
+            "hazari.exposure-order",
+        ),
+    ),
+    (
+        _l("Round 4"),
+        ("hazari.four.best-three", "hazari.four.kicker", "hazari.four.ladder"),
+    ),
+    (
+        _l("The deal"),
+        (
+            "hazari.first-leader",
+            "hazari.order-fault",
+            "hazari.deal-sum",
+            "hazari.count",
+            "hazari.void-deal",
+            "hazari.next-dealer",
+        ),
+    ),
+    (_l("Points"), ("hazari.points.bangladesh", "hazari.points.bhutan")),
+    (_l("The race"), ("hazari.target", "hazari.end-tie", "hazari.troy-win")),
+)
+"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A type of group: its name, what it is, a group that is one, and the rule about it."""
+
+    name: str
+    explained: str
+    cards: tuple[Card, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """Ranks that are worth the same, how many such cards a pack has, and what they add up to."""
+
+    ranks: tuple[Rank, ...]
+    points: int
+    cards: int
+
+    @property
+    def total(self) -> int:
+        return self.points * self.cards
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTable:
+    """The points of the cards in one variant."""
+
+    variant: str
+    rows: list[Value]
+
+    @property
+    def total(self) -> int:
+        return sum(row.total for row in self.rows)
+
+
+def types() -> list[Type]:
+    """The six types from the strongest, each with the group that wins its rule's first example."""
+    found = {rule.id: rule.cases[0] for rule in RULES if rule.cases}
+    listed = []
+    for kind in reversed(KINDS):
+        rule_id = f"hazari.{kind.replace('_', '-')}"
+        case = found[rule_id]
+        cards = parse_cards(case.groups[case.winner])
+        listed.append(Type(type_name(kind), str(EXPLAINED[kind]), cards, rule_id))
+    return listed
+
+
+def forms() -> list[tuple[str, str]]:
+    """Name and explanation of every step of the ladder of round 4, from the strongest."""
+    ladder = []
+    for kind in reversed(KINDS):
+        ladder += [FOUR_CARD_FORMS[kind]] if kind in FOUR_CARD_FORMS else []
+        ladder.append(kind)
+    return [(type_name(step), str(EXPLAINED[step])) for step in ladder]
+
+
+def values() -> dict[str, ValueTable]:
+    """Points of the cards by the id of the rule about them."""
+    return {
+        f"hazari.points.{variant}": ValueTable(
+            settings.value("variant", variant), _by_points(variant)
+        )
+        for variant in CARD_VALUES
+    }
+
+
+def _by_points(variant: str) -> list[Value]:
+    worth = CARD_VALUES[variant]
+    return [
+        Value(ranks, points, len(ranks) * len(Suit))
+        for points in sorted(set(worth.values()), reverse=True)
+        for ranks in [tuple(rank for rank in Rank if worth[rank] == points)]
+    ]
