@@ -26,7 +26,7 @@ def new_key() -> str:
 
 
 class EntryForm(FlaskForm):
-    """What every writing form carries besides its own fields: the key, and the version it showed."""
+    """What every writing form carries besides its fields: its key, and the version it showed."""
 
     key = HiddenField(validators=[Regexp(r"\A[\w-]{22}\Z", message=STALE_FORM)])
     base = IntegerField(

@@ -15,7 +15,7 @@ from storage import Match, Record, Table
 
 @dataclass(frozen=True, slots=True)
 class AtMatch:
-    """One match as a view sees it: where it is played, its log, and the state the log stands for."""
+    """One match as a view sees it: where it is played, its log, and the state it stands for."""
 
     table: Table
     match: Match
@@ -86,6 +86,5 @@ def phone_id() -> str:
     """The name under which this phone's entries stand in the record: random, and nothing more."""
     if "phone" not in session:
         session["phone"] = secrets.token_hex(4)
-        session.permanent = True
     phone: str = session["phone"]
     return phone

@@ -17,7 +17,7 @@ blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:numbe
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
-def ruling(address: str, number: int, deal: int, round: int) -> str:
+def ruling(address: str, number: int, deal: int, round: int) -> str:  # noqa: A002
     """Who took one round, and why."""
     at = match_or_404(address, number)
     dealt = _deal_or_404(at, deal)
@@ -106,7 +106,7 @@ def _ruling_words(at: AtMatch, played: PlayedRound) -> Any:
 
 
 def _rows(at: AtMatch, deal: Deal, played: PlayedRound) -> list[dict[str, Any]]:
-    """The seats in exposure order, each with its group and what the deal gave it up to this round."""
+    """The seats in exposure order, each with its group and what the deal gave it so far."""
     words = _ruling_words(at, played)
     labels = {group.place: group for group in words.ranking} if words else {}
     before = _totals_before(at, deal)
@@ -116,9 +116,7 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound) -> list[dict[str, Any]]:
             "name": at.players[seat],
             "dealer": seat == deal.dealer,
             "total": before[seat],
-            "gained": sum(
-                earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]
-            ),
+            "gained": sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
             "now": played.shares[seat],
             "cards": played.groups[seat] if played.groups else (),
             "group": labels.get(place),
@@ -134,7 +132,7 @@ def _totals_before(at: AtMatch, deal: Deal) -> tuple[int, ...]:
 
 
 def _onwards(deal: Deal, played: PlayedRound) -> str:
-    """What comes after reading this ruling: the next ruling, the next round, the count, the deal."""
+    """What follows this ruling: the next ruling, the next round, the count, or the deal."""
     if played.number < len(deal.rounds):
         return "ruling"
     if deal.end != "open":
@@ -143,7 +141,7 @@ def _onwards(deal: Deal, played: PlayedRound) -> str:
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[dict[str, Any]]:
-    """Each player's points of the deal as the sum of the rounds taken, where the cards are known."""
+    """Each player's points of the deal as a sum of rounds, where the cards are known."""
     points = deal.points or deal.taken or (0,) * len(at.players)
     return [
         {

@@ -70,9 +70,7 @@ class Chart:
     zero_y: float
 
 
-def chart(
-    totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], target: int
-) -> Chart:
+def chart(totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], target: int) -> Chart:
     """Totals after each deal as one line a player, from zero to the target or the highest total."""
     history = [(0,) * len(players), *totals_by_deal]
     top = max(target, *(total for totals in history for total in totals))

@@ -1,5 +1,7 @@
 """The race as it is drawn: who leads, how long the bars are, and lines that keep apart."""
 
+from itertools import pairwise
+
 from scoring.standing import Standing
 from web.race import HEIGHT, chart, runners
 
@@ -39,6 +41,6 @@ def test_lines_differ_by_stroke_and_mark_not_only_by_colour() -> None:
 def test_names_of_close_totals_do_not_overlap_and_stay_in_the_picture() -> None:
     drawn = chart([(100, 90, 85, 85)], PLAYERS, 1000)
     heights = sorted(line.label_y for line in drawn.lines)
-    assert all(below - above >= 12 for above, below in zip(heights, heights[1:], strict=False))
-    assert 0 <= heights[0]
+    assert all(below - above >= 12 for above, below in pairwise(heights))
+    assert heights[0] >= 0
     assert heights[-1] <= HEIGHT

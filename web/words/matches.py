@@ -8,7 +8,7 @@ from web.words.places import number, together
 
 
 def how_closed(deal: Deal) -> str:
-    """What gave the deal its points; empty for a deal whose rounds were all judged by their cards."""
+    """What gave the deal its points; empty when all its rounds were judged by their cards."""
     match deal.end:
         case "counted":
             return _("counted from the piles")

@@ -209,7 +209,9 @@ def _higher_card(step: Step, groups: dict[int, Step], names: Names) -> str:
 _TIE_RULE = {
     "last_exposed": _l("Equal groups: the last exposed wins, and %(winner)s exposed %(place)s"),
     "first_exposed": _l("Equal groups: the first exposed wins, and %(winner)s exposed %(place)s"),
-    "split": _l("Equal groups share the points; the lead goes to %(winner)s, who exposed %(place)s"),
+    "split": _l(
+        "Equal groups share the points; the lead goes to %(winner)s, who exposed %(place)s"
+    ),
 }
 
 
