@@ -108,7 +108,7 @@ def _deciding_first(group: tuple[Card, ...]) -> tuple[Card, ...]:
             group,
             key=lambda card: (
                 -ranks.count(WEIGHT[card.rank]),
-                -WEIGHT[card.rank] % ACE if low_run else -WEIGHT[card.rank],
+                WEIGHT[card.rank] % ACE if low_run else -WEIGHT[card.rank],
                 card.suit,
             ),
         )

@@ -1,0 +1,145 @@
+"""A table to test at: Rina, Karim, Salma and Nasreen on seats 0 to 3, cards in notation.
+
+Rina deals first unless a test says otherwise, so Karim leads round 1.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring import replay
+from scoring.cards import Card, parse_cards
+from scoring.facts import Amended, Entry, Fact, MatchOpened
+from scoring.hazari import BANGLADESH, HazariRules
+from scoring.hazari.facts import DealCounted, DealVoided, GroupsExposed, RoundTaken
+from scoring.hazari.state import Deal, HazariState
+from scoring.hazari.table import HAZARI
+from scoring.rulings import Fault
+
+NAMES = ("Rina", "Karim", "Salma", "Nasreen")
+RINA, KARIM, SALMA, NASREEN = range(4)
+
+Hands = tuple[tuple[tuple[Card, ...], ...], ...]
+"""Four groups for each of four seats."""
+
+
+def groups(text: str) -> tuple[tuple[Card, ...], ...]:
+    """`AH KH QH / 9S 8D 7D`: one group after the other."""
+    return tuple(parse_cards(part) for part in text.split("/"))
+
+
+def hands(*by_seat: str) -> Hands:
+    """One text a seat, each with that player's four groups in the order played."""
+    return tuple(groups(text) for text in by_seat)
+
+
+# Two equal A-K-Q and two equal J-10-9; the lead moves, and with it who wins the second tie.
+BANGLADESH_DEAL = hands(
+    "AD KD QD / JD TS 9S / 5C 4S 3H / KS 7S 5H 2C",
+    "AC KC QC / 8D 7H 6D / 5D 4C 3D / QH TD 4H 2D",
+    "KH QS JC / 9C 8H 7C / 4D 3S 2H / 8S 6H 6S 2S",
+    "JH TH 9H / JS TC 9D / 8C 7D 6C / AH AS 5S 3C",
+)
+# Two pairs beat a pair of kings in round 4.
+BHUTAN_DEAL = hands(
+    "AH KD QH / QS JS TD / AS 4S 2S / 9D 8C 8H 6H",
+    "4C 3C 2C / 7H 6D 5H / JH 9H 2H / QD JC 7S 3S",
+    "AC KH QC / JD TH 9S / 8S 7D 6C / 5D 5S 3D 3H",
+    "TC 9C 8D / 7C 6S 5C / AD 4D 2D / KC KS TS 4H",
+)
+
+
+def round_of(deal: Hands, number: int) -> tuple[tuple[Card, ...], ...]:
+    """The groups of one round, by seat."""
+    return tuple(arrangement[number - 1] for arrangement in deal)
+
+
+@dataclass
+class Table:
+    """A match as it is entered: every call is one write, and must be lawful."""
+
+    log: tuple[Entry, ...]
+
+    @classmethod
+    def of(cls, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> "Table":
+        opened = MatchOpened("hazari", NAMES, rules, dealer)
+        assert HAZARI.opening_faults(opened) == ()
+        return cls((Entry(1, opened, write="opened"),))
+
+    def replay(self) -> replay.Replay:
+        return replay.replay(HAZARI, self.log)
+
+    @property
+    def state(self) -> HazariState:
+        state = self.replay().state
+        assert isinstance(state, HazariState)
+        return state
+
+    @property
+    def deal(self) -> Deal:
+        return self.state.deal
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.state.standing.totals
+
+    def write(self, *facts: Fact) -> None:
+        """Enter facts as one write."""
+        log = tuple(
+            Entry(entry.seq, entry.fact, write=f"write {len(self.log)}")
+            for entry in replay.extend(self.log, facts)[len(self.log) :]
+        )
+        self.log = (*self.log, *log)
+        assert self.replay().faults == ()
+        assert self.replay().stuck is None
+
+    def faults(self, *facts: Fact) -> tuple[Fault, ...]:
+        """What would be wrong with entering these facts."""
+        return replay.replay(HAZARI, replay.extend(self.log, facts)).faults
+
+    def codes(self, *facts: Fact) -> list[str]:
+        return [fault.code for fault in self.faults(*facts)]
+
+    def expose(self, shown: Sequence[Sequence[Card]] | str) -> None:
+        """The next round with its cards, by seat."""
+        by_seat = groups(shown) if isinstance(shown, str) else tuple(map(tuple, shown))
+        self.write(GroupsExposed(self.deal.number, self.due, by_seat))
+
+    def take(self, winner: int) -> None:
+        """The next round without its cards."""
+        self.write(RoundTaken(self.deal.number, self.due, winner))
+
+    def count(self, *totals: int) -> None:
+        """The whole deal from the piles."""
+        self.write(DealCounted(self.deal.number, totals))
+
+    def void(self, reason: str = "") -> None:
+        self.write(DealVoided(self.deal.number, reason))
+
+    def play(self, deal: Hands, rounds: Sequence[int] = (1, 2, 3, 4)) -> None:
+        for number in rounds:
+            self.expose(round_of(deal, number))
+
+    def amend(self, seq: int, fact: Fact) -> None:
+        self.write(Amended(seq, fact))
+
+    def undo(self) -> None:
+        self.write(*replay.undo(self.log))
+
+    def redo(self) -> None:
+        self.write(*replay.redo(self.log))
+
+    @property
+    def due(self) -> int:
+        number = self.deal.next_round
+        assert number is not None
+        return number
+
+
+def codes(faults: Sequence[Fault]) -> list[str]:
+    return [fault.code for fault in faults]
+
+
+def about(coded: Any) -> dict[str, Any]:
+    """The facts of a step or a fault."""
+    return dict(coded.about)

@@ -1,0 +1,179 @@
+"""Cards as people write them."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.cards import PACK, Card, CardError, Rank, Suit, parse_cards, show_cards
+
+ROYAL = (
+    Card(Rank.ACE, Suit.HEARTS),
+    Card(Rank.KING, Suit.HEARTS),
+    Card(Rank.TEN, Suit.HEARTS),
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("AH KH TH", id="letters"),
+        pytest.param("ah kh th", id="A13 lower case"),
+        pytest.param("Ah Kh Th", id="A13 rank high, suit low"),
+        pytest.param("AH KH 10H", id="A13 the ten in two figures"),
+        pytest.param("ah,kh,10h", id="A13 commas"),
+        pytest.param("AHKHTH", id="no space between the cards"),
+        pytest.param("ahkh10h", id="no space, lower case"),
+        pytest.param("A♥K♥10♥", id="signs"),
+        pytest.param("A♥ K♥ T♥", id="signs and spaces"),
+        pytest.param("a♥ k♥ t♥", id="A13 low rank with a sign"),
+        pytest.param("A♥️ K♥️ 10♥️", id="A14 emoji"),
+        pytest.param("A♥︎K♥︎10♥︎", id="A14 text variation"),
+        pytest.param("A♡ K♡ T♡", id="A14 white hearts"),
+        pytest.param("🂱 🂾 🂺", id="A14 playing cards"),
+        pytest.param("🂱🂾🂺", id="A14 playing cards without spaces"),
+        pytest.param("🂱 K♥ 10h", id="everything mixed"),
+        pytest.param("  AH\tKH\nTH  ", id="A23 white space"),
+        pytest.param("AH, KH; TH.", id="A23 punctuation"),
+        pytest.param("AH،KH·TH", id="A23 Arabic comma, middle dot"),
+        pytest.param("AH-KH-TH", id="hyphens"),
+        pytest.param("AH/KH|TH", id="strokes"),
+        pytest.param("\u200bAH\u200b \ufeffKH\u200b TH\u2060", id="A23 zero-width space"),
+        pytest.param("A\u200dH K\u200cH T\u200eH", id="A23 joiners inside a card"),
+        pytest.param("AH\u00a0KH\u00a0TH", id="A23 no-break space between"),
+        pytest.param("A\u00a0H K\u00a0H T\u202fH", id="A23 no-break space inside"),
+        pytest.param("A H  K H  10 H", id="a space inside every card"),
+        pytest.param("ＡＨ ＫＨ ＴＨ", id="A24 fullwidth"),
+        pytest.param("ａｈ　ｋ　ｈ　１０ｈ", id="A24 fullwidth, low, with its space"),
+        pytest.param("AH KH ১০H", id="Bengali figures"),
+        pytest.param("AH KH ۱۰H", id="Persian figures"),
+        pytest.param("AH KH १०H", id="Devanagari figures"),
+        pytest.param("\u2068AH\u2069 KH \u200fTH", id="direction marks"),
+    ],
+)
+def test_ace_king_ten_of_hearts_is_read_however_it_is_written(text: str) -> None:
+    assert parse_cards(text) == ROYAL
+
+
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("1S", ("1S",)),
+        ("ZZ", ("ZZ",)),
+        ("11♠", ("11♠",)),
+        ("110♠", ("110♠",)),
+        ("1010S", ("1010S",)),
+        ("0S", ("0S",)),
+        ("১১♠", ("১১♠",)),
+        ("AH 1S KH ZZ 11♠ TH", ("1S", "ZZ", "11♠")),
+        ("К♠", ("К♠",)),
+        ("АН КН", ("АН", "КН")),
+        ("AH К♠ QH", ("К♠",)),
+        ("Ｘ♠", ("Ｘ♠",)),
+        ("🂬 🂼 🃌 🃜", ("🂬", "🂼", "🃌", "🃜")),
+        ("🂬🂡", ("🂬",)),
+        ("🂠", ("🂠",)),
+        ("🃏 AH", ("🃏",)),
+        ("joker", ("joker",)),
+        ("\u212a♠", ("\u212a♠",)),
+        ("²♠", ("²♠",)),
+        ("A", ("A",)),
+        ("10", ("10",)),
+        ("♥", ("♥",)),
+        ("AH K", ("K",)),
+        ("KH 5", ("5",)),
+        ("AT AP", ("AT", "AP")),
+        ("AH K\nH", ("K", "H")),
+        ("AHX", ("X",)),
+        ("<script>", ("<script>",)),
+        ("5,5", ("5", "5")),
+    ],
+)
+def test_what_is_no_card_is_named_as_it_was_written(text: str, unread: tuple[str, ...]) -> None:
+    with pytest.raises(CardError) as refused:
+        parse_cards(text)
+    assert refused.value.unread == unread
+    assert isinstance(refused.value, ValueError)
+    assert str(refused.value) == "not a card: " + ", ".join(unread)
+
+
+@pytest.mark.parametrize("text", ["", "   ", ", ;\n", "\u200b\ufeff"])
+def test_no_text_is_no_cards(text: str) -> None:
+    assert parse_cards(text) == ()
+
+
+def test_a_card_may_be_written_twice_since_some_games_use_several_packs() -> None:
+    assert parse_cards("AH AH") == (ROYAL[0], ROYAL[0])
+
+
+def test_the_pack_holds_52_cards_thirteen_of_each_suit() -> None:
+    assert len(set(PACK)) == len(PACK) == 52
+    for suit in Suit:
+        assert [card.rank for card in PACK if card.suit is suit] == list(Rank)
+
+
+def test_every_playing_card_sign_of_the_pack_is_read() -> None:
+    signs = [
+        chr(first + step)
+        for first in (0x1F0A0, 0x1F0B0, 0x1F0C0, 0x1F0D0)
+        for step in (1, 14, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2)
+    ]
+    assert parse_cards("".join(signs)) == PACK
+
+
+def test_there_is_one_spelling_out() -> None:
+    assert show_cards(parse_cards("🂱 k♡ 10h")) == "AH KH TH"
+    assert str(ROYAL[2]) == repr(ROYAL[2]) == "TH"
+
+
+def test_a_card_is_frozen_and_hashable() -> None:
+    assert {ROYAL[0]: 1}[Card(Rank.ACE, Suit.HEARTS)] == 1
+    with pytest.raises(AttributeError):
+        ROYAL[0].rank = Rank.TWO  # type: ignore[misc]
+
+
+CARDS = st.lists(st.sampled_from(PACK), max_size=60)
+SPELLINGS = {
+    Suit.SPADES: "S s ♠ ♤ ♠️".split(),
+    Suit.HEARTS: "H h ♥ ♡ ♥️".split(),
+    Suit.DIAMONDS: "D d ♦ ♢ ♦️".split(),
+    Suit.CLUBS: "C c ♣ ♧ ♣️".split(),
+}
+
+
+@given(CARDS)
+def test_the_spelling_out_is_read_back_to_the_same_cards(cards: list[Card]) -> None:
+    assert parse_cards(show_cards(cards)) == tuple(cards)
+    assert re.fullmatch(r"([AKQJT2-9][SHDC]( [AKQJT2-9][SHDC])*)?", show_cards(cards))
+
+
+@given(st.data())
+def test_any_mix_of_spellings_is_the_same_cards(data: st.DataObject) -> None:
+    cards = data.draw(CARDS)
+    written = "".join(
+        data.draw(st.sampled_from([card.rank.upper(), card.rank.lower()]))
+        .replace("T", data.draw(st.sampled_from(["T", "10"])))
+        .replace("t", "10")
+        + data.draw(st.sampled_from(["", " ", "\u00a0"]))
+        + data.draw(st.sampled_from(SPELLINGS[card.suit]))
+        + data.draw(st.sampled_from(["", " ", ", ", "\n", "\u200b"]))
+        for card in cards
+    )
+    assert parse_cards(written) == tuple(cards)
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_either_read_whole_or_refused_by_name(text: str) -> None:
+    try:
+        cards = parse_cards(text)
+    except CardError as refused:
+        assert refused.unread
+        assert all(piece.strip() and piece in _visible(text) for piece in refused.unread)
+    else:
+        assert parse_cards(show_cards(cards)) == cards
+
+
+def _visible(text: str) -> str:
+    """Without the marks that nobody sees, which are never part of a name."""
+    return re.sub("[\ufe0e\ufe0f\u200b-\u200f\u061c\u2060\u2066-\u2069\ufeff]", "", text)
