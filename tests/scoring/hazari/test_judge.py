@@ -1,0 +1,430 @@
+"""A round judged, with the reasons the ruling carries."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.cards import PACK, Card, parse_cards, show_cards
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strength
+from scoring.rulings import Ruling
+from tests.scoring.table import about, groups
+
+FIRST = replace(BANGLADESH, tie="first_exposed")
+SPLIT = replace(BANGLADESH, tie="split")
+KICKER = replace(BANGLADESH, fourth_card="kicker")
+
+
+def judged(
+    text: str, rules: HazariRules = BANGLADESH, number: int = 1, dead: Collection[int] = ()
+) -> Ruling:
+    return judge_round(groups(text), rules, number, dead=dead)
+
+
+def decision(ruling: Ruling) -> dict[str, Any]:
+    return {"code": ruling.steps[0].code, **about(ruling.steps[0])}
+
+
+def test_a_higher_type_wins_and_the_ruling_says_which() -> None:
+    ruling = judged("KS JS 9D / 5C 3C 2C / AH AD KC / QS QD 7H")
+    assert ruling.winner == 1
+    assert decision(ruling) == {
+        "code": "higher_type",
+        "winner": 1,
+        "second": 2,
+        "category": "colour",
+    }
+    assert ruling.rules == ("hazari.types", "hazari.colour", "hazari.points.bangladesh")
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "by"),
+    [
+        ("9S 9H 9D / 8S 8H 8D", "troy", "rank"),
+        ("9S 8S 7S / 8H 7H 6H", "colour_run", "run"),
+        ("9S 8D 7S / 8H 7D 6H", "run", "run"),
+        ("JH 9H 2H / TS 9S 3S", "colour", "first"),
+        ("JH 9H 2H / JS 8S 7S", "colour", "second"),
+        ("JH 9H 3H / JS 9S 2S", "colour", "third"),
+        ("TC TD 2S / 9H 9S AD", "pair", "pair"),
+        ("9H 9S AD / 9C 9D KH", "pair", "odd"),
+        ("JH 9S 2D / TH 8C 7D", "indi", "first"),
+        ("JH 9S 2D / JS 8D 7S", "indi", "second"),
+        ("JH 9S 3D / JS 9D 2S", "indi", "third"),
+    ],
+)
+def test_between_equal_types_the_ruling_names_the_card_that_decides(
+    text: str, category: str, by: str
+) -> None:
+    ruling = judged(text)
+    assert decision(ruling) == {
+        "code": "higher_card",
+        "winner": 0,
+        "second": 1,
+        "category": category,
+        "by": by,
+    }
+    assert ruling.rules == (
+        f"hazari.{category.replace('_', '-')}",
+        "hazari.points.bangladesh",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "by"),
+    [
+        ("5S 5H 5D 5C / 4S 4H 4D 4C", "four_of_a_kind", "rank"),
+        ("9S 8S 7S 6S / 8H 7H 6H 5H", "four_colour_run", "run"),
+        ("AS 2H 3S 4H / KS QH JS TH", "four_run", "run"),
+        ("JH 9H 4H 2H / TS 9S 4S 2S", "four_colour", "first"),
+        ("JH 9H 4H 2H / JS 8S 4S 2S", "four_colour", "second"),
+        ("JH 9H 5H 2H / JS 9S 4S 2S", "four_colour", "third"),
+        ("JH 9H 5H 3H / JS 9S 5S 2S", "four_colour", "fourth"),
+        ("JH JS 3D 3C / TH TS 9D 9C", "two_pairs", "high_pair"),
+        ("JH JS 4D 4C / JD JC 3D 3C", "two_pairs", "low_pair"),
+        ("JH JS 4D 2C / JD JC 3D 2S", "pair", "odd"),
+    ],
+)
+def test_the_ladder_names_the_card_that_decides_too(text: str, category: str, by: str) -> None:
+    ruling = judged(text, BHUTAN, 4)
+    assert decision(ruling) == {
+        "code": "higher_card",
+        "winner": 0,
+        "second": 1,
+        "category": category,
+        "by": by,
+    }
+    assert ruling.rules[-1] == "hazari.points.bhutan"
+    assert ruling.rules.count("hazari.four.ladder") == 1
+
+
+def test_a_four_card_form_that_wins_by_type_cites_the_ladder_once() -> None:
+    ruling = judged("5D 5S 3D 3H / KC KS TS 4H", BHUTAN, 4)
+    assert decision(ruling)["code"] == "higher_type"
+    assert ruling.rules == ("hazari.types", "hazari.four.ladder", "hazari.points.bhutan")
+
+
+def test_the_kicker_is_named_as_the_spare_card_that_decides() -> None:
+    ruling = judged("9S 8D 7D 6S / 9H 8S 7C 3C", KICKER, 4)
+    assert decision(ruling)["by"] == "spare"
+    assert ruling.rules == ("hazari.run", "hazari.four.kicker", "hazari.points.bangladesh")
+
+
+def test_when_kickers_are_equal_too_the_order_of_exposure_decides() -> None:
+    ruling = judged("9S 8D 7D 6S / 9H 8S 7C 6C", KICKER, 4)
+    assert decision(ruling)["code"] == "tie"
+    assert ruling.winner == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("AS 2D 3C / KH QS JD", True),
+        ("AH KS QD / AS 2D 3C", True),
+        ("AH 2H 3H / KS QS JS", True),
+        ("KH QS JD / QH JS TC", False),
+        ("2C 2D 2H / AS 2S 3C / KH QS JD", False),
+    ],
+)
+def test_the_place_of_ace_two_three_is_cited_when_it_decides(text: str, cited: bool) -> None:
+    assert ("hazari.run.ace-two-three" in judged(text).rules) is cited
+
+
+def test_the_place_of_ace_two_three_four_is_cited_on_the_ladder() -> None:
+    ruling = judged("AS 2H 3S 4H / KS QH JS TH", BHUTAN, 4)
+    assert "hazari.run.ace-two-three" in ruling.rules
+
+
+EQUAL = "AH QH 9H / 7C 6S 5S / KC KD JD / 7D 6C 5H"
+
+
+@pytest.mark.parametrize(
+    ("rules", "winner", "rule"),
+    [
+        (BANGLADESH, 3, "hazari.tie.last-exposed"),
+        (FIRST, 1, "hazari.tie.first-exposed"),
+        (SPLIT, 3, "hazari.tie.split"),
+    ],
+)
+def test_the_tie_rule_settles_exactly_equal_groups(
+    rules: HazariRules, winner: int, rule: str
+) -> None:
+    ruling = judged(EQUAL, rules)
+    assert decision(ruling) == {
+        "code": "tie",
+        "how": rules.tie,
+        "winner": winner,
+        "equal": (1, 3),
+        "category": "run",
+    }
+    assert ruling.winner == winner
+    assert ruling.rules == (rule, "hazari.exposure-order", "hazari.points.bangladesh")
+
+
+def test_of_three_equal_groups_the_very_last_or_very_first_wins() -> None:
+    text = "7C 6S 5S / 7D 6C 5H / KC KD JD / 7H 6D 5C"
+    assert judged(text).winner == 3
+    assert judged(text, FIRST).winner == 0
+    assert decision(judged(text))["equal"] == (0, 1, 3)
+
+
+def test_four_equal_groups_are_possible_and_the_leader_never_wins_the_tie() -> None:
+    text = "7C 6S 5S / 7D 6C 5C / 7H 6D 5D / 7S 6H 5H"
+    assert judged(text).winner == 3
+    assert judged(text, FIRST).winner == 0
+    assert judged(text, SPLIT).shares == (15, 15, 15, 15)
+
+
+def test_suits_never_break_a_tie() -> None:
+    assert judged("AS KS QS / AH KH QH").winner == 1
+    assert judged("AH KH QH / AS KS QS").winner == 1
+
+
+def test_without_a_tie_all_points_go_to_the_winner_under_every_tie_rule() -> None:
+    for rules in (BANGLADESH, FIRST, SPLIT):
+        ruling = judged("AH QH 9H / 7C 6S 5S / KC KD JD / 9D 6C 5H", rules)
+        assert ruling.shares == (0, 85, 0, 0)
+        assert ruling.points == 85
+
+
+def test_points_of_a_tie_are_split_in_equal_shares() -> None:
+    assert judged(EQUAL, SPLIT).points == 85
+    assert judged(EQUAL, SPLIT).shares == (0, 42, 0, 43)
+    assert judged(EQUAL, BANGLADESH).shares == (0, 0, 0, 85)
+    assert judged(EQUAL, FIRST).shares == (0, 85, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "shares"),
+    [
+        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / 4H 3S 9C", 70, (35, 35, 0, 0)),
+        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / AH 3S 9C", 75, (37, 38, 0, 0)),
+        ("7C 6S 5S / 7D 6C 5H / 7H 6D 5C / AH 3S 9C", 65, (21, 21, 23, 0)),
+        ("7C 6S 5S / 7D 6C 5H / AH 3S 9C / 7H 6D 5C", 65, (21, 21, 0, 23)),
+    ],
+)
+def test_points_that_do_not_divide_go_to_the_last_exposed(
+    text: str, points: int, shares: tuple[int, ...]
+) -> None:
+    ruling = judged(text, SPLIT)
+    assert (ruling.points, ruling.shares) == (points, shares)
+    assert ruling.winner == max(place for place, share in enumerate(shares) if share)
+
+
+def test_the_groups_are_ranked_from_the_winner_down() -> None:
+    ruling = judged("AH QH 9H / 7C 6S 5S / KC KD JD / 7D 6C 5H")
+    ranked = [about(step) for step in ruling.steps if step.code == "group"]
+    assert [(step["rank"], step["place"], step["category"]) for step in ranked] == [
+        (1, 3, "run"),
+        (2, 1, "run"),
+        (3, 0, "colour"),
+        (4, 2, "pair"),
+    ]
+    assert [step["tied"] for step in ranked] == [True, True, False, False]
+    assert [step["dead"] for step in ranked] == [False] * 4
+    assert [show_cards(step["cards"]) for step in ranked] == [
+        "7D 6C 5H",
+        "7C 6S 5S",
+        "AH QH 9H",
+        "KC KD JD",
+    ]
+    assert {step["spare"] for step in ranked} == {None}
+
+
+def test_under_first_exposed_the_earlier_of_equal_groups_ranks_higher() -> None:
+    ruling = judged("KC KD JD / KH KS JH / 7D 6C 5H", FIRST)
+    ranked = [step["place"] for step in ruling.steps if step.code == "group"]
+    assert ranked == [2, 0, 1]
+
+
+def test_the_spare_card_of_round_4_is_named() -> None:
+    ruling = judged("9S 8S 7D 2S / AH JH 4H 2C", BANGLADESH, 4)
+    spares = {step["place"]: str(step["spare"]) for step in ruling.steps if step.code == "group"}
+    assert spares == {0: "2S", 1: "2C"}
+    assert ruling.rules == (
+        "hazari.types",
+        "hazari.run",
+        "hazari.four.best-three",
+        "hazari.points.bangladesh",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "noted"),
+    [
+        ("AH KH 2H / AS KS 3S", 1, [(0, "colour")]),
+        ("AH KS 2D / AD KD 2C", 1, [(0, "indi"), (1, "indi")]),
+        ("AH 2S 3D / AS KS 3S", 1, []),
+        ("AH AS 2D / KS KD 2S", 1, []),
+        ("AH KH 2H 9S / QD QS 9D 8C", 4, [(0, "colour")]),
+        ("AH KD 2H 9S / QD QS 9D 8C", 4, []),
+        ("AH KD 2H 3S / QD QS 9D 8C", 4, []),
+    ],
+)
+def test_king_ace_two_gets_a_note_wherever_it_was_laid(
+    text: str, number: int, noted: list[tuple[int, str]]
+) -> None:
+    ruling = judged(text, BANGLADESH, number)
+    notes = [(s["place"], s["category"]) for s in ruling.steps if s.code == "king_ace_two"]
+    assert notes == noted
+    assert ("hazari.run.king-ace-two" in ruling.rules) is bool(noted)
+
+
+@pytest.mark.parametrize(
+    ("rules", "by_value", "total"),
+    [
+        (BANGLADESH, ((10, 4), (5, 2)), 50),
+        (BHUTAN, ((11, 1), (10, 3), (9, 1), (2, 1)), 52),
+    ],
+)
+def test_the_points_are_every_card_on_the_table_by_value(
+    rules: HazariRules, by_value: tuple[tuple[int, int], ...], total: int
+) -> None:
+    ruling = judged("AH KH TH / QS 9D 2C", rules)
+    step = ruling.step("points")
+    assert step is not None
+    assert about(step) == {"by_value": by_value, "total": total}
+    assert ruling.steps[-1] is step
+    assert ruling.points == total
+    assert ruling.shares == (total, 0)
+
+
+def test_a_ruling_has_no_step_it_does_not_need() -> None:
+    assert judged("AH KH TH / QS 9D 2C").step("king_ace_two") is None
+
+
+def test_a_dead_group_loses_to_every_live_one() -> None:
+    text = "2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C"
+    ruling = judged(text, dead=[1])
+    assert ruling.winner == 3
+    assert [step["place"] for step in ruling.steps if step.code == "group"] == [3, 2, 0, 1]
+    assert [step["dead"] for step in ruling.steps if step.code == "group"] == [
+        False,
+        False,
+        False,
+        True,
+    ]
+    assert ruling.rules == (
+        "hazari.types",
+        "hazari.colour-run",
+        "hazari.order-fault",
+        "hazari.points.bangladesh",
+    )
+
+
+def test_the_only_live_group_wins_whatever_it_is() -> None:
+    ruling = judged("2C 3D 5H / AS AH AD / KC KD KH / 9C 8C 7C", dead=[1, 2, 3])
+    assert decision(ruling) == {"code": "only_live", "winner": 0}
+    assert ruling.rules == ("hazari.order-fault", "hazari.points.bangladesh")
+    assert ruling.shares == (90, 0, 0, 0)
+
+
+def test_dead_groups_are_ranked_among_themselves() -> None:
+    ruling = judged("2C 3D 5H / KC KD KH / AS AH AD / 9C 8C 7C", dead=[1, 2])
+    assert [step["place"] for step in ruling.steps if step.code == "group"] == [3, 0, 2, 1]
+
+
+def test_a_dead_group_is_no_part_of_a_tie() -> None:
+    ruling = judged("7C 6S 5S / 7D 6C 5H / 2C 3D 5C", SPLIT, dead=[1])
+    assert ruling.winner == 0
+    assert ruling.shares == (ruling.points, 0, 0)
+    assert decision(ruling)["code"] == "higher_type"
+
+
+def test_when_no_group_is_live_they_compare_as_usual() -> None:
+    text = "2C 3D 5H / AS AH AD / KC KD KH"
+    assert judged(text, dead=[0, 1, 2]) == judged(text)
+
+
+def test_two_three_and_four_groups_can_be_judged() -> None:
+    assert judged("AH KH TH / QS 9D 2C").winner == 0
+    assert judged("AH KH TH / QS 9D 2C / 3C 3D 3H").winner == 2
+    assert len(judged("AH KH TH / QS 9D 2C / 3C 3D 3H / 4C 4D 4H").shares) == 4
+
+
+def test_groups_may_be_any_sequences_of_cards() -> None:
+    lists = [list(group) for group in groups("AH KH TH / QS 9D 2C")]
+    assert judge_round(lists, BANGLADESH, 1) == judge_round(tuple(lists), BANGLADESH, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "refusal"),
+    [
+        ("AH KH QH", 1, "two to four groups"),
+        ("AH KH QH / AS KS QS / AD KD QD / AC KC QC / JH JS JD", 1, "two to four groups"),
+        ("AH KH / AS KS QS", 1, "cards a group"),
+        ("AH KH QH JH / AS KS QS", 1, "cards a group"),
+        ("AH KH QH / AS KS QS", 4, "cards a group"),
+        ("AH KH QH JH TH / AS KS QS JS TS", 4, "cards a group"),
+        ("AH KH QH / AH KS QS", 1, "card occurs twice"),
+        ("AH KH AH / AS KS QS", 1, "card occurs twice"),
+        ("AH KH QH / AS KS QS", 0, "no round"),
+        ("AH KH QH / AS KS QS", 5, "no round"),
+    ],
+)
+def test_what_is_no_round_is_refused(text: str, number: int, refusal: str) -> None:
+    with pytest.raises(ValueError, match=refusal):
+        judged(text, number=number)
+
+
+def test_no_groups_are_no_round() -> None:
+    with pytest.raises(ValueError, match="two to four groups"):
+        judge_round([], BANGLADESH, 1)
+
+
+RULES = st.builds(
+    HazariRules,
+    variant=st.sampled_from(["bangladesh", "bhutan"]),
+    a23=st.sampled_from(["second", "highest", "lowest"]),
+    tie=st.sampled_from(["last_exposed", "first_exposed", "split"]),
+    fourth_card=st.sampled_from(["ignored", "kicker", "full_four"]),
+)
+
+
+@given(
+    st.permutations(PACK), st.integers(2, 4), st.integers(1, 4), RULES, st.sets(st.integers(0, 3))
+)
+def test_every_round_has_one_winner_a_whole_sum_and_reasons_that_hold(
+    pack: list[Card], count: int, number: int, rules: HazariRules, dead: set[int]
+) -> None:
+    size = 4 if number == 4 else 3
+    shown = [pack[place * size : (place + 1) * size] for place in range(count)]
+    ruling = judge_round(shown, rules, number, dead=dead)
+    made = [strength(group, rules, number) for group in shown]
+    live = [place for place in range(count) if place not in dead] or list(range(count))
+    best = max(made[place] for place in live)
+    equal = [place for place in live if made[place] == best]
+    assert ruling.winner == (equal[0] if rules.tie == "first_exposed" else equal[-1])
+    assert sum(ruling.shares) == ruling.points
+    assert len(ruling.shares) == count
+    assert [place for place, share in enumerate(ruling.shares) if share] == (
+        equal if rules.tie == "split" else [ruling.winner]
+    )
+    assert (ruling.steps[0].code == "tie") is (len(equal) > 1)
+    ranking = [step["place"] for step in ruling.steps if step.code == "group"]
+    assert ranking[0] == ruling.winner
+    assert sorted(ranking) == list(range(count))
+    assert len(set(ruling.rules)) == len(ruling.rules)
+
+
+@given(st.permutations(PACK), RULES)
+def test_without_a_tie_the_order_of_exposure_does_not_matter(
+    pack: list[Card], rules: HazariRules
+) -> None:
+    shown = [pack[place * 3 : place * 3 + 3] for place in range(4)]
+    ruling = judge_round(shown, rules, 1)
+    if ruling.steps[0].code != "tie":
+        for turn in range(1, 4):
+            turned = judge_round([*shown[turn:], *shown[:turn]], rules, 1)
+            assert (turned.winner + turn) % 4 == ruling.winner
+
+
+def test_the_tie_of_the_persian_text_goes_with_the_seat_that_leads() -> None:
+    """The same four groups: who leads decides who of the two runs is last."""
+    shown = [parse_cards(text) for text in ("7C 6S 5S", "AH QH 9H", "7D 6C 5H", "KC KD JD")]
+    assert judge_round(shown, BANGLADESH, 1).winner == 2
+    turned = [*shown[1:], *shown[:1]]
+    assert judge_round(turned, BANGLADESH, 1).winner == 3
