@@ -5,9 +5,30 @@ from __future__ import annotations
 from flask import Flask
 from flask_htmx import HTMX
 
-from web import compression, errors, home, language, moments, rulebook, security, sessions, who
+from web import (
+    compression,
+    errors,
+    home,
+    lanes,
+    language,
+    matches,
+    moments,
+    rulebook,
+    security,
+    sessions,
+    tables,
+    who,
+)
 
-BLUEPRINTS = (home.pages, moments.blueprint, rulebook.blueprint, who.blueprint)
+BLUEPRINTS = (
+    home.pages,
+    tables.blueprint,
+    matches.blueprint,
+    lanes.blueprint,
+    moments.blueprint,
+    rulebook.blueprint,
+    who.blueprint,
+)
 """Every page of the app hangs here: one line a module."""
 
 

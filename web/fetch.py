@@ -11,6 +11,7 @@ from scoring.facts import Entry, MatchOpened
 from scoring.game import Game
 from scoring.replay import Replay, Tracks, replay, tracks
 from storage import Match, Record, Table
+from web.sessions import remember_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,11 @@ def current_record() -> Record:
 
 
 def table_or_404(address: str) -> Table:
-    """The table with this secret address. Unknown and foreign answer alike."""
-    return current_record().find_table(address) or abort(404)
+    """The table with this secret address, which the phone knows from now on. Unknown and foreign
+    answer alike."""
+    table = current_record().find_table(address) or abort(404)
+    remember_table(table.address)
+    return table
 
 
 def match_or_404(address: str, number: int) -> AtMatch:

@@ -53,7 +53,10 @@ def known_tables() -> list[str]:
 
 def remember_table(address: str) -> None:
     """Put a table first among those this phone knows."""
-    others = [known for known in known_tables() if known != address]
+    known_before = known_tables()
+    if known_before[:1] == [address]:
+        return  # no new cookie with every small request of an evening
+    others = [known for known in known_before if known != address]
     session["tables"] = [address, *others][:KEPT_TABLES]
 
 

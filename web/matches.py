@@ -1,0 +1,113 @@
+"""The matches of a table: the next one, with or without changes, and those that were played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from threading import Lock
+
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from storage import Match, Refused, Table
+from web.clock import now
+from web.fetch import AtMatch, current_record, match_or_404, phone_id, table_or_404
+from web.played import Played, history, newest
+from web.respond import after_post
+from web.setup import SetupForm, page, remembered
+from web.starting import announce, refuse
+from web.words import settings
+from web.words.matches import ending
+
+blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
+
+starting = Lock()
+"""Held while a match begins: a table plays one match at a time. One process serves a record."""
+
+
+@blueprint.get("/matches/new")
+def new(address: str) -> ResponseReturnValue:
+    """Ask what changes for the next match; people and rules are those of an earlier one."""
+    table = table_or_404(address)
+    number = request.args.get("rematch", type=int)
+    earlier = match_or_404(address, number) if number is not None else newest(table).at
+    form = SetupForm.again(earlier.opened, earlier.state.next_dealer)
+    at_table = newest(table)
+    return setup_page(table, form, at_table, 200 if at_table.finished else 409)
+
+
+@blueprint.post("/matches/new")
+def create(address: str) -> ResponseReturnValue:
+    """Begin the next match, unless one is still open at this table."""
+    table = table_or_404(address)
+    form = SetupForm()
+    if not form.validate():
+        return setup_page(table, form, newest(table), 422)
+    key = str(form.key.data)
+    with starting:
+        at_table = newest(table)
+        if not at_table.finished and at_table.at.log[0].write != key:
+            return setup_page(table, form, at_table, 409)
+        made = current_record().open_match(table, form.opened(), key=key, at=now(), by=phone_id())
+    if isinstance(made, Refused):
+        refuse(form, made)
+        return setup_page(table, form, at_table, 422)
+    announce(form, table, made)
+    return after_post(board(table, made))
+
+
+@blueprint.post("/m/<int:number>/rematch")
+def rematch(address: str, number: int) -> ResponseReturnValue:
+    """The next match with the same seats and rules, the deal passing on; one tap.
+
+    Every phone at the table offers it: whoever taps later, or twice, comes to the same match.
+    """
+    earlier = match_or_404(address, number)
+    with starting:
+        at_table = newest(earlier.table)
+        if not at_table.finished and at_table.at.match == earlier.match:
+            return still_open(at_table.at)
+        opened = replace(earlier.opened, dealer=earlier.state.next_dealer)
+        made: Match | Refused = at_table.at.match
+        if at_table.finished:
+            made = current_record().open_match(
+                earlier.table,
+                opened,
+                key=f"after-{at_table.at.match.number}",
+                at=now(),
+                by=phone_id(),
+            )
+    # The same people under the same rules were let in before.
+    assert isinstance(made, Match)
+    return after_post(board(earlier.table, made))
+
+
+@blueprint.get("/history")
+def past(address: str) -> str:
+    """The matches of this table: when, how long, how they ended."""
+    table = table_or_404(address)
+    return render_template(
+        "matches/history.html", table=table, matches=history(table), ending=ending, words=settings
+    )
+
+
+def board(table: Table, match: Match) -> str:
+    return url_for("board.now", address=table.address, number=match.number)
+
+
+def still_open(at: AtMatch) -> Response:
+    """409: the match to be followed is not over yet."""
+    return make_response(render_template("matches/open.html", table=at.table, open_match=at), 409)
+
+
+def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> Response:
+    """The form. Beside an open match it is only shown again to those who filled it in."""
+    if status == 409 and request.method == "GET":
+        return still_open(at_table.at)
+    shown = render_template(
+        "matches/new.html",
+        table=table,
+        names=remembered(current_record().players(table)),
+        open_match=None if at_table.finished else at_table.at,
+        **page(form),
+    )
+    return make_response(shown, status)

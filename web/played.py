@@ -1,0 +1,78 @@
+"""A match as lists show it: when it was, how long it took, where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from flask_babel import format_date
+from flask_babel import gettext as _
+
+from scoring.standing import Standing
+from storage import Table
+from web.fetch import AtMatch, at_match, current_record
+from web.words.places import number
+
+OVER = frozenset({"played", "counted", "troy"})
+"""How a deal ends that counts as dealt; a void one is dealt again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One match of a table's history."""
+
+    at: AtMatch
+
+    @property
+    def standing(self) -> Standing:
+        return self.at.game.standing(self.at.state)
+
+    @property
+    def finished(self) -> bool:
+        return self.standing.finished
+
+    @property
+    def deals(self) -> int:
+        """Deals that were played to their end."""
+        return sum(deal.end in OVER for deal in self.at.state.deals)
+
+    @property
+    def began(self) -> datetime:
+        """When it was opened, by the clock of the place where the app runs."""
+        return local(self.at.log[0].at)
+
+    @property
+    def day(self) -> str:
+        """The date of the evening, as the reader writes it."""
+        return format_date(self.began.date(), "medium", rebase=False)
+
+    @property
+    def lasted(self) -> str:
+        """From the first entry to the last."""
+        return duration(local(self.at.log[-1].at) - self.began)
+
+
+def local(utc: str) -> datetime:
+    """A moment of the record on the clock of this machine, which stands at the table."""
+    return datetime.fromisoformat(utc).astimezone()
+
+
+def duration(time: timedelta) -> str:
+    """Hours and minutes in words; a clock that was set back counts as no time."""
+    hours, minutes = divmod(max(0, round(time.total_seconds() / 60)), 60)
+    if hours:
+        return _("%(hours)s h %(minutes)s min", hours=number(hours), minutes=number(minutes))
+    return _("%(minutes)s min", minutes=number(minutes))
+
+
+def history(table: Table) -> list[Played]:
+    """Every match of the table, newest first."""
+    record = current_record()
+    return [Played(at_match(table, match, record.log(match))) for match in record.matches(table)]
+
+
+def newest(table: Table) -> Played:
+    """The match a table is at: the one opened last. A table always has one."""
+    record = current_record()
+    match = record.matches(table)[0]
+    return Played(at_match(table, match, record.log(match)))

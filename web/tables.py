@@ -1,0 +1,111 @@
+"""A table: where its evening goes on, how another phone gets to it, and how a new one is made."""
+
+from __future__ import annotations
+
+import ipaddress
+from urllib.parse import urlsplit
+
+import segno
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from storage import Refused
+from web.clock import now
+from web.fetch import current_record, phone_id, table_or_404
+from web.lan import lan_addresses
+from web.played import newest
+from web.race import runners
+from web.respond import after_post
+from web.sessions import known_tables, remember_table
+from web.setup import TableForm, page, remembered
+from web.starting import announce, refuse
+from web.words.matches import ending
+
+blueprint = Blueprint("tables", __name__)
+
+ASKED_FOR_NAMES = 3
+"""A new table offers the names of this many tables that the phone knows."""
+
+
+@blueprint.get("/tables/new")
+def new() -> ResponseReturnValue:
+    """Ask who plays what at a new table."""
+    return setup_page(TableForm.blank())
+
+
+@blueprint.post("/tables/new")
+def create() -> ResponseReturnValue:
+    """Open the table with its first match and go there."""
+    form = TableForm()
+    if not form.validate():
+        return setup_page(form, 422)
+    opened = form.opened()
+    key = str(form.key.data)
+    made = current_record().create_table(form.table_name, opened, key=key, at=now(), by=phone_id())
+    if isinstance(made, Refused):
+        refuse(form, made)
+        return setup_page(form, 422)
+    table, match = made
+    remember_table(table.address)
+    announce(form, table, match)
+    return after_post(url_for("board.now", address=table.address, number=match.number))
+
+
+@blueprint.get("/t/<address>/")
+def show(address: str) -> str:
+    """The table: its open match, or how the last one ended and the rematch."""
+    table = table_or_404(address)
+    played = newest(table)
+    return render_template(
+        "tables/show.html",
+        table=table,
+        played=played,
+        runners=runners(played.standing, played.at.players),
+        ending=ending(played.at),
+        dealer=played.at.players[played.at.state.next_dealer],
+    )
+
+
+@blueprint.get("/t/<address>/link")
+def link(address: str) -> str:
+    """The address of the table, to open on another phone."""
+    table = table_or_404(address)
+    home = url_for(".show", address=table.address)
+    # Behind a proxy of one's own the address asked for is right; on this machine itself it is not.
+    url = f"{reachable(request.host_url)}{home}"
+    return render_template("tables/link.html", table=table, url=url, code=qr(url))
+
+
+def setup_page(form: TableForm, status: int = 200) -> Response:
+    record = current_record()
+    found = [record.find_table(address) for address in known_tables()[:ASKED_FOR_NAMES]]
+    names = remembered(*(record.players(table) for table in found if table))
+    return make_response(render_template("tables/new.html", names=names, **page(form)), status)
+
+
+def reachable(asked: str) -> str:
+    """Scheme and host under which other phones reach this machine."""
+    parts = urlsplit(asked)
+    name, port = parts.hostname or "", parts.port
+    if is_this_machine(name) and (addresses := lan_addresses()):
+        return f"{parts.scheme}://{addresses[0]}" + (f":{port}" if port else "")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def is_this_machine(name: str) -> bool:
+    """True for a name that leads every phone to itself."""
+    if name == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def qr(url: str) -> Markup:
+    """The address as a picture: dark on light with a quiet border, whatever the page's colours."""
+    drawn = segno.make(url, error="m", micro=False)
+    return Markup(  # noqa: S704  (segno draws it; the address is only encoded in it)
+        drawn.svg_inline(border=4, light="#fff", dark="#000", omitsize=True)
+    )
