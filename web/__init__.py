@@ -8,6 +8,7 @@ from flask_htmx import HTMX
 from web import (
     compression,
     errors,
+    exports,
     home,
     lanes,
     language,
@@ -26,6 +27,7 @@ BLUEPRINTS = (
     matches.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    exports.blueprint,
     rulebook.blueprint,
     who.blueprint,
 )

@@ -48,10 +48,10 @@ class QuestionForm(Form):
         validate_choice=False,
         validators=[AnyOf(list(PRESETS), questions.CHOOSE)],
     )
-    g1 = GroupField(_l("Group 1, exposed first"))
+    g1 = GroupField(_l("Group 1"))
     g2 = GroupField(_l("Group 2"))
     g3 = GroupField(_l("Group 3"))
-    g4 = GroupField(_l("Group 4, exposed last"))
+    g4 = GroupField(_l("Group 4"))
     a23 = _setting("a23")
     tie = _setting("tie")
     fourth_card = _setting("fourth_card")

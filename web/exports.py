@@ -1,0 +1,135 @@
+"""The record to take home: CSV for a spreadsheet, JSON with everything. See docs/formats.md."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from flask import Blueprint, Response
+
+from scoring.facts import Entry
+from scoring.game import Game
+from storage import Table
+from storage.codec import pack
+from web.csvs import Cell, write_csv
+from web.fetch import AtMatch, at_match, current_record, match_or_404, table_or_404
+from web.games.hazari.records import DEALS, EXPOSURES, deal_rows, exposure_rows, result
+
+blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
+
+FORMAT = "hazari-table"
+FORMAT_VERSION = 1
+
+Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
+
+
+@blueprint.get("/m/<int:number>/export/exposures.csv")
+def exposures_csv(address: str, number: int) -> Response:
+    """Every group exposed in this match."""
+    at = match_or_404(address, number)
+    return _csv(f"{_match_name(at)}-exposures", EXPOSURES, exposure_rows, [at])
+
+
+@blueprint.get("/m/<int:number>/export/deals.csv")
+def deals_csv(address: str, number: int) -> Response:
+    """Every deal of this match."""
+    at = match_or_404(address, number)
+    return _csv(f"{_match_name(at)}-deals", DEALS, deal_rows, [at])
+
+
+@blueprint.get("/m/<int:number>/export/match.json")
+def match_json(address: str, number: int) -> Response:
+    """Everything that was entered in this match, and what it came to."""
+    at = match_or_404(address, number)
+    return _json(_match_name(at), document(at.table, [at]))
+
+
+@blueprint.get("/export/exposures.csv")
+def table_exposures_csv(address: str) -> Response:
+    """Every group exposed at this table."""
+    matches = _matches(table_or_404(address))
+    return _csv(f"{_table_name(matches)}-exposures", EXPOSURES, exposure_rows, matches)
+
+
+@blueprint.get("/export/deals.csv")
+def table_deals_csv(address: str) -> Response:
+    """Every deal played at this table."""
+    matches = _matches(table_or_404(address))
+    return _csv(f"{_table_name(matches)}-deals", DEALS, deal_rows, matches)
+
+
+@blueprint.get("/export/table.json")
+def table_json(address: str) -> Response:
+    """Everything that was ever entered at this table."""
+    table = table_or_404(address)
+    matches = _matches(table)
+    return _json(_table_name(matches), document(table, matches))
+
+
+def document(table: Table, matches: Sequence[AtMatch]) -> dict[str, Any]:
+    """The JSON file. The secret address of the table is not in it."""
+    return {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        "table": {"name": table.name, "created_at": table.created_at},
+        "matches": [_match(at) for at in matches],
+    }
+
+
+def _match(at: AtMatch) -> dict[str, Any]:
+    return {
+        "match": at.match.number,
+        "game": at.match.game,
+        "created_at": at.match.created_at,
+        "version": at.version,
+        "players": at.players,
+        "rules": asdict(at.rules),
+        "entries": [_entry(at.game, entry) for entry in at.log],
+        "result": result(at),
+    }
+
+
+def _entry(game: Game[Any], entry: Entry) -> dict[str, Any]:
+    packed = pack(game, entry.fact)
+    return {
+        "seq": entry.seq,
+        "kind": packed.kind,
+        "shape": packed.shape,
+        "body": packed.body,
+        "write": entry.write,
+        "at": entry.at,
+        "by": entry.by,
+    }
+
+
+def _matches(table: Table) -> list[AtMatch]:
+    """All matches of a table, the first one played first."""
+    record = current_record()
+    return [at_match(table, match, record.log(match)) for match in reversed(record.matches(table))]
+
+
+# The names of the files hold numbers only, never what people typed.
+def _match_name(at: AtMatch) -> str:
+    return f"hazari-match-{at.match.number}-version-{at.version}"
+
+
+def _table_name(matches: Sequence[AtMatch]) -> str:
+    return f"hazari-table-version-{sum(at.version for at in matches)}"
+
+
+def _csv(name: str, header: Sequence[str], rows: Rows, matches: Sequence[AtMatch]) -> Response:
+    text = write_csv(header, (row for at in matches for row in rows(at)))
+    return _file(f"{name}.csv", text, "text/csv; charset=utf-8")
+
+
+def _json(name: str, content: dict[str, Any]) -> Response:
+    text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+    return _file(f"{name}.json", text, "application/json")
+
+
+def _file(name: str, text: str, content_type: str) -> Response:
+    return Response(
+        text,
+        content_type=content_type,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
