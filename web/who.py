@@ -1,13 +1,14 @@
 """Who wins? Any two to four groups, judged without a match; the address holds the question."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, request
 from flask_babel import lazy_gettext as _l
 from wtforms import Form, RadioField, SelectField
+from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf
 
 from scoring.cards import Card
@@ -27,11 +28,15 @@ Groups = dict[int, tuple[Card, ...]]
 EXAMPLE = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
 
 
+def _choices(labels: Mapping[str, str]) -> list[SelectChoice]:
+    return [SelectChoice(value, label) for value, label in labels.items()]
+
+
 def _setting(setting: str) -> SelectField:
     """A house rule to choose; unchosen it is as the variant has it."""
     return SelectField(
         NAMES[setting][0],
-        choices=[("", _l("As usual in this game")), *VALUES[setting].items()],
+        choices=_choices({"": _l("As usual in this game"), **VALUES[setting]}),
         default="",
         validate_choice=False,
         validators=[AnyOf(["", *VALUES[setting]], questions.CHOOSE)],
@@ -43,7 +48,7 @@ class QuestionForm(Form):
 
     variant = RadioField(
         NAMES["variant"][0],
-        choices=list(VALUES["variant"].items()),
+        choices=_choices(VALUES["variant"]),
         default="bangladesh",
         validate_choice=False,
         validators=[AnyOf(list(PRESETS), questions.CHOOSE)],
