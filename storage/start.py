@@ -91,7 +91,7 @@ def _open(path: Path, lock: ProcessLock) -> Record:
     key_path = _beside(path, ".key")
     if not path.exists():
         for trace in (key_path, _beside(path, "-wal")):
-            if trace.exists():
+            if trace.exists() and trace.stat().st_size:
                 raise _refused("missing", path, str(trace))
         _make(path, key_path)
     _check_header(path)
@@ -187,6 +187,9 @@ def _check_contents(db: Database, path: Path, secret_key: bytes) -> None:
 
 def _check_logs(db: Database, path: Path) -> None:
     """Every entry is as it was stored, and of a kind that this program can read."""
+    orphan = db.execute("PRAGMA foreign_key_check").fetchone()
+    if orphan is not None:
+        raise _refused("damaged", path, f"rows of {orphan[0]} belong to none of {orphan[2]}")
     for match in rows(
         db,
         "SELECT matches.id, number, name FROM matches JOIN tables ON tables.id = table_id",

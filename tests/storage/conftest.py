@@ -1,0 +1,36 @@
+"""A fresh record for each test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from storage import Match, Record, Table, open_record
+from tests.storage.evening import new_table
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "record.db"
+
+
+@pytest.fixture
+def record(path: Path) -> Iterator[Record]:
+    record = open_record(path)
+    yield record
+    record.close()
+
+
+@pytest.fixture
+def table_and_match(record: Record) -> tuple[Table, Match]:
+    return new_table(record)
+
+
+@pytest.fixture
+def table(table_and_match: tuple[Table, Match]) -> Table:
+    return table_and_match[0]
+
+
+@pytest.fixture
+def match(table_and_match: tuple[Table, Match]) -> Match:
+    return table_and_match[1]

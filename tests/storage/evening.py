@@ -1,0 +1,35 @@
+"""A small evening to store: four friends, lawful facts, and a way to write them."""
+
+from itertools import count
+
+from scoring.facts import Fact, MatchOpened
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import GroupsExposed
+from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table
+from tests.scoring.table import BANGLADESH_DEAL, NAMES, round_of
+
+AT = "2026-11-20T19:30:05Z"
+PHONE = "7c1f"
+OPENED = MatchOpened("hazari", NAMES, BANGLADESH, 0)
+
+_keys = (f"key {number}" for number in count())
+
+
+def new_table(record: Record, opened: MatchOpened = OPENED) -> tuple[Table, Match]:
+    """A table with its first match."""
+    made = record.create_table("Friday", opened, key=next(_keys), at=AT, by=PHONE)
+    assert not isinstance(made, Refused)
+    return made
+
+
+def write(
+    record: Record, match: Match, *facts: Fact, key: str = "", base: int | None = None
+) -> Saved | Refused | Behind | KeyReused:
+    """Write facts as somebody who sees the newest page, unless the test says otherwise."""
+    base = len(record.log(match)) if base is None else base
+    return record.append(match, facts, key=key or next(_keys), base=base, at=AT, by=PHONE)
+
+
+def exposed(number: int, deal: int = 1) -> GroupsExposed:
+    """The groups of a round, all different cards."""
+    return GroupsExposed(deal, number, round_of(BANGLADESH_DEAL, number))

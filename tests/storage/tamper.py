@@ -1,0 +1,35 @@
+"""Reach past the guards, as a faulty disk or another program would."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from storage import Record
+
+
+@contextmanager
+def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
+    """Another program's connection, with the triggers gone."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        triggers = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        for (name,) in triggers.fetchall():
+            connection.execute(f"DROP TRIGGER {name}")
+        yield connection
+
+
+@contextmanager
+def live(record: Record) -> Iterator[Database]:
+    """The connection of a running record, its authorizer still in force."""
+    with record._keeper.reading() as db:
+        yield db
+
+
+@contextmanager
+def unauthorized(record: Record) -> Iterator[Database]:
+    """The connection of a running record with its authorizer taken off for good."""
+    with live(record) as db:
+        db.conn.set_authorizer(None)
+        yield db

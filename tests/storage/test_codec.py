@@ -1,0 +1,136 @@
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.catalogue import GAMES
+from scoring.facts import Amended, Fact, MatchOpened, Voided
+from scoring.game import Game
+from scoring.hazari import HazariRules
+from scoring.hazari.facts import DealVoided, GroupsExposed, RoundTaken
+from scoring.hazari.table import HAZARI
+from storage.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
+from tests.storage.evening import OPENED, exposed
+
+
+def facts_of(game: Game[Any]) -> st.SearchStrategy[Fact]:
+    """Any fact that a log of this game may hold, filled by its type hints alone."""
+    own: st.SearchStrategy[Fact] = st.one_of(*(st.builds(fact) for fact in game.facts.values()))
+    opened = st.builds(
+        MatchOpened, game=st.just(game.key), rules=st.sampled_from([*game.presets.values()])
+    )
+    return st.one_of(own, opened, st.builds(Voided), st.builds(Amended, fact=own))
+
+
+ANY_FACT = st.sampled_from([*GAMES.values()]).flatmap(
+    lambda game: st.tuples(st.just(game), facts_of(game))
+)
+
+
+@given(ANY_FACT)
+def test_every_fact_of_every_game_reads_back_equal_after_a_trip_through_json(
+    played: tuple[Game[Any], Fact],
+) -> None:
+    game, fact = played
+    packed = pack(game, fact)
+    stored = json.loads(json.dumps(packed.body, ensure_ascii=False))
+    assert unpack(game, Packed(packed.kind, packed.shape, stored)) == fact
+
+
+@given(st.builds(HazariRules, target=st.integers(min_value=1)))
+def test_every_house_rule_reads_back_equal(rules: HazariRules) -> None:
+    opened = MatchOpened("hazari", ("Rina",), rules, 0)
+    assert unpack(HAZARI, pack(HAZARI, opened)) == opened
+
+
+def test_groups_are_stored_as_people_read_them() -> None:
+    packed = pack(HAZARI, exposed(1))
+    assert packed.body["groups"] == ["AD KD QD", "AC KC QC", "KH QS JC", "JH TH 9H"]
+    assert (packed.kind, packed.shape) == ("groups_exposed", SHAPE)
+
+
+def test_an_amendment_holds_its_fact_with_kind_and_shape() -> None:
+    assert pack(HAZARI, Amended(2, RoundTaken(1, 1, 3))).body == {
+        "seq": 2,
+        "fact": {
+            "kind": "round_taken",
+            "shape": 1,
+            "body": {"deal": 1, "round": 1, "winner": 3},
+        },
+    }
+
+
+def test_a_setting_that_an_old_match_does_not_know_reads_as_its_default() -> None:
+    packed = pack(HAZARI, OPENED)
+    older = {name: value for name, value in packed.body["rules"].items() if name != "tie"}
+    body = {**packed.body, "rules": older}
+    assert unpack(HAZARI, Packed(packed.kind, packed.shape, body)) == OPENED
+
+
+ROUND = {"deal": 1, "round": 1, "winner": 2}
+RULES = {"variant": "bangladesh"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "shape", "body", "said"),
+    [
+        ("trick_won", 1, ROUND, "unknown kind of fact: 'trick_won'"),
+        ("round_taken", 2, ROUND, "unknown shape of round_taken: 2"),
+        ("round_taken", 1, {"deal": 1, "round": 1}, "lacks \\['winner'\\]"),
+        ("round_taken", 1, {**ROUND, "by": 1}, "unknown \\['by'\\]"),
+        ("round_taken", 1, {**ROUND, "winner": "2"}, "winner cannot be '2'"),
+        ("round_taken", 1, {**ROUND, "winner": True}, "winner cannot be True"),
+        ("round_taken", 1, {**ROUND, "winner": 2.0}, "winner cannot be 2.0"),
+        ("round_taken", 1, {**ROUND, "winner": None}, "winner cannot be None"),
+        ("round_taken", 1, [], "RoundTaken is not an object"),
+        ("deal_counted", 1, {"deal": 1, "totals": "360"}, "totals is no list"),
+        ("groups_exposed", 1, {"deal": 1, "round": 1, "groups": ["AH XX"]}, "not a card: XX"),
+        ("amended", 1, {"seq": 2, "fact": ROUND}, "fact is no fact"),
+        (
+            "match_opened",
+            1,
+            {"game": "hazari", "players": [], "dealer": 0, "rules": {**RULES, "target": 0}},
+            "target is not a whole number",
+        ),
+        (
+            "match_opened",
+            1,
+            {"game": "hazari", "players": [], "dealer": 0, "rules": {**RULES, "tie": "coin"}},
+            "tie cannot be 'coin'",
+        ),
+    ],
+)
+def test_what_is_not_known_is_refused_by_name(kind: str, shape: int, body: Any, said: str) -> None:
+    with pytest.raises(CodecError, match=said):
+        unpack(HAZARI, Packed(kind, shape, body))
+
+
+class Shuffled(Fact):
+    kind = "shuffled"
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        Shuffled(),
+        RoundTaken(1, 1, "2"),  # type: ignore[arg-type]
+        DealVoided(1, "half a character: \ud83d"),
+        MatchOpened("hazari", ("Rina",), "the usual", 0),
+        Amended(2, Shuffled()),
+    ],
+)
+def test_a_fact_that_would_not_read_back_is_not_stored(fact: Fact) -> None:
+    with pytest.raises(CodecError):
+        pack(HAZARI, fact)
+
+
+def test_the_kinds_of_a_game_hide_none_of_the_log() -> None:
+    for game in GAMES.values():
+        assert len(kinds(game)) == 3 + len(game.facts)
+
+
+def test_lists_become_the_tuples_that_a_fact_declares() -> None:
+    groups: Any = [list(group) for group in exposed(1).groups]
+    assert unpack(HAZARI, pack(HAZARI, GroupsExposed(1, 1, groups))) == exposed(1)

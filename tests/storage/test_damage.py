@@ -1,0 +1,106 @@
+# ruff: noqa: S608 - the names come from the schema
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from scoring.facts import Amended
+from scoring.hazari.facts import RoundTaken
+from storage import NotSaved, Record, StartRefused, open_record
+from storage.chain import ENTRY_COLUMNS, MATCH_COLUMNS, TABLE_COLUMNS
+from tests.storage.evening import exposed, new_table, write
+from tests.storage.tamper import unguarded
+
+COLUMNS = [
+    *(("entries", column) for column in (*ENTRY_COLUMNS, "hash")),
+    *(("matches", column) for column in MATCH_COLUMNS),
+    *(("tables", column) for column in TABLE_COLUMNS),
+]
+FLIPS = 400
+
+
+def with_a_bit_changed(value: int | str, chance: random.Random) -> int | bytes:
+    if isinstance(value, int):
+        return value ^ 1 << chance.randrange(62)
+    raw = bytearray(value.encode())
+    raw[chance.randrange(len(raw))] ^= 1 << chance.randrange(8)
+    return bytes(raw)
+
+
+def flip(path: Path, chance: random.Random) -> str:
+    """Change one bit of one stored value; say where."""
+    with unguarded(path) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        name, column = chance.choice(COLUMNS)
+        where, values = chance.choice(
+            [
+                ("match_id = ? AND seq = ?", row) if name == "entries" else ("id = ?", row)
+                for row in connection.execute(
+                    f"SELECT {'match_id, seq' if name == 'entries' else 'id'} FROM {name}"
+                )
+            ]
+        )
+        (value,) = connection.execute(
+            f"SELECT {column} FROM {name} WHERE {where}", values
+        ).fetchone()
+        changed = with_a_bit_changed(value, chance)
+        cast = "CAST (? AS TEXT)" if isinstance(changed, bytes) else "?"
+        try:
+            connection.execute(
+                f"UPDATE {name} SET {column} = {cast} WHERE {where}", (changed, *values)
+            )
+        except sqlite3.IntegrityError:
+            return ""
+    return f"{name}.{column} {values}: {value!r} became {changed!r}"
+
+
+def test_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path) -> None:
+    record = open_record(path)
+    for _ in range(2):
+        _, match = new_table(record)
+        write(record, match, exposed(1))
+        write(record, match, exposed(2), exposed(3))
+        write(record, match, Amended(2, RoundTaken(1, 1, 3)))
+    record.close()
+    pristine = path.read_bytes()
+    chance = random.Random(20261120)
+    tried = set()
+    for _ in range(FLIPS):
+        path.write_bytes(pristine)
+        changed = flip(path, chance)
+        if changed:
+            tried.add(changed.split()[0])
+            with pytest.raises(StartRefused) as refused:
+                open_record(path)
+            assert refused.value.code == "damaged", changed
+    assert len(tried) == len(COLUMNS)
+    path.write_bytes(pristine)
+    open_record(path).close()
+
+
+def test_an_entry_changed_while_the_app_runs_stops_its_match_and_no_other(
+    path: Path, record: Record
+) -> None:
+    _, match = new_table(record)
+    _, other = new_table(record)
+    write(record, match, exposed(1))
+    assert len(record.log(match)) == 2
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
+    with pytest.raises(NotSaved) as problem:
+        record.log(match)
+    assert problem.value.code == "damaged"
+    with pytest.raises(NotSaved):
+        record.append(match, [exposed(2)], key="next", base=2, at="", by="")
+    write(record, other, exposed(1))
+    assert len(record.log(other)) == 2
+
+
+def test_text_that_is_no_text_any_more_is_damage(path: Path, record: Record) -> None:
+    _, match = new_table(record)
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET entered_by = CAST (x'ff' AS TEXT)")
+    with pytest.raises(NotSaved) as problem:
+        record.log(match)
+    assert problem.value.code == "damaged"

@@ -1,0 +1,56 @@
+from pathlib import Path
+
+import pytest
+
+from storage import Record, StartRefused, open_record, start
+from tests.storage.tamper import live
+
+
+def test_the_live_connection_is_durable_and_guarded(record: Record) -> None:
+    with live(record) as db:
+        assert {
+            name: db.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in (
+                "journal_mode",
+                "synchronous",
+                "foreign_keys",
+                "recursive_triggers",
+                "trusted_schema",
+                "busy_timeout",
+            )
+        } == {
+            "journal_mode": "wal",
+            "synchronous": 2,
+            "foreign_keys": 1,
+            "recursive_triggers": 1,
+            "trusted_schema": 0,
+            "busy_timeout": 5000,
+        }
+        assert db.conn.isolation_level is None
+
+
+def test_every_table_of_ours_is_strict(record: Record) -> None:
+    with live(record) as db:
+        kinds = dict(
+            db.execute(
+                "SELECT name, sql LIKE '%STRICT%' FROM sqlite_schema WHERE type = 'table'"
+            ).fetchall()
+        )
+    ours = {"installation", "tables", "matches", "entries"}
+    assert {name for name, strict in kinds.items() if strict} == ours
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("synchronous", 1), ("journal_mode", "delete"), ("foreign_keys", 0)]
+)
+def test_a_start_is_refused_where_a_setting_does_not_take(
+    path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: int | str
+) -> None:
+    open_record(path).close()
+    honest = start.settings
+    monkeypatch.setattr(start, "settings", lambda db: {**honest(db), name: value})
+    with pytest.raises(StartRefused, match=f"did not accept {name}") as refused:
+        open_record(path)
+    assert refused.value.code == "settings"
+    monkeypatch.undo()
+    open_record(path).close()

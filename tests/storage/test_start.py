@@ -1,0 +1,332 @@
+# ruff: noqa: S603 - starts this very Python
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage import StartRefused, open_record, start
+from tests.storage.evening import exposed, new_table, write
+from tests.storage.tamper import unguarded
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def key_path(path: Path) -> Path:
+    return path.with_name("record.db.key")
+
+
+@pytest.fixture
+def kept(path: Path) -> Path:
+    """The file of a record that holds something."""
+    record = open_record(path)
+    _, match = new_table(record)
+    write(record, match, exposed(1))
+    record.close()
+    return path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """All that must not change; the lock file and SQLite's index of the journal hold nothing."""
+    return {
+        found.name: found.read_bytes()
+        for found in folder.iterdir()
+        if found.is_file() and not found.name.endswith((".lock", "-shm"))
+    }
+
+
+def refused(path: Path) -> StartRefused:
+    """How the start is refused; afterwards everything lies there as before, and unlocked."""
+    before = files(path.parent)
+    with pytest.raises(StartRefused) as caught:
+        open_record(path)
+    with pytest.raises(StartRefused) as again:
+        open_record(path)
+    assert str(again.value) == str(caught.value)
+    # Looking may leave an empty journal, nothing else.
+    assert files(path.parent) in (before, {"record.db-wal": b"", **before})
+    assert caught.value.path == path
+    assert str(path) in str(caught.value)
+    return caught.value
+
+
+def test_a_first_start_makes_a_private_record_and_its_key(path: Path, key_path: Path) -> None:
+    record = open_record(path)
+    assert len(record.secret_key) == 32
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert key_path.stat().st_mode & 0o777 == 0o600
+    assert key_path.read_text().strip() == record.secret_key.hex()
+    assert record.find_table("") is None
+    record.close()
+    assert {found.name for found in path.parent.iterdir()} == {
+        "record.db",
+        "record.db.key",
+        "record.db.lock",
+    }
+
+
+def test_every_installation_has_its_own_key(tmp_path: Path) -> None:
+    keys = set()
+    for name in ("a.db", "b.db"):
+        record = open_record(tmp_path / name)
+        keys.add(record.secret_key)
+        record.close()
+    assert len(keys) == 2
+
+
+def test_a_key_that_others_could_read_is_closed_to_them(kept: Path, key_path: Path) -> None:
+    key_path.chmod(0o644)
+    open_record(kept).close()
+    assert key_path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_record_that_vanished_is_not_replaced_by_an_empty_one(kept: Path, key_path: Path) -> None:
+    kept.unlink()
+    problem = refused(kept)
+    assert problem.code == "missing"
+    assert str(key_path) in str(problem)
+    assert "backup" in str(problem)
+
+
+def test_a_journal_without_its_record_is_not_taken_for_a_first_start(path: Path) -> None:
+    path.with_name("record.db-wal").write_bytes(b"entries that were not folded in yet")
+    assert refused(path).code == "missing"
+
+
+def test_an_emptied_record_is_refused(kept: Path) -> None:
+    kept.write_bytes(b"")
+    assert refused(kept).code == "empty"
+
+
+@pytest.mark.parametrize("content", [b"\0" * 4096, b"date,player,points\n", b"SQLite format 3"])
+def test_a_file_that_is_no_database_is_refused(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    assert refused(path).code == "foreign"
+
+
+@pytest.mark.parametrize("application_id", [0, 0x12345678])
+def test_another_programs_database_is_refused(path: Path, application_id: int) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute(f"PRAGMA application_id = {application_id}")
+        other.execute("CREATE TABLE entries (recipe)")
+        other.commit()
+    assert refused(path).code == "foreign"
+
+
+def test_a_folder_in_the_place_of_the_record_is_refused(path: Path) -> None:
+    path.mkdir()
+    assert refused(path).code == "unusable"
+
+
+def test_a_missing_folder_stays_missing(tmp_path: Path) -> None:
+    with pytest.raises(StartRefused, match="does not exist") as caught:
+        open_record(tmp_path / "memory card" / "record.db")
+    assert caught.value.code == "no_folder"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_record_of_a_newer_version_is_refused(kept: Path) -> None:
+    with closing(sqlite3.connect(kept)) as newer:
+        newer.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+            " VALUES ('hazari_table', 'seat_links', '')"
+        )
+        newer.commit()
+    problem = refused(kept)
+    assert problem.code == "newer"
+    assert "newer version" in str(problem)
+
+
+@pytest.mark.parametrize("column", ["kind", "shape"])
+def test_an_entry_of_a_kind_or_shape_not_known_here_is_of_a_newer_version(
+    path: Path, monkeypatch: pytest.MonkeyPatch, column: str
+) -> None:
+    record = open_record(path)
+    _, match = new_table(record)
+    write(record, match, exposed(1))
+    record.close()
+    if column == "shape":
+        monkeypatch.setattr(start, "SHAPE", 0)
+    else:
+        monkeypatch.setattr(start, "kinds", lambda _: {"match_opened": object})
+    assert refused(path).code == "newer"
+
+
+def test_a_record_without_its_key_is_refused(kept: Path, key_path: Path) -> None:
+    key_path.unlink()
+    problem = refused(kept)
+    assert problem.code == "key_missing"
+    assert str(key_path) in str(problem)
+
+
+@pytest.mark.parametrize("content", ["", "00" * 31, "not a key", "ключ"])
+def test_a_key_file_that_holds_no_key_is_refused(kept: Path, key_path: Path, content: str) -> None:
+    key_path.write_text(content, encoding="utf-8")
+    assert refused(kept).code == "key_damaged"
+
+
+def test_the_record_of_another_installation_is_refused(kept: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    other = elsewhere / "record.db"
+    open_record(other).close()
+    shutil.copy(kept, other)
+    assert refused(other).code == "other_installation"
+
+
+def cut_in_half(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.truncate(path.stat().st_size // 2)
+
+
+def wipe_a_page(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.seek(2 * 4096)
+        file.write(b"\xff" * 4096)
+
+
+def change_an_entry(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET body = replace(body, 'KD', 'KS') WHERE seq = 2")
+
+
+def lose_the_first_entry(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("DELETE FROM entries WHERE seq = 1")
+
+
+def lose_every_entry(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("DELETE FROM entries")
+
+
+def lose_the_table(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("DELETE FROM tables")
+
+
+def lose_the_match(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("DELETE FROM matches")
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        cut_in_half,
+        wipe_a_page,
+        change_an_entry,
+        lose_the_first_entry,
+        lose_every_entry,
+        lose_the_table,
+        lose_the_match,
+    ],
+)
+def test_a_damaged_record_is_refused(kept: Path, harm: Callable[[Path], None]) -> None:
+    harm(kept)
+    problem = refused(kept)
+    assert problem.code == "damaged"
+    assert "Nothing was changed" in str(problem)
+
+
+def test_the_refusal_names_the_match_that_was_altered(kept: Path) -> None:
+    change_an_entry(kept)
+    assert "match 1 of table Friday" in str(refused(kept))
+
+
+def test_a_second_server_on_the_same_record_is_refused(kept: Path) -> None:
+    record = open_record(kept)
+    with pytest.raises(StartRefused, match="in use by another server") as caught:
+        open_record(kept)
+    assert caught.value.code == "in_use"
+    record.close()
+    open_record(kept).close()
+
+
+def test_a_second_process_on_the_same_record_is_refused_under_any_name(kept: Path) -> None:
+    other_name = kept.with_name("also.db")
+    other_name.symlink_to(kept)
+    record = open_record(kept)
+    second = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys, pathlib, storage\n"
+            "try: storage.open_record(pathlib.Path(sys.argv[1]))\n"
+            "except storage.StartRefused as refused: print(refused.code)",
+            other_name,
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    record.close()
+    assert second.stdout == "in_use\n"
+
+
+def test_an_sqlite_too_old_for_strict_tables_is_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    assert refused(path).code == "sqlite_too_old"
+
+
+def test_a_place_that_cannot_be_written_is_named(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "open", read_only)
+    problem = refused(path)
+    assert problem.code == "unusable"
+    assert "Permission denied" in str(problem)
+
+
+class PowerCut(BaseException):
+    """The machine stops here."""
+
+
+@pytest.mark.parametrize("instant", range(1, 12))
+def test_a_first_start_cut_off_at_any_instant_is_finished_by_the_next(
+    path: Path, monkeypatch: pytest.MonkeyPatch, instant: int
+) -> None:
+    passed = 0
+
+    def cut(step: Callable[..., object]) -> Callable[..., object]:
+        def or_stop(*args: object, **kwargs: object) -> object:
+            nonlocal passed
+            passed += 1
+            if passed == instant:
+                raise PowerCut
+            return step(*args, **kwargs)
+
+        return or_stop
+
+    for owner, name in (
+        (start, "_write_private"),
+        (start, "connect"),
+        (start, "transaction"),
+        (start, "_sync_folder"),
+        (start, "look"),
+        (Path, "replace"),
+    ):
+        monkeypatch.setattr(owner, name, cut(getattr(owner, name)))
+    try:
+        open_record(path).close()
+    except PowerCut:
+        pass
+    else:
+        assert passed < instant
+    monkeypatch.undo()
+    record = open_record(path)
+    new_table(record)
+    record.close()
+    assert not list(path.parent.glob("*.new*"))

@@ -1,0 +1,108 @@
+from dataclasses import replace
+from pathlib import Path
+
+from scoring.facts import MatchOpened
+from scoring.hazari import BHUTAN
+from storage import Match, Record, Refused, Table, open_record
+from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
+
+OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
+
+
+def next_match(record: Record, table: Table, opened: MatchOpened, key: str) -> Match:
+    match = record.open_match(table, opened, key=key, at=AT, by=PHONE)
+    assert isinstance(match, Match)
+    return match
+
+
+def test_a_table_begins_with_its_first_match(record: Record) -> None:
+    made = record.create_table("Friday", OPENED, key="new", at=AT, by=PHONE)
+    assert not isinstance(made, Refused)
+    table, match = made
+    assert (table.name, table.created_at) == ("Friday", AT)
+    assert (match.number, match.game, match.table_id) == (1, "hazari", table.id)
+    (entry,) = record.log(match)
+    assert (entry.seq, entry.fact, entry.write, entry.at, entry.by) == (1, OPENED, "new", AT, PHONE)
+
+
+def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(
+    record: Record,
+) -> None:
+    first = record.create_table("Friday", OPENED, key="new", at=AT, by=PHONE)
+    again = record.create_table("Friday", replace(OPENED, dealer=3), key="new", at=AT, by=PHONE)
+    assert first == again
+    assert not isinstance(again, Refused)
+    assert len(record.matches(again[0])) == 1
+
+
+def test_a_set_up_that_the_game_refuses_makes_no_table(record: Record) -> None:
+    twice = replace(OPENED, players=("Rina", "Rina", "Salma"), dealer=4)
+    refused = record.create_table("Friday", twice, key="new", at=AT, by=PHONE)
+    assert isinstance(refused, Refused)
+    assert [fault.code for fault in refused.faults] == [
+        "players_wrong",
+        "player_twice",
+        "no_such_seat",
+    ]
+    assert refused.entry.fact == twice
+    assert not isinstance(
+        record.create_table("Friday", OPENED, key="new", at=AT, by=PHONE), Refused
+    )
+
+
+def test_an_address_holds_128_bits_and_only_the_whole_of_it_finds_the_table(
+    record: Record, table: Table
+) -> None:
+    assert len(table.address) == 22
+    assert record.find_table(table.address) == table
+    for wrong in ("", table.address[:-1], table.address.swapcase(), table.address + " ", "%"):
+        assert record.find_table(wrong) is None
+    assert len({new_table(record)[0].address for _ in range(20)} | {table.address}) == 21
+
+
+def test_matches_are_numbered_at_their_table_and_listed_newest_first(
+    record: Record, table: Table, match: Match
+) -> None:
+    other_table, other_match = new_table(record)
+    second = next_match(record, table, OTHERS, "second")
+    third = next_match(record, table, OPENED, "third")
+    assert record.matches(table) == (third, second, match)
+    assert [played.number for played in record.matches(table)] == [3, 2, 1]
+    assert record.matches(other_table) == (other_match,)
+    assert record.find_match(table, 2) == second
+    assert record.find_match(table, 4) is None
+    assert record.find_match(other_table, 2) is None
+
+
+def test_a_rematch_tapped_twice_is_one_match(record: Record, table: Table) -> None:
+    first = next_match(record, table, OPENED, "rematch")
+    assert next_match(record, table, replace(OPENED, dealer=2), "rematch") == first
+    assert len(record.matches(table)) == 2
+
+
+def test_a_match_that_the_game_refuses_is_not_opened(record: Record, table: Table) -> None:
+    refused = record.open_match(table, replace(OPENED, dealer=9), key="second", at=AT, by=PHONE)
+    assert isinstance(refused, Refused)
+    assert len(record.matches(table)) == 1
+
+
+def test_players_are_offered_again_those_of_the_newest_match_first(
+    record: Record, table: Table
+) -> None:
+    next_match(record, table, OTHERS, "second")
+    new_table(record, replace(OTHERS, players=("A", "B", "C", "D")))
+    assert record.players(table) == ("Rina", "Farid", "Salma", "Tuhin", "Karim", "Nasreen")
+
+
+def test_everything_is_there_again_after_a_restart(path: Path) -> None:
+    record = open_record(path)
+    table, match = new_table(record)
+    write(record, match, exposed(1))
+    secret_key, log = record.secret_key, record.log(match)
+    record.close()
+    record = open_record(path)
+    assert record.secret_key == secret_key
+    assert record.find_table(table.address) == table
+    assert record.matches(table) == (match,)
+    assert record.log(match) == log
+    record.close()
