@@ -9,8 +9,8 @@ LONGEST_PLAYER = 24
 LONGEST_TABLE = 32
 """In characters as a reader counts them: a letter with its marks is one, so is a family emoji."""
 
-MOST_BYTES = 384
-"""Room for 24 characters of any script, and an end to text that only looks short."""
+BYTES_EACH = 16
+"""On average, with all marks: room for any script, and an end to text that only looks short."""
 
 MOST_IN_ONE = 12
 """Code points in one character: a family of four in chosen skin tones needs eleven."""
@@ -47,7 +47,7 @@ def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
         raise BadName("empty")
     # Before counting, so that a megabyte is refused without being looked at letter by letter.
-    too_many_bytes = len(name.encode()) > MOST_BYTES
+    too_many_bytes = len(name.encode()) > BYTES_EACH * longest
     clusters = [] if too_many_bytes else characters(name)
     if any(len(cluster) > MOST_IN_ONE for cluster in clusters):
         raise BadName("overloaded")

@@ -1,0 +1,31 @@
+"""A phone without script: it reads a form off the page and sends it back with a button pressed."""
+
+import re
+from html import unescape
+
+from flask.testing import FlaskClient
+from html5lib import HTMLParser
+from werkzeug.test import TestResponse
+
+HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
+
+
+def read_form(client: FlaskClient, address: str, action: str = "") -> dict[str, str]:
+    """The hidden fields of the first form on this page, or of the one sent to `action`."""
+    return hidden_fields(client.get(address).text, action)
+
+
+def hidden_fields(page: str, action: str = "") -> dict[str, str]:
+    form = page[page.index(f'action="{action}') :].split("</form>", maxsplit=1)[0]
+    fields = dict(HIDDEN.findall(form))
+    fields.pop("csrf_token")
+    return fields
+
+
+def words(answer: TestResponse) -> str:
+    """What the page says, without tags; its markup must be sound."""
+    parser = HTMLParser()
+    parser.parse(answer.text)
+    assert parser.errors == []
+    text = re.sub(r"<[^>]+>", "", answer.text[answer.text.index("<body") :])
+    return unescape(re.sub(r"\s+", " ", text))

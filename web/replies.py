@@ -1,0 +1,123 @@
+"""How a form of one entry answers: on with the evening when saved, the same page again when not."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Response, make_response, render_template, url_for
+from flask_babel import gettext as _
+
+from scoring.facts import Entry
+from scoring.rulings import Fault
+from storage import Behind, KeyReused, Refused
+from web.entering import STALE_FORM, EntryForm, new_key
+from web.fetch import AtMatch, match_or_404
+from web.words.faults import sentence
+from web.words.undoing import changes_since, in_words
+
+MOVED_ON = frozenset({"match_over", "deal_closed", "round_entered", "count_due"})
+"""Faults that mean the table is past this entry, so that correcting the form would not help."""
+
+Told = list[tuple[str, str]]
+"""Field id, or "" for the whole form, and the sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A form page about to be shown: the match as it is now, and what kept an entry from it.
+
+    `since` is what was entered after the version the form showed.
+    """
+
+    at: AtMatch
+    status: int = 200
+    told: Told = field(default_factory=list)
+    since: list[str] = field(default_factory=list)
+
+
+def show(template: str, reply: Reply, **context: Any) -> Response:
+    """The page with a fresh key, on the version it shows."""
+    page = render_template(
+        template,
+        at=reply.at,
+        told=reply.told,
+        since=reply.since,
+        key=new_key(),
+        base=reply.at.version,
+        now=url_for("board.now", **reply.at.place),
+        **context,
+    )
+    return make_response(page, reply.status)
+
+
+def is_over(at: AtMatch) -> bool:
+    """The match takes no further entry."""
+    return at.game.standing(at.state).finished
+
+
+def onwards(at: AtMatch, deal_number: int) -> str:
+    """Where the table goes on after an entry to this deal: the deal when it closed, else the count
+    that is due, else the next round."""
+    deal = next((deal for deal in at.state.deals if deal.number == deal_number), at.state.deal)
+    if deal.end != "open":
+        return url_for("moments.deal", **at.place, deal=deal.number)
+    count_due = deal.next_round is None and not is_over(at)
+    return url_for("lanes.totals" if count_due else "board.now", **at.place)
+
+
+def unread(at: AtMatch, form: EntryForm) -> Reply | None:
+    """422 for a form that could not be read, or that shows a version which never was."""
+    told = [] if form.validate() else form_errors(form)
+    if not told and int(form.base.data or 0) > at.version:
+        told = [("", str(STALE_FORM))]
+    return Reply(at, 422, told) if told else None
+
+
+def form_errors(form: EntryForm) -> Told:
+    """Every error once; those of hidden fields belong to the form as a whole."""
+    told = [
+        ("" if field.widget.input_type == "hidden" else field.id, str(error))
+        for field in form
+        for error in field.errors
+    ]
+    return list(dict.fromkeys(told))
+
+
+def whole_form(_fault: Fault) -> str:
+    """No field of its own: for a form that is one button."""
+    return ""
+
+
+def unsaved(
+    at: AtMatch,
+    outcome: Refused | Behind | KeyReused,
+    form: EntryForm,
+    field_of: Callable[[Fault], str] = whole_form,
+) -> Reply:
+    """Why nothing was written, on top of the match as it is now."""
+    now = match_or_404(at.table.address, at.match.number)
+    since = changes_since(now, int(form.base.data or 0))
+    match outcome:
+        case Refused(faults=faults, entry=entry):
+            told = [(field_of(fault), sentence(fault, at.players)) for fault in faults]
+            if _was_there(at, entry):
+                told.insert(0, ("", _no_longer_fits(at, entry)))
+            moved_on = any(fault.code in MOVED_ON for fault in faults)
+            return Reply(now, 409 if moved_on else 422, told, since)
+        case KeyReused():
+            told = [("", _("This was sent before with another answer, and the first one counts."))]
+            return Reply(now, 422, told, since)
+        case Behind():
+            return Reply(now, 409, [("", _("The table has moved on. This was not saved."))], since)
+
+
+def _was_there(at: AtMatch, entry: Entry) -> bool:
+    """The entry that does not fit is an earlier one, left as it was."""
+    return entry.seq <= at.version and entry.fact == at.log[entry.seq - 1].fact
+
+
+def _no_longer_fits(at: AtMatch, entry: Entry) -> str:
+    return _(
+        "After this change an entry made later would not fit: %(what)s. Undo that one first.",
+        what=in_words(at, (entry,)),
+    )
