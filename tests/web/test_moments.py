@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -26,7 +27,8 @@ def read(client: FlaskClient, address: str) -> str:
     parser.parse(answer.text)
     assert parser.errors == []
     text = re.sub(r"<svg.*?</svg>", " ", answer.text, flags=re.DOTALL)
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", text.split("<main", 1)[1]))
+    words = unescape(re.sub(r"<[^>]+>", " ", text.split("<main", 1)[1]))
+    return re.sub(r"\s+(?=[\s.,])", "", re.sub(r"\s+", " ", words))
 
 
 def test_a_ruling_names_the_winner_the_reason_the_ranking_the_sum_and_the_rule(
@@ -37,8 +39,9 @@ def test_a_ruling_names_the_winner_the_reason_the_ranking_the_sum_and_the_rule(
     order = [
         "Rina takes the round: 115 points.",
         "Karim and Rina show equal groups, Colour run A-K-Q.",
-        "the last exposed wins, and Rina exposed fourth (Karim first)",
-        "Rina · Colour run A-K-Q, exposed fourth",
+        "the last exposed wins, and Rina exposed fourth, after Karim.",
+        "Places count round the table from Karim, who led, whoever turned first.",
+        "Rina · Colour run A-K-Q, exposed 4th",
         "11 cards at 10, 1 card at 5",
         "110 + 5 = 115",
         "Rule:",
@@ -143,7 +146,7 @@ def test_equal_highest_totals_past_the_target_play_on(
 ) -> None:
     for deal in range(1, 7):
         friends.count(deal, 180, 180, 0, 0)
-    assert "Deal 7" in read(client, friends.address)
+    assert "Deal 7 " in client.get(friends.address).text
 
 
 def test_a_bhutan_match_is_won_at_once_by_three_troys(app: Flask, client: FlaskClient) -> None:
@@ -153,7 +156,7 @@ def test_a_bhutan_match_is_won_at_once_by_three_troys(app: Flask, client: FlaskC
     friends.expose(1, 3, ("3S 3H 3D", "QD 7S 5S", "JD 6S 4S", "TD 6H 2S"))
     page = read(client, friends.address)
     assert "Rina wins at once by Troy." in page
-    assert "Rina ★1000" in page.replace("  ", " ").replace("★ 1000", "★1000")
+    assert "Rina ★ 1000" in page
 
 
 def test_a_match_ended_by_the_table_is_marked_unfinished(

@@ -102,8 +102,7 @@ def test_a_fault_says_what_is_wrong_and_with_whom(app: Flask, fault: Fault, word
             ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H"),
             {},
             "Karim and Nasreen show equal groups, Run 7-6-5. Equal groups: the last exposed wins, "
-            "and Nasreen exposed fourth (Karim second). Places count round the table from Rina, "
-            "who led, whoever turned first.",
+            "and Nasreen exposed fourth, after Karim.",
         ),
         (
             ("9H 9S AD", "TC TD 2S", "9C 9D KH", "AS JS QD"),

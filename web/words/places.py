@@ -10,6 +10,7 @@ from web.numbers import in_digits
 
 _EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
 _RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"))
+_EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("exposed 4th"))
 
 
 def number(value: int) -> str:
@@ -20,6 +21,11 @@ def number(value: int) -> str:
 def exposed(place: int) -> str:
     """The word for a 0-based place in the order of exposure."""
     return str(_EXPOSED[place])
+
+
+def exposed_short(place: int) -> str:
+    """The same in a table: "exposed 4th"."""
+    return str(_EXPOSED_SHORT[place])
 
 
 def ranked(rank: int) -> str:

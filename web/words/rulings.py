@@ -10,7 +10,7 @@ from flask_babel import ngettext
 from scoring.cards import Card
 from scoring.rulings import Ruling, Step
 from web.words.cards import EXPLAINED, group_label, shown, type_name
-from web.words.places import exposed, number, ranked, together
+from web.words.places import exposed, exposed_short, number, ranked, together
 from web.words.rules import title
 
 Names = Sequence[str]
@@ -97,7 +97,7 @@ def ranking(ruling: Ruling, names: Names) -> list[RankedGroup]:
             name=names[step["place"]],
             label=_label(step),
             explained=str(EXPLAINED[step["category"]]),
-            exposed=exposed(step["place"]),
+            exposed=exposed_short(step["place"]),
             rank=ranked(step["rank"]),
             cards=step["cards"],
             spare=step["spare"],
@@ -111,7 +111,15 @@ def ranking(ruling: Ruling, names: Names) -> list[RankedGroup]:
 
 def notes(ruling: Ruling, names: Names) -> list[str]:
     """What else the table should know about these cards."""
-    return [
+    told = []
+    if ruling.step("tie"):
+        told.append(
+            _(
+                "Places count round the table from %(leader)s, who led, whoever turned first.",
+                leader=names[0],
+            )
+        )
+    return told + [
         _(
             "King, ace and two are not a run: the ace stands next to the king or next to the "
             "two, not both at once. %(name)s's group counts as %(type)s.",
@@ -206,32 +214,31 @@ def _higher_card(step: Step, groups: dict[int, Step], names: Names) -> str:
     )
 
 
-_TIE_RULE = {
-    "last_exposed": _l("Equal groups: the last exposed wins, and %(winner)s exposed %(place)s"),
-    "first_exposed": _l("Equal groups: the first exposed wins, and %(winner)s exposed %(place)s"),
+_TIE = {
+    "last_exposed": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups: the last exposed wins, and "
+        "%(winner)s exposed %(place)s, after %(others)s."
+    ),
+    "first_exposed": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups: the first exposed wins, and "
+        "%(winner)s exposed %(place)s, before %(others)s."
+    ),
     "split": _l(
-        "Equal groups share the points; the lead goes to %(winner)s, who exposed %(place)s"
+        "%(names)s show equal groups, %(group)s. Equal groups share the points; what is left "
+        "over and the lead go to %(winner)s, who exposed %(place)s, after %(others)s."
     ),
 }
 
 
 def _tie(step: Step, groups: dict[int, Step], names: Names) -> str:
     winner = step["winner"]
-    others = [
-        _("%(name)s %(place)s", name=names[place], place=exposed(place))
-        for place in step["equal"]
-        if place != winner
-    ]
-    rule = str(_TIE_RULE[step["how"]]) % {"winner": names[winner], "place": exposed(winner)}
-    return _(
-        "%(names)s show equal groups, %(group)s. %(rule)s (%(others)s). Places count round the "
-        "table from %(leader)s, who led, whoever turned first.",
-        names=together([names[place] for place in step["equal"]]),
-        group=_label(groups[winner]),
-        rule=rule,
-        others=", ".join(others),
-        leader=names[0],
-    )
+    return str(_TIE[step["how"]]) % {
+        "names": together([names[place] for place in step["equal"]]),
+        "group": _label(groups[winner]),
+        "winner": names[winner],
+        "place": exposed(winner),
+        "others": together([names[place] for place in step["equal"] if place != winner]),
+    }
 
 
 def _only_live(step: Step, groups: dict[int, Step], names: Names) -> str:
