@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from storage import Record, StartRefused, open_record, start
+from storage.db import settings
 from tests.storage.tamper import live
 
 
@@ -47,8 +48,7 @@ def test_a_start_is_refused_where_a_setting_does_not_take(
     path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: int | str
 ) -> None:
     open_record(path).close()
-    honest = start.settings
-    monkeypatch.setattr(start, "settings", lambda db: {**honest(db), name: value})
+    monkeypatch.setattr(start, "settings", lambda db: {**settings(db), name: value})
     with pytest.raises(StartRefused, match=f"did not accept {name}") as refused:
         open_record(path)
     assert refused.value.code == "settings"

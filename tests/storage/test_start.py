@@ -185,12 +185,6 @@ def cut_in_half(path: Path) -> None:
         file.truncate(path.stat().st_size // 2)
 
 
-def wipe_a_page(path: Path) -> None:
-    with path.open("r+b") as file:
-        file.seek(2 * 4096)
-        file.write(b"\xff" * 4096)
-
-
 def change_an_entry(path: Path) -> None:
     with unguarded(path) as connection:
         connection.execute("UPDATE entries SET body = replace(body, 'KD', 'KS') WHERE seq = 2")
@@ -220,7 +214,6 @@ def lose_the_match(path: Path) -> None:
     "harm",
     [
         cut_in_half,
-        wipe_a_page,
         change_an_entry,
         lose_the_first_entry,
         lose_every_entry,
@@ -233,6 +226,34 @@ def test_a_damaged_record_is_refused(kept: Path, harm: Callable[[Path], None]) -
     problem = refused(kept)
     assert problem.code == "damaged"
     assert "Nothing was changed" in str(problem)
+
+
+def test_a_record_with_any_page_wiped_is_refused(kept: Path) -> None:
+    pristine = kept.read_bytes()
+    for page in range(1, len(pristine) // 4096):
+        wiped = bytearray(pristine)
+        wiped[page * 4096 : (page + 1) * 4096] = b"\xff" * 4096
+        kept.write_bytes(wiped)
+        assert refused(kept).code == "damaged"
+
+
+def test_a_refused_record_keeps_its_journal_as_a_crash_left_it(path: Path, tmp_path: Path) -> None:
+    record = open_record(path)
+    _, match = new_table(record)
+    crashed = tmp_path / "crashed"
+    crashed.mkdir()
+    for name in ("record.db", "record.db-wal", "record.db.key"):
+        shutil.copy(path.with_name(name), crashed)
+    log = record.log(match)
+    record.close()
+    key = crashed / "record.db.key"
+    right_key = key.read_bytes()
+    key.write_bytes(b"00" * 32)
+    assert refused(crashed / "record.db").code == "other_installation"
+    key.write_bytes(right_key)
+    recovered = open_record(crashed / "record.db")
+    assert recovered.log(match) == log
+    recovered.close()
 
 
 def test_the_refusal_names_the_match_that_was_altered(kept: Path) -> None:

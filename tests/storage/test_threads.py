@@ -1,5 +1,5 @@
 import threading
-from collections.abc import Callable
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from scoring.facts import Entry, Fact
@@ -13,26 +13,24 @@ ROUNDS = 25
 Answer = Saved | Refused | Behind | KeyReused
 
 
-def all_at_once(
-    record: Record, match: Match, asked: Callable[[int], tuple[str, Fact]]
-) -> list[Answer]:
-    """What eight phones are answered that tap at the same instant and saw the same page."""
-    barrier = threading.Barrier(PHONES)
+def all_at_once(record: Record, match: Match, asked: Sequence[tuple[str, Fact]]) -> list[Answer]:
+    """What phones are answered that tap at the same instant and saw the same page."""
+    barrier = threading.Barrier(len(asked))
     base = len(record.log(match))
 
-    def tap(phone: int) -> Answer:
-        key, fact = asked(phone)
+    def tap(key_and_fact: tuple[str, Fact]) -> Answer:
+        key, fact = key_and_fact
         barrier.wait()
         return record.append(match, [fact], key=key, base=base, at=AT, by=PHONE)
 
-    with ThreadPoolExecutor(PHONES) as phones:
-        return list(phones.map(tap, range(PHONES)))
+    with ThreadPoolExecutor(len(asked)) as phones:
+        return list(phones.map(tap, asked))
 
 
 def test_eight_taps_with_one_key_are_one_entry(record: Record, match: Match) -> None:
     for deal in range(1, ROUNDS + 1):
         fact = DealVoided(deal, "misdeal")
-        answers = all_at_once(record, match, lambda _, fact=fact: (f"deal {fact.deal}", fact))
+        answers = all_at_once(record, match, [(f"deal {deal}", fact)] * PHONES)
         assert sorted(answers, key=str) == [
             Saved(deal + 1, repeated=False),
             *[Saved(deal + 1, repeated=True)] * (PHONES - 1),
@@ -44,11 +42,8 @@ def test_of_eight_phones_with_their_own_keys_one_is_saved_and_seven_are_told(
     record: Record, match: Match
 ) -> None:
     for deal in range(1, ROUNDS + 1):
-        answers = all_at_once(
-            record,
-            match,
-            lambda phone, deal=deal: (f"{deal} {phone}", DealVoided(deal, f"phone {phone}")),
-        )
+        asked = [(f"{deal} {n}", DealVoided(deal, f"phone {n}")) for n in range(PHONES)]
+        answers = all_at_once(record, match, asked)
         assert answers.count(Saved(deal + 1, repeated=False)) == 1
         assert answers.count(Behind(deal + 1)) == PHONES - 1
     assert len(record.log(match)) == ROUNDS + 1
