@@ -94,12 +94,14 @@ class SetupForm(EntryForm):
     player3 = NameField(_l("Player 4"), LONGEST_PLAYER)
     dealer = ChoiceField(
         choices=[
-            (DRAW, _l("Draw")),
+            (DRAW, _l("At random")),
             *((str(seat), LazyString(number, seat + 1)) for seat in range(SEATS)),
         ],
         default=DRAW,
     )
-    variant = choice("variant", "bangladesh")
+    variant = ChoiceField(
+        choices=[("bangladesh", _l("Bangladesh")), ("bhutan", _l("Bhutan"))], default="bangladesh"
+    )
     target = NumberField(_l("Target"), default=BANGLADESH.target)
 
     @property
@@ -213,6 +215,8 @@ def page(form: SetupForm) -> dict[str, Any]:
 
 def consequence(field: Field, value: str) -> str:
     """What a table should know before it chooses this answer."""
+    if field.short_name == "variant":
+        return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
     setting = next(name for name in SETTINGS if str(field.short_name).endswith(name))
     return settings.note(setting, value)
 
