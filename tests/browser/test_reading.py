@@ -1,0 +1,84 @@
+"""Who wins? and the rules on a phone: with script, without, by touch and for axe."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import Console, check_page
+
+TIE = "/who-wins?g1=AH+QH+9H&g2=7C+6S+5S&g3=JC+JD+4S&g4=7D+6C+5H&tie=split"
+
+
+def ask(page: Page, *groups: str) -> None:
+    for place, group in enumerate(groups, start=1):
+        page.get_by_label(f"Group {place}").fill(group)
+    page.get_by_role("button", name="Who wins?").tap()
+
+
+def test_a_question_is_answered_in_place_and_its_address_can_be_shared(
+    phone: Page, new_phone: Callable[..., Page]
+) -> None:
+    phone.goto("/who-wins")
+    check_page(phone)
+    phone.evaluate("document.querySelector('header').dataset.same = 'page'")
+    ask(phone, "AH KH QH", "10s 9s 8s", "ad kd qd")
+    expect(phone.get_by_role("heading", name="Group 3 takes the round: 80 points.")).to_be_visible()
+    assert phone.evaluate("document.querySelector('header').dataset.same") == "page"
+    expect(phone.locator("#answer")).to_be_focused()
+    assert phone.evaluate("scrollY") == 0
+    check_page(phone)
+
+    other = new_phone(java_script_enabled=False)
+    other.goto(phone.url)
+    expect(other.get_by_text("Group 3 takes the round")).to_be_visible()
+
+    phone.go_back()
+    expect(phone.get_by_label("Group 1")).to_have_value("")
+
+
+def test_what_cannot_be_read_is_said_in_place_and_can_be_mended(
+    phone: Page, console: Console
+) -> None:
+    console.allow("status of 422|Response Status Error Code 422")
+    phone.goto("/who-wins")
+    ask(phone, "AH KH XX", "2C 3C 5D")
+    expect(phone.get_by_role("alert")).to_contain_text("XX is not a card.")
+    expect(phone.get_by_role("alert")).to_be_focused()
+    expect(phone.get_by_label("Group 1")).to_have_value("AH KH XX")
+    assert phone.url.endswith("/who-wins")
+    check_page(phone)
+    ask(phone, "AH KH QH")
+    expect(phone.get_by_text("Group 1 takes the round")).to_be_visible()
+
+
+def test_without_script_a_question_is_asked_and_answered(new_phone: Callable[..., Page]) -> None:
+    page = new_phone(java_script_enabled=False)
+    page.goto("/who-wins")
+    page.get_by_text("Bhutan").tap()
+    ask(page, "5D 5S 3D 3H", "KC KS TS 4H")
+    expect(page.get_by_text("Group 1 takes the round")).to_be_visible()
+    assert "variant=bhutan" in page.url
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_to_read_are_accessible_in_both_schemes(
+    new_phone: Callable[..., Page], scheme: str
+) -> None:
+    page = new_phone(color_scheme=scheme)
+    for address in ("/rules/", TIE):
+        page.goto(address)
+        check_page(page)
+    page.goto("/rules/hazari")
+    page.evaluate("document.querySelectorAll('details.more').forEach(d => { d.open = true })")
+    check_page(page)
+
+
+def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Page) -> None:
+    phone.goto(TIE)
+    phone.get_by_role("link", name="Exact ties: the points are split").tap()
+    rule = phone.locator("[id='hazari.tie.split']")
+    expect(rule).to_be_in_viewport()
+    rule.get_by_text("1 example").tap()
+    rule.get_by_role("link", name="Open in Who wins?").tap()
+    expect(phone.get_by_role("heading", name="Group 2 and Group 4 share")).to_be_visible()
