@@ -178,7 +178,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("How the match is won"),
         _l(
             "Totals are compared when a deal is complete. As soon as one has reached the "
-            "target, the highest total wins, even when several are past it."
+            "target, the highest total wins, even when several are past it. The target is "
+            "1000 unless the table agrees on another."
         ),
     ),
     "hazari.end-tie": (
