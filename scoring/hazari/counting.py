@@ -15,10 +15,10 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
     """Everything that makes these totals by seat impossible for this deal.
 
     They must add up to the deal, hold what each player's entered rounds are worth, and leave for
-    every player a sum that some of the other rounds can make (split rounds can make any). Where a
-    foul kills a whole hand, cards nobody typed may have moved the rounds entered; none binds.
+    every player a sum that some of the other rounds can make (split rounds can make any). Rounds
+    that unseen cards may have moved bind nothing.
     """
-    if rules.order_fault == "foul_deal":
+    if _may_have_moved(deal, rules):
         deal = Deal(deal.number, deal.dealer)
     faults: list[Fault] = []
     difference = rules.deal_total - sum(totals)
@@ -44,6 +44,12 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
     if any(all(rests[seat] in sums[way[seat]] for seat in range(SEATS)) for way in ways):
         return ()
     return (Fault.of("totals_do_not_fit", totals=tuple(totals)),)
+
+
+def _may_have_moved(deal: Deal, rules: HazariRules) -> bool:
+    """Cards nobody typed may kill a group that was: any of a hand that fouls, or a later one."""
+    unseen = any(played.ruling is None for played in deal.rounds)
+    return rules.order_fault == "foul_deal" or (rules.order_fault == "dead_group" and unseen)
 
 
 def _spans(points: set[int], rules: HazariRules) -> tuple[tuple[int, int], ...]:

@@ -4,13 +4,13 @@ Rina deals first unless a test says otherwise, so Karim leads round 1.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scoring import replay
-from scoring.cards import Card, parse_cards
+from scoring.cards import PACK, Card, parse_cards
 from scoring.facts import Amended, Entry, Fact, MatchOpened
-from scoring.hazari import BANGLADESH, HazariRules
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import DealCounted, DealVoided, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
 from scoring.hazari.table import HAZARI
@@ -47,6 +47,38 @@ BHUTAN_DEAL = hands(
     "AC KH QC / JD TH 9S / 8S 7D 6C / 5D 5S 3D 3H",
     "TC 9C 8D / 7C 6S 5C / AD 4D 2D / KC KS TS 4H",
 )
+
+
+DEAD = replace(BANGLADESH, order_fault="dead_group")
+FOUL = replace(BANGLADESH, order_fault="foul_deal")
+ANY_TROY = replace(BHUTAN, troy_win="any_one")
+NO_TROY = replace(BHUTAN, troy_win="off")
+
+# Rina holds the highest Troy of every round.
+TROYS = hands(
+    "AS AH AD / KS KH KD / QS QH QD / AC KC QC 2S",
+    "JS JH JD / TS TH TD / 9S 9H 9D / JC TC 9C 2H",
+    "8S 8H 8D / 7S 7H 7D / 6S 6H 6D / 8C 7C 6C 2D",
+    "5S 5H 5D / 4S 4H 4D / 3S 3H 3D / 5C 4C 3C 2C",
+)
+
+
+def swapped(deal: Hands, *seats: int) -> Hands:
+    """These players lay their second and third groups the wrong way round."""
+    return tuple(
+        (own[0], own[2], own[1], own[3]) if seat in seats else own for seat, own in enumerate(deal)
+    )
+
+
+def filled(own: str, seat: int = RINA) -> Hands:
+    """One player's hand, the rest of the pack dealt out to the others in pack order."""
+    mine = groups(own)
+    rest = iter([card for card in PACK if all(card not in group for group in mine)])
+    others = [
+        tuple(tuple(next(rest) for _ in range(size)) for size in (3, 3, 3, 4)) for _ in range(3)
+    ]
+    others.insert(seat, mine)
+    return tuple(others)
 
 
 def round_of(deal: Hands, number: int) -> tuple[tuple[Card, ...], ...]:
