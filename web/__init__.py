@@ -6,6 +6,7 @@ from flask import Flask
 from flask_htmx import HTMX
 
 from web import (
+    board,
     compression,
     errors,
     exports,
@@ -25,6 +26,7 @@ BLUEPRINTS = (
     home.pages,
     tables.blueprint,
     matches.blueprint,
+    board.blueprint,
     lanes.blueprint,
     moments.blueprint,
     exports.blueprint,

@@ -74,8 +74,8 @@ def unread(at: AtMatch, form: EntryForm) -> Reply | None:
 
 
 def form_errors(form: EntryForm) -> Told:
-    """Every error once; those of hidden fields belong to the form as a whole."""
-    told = [
+    """Every error once; those of the form itself and of hidden fields belong to the whole."""
+    told = [("", str(error)) for error in form.form_errors] + [
         ("" if field.widget.input_type == "hidden" else field.id, str(error))
         for field in form
         for error in field.errors

@@ -1,0 +1,301 @@
+"use strict";
+// The folded board. One tap is one card: it fills the four text fields of the form, and the last
+// card sends them, once. Words, values and addresses come with the form; rules stay on the server.
+(() => {
+  const RANKS = "AKQJT98765432";
+  const SUITS = "SHDC";
+  const PACK = [...SUITS].flatMap(suit => [...RANKS].map(rank => rank + suit));
+  const CARD = /(10|[AKQJT2-9])\s*([SHDC♠♥♦♣])\ufe0e?/gi;
+  const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+  let form, given, words, rows, keys, size, elsewhere; // the round on the page
+  let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
+  let past = []; // groups, active and filled before each tap
+  let state = ""; // "sending", "waiting" for the network, "saved"
+  let typing, previewed, wait, timer;
+
+  const find = (selector, from = document) => from.querySelector(selector);
+  const make = (tag, props, ...inside) => {
+    const made = Object.assign(document.createElement(tag), props);
+    made.append(...inside);
+    return made;
+  };
+  const say = (word, facts) => words[word].replace(/{(\w+)}/g, (_, fact) => Number.isInteger(facts[fact])
+    ? String(facts[fact]).replace(/./g, digit => words.digits[digit]) : facts[fact]);
+  const announce = (word, facts) => { find("#say").textContent = say(word, facts); };
+  const face = card => words.faces[RANKS.indexOf(card[0])];
+  const sign = card => words.signs[SUITS.indexOf(card[1])];
+  const suit = card => words.suits[SUITS.indexOf(card[1])];
+  const spoken = card => words.spoken[PACK.indexOf(card)];
+  const value = card => +given.values.split(" ")[RANKS.indexOf(card[0])];
+  const isFull = group => group.length === size;
+  const isComplete = () => groups.every(isFull);
+  const without = card => groups.map(group => group.filter(other => other !== card));
+
+  function readFields() {
+    groups = rows.map(row => [...new Set([...row.field.value.matchAll(CARD)].map(([, rank, suit]) =>
+      (rank[1] ? "T" : rank.toUpperCase()) + (SUITS["♠♥♦♣".indexOf(suit)] || suit.toUpperCase())))].slice(0, size));
+    active = Math.max(0, groups.findIndex(group => !isFull(group)));
+    filled = false;
+  }
+
+  // Where a card lies: the row of its seat and the round; the row is missing for a card in no group.
+  function holder(card) {
+    const [seat, round] = elsewhere[card] || [];
+    const row = seat ? rows.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
+    return { row, name: row && row.name, n: +(round || form.round.value), earlier: !!seat };
+  }
+
+  function drawRow(row, place) {
+    const what = find("#what" + row.seat);
+    row.item.classList.toggle("now", place === active && !isComplete());
+    row.item.classList.toggle("deduced", filled && place === 3);
+    row.slots.forEach((slot, n) => {
+      const card = groups[place][n];
+      slot.replaceChildren(card ? make("b", { className: "card " + suit(card) }, face(card), make("i", {}, sign(card)))
+        : make("b", { className: "card slot" }));
+      slot.ariaLabel = say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) });
+    });
+    if (isFull(groups[place])) return;
+    what.textContent = place === active ? say("more", { n: size - groups[place].length }) : "";
+    what.hidden = place !== active;
+    delete what.dataset.about;
+  }
+
+  function drawKey(card, n) {
+    const { row, earlier, ...facts } = holder(card);
+    const mine = !earlier && !!row && row === rows[active] && !isComplete();
+    keys[n].classList.toggle("used", !!row && !mine);
+    keys[n].ariaPressed = mine;
+    keys[n].dataset.mark = row ? row.mark : "";
+    keys[n].ariaLabel = row ? say(earlier ? "earlier" : "with", { ...facts, card: spoken(card) }) : spoken(card);
+  }
+
+  function draw() {
+    const worth = groups.flat().reduce((sum, card) => sum + value(card), 0);
+    rows.forEach(drawRow);
+    PACK.forEach(drawKey);
+    find("#worth").textContent = worth ? say("worth", { n: worth }) : "";
+    find("#untap").disabled = !past.length;
+    find("#tap").hidden = !typing;
+    form.classList.toggle("complete", isComplete());
+    form.classList.toggle("typing", !!typing);
+    if (state) return;
+    if (filled && !typing) answer(words.compare, words.doubt, given.deal);
+    else answer("");
+  }
+
+  // Between the rows and the keys: a sentence, with one thing to do about it.
+  function answer(text, offer = "", todo = "") {
+    const box = todo.call ? make("button", { type: "button", onclick: todo }) : make(todo ? "a" : "p", todo && { href: todo });
+    box.append(make("span", {}, text), make("u", {}, offer));
+    find("#answer").replaceChildren(text && box);
+    find("#answer").className = state;
+  }
+
+  function change(to, next) {
+    past.push([groups, active, filled]);
+    groups = to;
+    active = next;
+    deduce();
+    const around = rows.map((_, step) => (next + step) % 4);
+    active = around.find(place => !isFull(groups[place])) ?? next;
+    show();
+  }
+
+  function show() {
+    rows.forEach((row, place) => { row.field.value = groups[place].join(" "); });
+    keep();
+    draw();
+    preview();
+  }
+
+  function deduce() {
+    if (!given.fills || (groups[3].length && !filled)) return;
+    const others = groups.slice(0, 3);
+    const left = PACK.filter(card => !elsewhere[card] && !others.flat().includes(card));
+    filled = others.every(isFull) && isFull(left);
+    groups[3] = filled ? left : [];
+  }
+
+  function put(card) {
+    const to = without(card);
+    to[active].push(card);
+    announce("filled", { name: rows[active].name, card: spoken(card), n: to[active].length, size });
+    change(to, active);
+    if (isComplete() && !filled && given.sends) send();
+  }
+
+  function take(card, place) {
+    announce("emptied", { name: rows[place].name, card: spoken(card) });
+    filled = filled && place !== 3;
+    change(without(card), place);
+  }
+
+  function tap(card) {
+    const { row, earlier, ...facts } = holder(card);
+    const place = rows.indexOf(row);
+    const held = () => say("held", { ...facts, card: face(card) + sign(card) });
+    if (earlier) answer(held(), say("change", facts), given.change.replace("/r/0/", `/r/${facts.n}/`));
+    else if (place === active) take(card, place);
+    else if (isFull(groups[active])) answer(row ? held() : say("full", rows[active]));
+    else if (row) answer(held(), words.move, () => put(card));
+    else put(card);
+  }
+
+  function go(place) {
+    active = place;
+    draw();
+  }
+
+  function untap() {
+    if (state || !past.length) return;
+    [groups, active, filled] = past.pop();
+    show();
+    announce("undone");
+  }
+
+  // Taps are kept over a reload, with the key, so that a round that was sent is the same round.
+
+  function stored(step) {
+    try { return step(localStorage); } catch { return null; } // a browser may keep nothing
+  }
+
+  function keep() {
+    const typed = typing && rows.map(row => row.field.value);
+    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, now: [groups, active, filled], typed };
+    if (given.draft) stored(storage => storage.setItem(form.action, JSON.stringify(draft)));
+  }
+
+  function restore() {
+    const draft = stored(storage => JSON.parse(storage.getItem(form.action)));
+    if (!draft || draft.round !== given.draft) return;
+    ({ past, typed: typing, now: [groups, active, filled] } = draft);
+    if (draft.base === form.base.value) {
+      form.key.value = draft.key;
+    } else { // the table changed meanwhile: what another round shows now cannot be here
+      past = [];
+      groups = groups.map(group => group.filter(card => !elsewhere[card]));
+      delete given.sends;
+      deduce();
+    }
+    const texts = typing;
+    show();
+    if (texts) rows.forEach((row, place) => { row.field.value = texts[place]; });
+    else if (isComplete() && !filled && given.sends) send();
+  }
+
+  // A round is sent with the key of its form, and again with the same key until the server answers.
+
+  function send() {
+    clearTimeout(timer);
+    if (!form.matches(".htmx-request")) form.requestSubmit();
+  }
+
+  function become(next) {
+    state = next;
+    answer(words[next] || "");
+    form.classList.toggle("sent", !!next);
+  }
+
+  function answered({ status }) {
+    const lost = status === 0 || status >= 500;
+    become(lost ? "waiting" : status < 400 ? "saved" : "");
+    if (state === "saved") stored(storage => storage.removeItem(form.action));
+    if (!lost) return;
+    timer = setTimeout(send, wait);
+    wait = Math.min(2 * wait, 30000);
+  }
+
+  function preview() {
+    const full = groups.map(group => isFull(group) && group.join(" ")).join();
+    if (full === previewed || !window.htmx) return;
+    previewed = full;
+    htmx.trigger("#peek", "htmx:abort");
+    if (groups.some(isFull)) htmx.trigger("#peek", "peek");
+  }
+
+  // The page
+
+  function layOutRow(item, place) {
+    const { seat, mark } = item.dataset;
+    const tapSlot = n => groups[place][n] ? take(groups[place][n], place) : go(place);
+    const slots = Array.from({ length: size }, (_, n) =>
+      make("button", { type: "button", className: "place", onclick: () => state || tapSlot(n) }));
+    item.onclick = event => event.target.closest("button, input") || state || go(place);
+    find(".places", item).replaceChildren(...slots);
+    return { item, slots, seat, mark, name: find("bdi", item).textContent, field: find("input", item) };
+  }
+
+  function layOut() {
+    const key = (props, ...inside) => make("button", { type: "button", tabIndex: -1, ...props }, ...inside);
+    rows = [...form.querySelectorAll("li")].map(layOutRow);
+    keys = PACK.map(card => key(
+      { className: `key ${suit(card)}${value(card) < 10 ? "" : " ten"}`, onclick: () => state || tap(card) },
+      face(card), make("i", {}, sign(card))));
+    keys[0].tabIndex = 0;
+    const spare = [0, 1, 2].map(n => make("span", { className: "pip " + words.suits[n], ariaHidden: true }, words.signs[n]));
+    spare.push(key({ className: "key other", onclick: () => type(true) }, words.type));
+    find(".pad", form).replaceChildren(...spare.flatMap((last, n) => [...keys.slice(13 * n, 13 * n + 13), last]));
+  }
+
+  function type(on) {
+    typing = on;
+    if (!on) readFields();
+    show();
+    find(on ? "ol input" : ".key", form).focus();
+  }
+
+  function walk(event) {
+    const from = event.target;
+    const cells = [...from.parentNode.children];
+    let to = cells.indexOf(from) + STEPS[event.key];
+    if (cells[to] && !cells[to].onclick) to += Math.sign(STEPS[event.key]); // over a suit sign
+    if (!cells[to]) return;
+    event.preventDefault();
+    from.tabIndex = -1;
+    cells[to].tabIndex = 0;
+    cells[to].focus();
+  }
+
+  function start() {
+    form = find("#round");
+    if (!form) return;
+    given = form.dataset;
+    words = JSON.parse(given.words);
+    size = +given.size;
+    elsewhere = Object.fromEntries(given.elsewhere.split(" ").map(held => [held.slice(0, 2), held.slice(2)]));
+    state = previewed = "";
+    wait = 1000;
+    clearTimeout(timer);
+    layOut();
+    find(".pad", form).onkeydown = walk;
+    find("#tap").onclick = () => type(false);
+    find("#untap").onclick = untap;
+    find("#untap").hidden = false;
+    form.oninput = keep;
+    form.classList.add("ready");
+    readFields();
+    typing ||= rows.some(row => row.field.value.replace(CARD, "").trim());
+    draw();
+    preview();
+  }
+
+  const on = (name, step) => document.addEventListener(name, step);
+  const again = () => state === "waiting" && !document.hidden && send();
+  on("htmx:beforeRequest", ({ detail }) => detail.elt === form && become("sending"));
+  on("htmx:afterRequest", ({ detail }) => detail.elt === form && answered(detail.xhr));
+  on("htmx:beforeSwap", ({ detail }) => {
+    if (detail.xhr.status >= (detail.requestConfig.elt === form ? 500 : 400)) detail.shouldSwap = false;
+  });
+  on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
+  on("visibilitychange", again);
+  addEventListener("online", again);
+  addEventListener("pageshow", event => event.persisted && location.reload());
+  on("click", ({ target }) => {
+    const term = target.closest("[data-about]");
+    if (term && !state) answer(`${term.textContent.trim()}: ${term.dataset.about}`);
+  });
+  start();
+  if (form) restore();
+})();

@@ -1,0 +1,173 @@
+"""Changing a round that is in: the same board with its cards, a correction in the record."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scoring.facts import Amended
+from tests.web.plain_form import hidden_fields, words
+from tests.web.table import KARIM, RINA, TIES, Friends, sit_down
+
+SWAPPED = ("AC KD QD", "AD KC QC", *TIES[0][2:])
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    friends.expose(1, 2, TIES[1])
+    return friends
+
+
+def at(friends: Friends, number: int, deal: int = 1) -> str:
+    return f"{friends.address}d/{deal}/r/{number}/change"
+
+
+def typed(answer: TestResponse) -> list[str]:
+    found = re.findall(r'name="seat(\d)" value="([^"]*)"', answer.text)
+    return [unescape(text) for _seat, text in sorted(found)]
+
+
+def change(
+    client: FlaskClient, friends: Friends, number: int, groups: tuple[str, ...], **other: str
+) -> TestResponse:
+    shown = client.get(at(friends, number))
+    assert shown.status_code == 200
+    fields = hidden_fields(shown.text, at(friends, number))
+    seats = {f"seat{seat}": text for seat, text in enumerate(groups)}
+    return client.post(at(friends, number), data={**fields, **seats, **other})
+
+
+def newest(friends: Friends) -> object:
+    return friends.record.log(friends.match)[-1].fact
+
+
+def test_the_board_shows_the_cards_of_the_round(client: FlaskClient, friends: Friends) -> None:
+    answer = client.get(at(friends, 1))
+    assert typed(answer) == list(TIES[0])
+    assert "Change round 1 · Karim leads" in words(answer)
+    assert f"JD{RINA}2" in answer.text  # the cards of the other round are elsewhere
+    assert f"AD{RINA}1" not in answer.text
+
+
+def test_a_change_takes_the_place_of_the_round(client: FlaskClient, friends: Friends) -> None:
+    answer = change(client, friends, 1, SWAPPED)
+    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/1/")
+    fact = newest(friends)
+    assert isinstance(fact, Amended)
+    assert fact.seq == 2
+    assert typed(client.get(at(friends, 1))) == list(SWAPPED)
+
+
+def test_a_change_can_be_changed_again(client: FlaskClient, friends: Friends) -> None:
+    for groups in (SWAPPED, TIES[0], SWAPPED):
+        assert change(client, friends, 1, groups).status_code == 303
+    assert typed(client.get(at(friends, 1))) == list(SWAPPED)
+
+
+def test_a_double_tap_changes_once(client: FlaskClient, friends: Friends) -> None:
+    fields = hidden_fields(client.get(at(friends, 1)).text, at(friends, 1))
+    seats = {f"seat{seat}": text for seat, text in enumerate(SWAPPED)}
+    for _again in range(2):
+        assert client.post(at(friends, 1), data={**fields, **seats}).status_code == 303
+    assert len(friends.record.log(friends.match)) == 4
+
+
+def test_a_round_without_cards_gets_them(client: FlaskClient, friends: Friends) -> None:
+    friends.take(1, 3, KARIM)
+    assert typed(client.get(at(friends, 3))) == [""] * 4
+    assert change(client, friends, 3, TIES[2]).status_code == 303
+    assert typed(client.get(at(friends, 3))) == list(TIES[2])
+
+
+def test_the_last_group_of_round_4_is_what_is_left(client: FlaskClient, friends: Friends) -> None:
+    friends.expose(1, 3, TIES[2])
+    friends.expose(1, 4, TIES[3])
+    groups = (TIES[3][0], TIES[3][1], "", TIES[3][3])
+    assert change(client, friends, 4, groups).status_code == 303
+    assert typed(client.get(at(friends, 4)))[2].split() == ["8S", "6S", "2S", "6H"]
+
+
+def test_the_deal_just_played_can_still_be_changed(client: FlaskClient, friends: Friends) -> None:
+    friends.expose(1, 3, TIES[2])
+    friends.expose(1, 4, TIES[3])
+    assert change(client, friends, 1, SWAPPED).status_code == 303
+
+
+def test_the_other_ways_are_offered_again(client: FlaskClient, friends: Friends) -> None:
+    assert f"{friends.address}taken?round=1" in client.get(at(friends, 1)).text
+
+
+# Refused
+
+
+def test_cards_that_later_rounds_show_are_all_named(client: FlaskClient, friends: Friends) -> None:
+    groups = ("JD TS QD", "AC KC QC", "KH QS JC", "JH 8D 9H")
+    answer = change(client, friends, 1, groups)
+    assert answer.status_code == 422
+    said = words(answer)
+    for card, owner in (("J♦", "Rina"), ("10♠", "Rina"), ("8♦", "Karim")):
+        assert f"{card}\ufe0e was already shown by {owner} in round 2." in said
+    assert typed(answer) == list(groups)
+    assert len(friends.record.log(friends.match)) == 3
+
+
+def test_a_change_that_an_entry_after_it_does_not_survive(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 280, 0, 0, 80)
+    groups = (TIES[0][0], "AC KC 2C", "QH QS QC", TIES[0][3])  # Salma would take round 1
+    answer = change(client, friends, 1, groups)
+    assert answer.status_code == 422
+    assert "A later entry would no longer fit." in words(answer)
+    assert typed(answer) == list(groups)
+
+
+@pytest.mark.parametrize(
+    ("groups", "sentence"),
+    [
+        (("1S", *TIES[0][1:]), "1S is not a card."),
+        (("AD KD", *TIES[0][1:]), "Rina needs 3 cards"),
+        (("", "", "", ""), "Nothing was entered."),
+    ],
+)
+def test_a_change_is_checked_like_an_entry(
+    client: FlaskClient, friends: Friends, groups: tuple[str, ...], sentence: str
+) -> None:
+    answer = change(client, friends, 1, groups)
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    assert typed(answer) == list(groups)
+
+
+def test_a_version_that_never_was(client: FlaskClient, friends: Friends) -> None:
+    assert change(client, friends, 1, SWAPPED, base="99").status_code == 422
+
+
+def test_the_table_has_moved_on(client: FlaskClient, friends: Friends) -> None:
+    fields = hidden_fields(client.get(at(friends, 1)).text, at(friends, 1))
+    friends.expose(1, 3, TIES[2])
+    seats = {f"seat{seat}": text for seat, text in enumerate(SWAPPED)}
+    answer = client.post(at(friends, 1), data={**fields, **seats})
+    assert answer.status_code == 409
+    assert typed(answer) == list(SWAPPED)
+    assert "round 3: 60 points to Nasreen" in words(answer)
+
+
+@pytest.mark.parametrize(("deal", "number"), [(1, 3), (1, 0), (1, 5), (2, 1), (9, 1)])
+def test_a_round_that_is_not_there(
+    client: FlaskClient, friends: Friends, deal: int, number: int
+) -> None:
+    assert client.get(at(friends, number, deal)).status_code == 404
+    assert client.post(at(friends, number, deal)).status_code == 404
+
+
+def test_a_deal_before_the_last_one_is_settled(client: FlaskClient, friends: Friends) -> None:
+    friends.count(1, 115, 90, 75, 80)
+    friends.expose(2, 1, TIES[0])
+    assert client.get(at(friends, 1)).status_code == 409
+    assert client.post(at(friends, 1)).status_code == 409

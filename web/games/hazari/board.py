@@ -1,0 +1,185 @@
+"""The board of a round: what it shows of a deal, and what its four groups say."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.cards import PACK, Card, Rank, show_cards
+from scoring.facts import Entry
+from scoring.hazari.facts import GroupsExposed, RoundTaken
+from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS
+from scoring.hazari.state import Deal
+from scoring.hazari.strength import group_size
+from scoring.replay import effective
+from scoring.rulings import Fault
+from scoring.seats import exposure_order
+from web.fetch import AtMatch
+from web.games.hazari.form import Groups
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat on the board. `gained` are its points in this deal before the round."""
+
+    seat: int
+    name: str
+    mark: str
+    total: int
+    gained: int
+    dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One round as the board shows it: the open one, or one that is being changed."""
+
+    at: AtMatch
+    deal: Deal
+    round: int
+
+    @property
+    def leader(self) -> int:
+        """Who leads this round."""
+        known = self.round <= len(self.deal.rounds)
+        return self.deal.rounds[self.round - 1].leader if known else self.deal.leader
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats in exposure order."""
+        return exposure_order(self.leader)
+
+    @property
+    def size(self) -> int:
+        """Cards in each group."""
+        return group_size(self.round)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The seats in exposure order."""
+        before = [deal.totals for deal in self.at.state.deals if deal.number < self.deal.number]
+        totals = before[-1] if before else (0,) * SEATS
+        played = self.deal.rounds[: self.round - 1]
+        marks = key_marks(self.at.players)
+        return tuple(
+            Row(
+                seat,
+                self.at.players[seat],
+                marks[seat],
+                totals[seat],
+                sum(earlier.shares[seat] for earlier in played),
+                seat == self.deal.dealer,
+            )
+            for seat in self.order
+        )
+
+    @property
+    def elsewhere(self) -> dict[Card, tuple[int, int]]:
+        """Card → (seat, round) for the cards of the deal's other rounds."""
+        return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
+
+    @property
+    def elsewhere_text(self) -> str:
+        """The same for the script: card, seat and round in four characters, `AS12 TH03`."""
+        return " ".join(f"{card}{seat}{number}" for card, (seat, number) in self.elsewhere.items())
+
+    @property
+    def values(self) -> str:
+        """The points of each rank, ace first, for the script."""
+        values = CARD_VALUES[self.at.rules.variant]
+        return " ".join(str(values[rank]) for rank in Rank)
+
+    @property
+    def fills_last(self) -> bool:
+        """Whether the last group is what is left: in round 4, when every other card is known."""
+        return self.round == ROUNDS and not any(
+            isinstance(shown, int) for shown in self.deal.shown[: ROUNDS - 1]
+        )
+
+    @property
+    def groups(self) -> Groups:
+        """The cards in the record for this round; empty groups while there are none."""
+        known = self.round <= len(self.deal.shown)
+        groups = self.deal.shown[self.round - 1] if known else 0
+        return ((),) * SEATS if isinstance(groups, int) else groups
+
+    @property
+    def entered(self) -> tuple[str, ...]:
+        """The same, spelled out by seat."""
+        return tuple(map(show_cards, self.groups))
+
+    def completed(self, groups: Groups) -> Groups:
+        """The groups, an empty last one of round 4 filled with what is left."""
+        last = self.order[-1]
+        others = [groups[seat] for seat in self.order[:-1]]
+        if not self.fills_last or groups[last] or any(len(g) != self.size for g in others):
+            return groups
+        seen = {*self.elsewhere, *(card for group in others for card in group)}
+        left = tuple(card for card in PACK if card not in seen)
+        if len(left) != self.size:
+            return groups
+        return tuple(left if seat == last else group for seat, group in enumerate(groups))
+
+    def fact(self, groups: Groups) -> GroupsExposed:
+        """What these groups say about this round."""
+        return GroupsExposed(self.deal.number, self.round, self.completed(groups))
+
+    def later_faults(self, groups: Groups) -> tuple[Fault, ...]:
+        """Cards that a later round of the deal shows too, so that a change would not fit."""
+        return tuple(
+            Fault.of("card_used", seat=seat, card=card, owner=held[0], round=held[1])
+            for seat, group in enumerate(groups)
+            for card in dict.fromkeys(group)
+            if (held := self.elsewhere.get(card)) and held[1] > self.round
+        )
+
+
+def open_board(at: AtMatch) -> Board | None:
+    """The round to enter now; None when the piles have to be counted or the match is over."""
+    deal = at.state.deal
+    return Board(at, deal, deal.next_round) if deal.next_round else None
+
+
+def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+    """A round that is in, or the next one of its deal; None for any other."""
+    found = next((known for known in at.state.deals if known.number == deal), None)
+    if found is None or number is None:
+        return None
+    return Board(at, found, number) if number in range(1, _rounds_reached(found) + 1) else None
+
+
+def _rounds_reached(deal: Deal) -> int:
+    return min(len(deal.shown) + 1, ROUNDS)
+
+
+def entered_as(log: Sequence[Entry], deal: int, number: int) -> Entry | None:
+    """The entry in force for a round."""
+    for entry in effective(log):
+        match entry.fact:
+            case GroupsExposed() | RoundTaken() as fact if (fact.deal, fact.round) == (
+                deal,
+                number,
+            ):
+                return entry
+    return None
+
+
+def key_marks(names: Sequence[str]) -> tuple[str, ...]:
+    """The beginning of each name that tells it from the others, at most three letters."""
+    spelled = [_letters(name) for name in names]
+    return tuple(_mark(letters, [o for o in spelled if o is not letters]) for letters in spelled)
+
+
+def _mark(letters: list[str], others: list[list[str]]) -> str:
+    length = next((n for n in (1, 2) if all(letters[:n] != other[:n] for other in others)), 3)
+    return "".join(letters[:length])
+
+
+def _letters(name: str) -> list[str]:
+    """A name in letters as they are read: signs that hang on a letter stay with it."""
+    letters: list[str] = []
+    for sign in name:
+        if letters and unicodedata.category(sign) in ("Mn", "Mc", "Me"):
+            letters[-1] += sign
+        else:
+            letters.append(sign)
+    return letters

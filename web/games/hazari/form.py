@@ -1,0 +1,86 @@
+"""The form of a round: four fields, one for each seat, read as a person writes cards."""
+
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+from wtforms import IntegerField, StringField, ValidationError
+from wtforms.validators import InputRequired, NumberRange
+from wtforms.widgets import HiddenInput
+
+from scoring.cards import Card, CardError, parse_cards
+from scoring.hazari.house import SEATS
+from web.entering import STALE_FORM, EntryForm
+from web.words.places import together
+
+LONGEST = 100
+"""Characters of one group; four cards in the widest spelling take a third of it."""
+
+Groups = tuple[tuple[Card, ...], ...]
+"""Cards by seat."""
+
+
+class GroupField(StringField):
+    """One player's cards as a person writes them. `cards` is what they mean, once validated."""
+
+    cards: tuple[Card, ...] = ()
+
+    def pre_validate(self, form: Any) -> None:
+        text = self.data or ""
+        if len(text) > LONGEST:
+            raise ValidationError(_("That is too long for one group of cards."))
+        try:
+            self.cards = parse_cards(text)
+        except CardError as wrong:
+            unread = list(dict.fromkeys(wrong.unread))
+            raise ValidationError(
+                ngettext(
+                    "%(unread)s is not a card. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+                    "%(unread)s are not cards. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+                    len(unread),
+                    unread=together(unread),
+                )
+            ) from wrong
+
+
+def hidden_number() -> IntegerField:
+    """A number the page itself put into the form."""
+    return IntegerField(
+        widget=HiddenInput(),
+        validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
+    )
+
+
+class RoundForm(EntryForm):
+    """All four groups of a round, by seat."""
+
+    deal = hidden_number()
+    round = hidden_number()
+    seat0 = GroupField()
+    seat1 = GroupField()
+    seat2 = GroupField()
+    seat3 = GroupField()
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Every field by itself; and something must have been entered."""
+        if not super().validate(extra_validators):
+            return False
+        if any(self.groups):
+            return True
+        self.form_errors.append(_l("Nothing was entered."))
+        return False
+
+    def group_field(self, seat: int) -> GroupField:
+        """The field of one seat."""
+        return self[f"seat{seat}"]
+
+    @property
+    def groups(self) -> Groups:
+        """The cards by seat, as far as they could be read."""
+        return tuple(self.group_field(seat).cards for seat in range(SEATS))
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The text by seat, as it was sent."""
+        return tuple((self.group_field(seat).data or "").strip() for seat in range(SEATS))
