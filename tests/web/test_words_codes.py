@@ -147,7 +147,7 @@ def test_a_split_round_names_what_each_gets(app: Flask) -> None:
     with app.test_request_context():
         told = rulings.in_words(ruling, PLAYERS)
     assert told.name == "Karim and Nasreen"
-    assert told.verdict == "share the round: Karim 42 and Nasreen 43."
+    assert told.verdict == "share the round: 42 for Karim and 43 for Nasreen."
 
 
 def test_every_group_of_three_can_be_named(app: Flask) -> None:

@@ -68,7 +68,7 @@ def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
     sharing = [place for place, share in enumerate(ruling.shares) if share]
     if len(sharing) > 1:
         parts = [
-            _("%(name)s %(points)s", name=names[place], points=number(ruling.shares[place]))
+            _("%(points)s for %(name)s", points=number(ruling.shares[place]), name=names[place])
             for place in sharing
         ]
         return together([names[place] for place in sharing]), _(
