@@ -44,11 +44,16 @@
     computed = fits ? open : -1;
   };
 
-  form.addEventListener("input", (event) => {
-    fill(fields.indexOf(event.target));
+  const add = () => {
     const known = fields.map(read).filter((value) => value >= 0);
     sum.hidden = !known.length;
     sum.lastElementChild.textContent =
       written(known.reduce((some, value) => some + value, 0)) + " / " + written(whole);
+  };
+
+  form.addEventListener("input", (event) => {
+    fill(fields.indexOf(event.target));
+    add();
   });
+  add();
 })();

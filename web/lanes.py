@@ -7,13 +7,14 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scoring.facts import Amended, Entry, Fact
-from scoring.hazari.facts import DealVoided, GroupsExposed, MatchEnded, RoundTaken
-from scoring.replay import effective, redo, undo
+from scoring.hazari.facts import DealVoided, MatchEnded, RoundTaken
+from scoring.replay import redo, undo
 from scoring.seats import exposure_order
 from storage import Saved
 from web import totals
 from web.entering import EntryForm, enter, new_key
 from web.fetch import AtMatch, match_or_404
+from web.games.hazari.board import entered_as
 from web.lane_forms import TakenForm, VoidForm
 from web.race import runners
 from web.replies import Reply, is_over, onwards, show, unread, unsaved
@@ -22,6 +23,8 @@ from web.words.places import together
 from web.words.undoing import changes_since, redo_label, round_result, undo_label
 
 blueprint = Blueprint("lanes", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_app_template_global(undo_label)
+blueprint.add_app_template_global(redo_label)
 blueprint.add_url_rule("/totals", view_func=totals.totals)
 blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
 
@@ -53,7 +56,7 @@ def take(address: str, number: int) -> ResponseReturnValue:
     if wrong:
         return _taken_page(wrong, *asked)
     fact = RoundTaken(asked[0], asked[1], int(form.winner.data or 0))
-    entered = _entered_as(at.log[: form.base.data], fact.deal, fact.round) if asked[2] else None
+    entered = entered_as(at.log[: form.base.data], fact.deal, fact.round) if asked[2] else None
     if asked[2] and entered is None:
         abort(404)
     outcome = enter(at, [Amended(entered.seq, fact) if entered else fact], form)
@@ -84,19 +87,6 @@ def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool)
         change=change,
         reads_now=round_result(deal, round_number, reply.at.players) if played else "",
         had_cards=played is not None and played.ruling is not None,
-    )
-
-
-def _entered_as(log: Sequence[Entry], deal: int, round_number: int) -> Entry | None:
-    """The entry in force for a round."""
-    return next(
-        (
-            entry
-            for entry in effective(log)
-            if isinstance(entry.fact, GroupsExposed | RoundTaken)
-            and (entry.fact.deal, entry.fact.round) == (deal, round_number)
-        ),
-        None,
     )
 
 
@@ -191,13 +181,7 @@ blueprint.add_url_rule("/redo", "bring_back", bring_back, methods=["POST"])
 
 
 def _undo_page(reply: Reply) -> Response:
-    return show(
-        "lanes/undo.html",
-        reply,
-        undo_label=undo_label(reply.at),
-        redo_label=redo_label(reply.at),
-        redo_key=new_key(),
-    )
+    return show("lanes/undo.html", reply, redo_key=new_key())
 
 
 def _press(

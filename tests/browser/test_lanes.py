@@ -1,0 +1,172 @@
+"""Nothing stops the evening, on a phone: who took it, totals only, void, end, undo and redo."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import Console, check_page, slow_phone
+from tests.browser.server import TableServer
+from tests.web.table import NASREEN, SALMA, TIES, Friends, sit_down
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app)
+
+
+def choose(phone: Page, entry: str) -> None:
+    """Open the menu and take one of its entries."""
+    phone.tap("header .menu > summary")
+    with phone.expect_navigation():
+        phone.locator("header .menu").get_by_role("link", name=entry).tap()
+
+
+def entries(friends: Friends) -> int:
+    return len(friends.record.log(friends.match))
+
+
+def test_two_rounds_by_who_took_them_and_the_rest_by_totals(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    choose(phone, "Who took it")
+    check_page(phone)
+    phone.get_by_role("button", name="Karim").tap()
+    expect(phone.get_by_text("Round 2 of 4")).to_be_visible()
+    choose(phone, "Who took it")
+    expect(phone.get_by_role("button").first).to_contain_text("Karim leads")
+    phone.get_by_role("button", name="Salma").tap()
+    expect(phone.get_by_text("Round 3 of 4")).to_be_visible()
+
+    choose(phone, "Totals only")
+    check_page(phone)
+    for name, points in (("Rina", "0"), ("Karim", "85"), ("Salma", "175")):
+        phone.get_by_label(name).fill(points)
+    expect(phone.get_by_label("Nasreen")).to_have_value("100")
+    expect(phone.get_by_text("computed: confirm")).to_have_count(1)
+    expect(phone.get_by_text("Together 360 / 360")).to_be_visible()
+    check_page(phone)
+    phone.get_by_role("button", name="Save deal 1").tap()
+
+    expect(phone).to_have_url(f"{phone.url.split('/t/')[0]}{friends.address}d/1/")
+    expect(phone.locator("main")).to_contain_text("0 + 85 + 175 + 100 = 360")
+    choose(phone, "Undo deal 1 counted: Rina 0, Karim 85, Salma 175, Nasreen 100")
+    check_page(phone)
+    phone.get_by_role("button", name="Undo deal 1 counted").tap()
+    expect(phone.get_by_text("Round 3 of 4")).to_be_visible()
+    choose(phone, "Undo round 2: taken by Salma")
+    phone.get_by_role("button", name="Bring back deal 1 counted").tap()
+    expect(phone.get_by_text("Round 1 of 4")).to_be_visible()
+    phone.goto(friends.address + "d/1/")
+    expect(phone.locator("main")).to_contain_text("0 + 85 + 175 + 100 = 360")
+
+
+def test_the_computed_total_follows_the_others_until_it_is_typed_over(
+    phone: Page, friends: Friends
+) -> None:
+    phone.goto(friends.address + "totals")
+    rina, karim, salma, nasreen = (phone.locator(f"#total{seat}") for seat in range(4))
+    rina.fill("১২০")
+    karim.fill("৮০")
+    nasreen.fill("৬০")
+    expect(salma).to_have_value("১০০")
+    karim.fill("৬০")
+    expect(salma).to_have_value("১২০")
+    karim.fill("৬০০")
+    expect(salma).to_have_value("")
+    karim.fill("৬০")
+    expect(salma).to_have_value("১২০")
+    salma.fill("")
+    expect(salma).to_have_value("")
+    expect(phone.locator(".computed")).to_have_count(0)
+    salma.fill("৫")
+    karim.fill("many")
+    expect(salma).to_have_value("৫")
+    expect(phone.get_by_text("Together ১৮৫ / ৩৬০")).to_be_visible()
+
+
+def test_a_refused_count_is_explained_where_it_is_wrong(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 422")
+    phone.goto(friends.address + "totals")
+    for seat, points in enumerate(("55", "185", "60", "60")):
+        phone.fill(f"#total{seat}", points)
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.get_by_role("alert")).to_be_focused()
+    expect(phone.get_by_role("alert")).to_contain_text("55 points for Rina are not possible.")
+    expect(phone.locator("#total0-error")).to_contain_text("0, 60 to 300 and 360 are.")
+    expect(phone.locator("#total1")).to_have_value("185")
+    check_page(phone)
+    assert entries(friends) == 1
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_phone_that_was_behind_reads_why_and_saves_with_one_tap(
+    new_phone: Callable[..., Page], friends: Friends, console: Console, script: bool
+) -> None:
+    console.allow("status of 409")
+    phone = new_phone(java_script_enabled=script)
+    phone.goto(friends.address + "void")
+    phone.fill("#reason", "Salma had 14 cards")
+    friends.expose(1, 1, TIES[0])
+    phone.get_by_role("button", name="Void deal 1").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("The table has moved on.")
+    expect(phone.locator("#since")).to_contain_text("round 1: 115 points to Rina")
+    expect(phone.locator("#reason")).to_have_value("Salma had 14 cards")
+    if script:
+        check_page(phone)
+    phone.get_by_role("button", name="Void deal 1").tap()
+    expect(phone.locator("main")).to_contain_text("Round 1 of 4")
+    assert entries(friends) == 3
+
+
+def test_without_script_the_fourth_total_is_confirmed_on_a_second_page(
+    new_phone: Callable[..., Page], friends: Friends, console: Console
+) -> None:
+    console.allow("status of 422")
+    phone = new_phone(java_script_enabled=False)
+    phone.goto(friends.address + "taken")
+    phone.get_by_role("button", name="Karim").tap()
+    expect(phone.locator("main")).to_contain_text("Round 2 of 4")
+    phone.goto(friends.address + "totals")
+    for seat, points in enumerate(("0", "85", "175")):
+        phone.fill(f"#total{seat}", points)
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("Nasreen gets what is left: 100.")
+    expect(phone.locator("#total3")).to_have_value("100")
+    assert entries(friends) == 2
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.locator("main")).to_contain_text("0 + 85 + 175 + 100 = 360")
+
+
+def test_a_hasty_double_tap_counts_once(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address + "taken")
+    with slow_phone(phone):
+        phone.get_by_role("button", name="Salma").dblclick()
+        expect(phone.get_by_text("Round 2 of 4")).to_be_visible()
+    assert entries(friends) == 2
+
+
+def test_the_evening_ends_and_goes_on_after_all(phone: Page, friends: Friends) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.take(2, 1, SALMA)
+    phone.goto(friends.address)
+    choose(phone, "End here")
+    expect(phone.locator("main")).to_contain_text("Rina is in front with 120 of 1000.")
+    expect(phone.locator("main")).to_contain_text("1 round of deal 2 will not be added.")
+    check_page(phone)
+    phone.get_by_role("button", name="End the match here").tap()
+    expect(phone.locator("main")).to_contain_text("Unfinished: the table stopped here.")
+    choose(phone, "Undo: match ended here")
+    phone.get_by_role("button", name="Undo: match ended here").tap()
+    expect(phone.locator("main")).to_contain_text("Round 2 of 4")
+
+
+def test_a_round_is_changed_to_who_took_it(phone: Page, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address + "taken?round=1")
+    expect(phone.locator("main")).to_contain_text("Round 1 reads now: 115 points to Rina.")
+    check_page(phone)
+    phone.get_by_role("button", name="Nasreen").tap()
+    expect(phone.locator("main")).to_contain_text("Round 2 of 4 · Nasreen leads")
+    assert friends.record.log(friends.match)[2].fact.fact.winner == NASREEN
