@@ -23,8 +23,9 @@ DROPPED = re.compile(
 # Line ends, tabs and letters that are drawn as an empty space.
 BLANK = re.compile("[\\s\u0085\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]+")
 JOINERS = re.compile("[\u200c\u200d]")
-# What Werkzeug leaves of bytes that are not UTF-8.
-UNREAD = re.compile("%[89A-F][0-9A-F]|\ufffd")
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
+# What Werkzeug and JSON leave of text that is not Unicode.
+UNREAD = re.compile("%[89A-F][0-9A-F]|[\ufffd\ud800-\udfff]")
 
 ZERO_WIDTH_JOINER = "\u200d"
 VIRAMA = 9
@@ -42,7 +43,7 @@ class BadName(ValueError):
 def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
     """The name a person typed, as typed but for what cannot be seen; in one line."""
     name = BLANK.sub(" ", DROPPED.sub("", text)).strip()
-    if UNREAD.search(name) or any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
+    if UNREAD.search(name) or CONTROL.search(name):
         raise BadName("unreadable")
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
         raise BadName("empty")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,12 +11,13 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 from wtforms import Field, HiddenField, RadioField, StringField
+from wtforms.fields.choices import SelectChoice
 
 from scoring.facts import MatchOpened
 from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS, HazariRules
 from scoring.hazari.table import HAZARI
 from web.entering import EntryForm, new_key
-from web.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
+from web.names import CONTROL, LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
 from web.numbers import NumberField
 from web.words import settings
 from web.words.places import number
@@ -67,21 +68,17 @@ class NameField(StringField):
                 return _("Some of this cannot be read. Type the name again.")
 
     def _value(self) -> str:
-        # A NUL has no way of being written in a page.
         typed = str(self.raw_data[0]) if self.raw_data else self.data or ""
-        return typed.replace("\0", "")
+        return CONTROL.sub("", typed)  # no page can hold one
 
 
-class ChoiceField(RadioField):
-    """One of a few; nothing chosen is the first offered."""
-
-    def pre_validate(self, form: Any) -> None:
-        if all(self.data != value for value, *_rest in self.iter_choices()):
-            raise ValueError(_("Choose one of these."))
-
-
-def choice(setting: str, default: str) -> ChoiceField:
-    return ChoiceField(choices=list(settings.VALUES[setting].items()), default=default)
+def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
+    """A question with a few answers; one that is not answered keeps its default."""
+    return RadioField(
+        choices=[SelectChoice(value, label) for value, label in answers.items()],
+        default=default,
+        invalid_choice_message=_l("Choose one of these."),
+    )
 
 
 class SetupForm(EntryForm):
@@ -92,16 +89,12 @@ class SetupForm(EntryForm):
     player1 = NameField(_l("Player 2"), LONGEST_PLAYER)
     player2 = NameField(_l("Player 3"), LONGEST_PLAYER)
     player3 = NameField(_l("Player 4"), LONGEST_PLAYER)
-    dealer = ChoiceField(
-        choices=[
-            (DRAW, _l("At random")),
-            *((str(seat), LazyString(number, seat + 1)) for seat in range(SEATS)),
-        ],
-        default=DRAW,
+    dealer = one_of(
+        {DRAW: _l("At random")}
+        | {str(seat): LazyString(number, seat + 1) for seat in range(SEATS)},
+        DRAW,
     )
-    variant = ChoiceField(
-        choices=[("bangladesh", _l("Bangladesh")), ("bhutan", _l("Bhutan"))], default="bangladesh"
-    )
+    variant = one_of({"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")}, "bangladesh")
     target = NumberField(_l("Target"), default=BANGLADESH.target)
 
     @property
@@ -175,10 +168,11 @@ class SetupForm(EntryForm):
 for _setting in HOUSE_RULES:
     if _setting in BY_VARIANT:
         for _variant, _preset in PRESETS.items():
-            _field = choice(_setting, getattr(_preset, _setting))
+            _field = one_of(settings.VALUES[_setting], getattr(_preset, _setting))
             setattr(SetupForm, f"{_variant}_{_setting}", _field)
     else:
-        setattr(SetupForm, _setting, choice(_setting, getattr(BANGLADESH, _setting)))
+        _field = one_of(settings.VALUES[_setting], getattr(BANGLADESH, _setting))
+        setattr(SetupForm, _setting, _field)
 
 
 class TableForm(SetupForm):
