@@ -1,0 +1,82 @@
+"""What was played at a table, and how long it took."""
+
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.hazari.facts import DealCounted, MatchEnded
+from storage import Saved
+from tests.web.plain_form import words
+from tests.web.table import Friends, sit_down
+from web.played import duration
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def page_of(friends: Friends) -> str:
+    return f"/t/{friends.table.address}/history"
+
+
+def test_an_open_match_is_marked_and_continued(client: FlaskClient, friends: Friends) -> None:
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert "Not over yet." in page
+    assert f'href="{friends.address}"' in answer.text
+    assert "0 deals" in page
+
+
+def test_a_finished_match_shows_result_date_and_length(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 360, 0, 0, 0)
+    friends.count(2, 360, 0, 0, 0)
+    write = DealCounted(3, (360, 0, 0, 0))
+    saved = friends.record.append(
+        friends.match, (write,), key="z" * 22, base=3, at="2026-11-20T20:45:40Z", by="test"
+    )
+    assert isinstance(saved, Saved)
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert "Rina is first to 1000 or more, with 1080." in page
+    assert 'datetime="2026-11-20T19:00:00Z"' in answer.text
+    assert "3 deals · 1 h 46 min · Bangladesh, 360 points a deal" in page
+    assert f'href="{friends.address}sheet"' in answer.text
+    assert '<div class="first"><dt><bdi>Rina</bdi></dt><dd>1080</dd></div>' in answer.text
+    assert "Continue" not in page
+
+
+def test_a_match_that_was_stopped_is_marked_unfinished(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 60, 140, 100, 60)
+    friends.enter(MatchEnded())
+    page = words(client.get(page_of(friends)))
+    assert "Unfinished: the table stopped here. Karim in front." in page
+    assert "1 deal · 30 min" in page
+
+
+def test_the_newest_match_comes_first(client: FlaskClient, friends: Friends) -> None:
+    friends.enter(MatchEnded())
+    client.post(f"{friends.address}rematch")
+    page = words(client.get(page_of(friends)))
+    assert page.index("Match 2") < page.index("Match 1")
+
+
+@pytest.mark.parametrize(
+    ("time", "said"),
+    [
+        (timedelta(), "0 min"),
+        (timedelta(seconds=59), "1 min"),
+        (timedelta(minutes=59, seconds=40), "1 h 0 min"),
+        (timedelta(hours=26, minutes=5), "26 h 5 min"),
+        (timedelta(minutes=-5), "0 min"),
+    ],
+)
+def test_length_in_words(app: Flask, time: timedelta, said: str) -> None:
+    with app.test_request_context():
+        assert duration(time) == said
