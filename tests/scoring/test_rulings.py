@@ -1,0 +1,48 @@
+"""Codes with facts."""
+
+import pytest
+
+from scoring.rulings import Fault, Ruling, Step
+from scoring.standing import Standing, leaders
+
+
+def test_a_coded_thing_is_read_by_the_name_of_its_facts() -> None:
+    fault = Fault.of("group_size", seat=2, want=3)
+    assert (fault.code, fault["seat"], fault["want"]) == ("group_size", 2, 3)
+    with pytest.raises(KeyError):
+        fault["have"]
+
+
+def test_equal_codes_with_equal_facts_are_equal_and_count_once() -> None:
+    assert Fault.of("match_over") == Fault.of("match_over")
+    assert len({Fault.of("group_size", seat=2), Fault.of("group_size", seat=2)}) == 1
+    assert Fault.of("group_size", seat=2) != Fault.of("group_size", seat=3)
+
+
+def test_a_fault_is_never_a_step() -> None:
+    assert Fault.of("group", place=1) != Step.of("group", place=1)
+
+
+def test_facts_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        Step.of("group", place=1).about["place"] = 2  # type: ignore[index]
+
+
+def test_a_ruling_gives_the_first_step_of_a_code() -> None:
+    first, second = Step.of("group", place=1), Step.of("group", place=0)
+    ruling = Ruling(1, 60, (0, 60), (first, second), ())
+    assert ruling.step("group") is first
+    assert ruling.step("tie") is None
+
+
+@pytest.mark.parametrize(
+    ("why", "finished"),
+    [("open", False), ("race", True), ("shared", True), ("troy", True), ("ended", True)],
+)
+def test_a_race_is_finished_unless_it_is_open(why: str, finished: bool) -> None:
+    assert Standing((0, 0), 1000, why=why).finished is finished  # type: ignore[arg-type]
+
+
+def test_the_leaders_are_everybody_with_the_highest_total() -> None:
+    assert leaders((5, 9, 9, 0)) == (1, 2)
+    assert leaders((0, 0)) == (0, 1)
