@@ -253,7 +253,7 @@
     if (cells[to] && !cells[to].onclick) to += Math.sign(STEPS[event.key]); // over a suit sign
     if (!cells[to]) return;
     event.preventDefault();
-    from.tabIndex = -1;
+    find(".key[tabindex='0']", form).tabIndex = -1;
     cells[to].tabIndex = 0;
     cells[to].focus();
   }

@@ -1,0 +1,449 @@
+"""The board in a real browser: taps, keyboard, typing, no script, a reload and a lost network."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from scoring.cards import parse_cards
+from scoring.replay import undo
+from tests.browser.phone import Console, check_page, check_width, offline, traffic
+from tests.browser.server import TableServer
+from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+
+RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+HTMX_SAYS = "htmx:|Response Status Error"
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app)
+
+
+@pytest.fixture
+def board(phone: Page, friends: Friends) -> Page:
+    """The board of round 1: Karim leads, then Salma, Nasreen and Rina."""
+    phone.goto(friends.address)
+    return phone
+
+
+def key(page: Page, card: str) -> str:
+    rank, suit = card
+    return f'.key[aria-label^="{RANKS.get(rank, rank)} of {SUITS[suit]}"]'
+
+
+def tap(page: Page, cards: str) -> None:
+    for card in parse_cards(cards):
+        page.tap(key(page, str(card)))
+
+
+def tap_round(page: Page, groups: tuple[str, ...], *order: int) -> None:
+    for seat in order:
+        tap(page, groups[seat])
+
+
+def fields(page: Page) -> list[str]:
+    """The four text fields by seat."""
+    return [page.input_value(f"[name=seat{seat}]") for seat in range(4)]
+
+
+def version(friends: Friends) -> int:
+    return len(friends.record.log(friends.match))
+
+
+def reach_round_4(friends: Friends) -> None:
+    for number in (1, 2, 3):
+        friends.expose(1, number, TIES[number - 1])
+
+
+# Taps
+
+
+def test_twelve_taps_enter_a_round(board: Page, friends: Friends) -> None:
+    with traffic(board) as seen:
+        tap_round(board, TIES[0], KARIM, SALMA, NASREEN, RINA)
+        board.wait_for_url("**/d/1/r/1/")
+    assert [line for line in seen.requests if line.startswith("POST")] == [
+        f"POST {board.url.removesuffix('d/1/r/1/')}rounds"
+    ]
+    assert version(friends) == 2
+    assert friends.record.log(friends.match)[1].fact.groups == tuple(  # type: ignore[attr-defined]
+        map(parse_cards, TIES[0])
+    )
+    expect(board.locator("#ruling")).to_contain_text("Rina")
+
+
+def test_a_full_group_passes_on_to_the_next_seat(board: Page) -> None:
+    tap(board, "AC KC")
+    expect(board.locator("li.now bdi")).to_have_text("Karim")
+    expect(board.locator("li.now .what")).to_have_text("1 more")
+    tap(board, "QC KH")
+    expect(board.locator("li.now bdi")).to_have_text("Salma")
+    assert fields(board) == ["", "AC KC QC", "KH", ""]
+    expect(board.locator("#worth")).to_have_text("40 on the table")
+
+
+def test_labels_and_the_best_so_far_come_from_the_server(board: Page) -> None:
+    tap(board, TIES[0][KARIM] + " 8D 7D 6D")
+    expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
+    expect(board.locator(f"#what{SALMA}")).to_have_text("Colour run")
+    board.tap(f"#what{SALMA}")
+    expect(board.locator("#answer")).to_contain_text("Three cards in sequence, all of one suit.")
+
+
+def test_a_filled_slot_is_emptied_and_filled_next(board: Page) -> None:
+    tap(board, "AC KC QC KH")
+    expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
+    board.tap('button[aria-label^="Karim: king of clubs"]')
+    assert fields(board)[KARIM] == "AC QC"
+    expect(board.locator("li.now .what")).to_have_text("1 more")
+    tap(board, "2C QS")  # fills Karim's gap, then goes on with Salma
+    assert fields(board)[KARIM : SALMA + 1] == ["AC QC 2C", "KH QS"]
+
+
+def test_a_card_of_the_group_at_hand_is_taken_back_by_its_key(board: Page) -> None:
+    tap(board, "AC KC")
+    expect(board.locator(key(board, "KC"))).to_have_attribute("aria-pressed", "true")
+    tap(board, "KC")
+    assert fields(board)[KARIM] == "AC"
+    expect(board.locator(key(board, "KC"))).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_seat_is_gone_to_by_a_tap(board: Page) -> None:
+    board.tap("li:has-text('Rina')", position={"x": 20, "y": 20})
+    tap(board, "AD KD QD AC")
+    assert fields(board) == ["AD KD QD", "AC", "", ""]
+
+
+def test_a_used_card_says_who_has_it_and_moves(board: Page) -> None:
+    tap(board, "AC KC QC KC")
+    expect(board.locator("#answer")).to_contain_text("K♣\ufe0e: Karim, round 1")
+    assert fields(board)[SALMA] == ""
+    board.tap("text=Move it here?")
+    assert fields(board)[KARIM : SALMA + 1] == ["AC QC", "KC"]
+    expect(board.locator("#answer")).to_be_empty()
+
+
+def test_a_card_of_an_earlier_round_leads_to_that_round(phone: Page, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address)
+    used = phone.locator(key(phone, "KC"))
+    expect(used).to_have_accessible_name("king of clubs, Karim in round 1")
+    used.tap()
+    expect(phone.locator("#answer")).to_contain_text("K♣\ufe0e: Karim, round 1")
+    assert fields(phone) == [""] * 4
+    phone.tap("text=Change round 1")
+    phone.wait_for_url("**/d/1/r/1/change")
+    assert fields(phone) == list(TIES[0])
+
+
+def test_undo_takes_back_taps_only(board: Page, friends: Friends) -> None:
+    undo_tap = board.locator("#untap")
+    expect(undo_tap).to_be_disabled()
+    tap(board, "AC KC QC KH")
+    undo_tap.tap()
+    undo_tap.tap()
+    assert fields(board)[KARIM : SALMA + 1] == ["AC KC", ""]
+    expect(board.locator("li.now bdi")).to_have_text("Karim")
+    undo_tap.tap()
+    undo_tap.tap()
+    expect(undo_tap).to_be_disabled()
+    assert version(friends) == 1
+
+
+def test_what_was_filled_is_said(board: Page) -> None:
+    tap(board, "JC")
+    expect(board.locator("#say")).to_have_text("Karim: jack of clubs. 1 of 3")
+    tap(board, "TC")
+    expect(board.locator("#say")).to_have_text("Karim: 10 of clubs. 2 of 3")
+    tap(board, "TC")
+    expect(board.locator("#say")).to_have_text("10 of clubs taken back from Karim")
+
+
+# Round 4
+
+
+def test_the_last_group_of_round_4_is_deduced(phone: Page, friends: Friends) -> None:
+    reach_round_4(friends)
+    phone.goto(friends.address)  # Nasreen leads, Salma exposes last
+    tap_round(phone, TIES[3], NASREEN, RINA)
+    tap(phone, TIES[3][KARIM].removesuffix(" 2D"))
+    assert fields(phone)[SALMA] == ""
+    tap(phone, "2D")
+    assert sorted(fields(phone)[SALMA].split()) == sorted(TIES[3][SALMA].split())
+    expect(phone.locator("#answer")).to_contain_text("Deduced: compare with the table")
+    expect(phone.locator("#answer a")).to_have_attribute("href", friends.address + "d/1/")
+    assert version(friends) == 4  # the table is asked first
+    phone.tap("#save")
+    phone.wait_for_url("**/d/1/r/4/")
+    assert version(friends) == 5
+
+
+def test_a_deduced_group_goes_when_its_ground_goes(phone: Page, friends: Friends) -> None:
+    reach_round_4(friends)
+    phone.goto(friends.address)
+    tap_round(phone, TIES[3], NASREEN, RINA, KARIM)
+    phone.tap('button[aria-label^="Karim: 2 of diamonds"]')
+    assert fields(phone)[SALMA] == ""
+    expect(phone.locator("#save")).to_be_hidden()
+    tap(phone, "2S")
+    assert "2D" in fields(phone)[SALMA]
+
+
+def test_nothing_is_deduced_when_a_round_has_no_cards(phone: Page, friends: Friends) -> None:
+    for number in (1, 2, 3):
+        friends.take(1, number, RINA)
+    phone.goto(friends.address)
+    tap(phone, "AS KS QS JS AH KH QH JH AD KD QD JD")
+    assert fields(phone)[NASREEN] == ""
+    tap(phone, "AC KC QC JC")
+    phone.wait_for_url("**/d/1/r/4/")
+
+
+# A reload, a lost network, another phone
+
+
+def test_taps_outlive_a_reload(board: Page, friends: Friends) -> None:
+    tap(board, "AC KC QC KH")
+    board.reload()
+    assert fields(board) == ["", "AC KC QC", "KH", ""]
+    board.locator("#untap").tap()
+    assert fields(board)[SALMA] == ""
+    tap(board, TIES[0][SALMA])
+    tap_round(board, TIES[0], NASREEN, RINA)
+    board.wait_for_url("**/d/1/r/1/")
+    board.goto(friends.address)
+    assert fields(board) == [""] * 4
+
+
+def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address)
+    tap(phone, "JD TS 9S 8D")
+    before = fields(phone)
+    friends.enter(*undo(friends.record.log(friends.match)))
+    friends.expose(1, 1, (TIES[0][0], TIES[0][1], TIES[0][2], "JH TH 8D"))
+    phone.reload()
+    assert [text.replace("8D", "") for text in before] == fields(phone)
+
+
+def test_a_round_is_kept_and_sent_once_when_the_network_is_back(
+    board: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED|" + HTMX_SAYS)
+    with offline(board):
+        tap_round(board, TIES[0], KARIM, SALMA, NASREEN, RINA)
+        waiting = board.locator("#answer")
+        expect(waiting).to_have_text("Not saved yet, kept on this phone, trying again")
+        tap(board, "2S")
+        board.wait_for_timeout(1500)  # it has tried again by now
+        expect(waiting).to_have_text("Not saved yet, kept on this phone, trying again")
+        assert fields(board) == list(TIES[0])
+    board.wait_for_url("**/d/1/r/1/")
+    assert version(friends) == 2
+
+
+def test_a_reply_that_is_lost_is_asked_for_again(
+    board: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 503|ERR_FAILED|" + HTMX_SAYS)
+    tries: list[str] = []
+
+    def weather(route: Route) -> None:
+        tries.append(route.request.post_data or "")
+        if len(tries) == 1:
+            route.fulfill(status=503, body="")
+        elif len(tries) == 2:
+            route.fetch(max_redirects=0)
+            route.abort()
+        else:
+            route.continue_()
+
+    board.route("**/rounds", weather)
+    tap_round(board, TIES[0], KARIM, SALMA, NASREEN, RINA)
+    board.wait_for_url("**/d/1/r/1/")
+    assert len(tries) == 3
+    assert len(set(tries)) == 1
+    assert version(friends) == 2
+
+
+def test_a_reload_while_waiting_sends_the_same_round(
+    board: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_FAILED|" + HTMX_SAYS)
+    board.route("**/rounds", lambda route: (route.fetch(max_redirects=0), route.abort()))
+    tap_round(board, TIES[0], KARIM, SALMA, NASREEN, RINA)
+    expect(board.locator("#answer")).to_contain_text("Not saved yet")
+    board.unroute("**/rounds")
+    board.reload()  # the entry is there; the table goes on
+    expect(board.locator(".round")).to_contain_text("Round 2 of 4")
+    assert fields(board) == [""] * 4
+    assert version(friends) == 2
+
+
+def test_lost_previews_stop_nothing(board: Page, friends: Friends, console: Console) -> None:
+    console.allow("ERR_FAILED|status of 500|" + HTMX_SAYS)
+    board.route("**/preview?*", lambda route: route.abort())
+    tap_round(board, TIES[0], KARIM, SALMA)
+    board.unroute("**/preview?*")
+    board.route("**/preview?*", lambda route: route.fulfill(status=500, body="<p>no</p>"))
+    tap_round(board, TIES[0], NASREEN)
+    expect(board.locator("#notice")).to_be_empty()
+    expect(board.locator("#answer")).to_be_empty()
+    tap_round(board, TIES[0], RINA)
+    board.wait_for_url("**/d/1/r/1/")
+
+
+def test_a_preview_that_is_late_is_given_up(board: Page, console: Console) -> None:
+    console.allow(HTMX_SAYS)
+    unanswered: list[Route] = []
+    board.route("**/preview?*", unanswered.append)
+    tap(board, "AC KC QC")
+    with board.expect_event("requestfailed") as given_up:
+        board.tap('button[aria-label^="Karim: queen of clubs"]')
+    assert "preview" in given_up.value.url
+    expect(board.locator(f"#what{KARIM}")).to_have_text("1 more")
+
+
+def test_another_phone_was_quicker(board: Page, friends: Friends, console: Console) -> None:
+    console.allow("status of 409|" + HTMX_SAYS)
+    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
+    friends.expose(1, 1, ("JD TS 9S", *TIES[0][1:]))
+    tap_round(board, TIES[0], RINA)
+    expect(board.locator("#faults")).to_contain_text("The table has moved on.")
+    expect(board.locator(".round")).to_contain_text("Round 2 of 4")
+    board.tap("text=Put yours in its place")
+    expect(board.locator(".round")).to_contain_text("Change round 1")
+    assert fields(board) == list(TIES[0])
+    check_page(board)
+
+
+# Typed, by keyboard, without script
+
+
+def test_typing_instead(board: Page, friends: Friends) -> None:
+    tap(board, "AC KC")
+    board.tap("text=Type")
+    expect(board.locator("[name=seat1]")).to_have_value("AC KC")
+    for seat, text in enumerate(TIES[0]):
+        board.fill(f"[name=seat{seat}]", text.replace("T", "10").lower())
+    check_page(board)
+    board.tap("#tap")
+    expect(board.locator(key(board, "JH"))).to_have_accessible_name("jack of hearts, with Nasreen")
+    board.tap("#save")
+    board.wait_for_url("**/d/1/r/1/")
+    assert version(friends) == 2
+
+
+def test_a_typing_mistake_is_shown_beside_the_field(
+    board: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 422|" + HTMX_SAYS)
+    board.tap("text=Type")
+    for seat, text in enumerate(("1S KD QD", *TIES[0][1:])):
+        board.fill(f"[name=seat{seat}]", text)
+    board.tap("#save")
+    expect(board.locator("#seat0-error")).to_contain_text("1S is not a card.")
+    expect(board.locator("#faults")).to_be_focused()
+    expect(board.locator("[name=seat0]")).to_have_value("1S KD QD")
+    check_page(board)
+    board.fill("[name=seat0]", TIES[0][RINA])
+    board.tap("#save")
+    board.wait_for_url("**/d/1/r/1/")
+
+
+def test_a_keyboard_walks_over_the_keys(board: Page, friends: Friends) -> None:
+    board.focus(key(board, "AS"))
+    for press in ("ArrowRight", "Enter", "ArrowDown", "Space", "ArrowUp", "ArrowLeft", "Enter"):
+        board.keyboard.press(press)
+    assert fields(board)[KARIM] == "KS 6S AS"
+    board.focus(key(board, "2S"))
+    board.keyboard.press("ArrowRight")  # over the suit sign
+    expect(board.locator(key(board, "AH"))).to_be_focused()
+    assert board.locator('.key[tabindex="0"]').count() == 1
+
+
+def test_a_round_by_keyboard_alone(board: Page, friends: Friends) -> None:
+    for seat in (KARIM, SALMA, NASREEN, RINA):
+        for card in parse_cards(TIES[0][seat]):
+            board.focus(key(board, str(card)))
+            board.keyboard.press("Enter")
+    board.wait_for_url("**/d/1/r/1/")
+
+
+def test_without_script_the_fields_are_the_board(
+    new_phone: Callable[..., Page], friends: Friends
+) -> None:
+    page = new_phone(java_script_enabled=False)
+    page.goto(friends.address)
+    for seat, text in enumerate(TIES[0]):
+        page.fill(f"[name=seat{seat}]", text)
+    page.tap("#save")
+    page.wait_for_url("**/d/1/r/1/")
+    assert version(friends) == 2
+
+
+def test_when_the_script_does_not_come_the_fields_do(phone: Page, friends: Friends) -> None:
+    phone.route("**/board.js*", lambda route: route.fulfill(body=""))
+    phone.goto(friends.address)
+    expect(phone.locator("[name=seat0]")).to_be_visible()
+    expect(phone.locator("#save")).to_be_visible()
+
+
+# A change
+
+
+def test_changing_a_card_of_a_round(phone: Page, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address + "d/1/r/1/change")
+    check_page(phone)
+    phone.tap('button[aria-label^="Rina: queen of diamonds"]')
+    tap(phone, "2D")
+    assert version(friends) == 2  # a change is saved by its button
+    phone.tap("#save")
+    phone.wait_for_url("**/d/1/r/1/")
+    assert version(friends) == 3
+    expect(phone.locator("#ruling")).to_contain_text("Karim")
+
+
+# On the screen
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("number", [1, 4])
+def test_the_board_is_fit_for_everyone(
+    new_phone: Callable[..., Page], friends: Friends, scheme: str, number: int
+) -> None:
+    if number == 4:
+        reach_round_4(friends)
+    page = new_phone(color_scheme=scheme)
+    page.goto(friends.address)
+    check_page(page)
+    tap_round(page, TIES[number - 1], *((KARIM, SALMA) if number == 1 else (NASREEN, RINA, KARIM)))
+    expect(page.locator(f"#what{KARIM}")).not_to_be_empty()
+    check_page(page)
+
+
+@pytest.mark.parametrize("number", [1, 4])
+def test_everything_is_on_one_screen(phone: Page, friends: Friends, number: int) -> None:
+    if number == 4:
+        reach_round_4(friends)
+    phone.goto(friends.address)
+    high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert high <= shown
+    tap_round(phone, TIES[number - 1], *((KARIM, SALMA) if number == 1 else (NASREEN, RINA, KARIM)))
+    high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert high <= shown
+    phone.set_viewport_size({"width": 320, "height": 640})
+    check_width(phone)
+
+
+def test_nothing_moves_while_the_page_loads(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    moved = phone.evaluate(
+        """() => new Promise(done => new PerformanceObserver(list =>
+          done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0)))
+          .observe({type: 'layout-shift', buffered: true}) || setTimeout(() => done(0), 500))"""
+    )
+    assert moved <= 0.01
