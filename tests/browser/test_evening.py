@@ -1,0 +1,292 @@
+"""Whole evenings with a phone in the hand, from an empty record to the sheet taken home."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.phone import Console, check_page, offline
+from tests.browser.server import TableServer
+from tests.browser.thumb import NAMES, Groups, Thumb
+
+# One deal by hand. The dealer is A; B, C and D sit to the right, so B leads. Colour runs A-K-Q tie
+# in round 1 and A exposes last; then A leads, and the runs J-10-9 of A and D tie for D, who is
+# last now. Round 4: 8-6-2 of spades is a colour among 8S 6H 6S 2S and beats the pair of aces.
+# A takes 115, B nothing, C 105, D 80 + 60.
+BY_HAND = {
+    "A": ("AD KD QD", "JD TS 9S", "5C 4S 3H", "KS 7S 5H 2C"),
+    "B": ("AC KC QC", "8D 7H 6D", "5D 4C 3D", "QH TD 4H 2D"),
+    "C": ("KH QS JC", "9C 8H 7C", "4D 3S 2H", "8S 6H 6S 2S"),
+    "D": ("JH TH 9H", "JS TC 9D", "8C 7D 6C", "AH AS 5S 3C"),
+}
+
+# Written by hand: points of each deal by seat (Rina, Karim, Salma, Nasreen), then the race.
+SHEET = [
+    ((115, 0, 105, 140), (115, 0, 105, 140)),
+    ((140, 115, 0, 105), (255, 115, 105, 245)),
+    ((105, 140, 115, 0), (360, 255, 220, 245)),
+    ((60, 0, 0, 300), (420, 255, 220, 545)),
+    ((115, 0, 105, 140), (535, 255, 325, 685)),
+    ((140, 115, 0, 105), (675, 370, 325, 790)),
+    ((80, 0, 0, 280), (755, 370, 325, 1070)),
+]
+
+
+def groups_of(number: int, dealer: int) -> Groups:
+    """Who shows what in a round of the deal above, when this seat deals."""
+    seated = zip("ABCD", (*NAMES[dealer:], *NAMES[:dealer]), strict=True)
+    return {name: BY_HAND[letter][number - 1] for letter, name in seated}
+
+
+def play_by_cards(thumb: Thumb, dealer: int, first: int = 1) -> None:
+    """The rounds of a deal from this one on, tapped and read, up to the deal's own page."""
+    for number in range(first, 5):
+        thumb.lay_round(groups_of(number, dealer), number=number)
+        thumb.read_ruling()
+        thumb.go_on()
+
+
+def read_totals(page: Page) -> tuple[int, ...]:
+    """The totals on the page of a deal, by seat."""
+    page.locator("#sums").wait_for()
+    cells = page.locator("#sums tbody tr td:last-child").all_inner_texts()
+    return tuple(map(int, cells))
+
+
+def test_four_friends_play_a_whole_race_with_one_phone(phone: Page, server: TableServer) -> None:
+    thumb = Thumb(phone)
+    thumb.start_match(dealer=0)
+    check_page(phone)
+
+    # Deal 1: a wrong tap is taken back, the tie goes to the last exposed, the lead changes hands.
+    assert thumb.see_order() == ["Karim", "Salma", "Nasreen", "Rina"]
+    thumb.lay("AS")
+    thumb.tap(phone.get_by_role("button", name="Take back the last tap"))
+    before = thumb.taps
+    thumb.lay_round(groups_of(1, 0), number=1)
+    ruling = thumb.read_ruling()
+    assert "Rina takes the round: 115 points." in ruling
+    assert "the last exposed wins, and Rina exposed fourth, after Karim." in ruling
+    assert "110 + 5 = 115" in ruling
+    check_page(phone)
+    assert thumb.taps - before == 12
+    thumb.go_on()
+    thumb.see_board(2)
+    assert thumb.see_order() == ["Rina", "Karim", "Salma", "Nasreen"]
+    thumb.lay_round(groups_of(2, 0), number=2)
+    ruling = thumb.read_ruling()
+    assert "Nasreen takes the round: 80 points." in ruling
+    assert "Nasreen exposed fourth, after Rina." in ruling
+    thumb.go_on()
+    thumb.lay_round(groups_of(3, 0), number=3)
+    thumb.read_ruling()
+    thumb.go_on()
+    before = thumb.taps
+    thumb.lay_round(groups_of(4, 0), number=4)
+    assert thumb.taps - before == 13
+    ruling = thumb.read_ruling()
+    assert "Salma takes the round: 105 points." in ruling
+    assert "Salma's Colour 8-6-2 beats Nasreen's Pair of aces, 5" in ruling
+    thumb.go_on()
+    phone.locator("#sums").wait_for()
+    assert "115 + 0 + 105 + 140 = 360" in phone.locator("#sums").inner_text()
+    assert read_totals(phone) == SHEET[0][1]
+    check_page(phone)
+    thumb.go_on()
+
+    # Deal 2: a card typed wrong gives the round to the wrong player; undo says so, and it is
+    # entered again.
+    thumb.lay_round(groups_of(1, 1), number=1)
+    thumb.read_ruling()
+    thumb.go_on()
+    wrong = {**groups_of(2, 1), "Rina": "JS TC 8S"}
+    thumb.lay_round(wrong, number=2)
+    assert "Karim takes the round" in thumb.read_ruling()
+    thumb.choose("Undo round 2: 80 points to Karim")
+    thumb.tap(phone.get_by_role("button", name="Undo round 2: 80 points to Karim"))
+    play_by_cards(thumb, dealer=1, first=2)
+    assert read_totals(phone) == SHEET[1][1]
+    thumb.go_on()
+
+    # Deal 3: the phone reloads in the middle of round 3; afterwards the server starts anew.
+    for number in (1, 2):
+        thumb.lay_round(groups_of(number, 2), number=number)
+        thumb.read_ruling()
+        thumb.go_on()
+    thumb.see_board(3)
+    first, *others = thumb.see_order()
+    thumb.lay(groups_of(3, 2)[first])
+    phone.reload()
+    thumb.see_board(3)
+    filled = phone.locator("ol.seats li").first.locator(".place .card:not(.slot)")
+    assert filled.count() == 3
+    for name in others:
+        thumb.lay(groups_of(3, 2)[name])
+    thumb.read_ruling()
+    thumb.go_on()
+    play_by_cards(thumb, dealer=2, first=4)
+    assert read_totals(phone) == SHEET[2][1]
+    server.restart()
+    thumb.go_on()
+
+    # Deal 4: nobody typed the cards; three piles, the fourth fills itself.
+    thumb.see_board(1)
+    thumb.tap(phone.get_by_role("link", name="Totals only"))
+    for name, points in zip(NAMES[:3], ("60", "0", "0"), strict=True):
+        phone.get_by_label(name, exact=True).fill(points)
+    assert phone.get_by_label("Nasreen", exact=True).input_value() == "300"
+    check_page(phone)
+    thumb.tap(phone.get_by_role("button", name="Save deal 4"))
+    assert read_totals(phone) == SHEET[3][1]
+    thumb.go_on()
+
+    # Deals 5 and 6: card by card again, within 52 taps for the cards of a deal.
+    for deal, dealer in ((5, 0), (6, 1)):
+        before = thumb.taps
+        play_by_cards(thumb, dealer)
+        ways_onwards = 4
+        assert thumb.taps - before - ways_onwards <= 52
+        assert read_totals(phone) == SHEET[deal - 1][1]
+        thumb.go_on()
+
+    # Deal 7: only who took it, then the piles.
+    for number, name in enumerate(("Nasreen", "Nasreen", "Rina", "Nasreen"), start=1):
+        thumb.see_board(number)
+        thumb.tap(phone.get_by_role("link", name="Who took it"))
+        phone.get_by_role("heading", name=f"Who took round {number}?").wait_for()
+        thumb.tap(phone.locator(".takers").get_by_role("button", name=name))
+    for name, points in zip(NAMES[:3], ("80", "0", "0"), strict=True):
+        phone.get_by_label(name, exact=True).fill(points)
+    thumb.tap(phone.get_by_role("button", name="Save deal 7"))
+    assert read_totals(phone) == SHEET[6][1]
+    thumb.go_on()
+
+    # The match is won; the sheet is what was written by hand.
+    assert "Nasreen" in phone.locator("#won h3").inner_text()
+    assert "Nasreen is first to 1000 or more, with 1070." in phone.locator("#won").inner_text()
+    check_page(phone)
+    won = phone.url
+    phone.goto(won + "sheet")
+    assert read_sheet(phone) == SHEET
+    check_page(phone)
+    check_exports(phone, won)
+
+    # The rematch: same seats, the deal passes on from Salma to Nasreen, so Rina leads.
+    phone.goto(won)
+    thumb.tap(phone.get_by_role("button", name="Rematch, same seats"))
+    thumb.see_board(1)
+    assert thumb.see_order() == ["Rina", "Karim", "Salma", "Nasreen"]
+
+
+def read_sheet(page: Page) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    rows = []
+    for row in page.locator("#sheet tbody tr:not(.remark)").all():
+        points = row.locator("td > span").all_inner_texts()
+        totals = row.locator("td > b").all_inner_texts()
+        rows.append((tuple(map(int, points)), tuple(map(int, totals))))
+    return rows
+
+
+def check_exports(page: Page, match: str) -> None:
+    """CSV and JSON say what the sheet says."""
+    deals = read_csv(page, match + "export/deals.csv")
+    assert len(deals) == 28
+    assert [
+        (
+            tuple(int(row["points"]) for row in deals[4 * deal : 4 * deal + 4]),
+            tuple(int(row["total"]) for row in deals[4 * deal : 4 * deal + 4]),
+        )
+        for deal in range(7)
+    ] == SHEET
+    exposures = read_csv(page, match + "export/exposures.csv")
+    assert len(exposures) == 5 * 16
+    last_of_round_1 = exposures[3]
+    assert last_of_round_1["player"] == "Rina"
+    assert last_of_round_1["cards"] == "AD KD QD"
+    assert last_of_round_1["type"] == "colour_run"
+    assert (last_of_round_1["place"], last_of_round_1["won"]) == ("4", "1")
+    assert last_of_round_1["points"] == "115"
+    record = json.loads(page.request.get(match + "export/match.json").body())
+    (told,) = record["matches"]
+    assert told["players"] == list(NAMES)
+    assert told["result"]["totals"] == [755, 370, 325, 1070]
+
+
+def read_csv(page: Page, address: str) -> list[dict[str, str]]:
+    text = page.request.get(address).body().decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
+    thumb = Thumb(phone)
+    thumb.start_match(dealer=3, variant="bhutan")
+    rounds = [
+        ("AS AH AD", "KS QH 9D", "JS TH 7D", "9S 8H 5D"),
+        ("KH KD KC", "QS JH 8D", "TS 9H 6D", "8S 7H 4D"),
+        ("3S 3H 3D", "QD 7S 5S", "JD 6S 4S", "TD 6H 2S"),
+    ]
+    for number, groups in enumerate(rounds, start=1):
+        thumb.lay_round(dict(zip(NAMES, groups, strict=True)), number=number)
+        assert "Rina takes the round" in thumb.read_ruling()
+        thumb.go_on()
+    phone.goto(phone.url.split("/d/")[0] + "/")
+    assert "Rina wins at once by Troy." in phone.locator("#won").inner_text()
+    assert "1000" in phone.locator("#race .bars").inner_text()
+    check_page(phone)
+
+
+def test_an_evening_works_without_script(new_phone: Callable[..., Page], console: Console) -> None:
+    console.allow("status of 422")  # the computed pile is shown before it is saved
+    page = new_phone(java_script_enabled=False)
+    page.goto("/")
+    page.get_by_role("link", name="New table").tap()
+    for number, name in enumerate(NAMES, start=1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+    page.locator('label:has(input[name="dealer"][value="0"])').tap()
+    page.get_by_text("House rules, target").tap()
+    page.get_by_role("textbox", name="Target").fill("500")
+    page.get_by_role("button", name="Start").tap()
+    for number in range(1, 5):
+        groups = groups_of(number, 0)
+        page.get_by_role("heading", name=f"Round {number} of 4").wait_for()
+        order = page.locator("ol.seats bdi").all_inner_texts()
+        typed = order[:-1] if number == 4 else order
+        for name in typed:
+            page.get_by_role("textbox", name=name).fill(groups[name].lower())
+        page.get_by_role("button", name="Save").tap()
+        assert "takes the round" in page.locator("#ruling").inner_text()
+        page.locator(".stick .button").first.tap()
+    assert read_totals(page) == (115, 0, 105, 140)
+    page.locator(".stick .button").first.tap()
+    page.get_by_role("link", name="Totals only").tap()
+    for name, points in (("Karim", "0"), ("Salma", "0"), ("Nasreen", "0")):
+        page.get_by_label(name, exact=True).fill(points)
+    page.get_by_role("button", name="Save deal 2").tap()
+    page.get_by_text("computed: confirm").wait_for()
+    assert page.get_by_label("Rina", exact=True).input_value() == "360"
+    page.get_by_role("button", name="Save deal 2").tap()
+    assert read_totals(page) == (475, 0, 105, 140)
+    page.locator(".stick .button").first.tap()
+    page.locator(".menu > summary").tap()
+    page.get_by_role("link", name="End here").tap()
+    page.get_by_role("button", name="End").tap()
+    assert "Unfinished: the table stopped here. Rina in front." in page.inner_text("#won")
+
+
+def test_a_round_tapped_without_network_is_kept_and_saved_once(
+    phone: Page, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED|^htmx:")
+    thumb = Thumb(phone)
+    thumb.start_match(dealer=0)
+    match = phone.url
+    with offline(phone):
+        thumb.lay_round(groups_of(1, 0), number=1)
+        phone.get_by_text("Not saved yet").wait_for()
+        assert phone.url == match
+    assert "Rina takes the round: 115 points." in thumb.read_ruling()
+    record = json.loads(phone.request.get(match + "export/match.json").body())
+    (told,) = record["matches"]
+    assert [entry["kind"] for entry in told["entries"]] == ["match_opened", "groups_exposed"]

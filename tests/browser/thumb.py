@@ -1,0 +1,81 @@
+"""One thumb that plays an evening: it looks at the screen, taps, and counts its taps."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page
+
+from scoring.cards import Card, parse_cards
+
+NAMES = ("Rina", "Karim", "Salma", "Nasreen")
+
+SPOKEN_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SPOKEN_RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
+
+Groups = Mapping[str, str]
+"""Who shows what: name → cards."""
+
+
+@dataclass
+class Thumb:
+    """Plays on the page of one phone."""
+
+    page: Page
+    taps: int = 0
+
+    def tap(self, what: Locator) -> None:
+        what.tap()
+        self.taps += 1
+
+    def start_match(self, *, dealer: int, variant: str = "bangladesh") -> None:
+        """From the home page to the first board."""
+        self.page.goto("/")
+        self.tap(self.page.get_by_role("link", name="New table"))
+        for number, name in enumerate(NAMES, start=1):
+            self.page.get_by_label(f"Player {number}", exact=True).fill(name)
+        self.tap(self.page.locator(f'label:has(input[name="variant"][value="{variant}"])'))
+        self.tap(self.page.locator(f'label:has(input[name="dealer"][value="{dealer}"])'))
+        self.tap(self.page.get_by_role("button", name="Start"))
+        self.see_board(1)
+
+    def see_board(self, number: int) -> None:
+        self.page.get_by_role("heading", name=f"Round {number} of 4").wait_for()
+        self.page.locator(".pad .key").first.wait_for()
+
+    def see_order(self) -> list[str]:
+        """The names in the order in which the screen wants their groups."""
+        return self.page.locator("ol.seats bdi").all_inner_texts()
+
+    def lay(self, cards: str) -> None:
+        """Tap these cards on the board."""
+        for card in parse_cards(cards):
+            self.tap(self.key(card))
+
+    def key(self, card: Card) -> Locator:
+        rank = SPOKEN_RANKS.get(card.rank, str(card.rank))
+        return self.page.locator(f'.key[aria-label="{rank} of {SPOKEN_SUITS[card.suit]}"]')
+
+    def lay_round(self, groups: Groups, *, number: int) -> None:
+        """Tap a round in the order of the screen; in round 4 the last seat fills itself."""
+        self.see_board(number)
+        order = self.see_order()
+        for name in order[:-1] if number == 4 else order:
+            self.lay(groups[name])
+        if number == 4:
+            self.page.get_by_text("compare with the table").wait_for()
+            self.tap(self.page.get_by_role("button", name="Save"))
+
+    def read_ruling(self) -> str:
+        """The ruling, once it is on the screen."""
+        ruling = self.page.locator("#ruling")
+        ruling.wait_for()
+        return " ".join(ruling.inner_text().split())
+
+    def go_on(self) -> None:
+        """The big button that leads onwards."""
+        self.tap(self.page.locator(".stick .button").first)
+
+    def choose(self, name: str) -> None:
+        """An entry of the menu."""
+        self.tap(self.page.locator(".menu > summary"))
+        self.tap(self.page.locator(".menu").get_by_role("link", name=name, exact=True))
