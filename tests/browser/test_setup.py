@@ -1,0 +1,219 @@
+"""Before and around a match on a phone: a new table, its page, the rematch, another phone."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from scoring.hazari.facts import DealCounted, MatchEnded
+from storage import Saved
+from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
+
+NAMES = ("Rina", "Karim", "Salma Khatun", "Nasreen")
+AT_MATCH = re.compile(r"/t/[\w-]{22}/m/(\d+)/$")
+
+
+class Thumb:
+    """Counts what a hand does."""
+
+    def __init__(self) -> None:
+        self.taps = 0
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+
+
+def type_names(page: Page, names: tuple[str, ...] = NAMES) -> None:
+    """Type into the focused field and go on with the Next key of the keyboard, as on a phone."""
+    for name in names:
+        page.keyboard.type(name)
+        page.keyboard.press("Tab")
+
+
+def fill_in(page: Page, names: tuple[str, ...] = NAMES) -> None:
+    for seat, name in enumerate(names):
+        page.get_by_label(f"Player {seat + 1}").fill(name)
+
+
+def start(page: Page, names: tuple[str, ...] = NAMES) -> None:
+    fill_in(page, names)
+    page.get_by_role("button", name="Start").tap()
+    expect(page).to_have_url(AT_MATCH)
+
+
+def choose(page: Page, answer: str) -> None:
+    page.locator("label").filter(has_text=re.compile(f"^{answer}")).first.tap()
+
+
+def address_of(page: Page) -> str:
+    """The address of the table this page is at."""
+    return re.sub(r"(/t/[^/]+/).*", r"\1", page.url)
+
+
+def play(server: TableServer, page: Page, *totals: tuple[int, ...], stop: bool = False) -> None:
+    """Enter whole deals at the table of this page, as another phone would."""
+    record = server.app.extensions["record"]
+    table = record.find_table(address_of(page).split("/")[-2])
+    match = record.matches(table)[0]
+    facts = [DealCounted(deal, points) for deal, points in enumerate(totals, start=1)]
+    for fact in [*facts, *([MatchEnded()] if stop else [])]:
+        version = len(record.log(match))
+        saved = record.append(
+            match, (fact,), key=f"{version:022}", base=version, at="2026-11-20T21:00:00Z", by="b"
+        )
+        assert isinstance(saved, Saved)
+
+
+def middle(page: Page, seat: int) -> tuple[float, float]:
+    box = page.get_by_label(f"Player {seat + 1}").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_four_friends_begin_with_four_names_and_three_taps(phone: Page) -> None:
+    thumb = Thumb()
+    phone.goto("/")
+    thumb.tap(phone.get_by_role("link", name="New table"))
+    thumb.tap(phone.get_by_label("Player 1"))
+    type_names(phone)
+    expect(phone.get_by_role("button", name="Start")).to_be_in_viewport()
+    thumb.tap(phone.get_by_role("button", name="Start"))
+    expect(phone).to_have_url(AT_MATCH)
+    expect(phone.get_by_role("status").first).to_contain_text("deals first.")
+    assert thumb.taps == 3
+
+
+def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> None:
+    phone = new_phone(java_script_enabled=False)
+    phone.goto("/")
+    phone.get_by_role("link", name="New table").tap()
+    expect(phone.get_by_text("Can Troys in rounds 1 to 3 win")).to_have_count(2)
+    expect(phone.get_by_text("Most matches will then end").first).not_to_be_visible()
+    choose(phone, "Bhutan")
+    expect(phone.get_by_text("Most matches will then end").first).to_be_visible()
+    start(phone)
+    phone.goto(f"{phone.url}rules")
+    expect(phone.get_by_text("Four-card forms count")).to_be_visible()
+
+
+def test_the_whole_question_fits_on_one_screen(phone: Page) -> None:
+    phone.goto("/tables/new")
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 640
+
+
+def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
+    phone.goto("/tables/new")
+    near, right, far, left = (middle(phone, seat) for seat in range(4))
+    assert left[0] < near[0] < right[0]
+    assert far[1] < right[1] == left[1] < near[1]
+    expect(phone.get_by_text("each next player to the right")).to_be_visible()
+
+    phone.get_by_text("House rules, target, table name").tap()
+    choose(phone, "To the left, clockwise")
+    near, left, far, right = (middle(phone, seat) for seat in range(4))
+    assert left[0] < near[0] < right[0]
+    expect(phone.get_by_text("each next player to the left")).to_be_visible()
+    expect(phone.get_by_text("each next player to the right")).not_to_be_visible()
+
+
+def test_the_keyboard_goes_round_the_table_in_the_order_of_play(phone: Page) -> None:
+    phone.goto("/tables/new")
+    phone.get_by_label("Player 1").focus()
+    for seat in (2, 3, 4):
+        phone.keyboard.press("Tab")
+        expect(phone.get_by_label(f"Player {seat}")).to_be_focused()
+
+
+def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Console) -> None:
+    console.allow("status of 422")
+    phone.goto("/tables/new")
+    phone.get_by_text("House rules, target, table name").tap()
+    phone.get_by_label("Target", exact=True).fill("12")
+    fill_in(phone, ("Rina", "rina ", "", "Nasreen"))
+    phone.get_by_role("button", name="Start").tap()
+    alert = phone.get_by_role("alert")
+    expect(alert).to_be_focused()
+    expect(alert).to_contain_text("Player 2: This name is at the table already.")
+    expect(alert).to_contain_text("Player 3: Enter a name.")
+    expect(alert).to_contain_text("Target: From 100 to 10000.")
+    expect(phone.get_by_label("Player 2")).to_have_value("rina ")
+    expect(phone.get_by_label("Player 2")).to_have_attribute("aria-invalid", "true")
+    expect(phone.get_by_label("Target", exact=True)).to_be_visible()
+    check_page(phone)
+    alert.get_by_role("link", name="Player 3").tap()
+    expect(phone.get_by_label("Player 3")).to_be_focused()
+    phone.get_by_label("Target", exact=True).fill("1000")
+    start(phone)
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_every_page_around_a_match_is_fit_for_a_phone_and_for_everybody(
+    new_phone: Callable[..., Page], server: TableServer, console: Console, colours: str
+) -> None:
+    console.allow("status of 409")
+    phone = new_phone(color_scheme=colours)
+    phone.goto("/")
+    check_page(phone)
+    phone.goto("/tables/new")
+    check_page(phone)
+    choose(phone, "Bhutan")
+    phone.get_by_text("House rules, target, table name").tap()
+    check_page(phone)
+    start(phone, ("রহিমা খাতুন", "علی‌رضا", "Wolfeschlegelsteinhausen", "W" * 24))
+    table = address_of(phone)
+    for page in ("/", table, f"{table}link", f"{table}history", f"{table}matches/new"):
+        phone.goto(page)
+        check_page(phone)
+    play(server, phone, (0, 0, 380, 0), stop=True)
+    for page in ("/", table, f"{table}history", f"{table}matches/new"):
+        phone.goto(page)
+        check_page(phone)
+
+
+def test_a_rematch_takes_one_tap_and_leads_every_phone_to_the_same_match(
+    phone: Page, new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    phone.goto("/tables/new")
+    choose(phone, "3")
+    start(phone)
+    table = address_of(phone)
+    play(server, phone, (360, 0, 0, 0), (360, 0, 0, 0), (360, 0, 0, 0))
+    other = new_phone()
+    other.goto(table)
+    phone.goto(table)
+    phone.get_by_role("button", name="Rematch, Karim deals").tap()
+    expect(phone).to_have_url(f"{table}m/2/")
+    other.get_by_role("button", name="Rematch, Karim deals").tap()
+    expect(other).to_have_url(f"{table}m/2/")
+
+
+def test_another_phone_finds_the_table_by_its_link_and_knows_it_from_then_on(
+    phone: Page, new_phone: Callable[..., Page]
+) -> None:
+    phone.goto("/tables/new")
+    phone.get_by_text("House rules, target, table name").tap()
+    phone.get_by_label("Name of the table").fill("Friday table")
+    start(phone)
+    match = phone.url
+    phone.goto(f"{address_of(phone)}link")
+    shown = phone.locator(".address a").inner_text()
+
+    other = new_phone()
+    other.goto("/")
+    expect(other.get_by_text("Friday table")).to_have_count(0)
+    other.goto(re.sub(r"^http://[^/]+", "", shown))
+    other.goto("/")
+    other.get_by_role("link", name="Continue").tap()
+    expect(other).to_have_url(match)
+
+
+def test_two_quick_taps_on_start_make_one_table(phone: Page) -> None:
+    phone.goto("/tables/new")
+    fill_in(phone)
+    phone.get_by_role("button", name="Start").dblclick()
+    expect(phone).to_have_url(AT_MATCH)
+    phone.goto("/")
+    expect(phone.get_by_role("link", name="Continue")).to_have_count(1)
