@@ -77,6 +77,11 @@ def check_form() -> None:
 
 
 def add_headers(answer: Response) -> Response:
+    # What a page may do is said by the page; on a style sheet or script it would only be weight,
+    # and the first load of a phone has four of them.
+    if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):
+        answer.headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
+        return answer
     answer.headers.update(HEADERS)
     if request.is_secure:  # on plain http browsers ignore it and complain
         answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"

@@ -27,8 +27,15 @@ def test_a_form_of_our_own_is_accepted(open_form: FlaskClient) -> None:
     assert answer.text == "saved a=1"
 
 
-def test_every_answer_carries_the_strict_headers(client: FlaskClient) -> None:
-    for address in ("/", "/nowhere", "/static/app.css"):
+def test_a_script_or_style_sheet_is_taken_for_nothing_else(client: FlaskClient) -> None:
+    for name in ("app.css", "board.js"):
+        headers = client.get(f"/static/{name}").headers
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "Content-Security-Policy" not in headers
+
+
+def test_every_other_answer_carries_the_strict_headers(client: FlaskClient) -> None:
+    for address in ("/", "/nowhere", "/static/nowhere.css"):
         headers = client.get(address).headers
         policy = headers["Content-Security-Policy"]
         assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
