@@ -59,25 +59,31 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
 
 def falling_strength(cards: Sequence[Card], rules: HazariRules) -> Strength:
     """The strength that the falling order of a hand is checked by: best three, nothing else."""
-    group = tuple(cards)
-    return max((_trio(three, rules) for three in combinations(group, 3)), key=_by_key)
+    best = max(combinations(cards, 3), key=lambda three: _trio_key(three, rules))
+    return _trio(best, rules)
 
 
 def _by_key(made: Strength) -> tuple[int, ...]:
     return made.key
 
 
-def _trio(group: tuple[Card, ...], rules: HazariRules, spare: Card | None = None) -> Strength:
+def _trio_key(
+    group: tuple[Card, ...], rules: HazariRules, spare: Card | None = None
+) -> tuple[int, ...]:
     kind, *rest = trio_key((group[0], group[1], group[2]), rules.a23)
     kicker = (WEIGHT[spare.rank],) if spare and rules.fourth_card == "kicker" else ()
-    return Strength((2 * kind, *rest, *kicker), KINDS[kind], _deciding_first(group), spare)
+    return (2 * kind, *rest, *kicker)
+
+
+def _trio(group: tuple[Card, ...], rules: HazariRules, spare: Card | None = None) -> Strength:
+    key = _trio_key(group, rules, spare)
+    return Strength(key, KINDS[key[0] // 2], _deciding_first(group), spare)
 
 
 def _best_three(group: tuple[Card, ...], rules: HazariRules) -> Strength:
-    readings = (
-        _trio(tuple(card for card in group if card != spare), rules, spare) for spare in group
-    )
-    return max(readings, key=_by_key)
+    readings = [(tuple(card for card in group if card != spare), spare) for spare in group]
+    three, spare = max(readings, key=lambda reading: _trio_key(reading[0], rules, reading[1]))
+    return _trio(three, rules, spare)
 
 
 def _four_card_form(group: tuple[Card, ...], rules: HazariRules) -> Strength | None:

@@ -3,7 +3,6 @@
 Ranks count ace high. Suits matter only for being all the same.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -22,8 +21,8 @@ _A23_PLACE = {"second": 2 * ACE - 1, "highest": 2 * ACE + 1, "lowest": 0}
 
 def weights(cards: Sequence[Card]) -> tuple[int, ...]:
     """Rank weights, the most frequent first, then the highest: pairs lead their odd card."""
-    count = Counter(WEIGHT[card.rank] for card in cards)
-    return tuple(sorted(count.elements(), key=lambda weight: (-count[weight], -weight)))
+    falling = sorted((WEIGHT[card.rank] for card in cards), reverse=True)
+    return tuple(sorted(falling, key=falling.count, reverse=True))
 
 
 def one_suit(cards: Sequence[Card]) -> bool:

@@ -91,6 +91,7 @@ class Table:
     """A match as it is entered: every call is one write, and must be lawful."""
 
     log: tuple[Entry, ...]
+    _replayed: tuple[tuple[Entry, ...], replay.Replay] | None = None
 
     @classmethod
     def of(cls, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> "Table":
@@ -99,7 +100,9 @@ class Table:
         return cls((Entry(1, opened, write="opened"),))
 
     def replay(self) -> replay.Replay:
-        return replay.replay(HAZARI, self.log)
+        if self._replayed is None or self._replayed[0] is not self.log:
+            self._replayed = (self.log, replay.replay(HAZARI, self.log))
+        return self._replayed[1]
 
     @property
     def state(self) -> HazariState:
