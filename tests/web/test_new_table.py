@@ -286,3 +286,12 @@ def test_names_of_the_tables_this_phone_knows_are_offered(app: Flask, client: Fl
     fill_in(client, NEW)
     assert '<option value="Nasreen">' in client.get(NEW).text
     assert "Nasreen" not in app.test_client().get(NEW).text
+
+
+def test_d12_bytes_that_are_no_text_are_refused(app: Flask, client: FlaskClient) -> None:
+    key = read_form(client, NEW)["key"]
+    typed = f"key={key}&target=1000&player0=%ff%fe&player1=a&player2=b&player3=c"
+    kind = "application/x-www-form-urlencoded"
+    answer = client.post(NEW, data=typed.encode(), content_type=kind)
+    assert answer.status_code in {400, 422}
+    assert tables(app) == 0
