@@ -13,8 +13,8 @@ from web.clock import now
 from web.fetch import AtMatch, current_record, match_or_404, phone_id, table_or_404
 from web.played import Played, history, newest
 from web.respond import after_post
-from web.setup import SetupForm, page, remembered
-from web.starting import announce, refuse
+from web.setup import SetupForm, remembered
+from web.starting import announce, attempt, show
 from web.words import settings
 from web.words.matches import ending
 
@@ -47,10 +47,14 @@ def create(address: str) -> ResponseReturnValue:
         at_table = newest(table)
         if not at_table.finished and at_table.at.log[0].write != key:
             return setup_page(table, form, at_table, 409)
-        made = current_record().open_match(table, form.opened(), key=key, at=now(), by=phone_id())
-    if isinstance(made, Refused):
-        refuse(form, made)
-        return setup_page(table, form, at_table, 422)
+        made = attempt(
+            form,
+            lambda: current_record().open_match(
+                table, form.opened(), key=key, at=now(), by=phone_id()
+            ),
+        )
+    if isinstance(made, int):
+        return setup_page(table, form, at_table, made)
     announce(form, table, made)
     return after_post(board(table, made))
 
@@ -103,11 +107,11 @@ def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> 
     """The form. Beside an open match it is only shown again to those who filled it in."""
     if status == 409 and request.method == "GET":
         return still_open(at_table.at)
-    shown = render_template(
+    return show(
         "matches/new.html",
+        form,
+        status,
         table=table,
         names=remembered(current_record().players(table)),
         open_match=None if at_table.finished else at_table.at,
-        **page(form),
     )
-    return make_response(shown, status)

@@ -6,11 +6,10 @@ import ipaddress
 from urllib.parse import urlsplit
 
 import segno
-from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from storage import Refused
 from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.lan import lan_addresses
@@ -18,8 +17,9 @@ from web.played import newest
 from web.race import runners
 from web.respond import after_post
 from web.sessions import known_tables, remember_table
-from web.setup import TableForm, page, remembered
-from web.starting import announce, refuse
+from web.setup import TableForm, remembered
+from web.starting import announce, attempt
+from web.starting import show as show_form
 from web.words.matches import ending
 
 blueprint = Blueprint("tables", __name__)
@@ -40,12 +40,15 @@ def create() -> ResponseReturnValue:
     form = TableForm()
     if not form.validate():
         return setup_page(form, 422)
-    opened = form.opened()
     key = str(form.key.data)
-    made = current_record().create_table(form.table_name, opened, key=key, at=now(), by=phone_id())
-    if isinstance(made, Refused):
-        refuse(form, made)
-        return setup_page(form, 422)
+    made = attempt(
+        form,
+        lambda: current_record().create_table(
+            form.table_name, form.opened(), key=key, at=now(), by=phone_id()
+        ),
+    )
+    if isinstance(made, int):
+        return setup_page(form, made)
     table, match = made
     remember_table(table.address)
     announce(form, table, match)
@@ -81,7 +84,7 @@ def setup_page(form: TableForm, status: int = 200) -> Response:
     record = current_record()
     found = [record.find_table(address) for address in known_tables()[:ASKED_FOR_NAMES]]
     names = remembered(*(record.players(table) for table in found if table))
-    return make_response(render_template("tables/new.html", names=names, **page(form)), status)
+    return show_form("tables/new.html", form, status, names=names)
 
 
 def reachable(asked: str) -> str:

@@ -11,7 +11,10 @@ from werkzeug.test import TestResponse
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.house import SETTINGS
-from storage import Record
+from scoring.hazari.table import HAZARI
+from scoring.rulings import Fault
+from storage import NotSaved, Record
+from storage.outcomes import Trouble
 from tests.web.plain_form import read_form, words
 from tests.web.setting_up import fill_in
 from tests.web.table import NAMES
@@ -295,3 +298,33 @@ def test_d12_bytes_that_are_no_text_are_refused(app: Flask, client: FlaskClient)
     answer = client.post(NEW, data=typed.encode(), content_type=kind)
     assert answer.status_code in {400, 422}
     assert tables(app) == 0
+
+
+@pytest.mark.parametrize("code", ["full", "readonly", "busy", "unknown"])
+def test_when_it_cannot_be_saved_the_form_stays_and_is_sent_again_with_its_key(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: Trouble
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise NotSaved(code)
+
+    key = read_form(client, NEW)["key"]
+    with monkeypatch.context() as broken:
+        broken.setattr(Record, "create_table", fail)
+        answer = fill_in(client, NEW, key=key)
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "5"
+    assert 'role="alert"' in answer.text
+    assert 'value="Nasreen"' in answer.text
+    assert read_key(answer.text) == key
+    assert fill_in(client, NEW, key=key).status_code == 303
+    assert tables(app) == 1
+
+
+def test_what_only_the_rules_object_to_is_said_above_the_form(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = (Fault.of("player_twice"),)
+    monkeypatch.setattr(type(HAZARI), "opening_faults", lambda *_: faults)
+    answer = fill_in(client, NEW)
+    assert answer.status_code == 422
+    assert "Two players have the same name." in words(answer)
