@@ -6,7 +6,6 @@ from flask import Blueprint, Response, abort, make_response, render_template
 
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.state import Deal
-from web.entering import EntryForm
 from web.fetch import AtMatch, match_or_404
 from web.race import chart, runners
 from web.words import faults
@@ -80,7 +79,6 @@ def won(at: AtMatch) -> Response:
             at=at,
             ending=ending(at),
             last=_latest_closed(at),
-            form=EntryForm.fresh(at),
             **_race(at),
         )
     )
