@@ -10,7 +10,7 @@
 
   let form, given, words, rows, keys, size, elsewhere; // the round on the page
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
-  let past = []; // groups, active and filled before each tap
+  let past; // groups, active and filled before each tap
   let state = ""; // "sending", "waiting" for the network, "saved"
   let typing, previewed, wait, timer;
 
@@ -20,14 +20,18 @@
     made.append(...inside);
     return made;
   };
-  const say = (word, facts) => words[word].replace(/{(\w+)}/g, (_, fact) => Number.isInteger(facts[fact])
-    ? String(facts[fact]).replace(/./g, digit => words.digits[digit]) : facts[fact]);
+  const button = (className, onclick, ...inside) => make("button", { type: "button", className, onclick }, ...inside);
+  const written = fact => Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
+  const say = (word, facts) => words[word].replace(/{(\w+)}/g, (_, name) => written(facts[name]));
   const announce = (word, facts) => { find("#say").textContent = say(word, facts); };
-  const face = card => words.faces[RANKS.indexOf(card[0])];
-  const sign = card => words.signs[SUITS.indexOf(card[1])];
-  const suit = card => words.suits[SUITS.indexOf(card[1])];
-  const spoken = card => words.spoken[PACK.indexOf(card)];
-  const value = card => +given.values.split(" ")[RANKS.indexOf(card[0])];
+  const ofRank = (list, card) => list[RANKS.indexOf(card[0])];
+  const ofSuit = (list, card) => list[SUITS.indexOf(card[1])];
+  const face = card => ofRank(words.faces, card);
+  const sign = card => ofSuit(words.signs, card);
+  const suit = card => ofSuit(words.suits, card);
+  const drawn = card => [face(card), make("i", {}, sign(card))];
+  const spoken = card => say("spoken", { rank: ofRank(words.ranks, card), suit: ofSuit(words.named, card) });
+  const value = card => +ofRank(given.values.split(" "), card);
   const isFull = group => group.length === size;
   const isComplete = () => groups.every(isFull);
   const without = card => groups.map(group => group.filter(other => other !== card));
@@ -39,7 +43,7 @@
     filled = false;
   }
 
-  // Where a card lies: the row of its seat and the round; the row is missing for a card in no group.
+  // Where a card lies; there is no row for one that is in no group.
   function holder(card) {
     const [seat, round] = elsewhere[card] || [];
     const row = seat ? rows.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
@@ -52,8 +56,7 @@
     row.item.classList.toggle("deduced", filled && place === 3);
     row.slots.forEach((slot, n) => {
       const card = groups[place][n];
-      slot.replaceChildren(card ? make("b", { className: "card " + suit(card) }, face(card), make("i", {}, sign(card)))
-        : make("b", { className: "card slot" }));
+      slot.replaceChildren(make("b", { className: "card " + (card ? suit(card) : "slot") }, ...(card ? drawn(card) : [])));
       slot.ariaLabel = say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) });
     });
     if (isFull(groups[place])) return;
@@ -85,9 +88,8 @@
     else answer("");
   }
 
-  // Between the rows and the keys: a sentence, with one thing to do about it.
   function answer(text, offer = "", todo = "") {
-    const box = todo.call ? make("button", { type: "button", onclick: todo }) : make(todo ? "a" : "p", todo && { href: todo });
+    const box = todo.call ? button("", todo) : make(todo ? "a" : "p", todo && { href: todo });
     box.append(make("span", {}, text), make("u", {}, offer));
     find("#answer").replaceChildren(text && box);
     find("#answer").className = state;
@@ -127,12 +129,14 @@
   }
 
   function take(card, place) {
+    if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
     filled = filled && place !== 3;
     change(without(card), place);
   }
 
   function tap(card) {
+    if (state) return;
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
     const held = () => say("held", { ...facts, card: face(card) + sign(card) });
@@ -155,7 +159,7 @@
     announce("undone");
   }
 
-  // Taps are kept over a reload, with the key, so that a round that was sent is the same round.
+  // Kept over a reload, with the key: a round that was sent stays the same round
 
   function stored(step) {
     try { return step(localStorage); } catch { return null; } // a browser may keep nothing
@@ -171,21 +175,19 @@
     const draft = stored(storage => JSON.parse(storage.getItem(form.action)));
     if (!draft || draft.round !== given.draft) return;
     ({ past, typed: typing, now: [groups, active, filled] } = draft);
-    if (draft.base === form.base.value) {
-      form.key.value = draft.key;
-    } else { // the table changed meanwhile: what another round shows now cannot be here
+    if (draft.base !== form.base.value) { // the table changed: what lies elsewhere now is not here
       past = [];
       groups = groups.map(group => group.filter(card => !elsewhere[card]));
       delete given.sends;
       deduce();
-    }
+    } else form.key.value = draft.key;
     const texts = typing;
     show();
     if (texts) rows.forEach((row, place) => { row.field.value = texts[place]; });
     else if (isComplete() && !filled && given.sends) send();
   }
 
-  // A round is sent with the key of its form, and again with the same key until the server answers.
+  // Sent with the key of the form, again and again until the server answers
 
   function send() {
     clearTimeout(timer);
@@ -215,28 +217,21 @@
     if (groups.some(isFull)) htmx.trigger("#peek", "peek");
   }
 
-  // The page
-
   function layOutRow(item, place) {
     const { seat, mark } = item.dataset;
     const tapSlot = n => groups[place][n] ? take(groups[place][n], place) : go(place);
-    const slots = Array.from({ length: size }, (_, n) =>
-      make("button", { type: "button", className: "place", onclick: () => state || tapSlot(n) }));
-    item.onclick = event => event.target.closest("button, input") || state || go(place);
+    const slots = Array.from({ length: size }, (_, n) => button("place", () => tapSlot(n)));
+    item.onclick = event => event.target.closest("button, input") || go(place);
     find(".places", item).replaceChildren(...slots);
     return { item, slots, seat, mark, name: find("bdi", item).textContent, field: find("input", item) };
   }
 
   function layOut() {
-    const key = (props, ...inside) => make("button", { type: "button", tabIndex: -1, ...props }, ...inside);
     rows = [...form.querySelectorAll("li")].map(layOutRow);
-    keys = PACK.map(card => key(
-      { className: `key ${suit(card)}${value(card) < 10 ? "" : " ten"}`, onclick: () => state || tap(card) },
-      face(card), make("i", {}, sign(card))));
-    keys[0].tabIndex = 0;
-    const spare = [0, 1, 2].map(n => make("span", { className: "pip " + words.suits[n], ariaHidden: true }, words.signs[n]));
-    spare.push(key({ className: "key other", onclick: () => type(true) }, words.type));
-    find(".pad", form).replaceChildren(...spare.flatMap((last, n) => [...keys.slice(13 * n, 13 * n + 13), last]));
+    keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
+    keys.push(button("key other", () => type(true), words.type));
+    stopAt(keys[0]);
+    find(".pad", form).replaceChildren(...keys);
   }
 
   function type(on) {
@@ -246,16 +241,20 @@
     find(on ? "ol input" : ".key", form).focus();
   }
 
+  // Thirteen keys of a suit stand in fourteen cells.
   function walk(event) {
-    const from = event.target;
-    const cells = [...from.parentNode.children];
-    let to = cells.indexOf(from) + STEPS[event.key];
-    if (cells[to] && !cells[to].onclick) to += Math.sign(STEPS[event.key]); // over a suit sign
-    if (!cells[to]) return;
+    const step = STEPS[event.key];
+    const from = keys.indexOf(event.target);
+    const cell = from + Math.floor(from / 13) + step;
+    const to = keys[step * step > 1 ? cell - Math.floor(cell / 14) : from + step];
+    if (!to) return;
     event.preventDefault();
-    find(".key[tabindex='0']", form).tabIndex = -1;
-    cells[to].tabIndex = 0;
-    cells[to].focus();
+    stopAt(to);
+    to.focus();
+  }
+
+  function stopAt(stop) {
+    keys.forEach(key => { key.tabIndex = key === stop ? 0 : -1; });
   }
 
   function start() {
@@ -266,6 +265,7 @@
     size = +given.size;
     elsewhere = Object.fromEntries(given.elsewhere.split(" ").map(held => [held.slice(0, 2), held.slice(2)]));
     state = previewed = "";
+    past = [];
     wait = 1000;
     clearTimeout(timer);
     layOut();

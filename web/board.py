@@ -53,10 +53,10 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     """All four groups of a round, as one entry."""
     at = match_or_404(address, number)
     form = RoundForm()
+    board = find_board(at, form.deal.data, form.round.data) or open_board(at)
     reply = unread(at, form)
     if reply:
-        return _again(reply, form)
-    board = find_board(at, form.deal.data, form.round.data) or open_board(at)
+        return _again(_with_readable(reply, board, form), form)
     if board is None:
         abort(409)
     fact = replace(board.fact(form.groups), deal=form.deal.data, round=form.round.data)
@@ -130,6 +130,20 @@ def beside(fault: Fault) -> str:
 def _on_the_table(faults: Sequence[Fault]) -> bool:
     """Whether a card lies already before another player."""
     return any(f.code == "card_used" and f["owner"] != f["seat"] for f in faults)
+
+
+def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
+    """Every fault at once: what could not be read, and what is wrong with the other groups."""
+    readable = [seat for seat in range(SEATS) if not form.group_field(seat).errors]
+    if board is None or board.round != board.deal.next_round or len(readable) == SEATS:
+        return reply
+    found = reply.at.game.faults(reply.at.state, board.fact(form.groups))
+    told = [
+        (beside(fault), sentence(fault, reply.at.players))
+        for fault in found
+        if fault.about.get("seat") in readable
+    ]
+    return replace(reply, told=[*reply.told, *told])
 
 
 def _unfit_later(board: Board, form: RoundForm) -> Reply | None:

@@ -313,6 +313,7 @@ def test_another_phone_was_quicker(board: Page, friends: Friends, console: Conso
     tap_round(board, TIES[0], RINA)
     expect(board.locator("#faults")).to_contain_text("The table has moved on.")
     expect(board.locator(".round")).to_contain_text("Round 2 of 4")
+    expect(board.locator("#untap")).to_be_disabled()
     board.tap("text=Put yours in its place")
     expect(board.locator(".round")).to_contain_text("Change round 1")
     assert fields(board) == list(TIES[0])

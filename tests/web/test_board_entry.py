@@ -215,6 +215,15 @@ def test_every_fault_is_told_at_once(client: FlaskClient, friends: Friends) -> N
     )
 
 
+def test_an_unreadable_group_does_not_hide_the_others(
+    client: FlaskClient, friends: Friends
+) -> None:
+    groups = ("1S KD QD", "AC AC QC", "KH QS", "JH TH 9H")
+    answer = send(client, friends, fill(client, friends, groups))
+    refused(answer, 422, "1S is not a card.", "Karim has A♣\ufe0e twice.", "Salma needs 3 cards")
+    assert "Rina needs" not in words(answer)
+
+
 def test_nothing_entered(client: FlaskClient, friends: Friends) -> None:
     refused(send(client, friends, fill(client, friends, ("",) * 4)), 422, "Nothing was entered.")
 

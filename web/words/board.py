@@ -5,20 +5,22 @@ from typing import Any
 from flask_babel import gettext as _
 
 from scoring.cards import Card, Rank, Suit
-from web.cards import face
+from web.cards import COURT, SUITS, face
 from web.words.places import number
 
 
 def script_words() -> dict[str, Any]:
     """Names of cards and short sentences, in the reader's language and digits."""
-    ranks = [face(Card(rank, Suit.SPADES)) for rank in Rank]
-    suits = [face(Card(Rank.ACE, suit)) for suit in Suit]
+    faces = [face(Card(rank, Suit.SPADES)).rank for rank in Rank]
+    signs, classes, names = zip(*SUITS.values(), strict=True)
     return {
         "digits": "".join(number(digit) for digit in range(10)),
-        "faces": [drawn.rank for drawn in ranks],
-        "signs": [drawn.sign for drawn in suits],
-        "suits": [drawn.suit for drawn in suits],
-        "spoken": [face(Card(rank, suit)).spoken for suit in Suit for rank in Rank],
+        "faces": faces,
+        "ranks": [str(COURT.get(rank, drawn)) for rank, drawn in zip(Rank, faces, strict=True)],
+        "signs": signs,
+        "suits": classes,
+        "named": [str(name) for name in names],
+        "spoken": _("%(rank)s of %(suit)s", rank="{rank}", suit="{suit}"),
         "filled": _(
             "%(name)s: %(card)s. %(n)s of %(size)s",
             **{name: f"{{{name}}}" for name in ("name", "card", "n", "size")},
@@ -33,7 +35,6 @@ def script_words() -> dict[str, Any]:
         "change": _("Change round %(n)s", n="{n}"),
         "more": _("%(n)s more", n="{n}"),
         "full": _("%(name)s is full. Tap a card there to take it back.", name="{name}"),
-        "deduced": _("deduced"),
         "compare": _("Deduced: compare with the table"),
         "doubt": _("Not what I see"),
         "worth": _("%(n)s on the table", n="{n}"),
