@@ -16,7 +16,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a game. Its words are in `web/words.py` under `id`.
+    """One rule of a game. Its words are in `web/words/rules.py` under `id`.
 
     `setting` names the house rule that governs it, if any. `cases` are worked examples, in the
     game's own notation, that its tests judge and its rules page shows.
@@ -52,7 +52,7 @@ class _Coded:
         return self.about[name]
 
     def __hash__(self) -> int:
-        return hash((self.code, tuple(self.about.items())))
+        return hash((self.code, frozenset(self.about.items())))
 
     @classmethod
     def of(cls, code: str, /, **about: Any) -> Self:
