@@ -25,14 +25,19 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def hidden_number() -> IntegerField:
+    """A whole number from 1 that the page itself put into the form."""
+    return IntegerField(
+        widget=HiddenInput(),
+        validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
+    )
+
+
 class EntryForm(FlaskForm):
     """What every writing form carries besides its fields: its key, and the version it showed."""
 
     key = HiddenField(validators=[Regexp(r"\A[\w-]{22}\Z", message=STALE_FORM)])
-    base = IntegerField(
-        widget=HiddenInput(),
-        validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
-    )
+    base = hidden_number()
 
     @classmethod
     def fresh(cls, at: AtMatch, **values: object) -> "EntryForm":

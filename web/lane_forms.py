@@ -1,12 +1,11 @@
 """The forms of the other ways to enter a deal: shape only, the rules are asked on entering."""
 
 from flask_babel import lazy_gettext as _l
-from wtforms import HiddenField, IntegerField, StringField, ValidationError
-from wtforms.validators import AnyOf, InputRequired, NumberRange
-from wtforms.widgets import HiddenInput
+from wtforms import HiddenField, StringField, ValidationError
+from wtforms.validators import AnyOf
 
 from scoring.hazari.house import SEATS
-from web.entering import STALE_FORM, EntryForm
+from web.entering import EntryForm, hidden_number
 from web.names import BadName, read_name
 from web.numbers import NumberField
 
@@ -21,19 +20,11 @@ BAD_REASON = {
 }
 
 
-def hidden_number(high: int) -> IntegerField:
-    """A whole number from 1 that the page itself put into the form."""
-    return IntegerField(
-        widget=HiddenInput(),
-        validators=[InputRequired(STALE_FORM), NumberRange(1, high, STALE_FORM)],
-    )
-
-
 class TakenForm(EntryForm):
     """Who took one round. The player's button is the field; `change` says that the round is in."""
 
-    deal = hidden_number(1_000_000)
-    round = hidden_number(1_000_000)
+    deal = hidden_number()
+    round = hidden_number()
     change = HiddenField()
     winner = HiddenField(validators=[AnyOf([str(seat) for seat in range(SEATS)], CHOOSE)])
 
@@ -41,7 +32,7 @@ class TakenForm(EntryForm):
 class VoidForm(EntryForm):
     """Void a deal, with a reason or without."""
 
-    deal = hidden_number(1_000_000)
+    deal = hidden_number()
     reason = StringField(_l("Reason, if you like"))
 
     def validate_reason(self, field: StringField) -> None:
@@ -63,7 +54,7 @@ def not_negative(form: EntryForm, field: NumberField) -> None:
 class TotalsForm(EntryForm):
     """Four totals by seat; an empty one is None."""
 
-    deal = hidden_number(1_000_000)
+    deal = hidden_number()
     total0 = NumberField(validators=[not_negative])
     total1 = NumberField(validators=[not_negative])
     total2 = NumberField(validators=[not_negative])

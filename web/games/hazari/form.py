@@ -5,13 +5,11 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
-from wtforms import IntegerField, StringField, ValidationError
-from wtforms.validators import InputRequired, NumberRange
-from wtforms.widgets import HiddenInput
+from wtforms import StringField, ValidationError
 
 from scoring.cards import Card, CardError, parse_cards
 from scoring.hazari.house import SEATS
-from web.entering import STALE_FORM, EntryForm
+from web.entering import EntryForm, hidden_number
 from web.words.places import together
 
 LONGEST = 100
@@ -42,14 +40,6 @@ class GroupField(StringField):
                     unread=together(unread),
                 )
             ) from wrong
-
-
-def hidden_number() -> IntegerField:
-    """A number the page itself put into the form."""
-    return IntegerField(
-        widget=HiddenInput(),
-        validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
-    )
 
 
 class RoundForm(EntryForm):
