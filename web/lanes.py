@@ -74,9 +74,7 @@ def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool)
         can_take = here and round_number in range(1, len(deal.shown) + 1)
     else:
         can_take = here and round_number == deal.next_round and not is_over(reply.at)
-    played = (
-        deal.rounds[round_number - 1] if 0 < round_number <= len(deal.rounds) and here else None
-    )
+    played = deal.find_round(round_number) if here else None
     return show(
         "lanes/taken.html",
         reply,

@@ -10,7 +10,7 @@ from web.fetch import AtMatch, match_or_404
 from web.race import chart, runners
 from web.words import faults
 from web.words.matches import ending, how_closed
-from web.words.rulings import in_words
+from web.words.rulings import RulingWords, in_words
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -20,14 +20,15 @@ def ruling(address: str, number: int, deal: int, round: int) -> str:  # noqa: A0
     """Who took one round, and why."""
     at = match_or_404(address, number)
     dealt = _deal_or_404(at, deal)
-    played = next((played for played in dealt.rounds if played.number == round), None) or abort(404)
+    played = dealt.find_round(round) or abort(404)
+    words = _ruling_words(at, played)
     return render_template(
         "moments/ruling.html",
         at=at,
         deal=dealt,
         played=played,
-        rows=_rows(at, dealt, played),
-        words=_ruling_words(at, played),
+        rows=_rows(at, dealt, played, words),
+        words=words,
         faults=[
             faults.sentence(fault, at.players)
             for fault in dealt.faults
@@ -85,7 +86,7 @@ def won(at: AtMatch) -> Response:
 
 
 def _deal_or_404(at: AtMatch, number: int) -> Deal:
-    found: Deal | None = next((deal for deal in at.state.deals if deal.number == number), None)
+    found: Deal | None = at.state.find_deal(number)
     return found or abort(404)
 
 
@@ -98,19 +99,19 @@ def _changeable(at: AtMatch, deal: Deal) -> bool:
     return deal is at.state.changeable and bool(deal.shown)
 
 
-def _ruling_words(at: AtMatch, played: PlayedRound) -> Any:
+def _ruling_words(at: AtMatch, played: PlayedRound) -> RulingWords | None:
     names = [at.players[seat] for seat in played.order]
     return in_words(played.ruling, names) if played.ruling else None
 
 
-def _rows(at: AtMatch, deal: Deal, played: PlayedRound) -> list[dict[str, Any]]:
+def _rows(
+    at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords | None
+) -> list[dict[str, Any]]:
     """The seats in exposure order, each with its group and what the deal gave it so far."""
-    words = _ruling_words(at, played)
     labels = {group.place: group for group in words.ranking} if words else {}
-    before = _totals_before(at, deal)
+    before = at.state.totals_before(deal)
     return [
         {
-            "seat": seat,
             "name": at.players[seat],
             "dealer": seat == deal.dealer,
             "total": before[seat],
@@ -124,11 +125,6 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound) -> list[dict[str, Any]]:
     ]
 
 
-def _totals_before(at: AtMatch, deal: Deal) -> tuple[int, ...]:
-    earlier = [before.totals for before in at.state.deals if before.number < deal.number]
-    return earlier[-1] if earlier else (0,) * len(at.players)
-
-
 def _onwards(deal: Deal, played: PlayedRound) -> str:
     """What follows this ruling: the next ruling, the next round, the count, or the deal."""
     if played.number < len(deal.rounds):
@@ -139,24 +135,29 @@ def _onwards(deal: Deal, played: PlayedRound) -> str:
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[dict[str, Any]]:
-    """Each player's points of the deal as a sum of rounds, where the cards are known."""
-    points = deal.points or deal.taken or (0,) * len(at.players)
+    """Each player's points of the deal, as a sum of rounds where these are all there is to it; none
+    for a deal that is not added."""
+    if deal.end in ("void", "troy"):
+        return []
+    points = deal.points or deal.taken
+    by_rounds = deal.end == "played"
     return [
         {
-            "seat": seat,
             "name": name,
             "dealer": seat == deal.dealer,
-            "parts": [played.shares[seat] for played in deal.rounds if played.shares[seat]],
-            "unknown": [
-                played.number
-                for played in deal.rounds
-                if played.ruling is None and played.winner == seat
-            ],
+            "parts": _parts(deal, seat) if by_rounds and not deal.uncounted(seat) else [],
+            "rest": by_rounds and bool(deal.uncounted(seat)),
             "points": points[seat],
             "total": deal.totals[seat] if deal.totals else None,
         }
         for seat, name in enumerate(at.players)
     ]
+
+
+def _parts(deal: Deal, seat: int) -> list[int]:
+    """The summands of what a seat took, where there are several."""
+    parts = [played.shares[seat] for played in deal.rounds if played.shares[seat]]
+    return parts if len(parts) > 1 else []
 
 
 def _sheet_rows(at: AtMatch) -> list[dict[str, Any]]:

@@ -58,7 +58,7 @@ def is_over(at: AtMatch) -> bool:
 def onwards(at: AtMatch, deal_number: int) -> str:
     """Where the table goes on after an entry to this deal: the deal when it closed, else the count
     that is due, else the next round."""
-    deal = next((deal for deal in at.state.deals if deal.number == deal_number), at.state.deal)
+    deal = at.state.find_deal(deal_number) or at.state.deal
     if deal.end != "open":
         return url_for("moments.deal", **at.place, deal=deal.number)
     count_due = deal.next_round is None and not is_over(at)

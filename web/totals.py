@@ -101,21 +101,15 @@ def _page(
 def _rows(at: AtMatch, form: TotalsForm, told: Told, computed: int | None) -> list[dict[str, Any]]:
     """The four fields by seat, each with what is known of its pile and what is wrong with it."""
     deal: Deal = at.state.deal
-    taken = deal.taken or (0,) * len(at.players)
     rows = []
     for seat, field in enumerate(form.totals):
         wrong = [line for field_id, line in told if field_id == field.id]
-        unknown = [
-            played.number
-            for played in deal.rounds
-            if played.ruling is None and played.winner == seat
-        ]
         rows.append(
             {
                 "field": field,
                 "name": at.players[seat],
-                "so_far": taken[seat],
-                "unknown": unknown,
+                "so_far": deal.taken[seat],
+                "unknown": deal.uncounted(seat),
                 "wrong": wrong,
                 "computed": seat == computed,
             }

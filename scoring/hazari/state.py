@@ -59,6 +59,18 @@ class Deal:
             for card in group
         }
 
+    def find_round(self, number: int) -> PlayedRound | None:
+        """The round with this number as it was judged."""
+        return next((played for played in self.rounds if played.number == number), None)
+
+    def uncounted(self, seat: int) -> tuple[int, ...]:
+        """Rounds that this seat took without cards: only its pile tells their points."""
+        return tuple(
+            played.number
+            for played in self.rounds
+            if played.ruling is None and played.winner == seat
+        )
+
     def next_dealer(self, rules: HazariRules) -> int:
         """Who deals after this deal: the next seat, or whoever took most; of equals the first after
         the dealer. A deal that was voided or never begun is dealt by the same dealer."""
@@ -87,6 +99,15 @@ class HazariState:
     def deal(self) -> Deal:
         """The open deal, or the last one of a finished match."""
         return self.deals[-1]
+
+    def find_deal(self, number: int) -> Deal | None:
+        """The deal with this number."""
+        return next((deal for deal in self.deals if deal.number == number), None)
+
+    def totals_before(self, deal: Deal) -> tuple[int, ...]:
+        """The race as it stood when this deal began."""
+        before = self.find_deal(deal.number - 1)
+        return before.totals if before else (0,) * SEATS
 
     @property
     def changeable(self) -> Deal:

@@ -74,7 +74,7 @@ def _fact(at: AtMatch, state: HazariState, fact: Fact) -> str:
 
 def _round(at: AtMatch, state: HazariState, deal: int, number_of_round: int) -> str:
     name = _round_name(at, deal, number_of_round)
-    dealt = next((dealt for dealt in state.deals if dealt.number == deal), None)
+    dealt = state.find_deal(deal)
     result = round_result(dealt, number_of_round, at.players) if dealt else ""
     return _("%(round)s: %(result)s", round=name, result=result) if result else name
 
@@ -91,9 +91,9 @@ def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> st
 
     "" for a round that is not judged because its deal fell.
     """
-    if number_of_round > len(deal.rounds):
+    played = deal.find_round(number_of_round)
+    if played is None:
         return ""
-    played = deal.rounds[number_of_round - 1]
     if played.ruling is None:
         return _("taken by %(name)s", name=players[played.winner])
     sharing = [seat for seat, share in enumerate(played.shares) if share]

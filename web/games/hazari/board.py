@@ -40,8 +40,8 @@ class Board:
     @property
     def leader(self) -> int:
         """Who leads this round."""
-        known = self.round <= len(self.deal.rounds)
-        return self.deal.rounds[self.round - 1].leader if known else self.deal.leader
+        played = self.deal.find_round(self.round)
+        return played.leader if played else self.deal.leader
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -56,8 +56,7 @@ class Board:
     @property
     def rows(self) -> tuple[Row, ...]:
         """The seats in exposure order."""
-        before = [deal.totals for deal in self.at.state.deals if deal.number < self.deal.number]
-        totals = before[-1] if before else (0,) * SEATS
+        totals = self.at.state.totals_before(self.deal)
         played = self.deal.rounds[: self.round - 1]
         marks = key_marks(self.at.players)
         return tuple(
@@ -141,7 +140,7 @@ def open_board(at: AtMatch) -> Board | None:
 
 def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
     """A round that is in, or the next one of its deal; None for any other."""
-    found = next((known for known in at.state.deals if known.number == deal), None)
+    found = at.state.find_deal(deal)
     if found is None or number is None:
         return None
     return Board(at, found, number) if number in range(1, _rounds_reached(found) + 1) else None
