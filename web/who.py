@@ -1,6 +1,5 @@
 """Who wins? Any two to four groups, judged without a match; the address holds the question."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -13,7 +12,7 @@ from wtforms.validators import AnyOf
 
 from scoring.cards import Card
 from scoring.hazari.rulebook import RULES
-from scoring.rulings import Fault
+from scoring.kit.claims import card_faults
 from web.games.hazari.form import GroupField
 from web.questions import HOUSE_RULES, PRESETS, Question, answer, group_names
 from web.respond import page_or_part
@@ -85,8 +84,10 @@ class QuestionForm(Form):
             _blame(self.g1, str(questions.NOTHING))
         elif not self.errors and len(groups) < 2:
             _blame(blank[0], str(questions.ONE_MORE))
-        for place, sentence in (*_wrong_sizes(groups), *_repeats(groups)):
+        for place, sentence in _wrong_sizes(groups):
             _blame(self.groups[place], sentence)
+        for fault in card_faults([field.cards for field in self.groups], {}):
+            _blame(self.groups[fault["seat"]], faults.sentence(fault, group_names(4)))
         return not self.errors
 
     def question(self) -> Question:
@@ -136,19 +137,3 @@ def _wrong_sizes(groups: Groups) -> Iterator[tuple[int, str]]:
     for place, cards in groups.items():
         if len(cards) != want:
             yield place, questions.size(names[place], len(cards))
-
-
-def _repeats(groups: Groups) -> Iterator[tuple[int, str]]:
-    """Every card that lies on the table a second time, at each place it is claimed."""
-    names = group_names(4)
-    claims = Counter(card for cards in groups.values() for card in cards)
-    for place, cards in groups.items():
-        for card in dict.fromkeys(cards):
-            others = tuple(p for p, other in groups.items() if p != place and card in other)
-            if cards.count(card) > 1:
-                fault = Fault.of("card_twice_in_group", seat=place, card=card)
-            elif claims[card] > 1:
-                fault = Fault.of("card_at_two_seats", seat=place, card=card, others=others)
-            else:
-                continue
-            yield place, faults.sentence(fault, names)

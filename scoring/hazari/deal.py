@@ -102,19 +102,11 @@ def judge_rounds(shown: Sequence[Shown], leader: int, rules: HazariRules) -> Jud
     and winners of earlier rounds may change.
     """
     faults = order_faults(shown, rules)
-    at_fault = {(fault["round"], fault["seat"]) for fault in faults}
-    dead_in: dict[int, set[int]] = {number: set() for number in range(1, ROUNDS + 1)}
-    if rules.order_fault == "dead_group":
-        for number, seat in at_fault:
-            dead_in[number].add(seat)
-    elif rules.order_fault == "foul_deal":
-        offenders = {seat for _, seat in at_fault}
-        if len(offenders) == SEATS:
-            return JudgedDeal((0,) * SEATS, (), (), faults, void=True)
-        dead_in = dict.fromkeys(dead_in, offenders)
+    if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
+        return JudgedDeal((0,) * SEATS, (), (), faults, void=True)
     rounds: list[PlayedRound] = []
     for number, known in enumerate(shown, start=1):
-        played = _play(number, known, leader, rules, dead_in[number])
+        played = _play(number, known, leader, rules, dead_seats(faults, number, rules))
         rounds.append(played)
         leader = played.winner
         if wins_match_at_once(rounds, rules):
@@ -148,7 +140,7 @@ def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...
     """Groups stronger than an earlier one of the same player; equal strength is in order.
 
     One fault a group, naming the first earlier round it should have stood before. The four-card
-    group counts by its best three.
+    group counts by its best three. A seat that shows nothing yet in a round has no fault there.
     """
     faults = []
     known = [
@@ -157,12 +149,25 @@ def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...
     for seat in range(SEATS):
         earlier: list[tuple[int, tuple[int, ...]]] = []
         for number, groups in known:
+            if not groups[seat]:
+                continue
             key = falling_strength(groups[seat], rules).key
             weaker = next((before for before, weak in earlier if key > weak), None)
             if weaker is not None:
                 faults.append(Fault.of("out_of_order", seat=seat, round=number, earlier=weaker))
             earlier.append((number, key))
     return tuple(faults)
+
+
+def dead_seats(faults: Sequence[Fault], number: int, rules: HazariRules) -> frozenset[int]:
+    """Seats whose group of this round loses to every live one, for these faults in falling order.
+
+    A dead group is dead in its own round, a foul hand in all four.
+    """
+    if rules.order_fault == "warn":
+        return frozenset()
+    foul = rules.order_fault == "foul_deal"
+    return frozenset(fault["seat"] for fault in faults if foul or fault["round"] == number)
 
 
 def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> bool:

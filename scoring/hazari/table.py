@@ -1,12 +1,10 @@
 """A match of Hazari at the table: which facts are lawful now, and what they lead to."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from scoring.cards import Card
 from scoring.facts import Fact, MatchOpened
 from scoring.hazari.counting import count_faults, remainder_winner
 from scoring.hazari.deal import judge_rounds
@@ -30,6 +28,7 @@ from scoring.hazari.house import (
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
+from scoring.kit.claims import card_faults
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import next_seat
 from scoring.standing import Standing, leaders
@@ -128,7 +127,7 @@ def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, 
         return () if known else (Fault.of("no_such_seat", seat=fact.winner),)
     if len(fact.groups) != SEATS:
         return (Fault.of("groups_wrong", want=SEATS, have=len(fact.groups)),)
-    return (*_size_faults(fact), *_card_faults(deal, fact.groups))
+    return (*_size_faults(fact), *card_faults(fact.groups, deal.holders))
 
 
 def _size_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
@@ -138,26 +137,6 @@ def _size_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
         for seat, group in enumerate(fact.groups)
         if len(group) != want
     )
-
-
-def _card_faults(deal: Deal, groups: Sequence[Sequence[Card]]) -> tuple[Fault, ...]:
-    """Every card that lies on the table a second time, once for each place it is claimed."""
-    faults = []
-    claims = Counter(card for group in groups for card in group)
-    holders = deal.holders
-    for seat, group in enumerate(groups):
-        for card in dict.fromkeys(group):
-            if card in holders:
-                owner, number = holders[card]
-                faults.append(
-                    Fault.of("card_used", seat=seat, card=card, owner=owner, round=number)
-                )
-            elif group.count(card) > 1:
-                faults.append(Fault.of("card_twice_in_group", seat=seat, card=card))
-            elif claims[card] > 1:
-                others = tuple(s for s, other in enumerate(groups) if s != seat and card in other)
-                faults.append(Fault.of("card_at_two_seats", seat=seat, card=card, others=others))
-    return tuple(faults)
 
 
 def _with_round(state: HazariState, deal: Deal) -> HazariState:

@@ -83,6 +83,16 @@ def test_a_foul_stays_a_foul(app: Flask, client: FlaskClient) -> None:
     assert found == {KARIM: "Indi", NASREEN: "★ Indi"}
 
 
+def test_a_foul_is_gone_once_the_cards_that_made_it_are_changed(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
+    friends.expose(1, 1, ("AD AC AH", "9C 7D 4H", "KH KS KC", "QH QS QC"))
+    friends.expose(1, 2, ("8D 7C 6D", "JC JD JS", "5H 5S 2C", "3H 3S 4C"))
+    found = look(client, friends, {KARIM: "8S 5D 3C", NASREEN: "7S 6S 2H"}, 2)
+    assert found == {KARIM: "★ Indi", NASREEN: "Indi"}
+
+
 @pytest.mark.parametrize(
     ("typed", "number"),
     [

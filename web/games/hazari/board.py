@@ -1,20 +1,21 @@
 """The board of a round: what it shows of a deal, and what its four groups say."""
 
-import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scoring.cards import PACK, Card, Rank, show_cards
+from scoring.cards import Card, Rank, show_cards
 from scoring.facts import Entry
 from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size
+from scoring.kit.claims import card_faults
 from scoring.replay import effective
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.fetch import AtMatch
 from web.games.hazari.form import Groups
+from web.names import characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,8 @@ class Board:
         others = [groups[seat] for seat in self.order[:-1]]
         if not self.fills_last or groups[last] or any(len(g) != self.size for g in others):
             return groups
-        seen = {*self.elsewhere, *(card for group in others for card in group)}
-        left = tuple(card for card in PACK if card not in seen)
+        before = replace(self.deal, shown=self.deal.shown[: ROUNDS - 1])
+        left = before.left_over(others)
         if len(left) != self.size:
             return groups
         return tuple(left if seat == last else group for seat, group in enumerate(groups))
@@ -124,12 +125,8 @@ class Board:
 
     def later_faults(self, groups: Groups) -> tuple[Fault, ...]:
         """Cards that a later round of the deal shows too, so that a change would not fit."""
-        return tuple(
-            Fault.of("card_used", seat=seat, card=card, owner=held[0], round=held[1])
-            for seat, group in enumerate(groups)
-            for card in dict.fromkeys(group)
-            if (held := self.elsewhere.get(card)) and held[1] > self.round
-        )
+        later = {card: held for card, held in self.elsewhere.items() if held[1] > self.round}
+        return tuple(f for f in card_faults(groups, later) if f.code == "card_used")
 
 
 def open_board(at: AtMatch) -> Board | None:
@@ -164,21 +161,10 @@ def entered_as(log: Sequence[Entry], deal: int, number: int) -> Entry | None:
 
 def key_marks(names: Sequence[str]) -> tuple[str, ...]:
     """The beginning of each name that tells it from the others, at most three letters."""
-    spelled = [_letters(name) for name in names]
+    spelled = [characters(name) for name in names]
     return tuple(_mark(letters, [o for o in spelled if o is not letters]) for letters in spelled)
 
 
 def _mark(letters: list[str], others: list[list[str]]) -> str:
     length = next((n for n in (1, 2) if all(letters[:n] != other[:n] for other in others)), 3)
     return "".join(letters[:length])
-
-
-def _letters(name: str) -> list[str]:
-    """A name in letters as they are read: signs that hang on a letter stay with it."""
-    letters: list[str] = []
-    for sign in name:
-        if letters and unicodedata.category(sign) in ("Mn", "Mc", "Me"):
-            letters[-1] += sign
-        else:
-            letters.append(sign)
-    return letters

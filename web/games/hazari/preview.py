@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.cards import Card, CardError, parse_cards
+from scoring.hazari.deal import dead_seats, order_faults
+from scoring.hazari.house import SEATS
 from scoring.hazari.judge import judge_round
-from scoring.hazari.strength import falling_strength, strength
+from scoring.hazari.strength import strength
 from web.games.hazari.board import Board
 from web.games.hazari.form import LONGEST
 
@@ -46,21 +48,15 @@ def _best(board: Board, groups: Mapping[int, tuple[Card, ...]]) -> int | None:
         return None
     if len(seats) < 2:
         return seats[0] if seats else None
-    dead = [place for place, seat in enumerate(seats) if _dead(board, seat, groups[seat])]
-    ruling = judge_round(list(groups.values()), board.at.rules, board.round, dead=dead)
+    dead = _dead(board, groups)
+    places = [place for place, seat in enumerate(seats) if seat in dead]
+    ruling = judge_round(list(groups.values()), board.at.rules, board.round, dead=places)
     return seats[ruling.winner]
 
 
-def _dead(board: Board, seat: int, group: tuple[Card, ...]) -> bool:
-    """Whether the house rule on the falling order takes this group out of the round."""
+def _dead(board: Board, groups: Mapping[int, tuple[Card, ...]]) -> frozenset[int]:
+    """The seats whose group the house rule on the falling order takes out of this round."""
     rules = board.at.rules
-    if rules.order_fault == "warn":
-        return False
-    if rules.order_fault == "foul_deal" and any(f["seat"] == seat for f in board.deal.faults):
-        return True
-    made = falling_strength(group, rules)
-    return any(
-        made > falling_strength(groups[seat], rules)
-        for groups in board.deal.shown[: board.round - 1]
-        if not isinstance(groups, int)
-    )
+    now = tuple(groups.get(seat, ()) for seat in range(SEATS))
+    shown = (*board.deal.shown[: board.round - 1], now, *board.deal.shown[board.round :])
+    return dead_seats(order_faults(shown, rules), board.round, rules)

@@ -1,0 +1,31 @@
+"""One pack on the table: who claims which card, and which cards are claimed twice."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from scoring.cards import Card
+from scoring.rulings import Fault
+
+
+def card_faults(
+    groups: Sequence[Sequence[Card]], holders: Mapping[Card, tuple[int, int]]
+) -> tuple[Fault, ...]:
+    """Every card that lies on the table a second time, once for each place it is claimed.
+
+    `groups` are by seat; `holders` are the cards of other rounds, each with its seat and round.
+    """
+    faults = []
+    claims = Counter(card for group in groups for card in group)
+    for seat, group in enumerate(groups):
+        for card in dict.fromkeys(group):
+            if card in holders:
+                owner, number = holders[card]
+                faults.append(
+                    Fault.of("card_used", seat=seat, card=card, owner=owner, round=number)
+                )
+            elif group.count(card) > 1:
+                faults.append(Fault.of("card_twice_in_group", seat=seat, card=card))
+            elif claims[card] > 1:
+                others = tuple(s for s, other in enumerate(groups) if s != seat and card in other)
+                faults.append(Fault.of("card_at_two_seats", seat=seat, card=card, others=others))
+    return tuple(faults)
