@@ -8,14 +8,15 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from scoring.cards import Card, parse_cards, show_cards
-from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round
+from scoring.hazari.house import ROUND_SETTINGS, ROUNDS, HazariRules
+from scoring.hazari.judge import judge_round
+from scoring.hazari.strength import group_size
+from scoring.hazari.table import HAZARI
 from scoring.rulings import Case
 from web.words.places import number
 from web.words.rulings import RulingWords, in_words
 
-PRESETS = {"bangladesh": BANGLADESH, "bhutan": BHUTAN}
-HOUSE_RULES = ("a23", "tie", "fourth_card")
-"""The house rules that can change who wins a single round."""
+PRESETS = HAZARI.presets
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,8 @@ class Question:
 
     @property
     def round(self) -> int:
-        """Four cards a group are round 4; three are any of the rounds before it."""
-        return 4 if len(self.groups[0]) == 4 else 1
+        """Four cards a group are round 4; the rounds before it judge three cards alike."""
+        return ROUNDS if len(self.groups[0]) == group_size(ROUNDS) else 1
 
     @property
     def changes(self) -> dict[str, str]:
@@ -42,7 +43,7 @@ class Question:
         usual = PRESETS[self.rules.variant]
         return {
             setting: getattr(self.rules, setting)
-            for setting in HOUSE_RULES
+            for setting in ROUND_SETTINGS
             if getattr(self.rules, setting) != getattr(usual, setting)
         }
 

@@ -11,10 +11,11 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf
 
 from scoring.cards import Card
+from scoring.hazari.house import ROUND_SETTINGS
 from scoring.hazari.rulebook import RULES
 from scoring.kit.claims import card_faults
 from web.games.hazari.form import GroupField
-from web.questions import HOUSE_RULES, PRESETS, Question, answer, group_names
+from web.questions import PRESETS, Question, answer, group_names
 from web.respond import page_or_part
 from web.words import faults, questions
 from web.words.settings import NAMES, VALUES
@@ -68,7 +69,7 @@ class QuestionForm(Form):
     @property
     def changed(self) -> bool:
         """A house rule was chosen."""
-        return any(self[setting].data for setting in HOUSE_RULES)
+        return any(self[setting].data for setting in ROUND_SETTINGS)
 
     @property
     def faults(self) -> list[tuple[str, str]]:
@@ -92,7 +93,7 @@ class QuestionForm(Form):
 
     def question(self) -> Question:
         """What was asked, once it is valid."""
-        changes = {setting: self[setting].data for setting in HOUSE_RULES if self[setting].data}
+        changes = {setting: self[setting].data for setting in ROUND_SETTINGS if self[setting].data}
         rules = replace(PRESETS[str(self.variant.data)], **changes)
         return Question(rules, tuple(field.cards for field in self.groups if field.cards))
 

@@ -95,5 +95,8 @@ SETTINGS: MappingProxyType[str, tuple[str, ...]] = MappingProxyType(
 )
 """Every house rule that is a choice, with its values, the recommended Bangladesh default first."""
 
+ROUND_SETTINGS = ("a23", "tie", "fourth_card")
+"""The house rules that can change who wins a single round, judged without the rest of the deal."""
+
 BANGLADESH = HazariRules()
 BHUTAN = HazariRules(variant="bhutan", fourth_card="full_four", troy_win="all_three")
