@@ -13,7 +13,7 @@ import storage
 from scoring import hazari
 from scoring.cards import PACK, parse_cards
 from scoring.rulings import Fault
-from web.words import cards, faults, rulings
+from web.words import cards, faults, reasons, rulings
 
 SOURCES = sorted(
     source
@@ -127,7 +127,7 @@ def test_the_reason_names_the_deciding_fact(
 ) -> None:
     ruling = hazari.judge_round([parse_cards(group) for group in groups], hazari.BANGLADESH, 1)
     with app.test_request_context():
-        assert rulings.reason(ruling, PLAYERS) == words
+        assert reasons.reason(ruling, PLAYERS) == words
 
 
 def test_the_sum_of_points_is_shown_as_it_is_counted(app: Flask) -> None:

@@ -1,20 +1,16 @@
 """A ruling in words: one sentence with the deciding fact, the groups ranked, the sum of points."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from scoring.cards import Card
 from scoring.rulings import Ruling, Step
-from web.words.cards import EXPLAINED, group_label, shown, type_name
-from web.words.places import exposed, exposed_short, number, ranked, together
+from web.words.cards import EXPLAINED, shown, type_name
+from web.words.places import exposed_short, number, ranked, together
+from web.words.reasons import DECISIONS, Names, label, reason
 from web.words.rules import title
-
-Names = Sequence[str]
-"""Names by place in the order of exposure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +78,13 @@ def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
     )
 
 
-def reason(ruling: Ruling, names: Names) -> str:
-    """The deciding fact."""
-    groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
-    step = ruling.steps[0]
-    return _REASONS[step.code](step, groups, names)
-
-
 def ranking(ruling: Ruling, names: Names) -> list[RankedGroup]:
     """All groups from the winner down."""
     return [
         RankedGroup(
             place=step["place"],
             name=names[step["place"]],
-            label=_label(step),
+            label=label(step),
             explained=str(EXPLAINED[step["category"]]),
             exposed=exposed_short(step["place"]),
             rank=ranked(step["rank"]),
@@ -149,10 +138,6 @@ def points_sum(ruling: Ruling) -> tuple[str, str]:
     return ", ".join(cards), f"{' + '.join(products)} = {number(step['total'])}"
 
 
-def _label(step: Step) -> str:
-    return group_label(step["category"], step["cards"])
-
-
 def _group_note(step: Step) -> str:
     if step["dead"]:
         return _("out of order: loses to every group in order")
@@ -161,100 +146,5 @@ def _group_note(step: Step) -> str:
     return ""
 
 
-def _higher_type(step: Step, groups: dict[int, Step], names: Names) -> str:
-    winner, second = groups[step["winner"]], groups[step["second"]]
-    return _(
-        "%(winner)s's %(group)s beats %(second)s's %(other)s: %(type)s is the higher type.",
-        winner=names[step["winner"]],
-        group=_label(winner),
-        second=names[step["second"]],
-        other=_label(second),
-        type=type_name(step["category"]),
-    )
-
-
-_BY = {
-    "rank": _l("the higher rank decides"),
-    "run": _l("the higher run decides"),
-    "first": _l("the highest card decides"),
-    "second": _l("the second card decides"),
-    "third": _l("the third card decides"),
-    "fourth": _l("the fourth card decides"),
-    "pair": _l("the higher pair decides"),
-    "odd": _l("equal pairs, so the odd card decides"),
-    "high_pair": _l("the higher pair decides"),
-    "low_pair": _l("equal higher pairs, so the lower pair decides"),
-    "spare": _l("three equal cards, so the fourth card decides"),
-}
-_DECIDING_CARD = {"first": 0, "second": 1, "third": 2, "fourth": 3, "odd": 2}
-
-
-def _higher_card(step: Step, groups: dict[int, Step], names: Names) -> str:
-    winner, second = groups[step["winner"]], groups[step["second"]]
-    compared = _(
-        "%(winner)s's %(group)s beats %(second)s's %(other)s: %(why)s",
-        winner=names[step["winner"]],
-        group=_label(winner),
-        second=names[step["second"]],
-        other=_label(second),
-        why=_BY[step["by"]],
-    )
-    if step["by"] == "spare":
-        card, other = winner["spare"], second["spare"]
-    elif step["by"] in _DECIDING_CARD:
-        place = _DECIDING_CARD[step["by"]]
-        card, other = winner["cards"][place], second["cards"][place]
-    else:
-        return _("%(compared)s.", compared=compared)
-    return _(
-        "%(compared)s, %(card)s against %(other)s.",
-        compared=compared,
-        card=shown(card),
-        other=shown(other),
-    )
-
-
-_TIE = {
-    "last_exposed": _l(
-        "%(names)s show equal groups, %(group)s. Equal groups: the last exposed wins, and "
-        "%(winner)s exposed %(place)s, after %(others)s."
-    ),
-    "first_exposed": _l(
-        "%(names)s show equal groups, %(group)s. Equal groups: the first exposed wins, and "
-        "%(winner)s exposed %(place)s, before %(others)s."
-    ),
-    "split": _l(
-        "%(names)s show equal groups, %(group)s. Equal groups share the points; what is left "
-        "over and the lead go to %(winner)s, who exposed %(place)s, after %(others)s."
-    ),
-}
-
-
-def _tie(step: Step, groups: dict[int, Step], names: Names) -> str:
-    winner = step["winner"]
-    return str(_TIE[step["how"]]) % {
-        "names": together([names[place] for place in step["equal"]]),
-        "group": _label(groups[winner]),
-        "winner": names[winner],
-        "place": exposed(winner),
-        "others": together([names[place] for place in step["equal"] if place != winner]),
-    }
-
-
-def _only_live(step: Step, groups: dict[int, Step], names: Names) -> str:
-    return _(
-        "%(name)s's %(group)s is the only group in order.",
-        name=names[step["winner"]],
-        group=_label(groups[step["winner"]]),
-    )
-
-
-_REASONS: dict[str, Callable[[Step, dict[int, Step], Names], str]] = {
-    "higher_type": _higher_type,
-    "higher_card": _higher_card,
-    "tie": _tie,
-    "only_live": _only_live,
-}
-
-CODES = frozenset({*_REASONS, "group", "king_ace_two", "points"})
+CODES = frozenset({*DECISIONS, "group", "king_ace_two", "points"})
 """Every step this page has words for."""
