@@ -5,17 +5,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from scoring.facts import Fact, MatchOpened
+from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
 from scoring.hazari.counting import count_faults, remainder_winner
 from scoring.hazari.deal import judge_rounds
-from scoring.hazari.facts import (
-    HAZARI_FACTS,
-    DealCounted,
-    DealVoided,
-    GroupsExposed,
-    MatchEnded,
-    RoundTaken,
-)
+from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.house import (
     BANGLADESH,
     BHUTAN,

@@ -9,9 +9,9 @@ from typing import Any
 
 from scoring import replay
 from scoring.cards import PACK, Card, parse_cards
-from scoring.facts import Amended, Entry, Fact, MatchOpened
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import DealCounted, DealVoided, GroupsExposed, RoundTaken
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
 from scoring.hazari.table import HAZARI
 from scoring.rulings import Fault

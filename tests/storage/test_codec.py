@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, Fact, MatchOpened, Voided
+from scoring.facts import Amended, DealVoided, Fact, MatchOpened, Voided
 from scoring.game import Game
 from scoring.hazari import HazariRules
-from scoring.hazari.facts import DealVoided, GroupsExposed, RoundTaken
+from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.table import HAZARI
 from storage.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
 from tests.storage.evening import OPENED, exposed
