@@ -12,8 +12,8 @@ from scoring.facts import LOG_FACTS, Entry, Fact, MatchOpened
 from scoring.game import Game
 from scoring.hazari import HazariRules, judge_deal
 from scoring.hazari.rulebook import RULES as LISTED
-from scoring.hazari.rulebook import TABLE
 from scoring.replay import replay
+from scoring.rulings import TABLE
 from tests.scoring.hazari.by_hand import RULES, deals
 from tests.scoring.table import NAMES, Hands
 
@@ -87,8 +87,15 @@ def test_every_preset_opens_a_match(game: Game[Any]) -> None:
         standing = game.standing(replayed.state)
         assert (standing.finished, standing.winners) == (False, ())
         assert set(standing.totals) == {0}
-        assert len(standing.totals) == len(NAMES)
+        assert len(standing.totals) == len(game.sides(opened))
         assert game.rulings(replayed.state) == ()
+
+
+@each_game
+def test_everybody_sits_on_one_side(game: Game[Any]) -> None:
+    for preset in game.presets:
+        sides = game.sides(opening(game, preset))
+        assert sorted(seat for side in sides for seat in side) == list(range(len(NAMES)))
 
 
 @each_game
