@@ -1,7 +1,7 @@
 """Where a race stands: totals, target, and whether and why it is over."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Ending = Literal["open", "race", "shared", "troy", "revoke", "ended"]
@@ -31,3 +31,8 @@ class Standing:
 def leaders(totals: Sequence[int]) -> tuple[int, ...]:
     """Every side with the highest total."""
     return tuple(side for side, points in enumerate(totals) if points == max(totals))
+
+
+def stopped(standing: Standing) -> Standing:
+    """The table stops here: whoever leads is the result of an unfinished match."""
+    return replace(standing, winners=leaders(standing.totals), why="ended")

@@ -25,7 +25,7 @@ from scoring.kit.claims import card_faults
 from scoring.kit.matches import entry_faults, opening_faults
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import next_seat
-from scoring.standing import Standing, leaders
+from scoring.standing import Standing, leaders, stopped
 
 
 class Hazari:
@@ -77,8 +77,7 @@ class Hazari:
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
-                ahead = leaders(state.standing.totals)
-                return replace(state, standing=replace(state.standing, winners=ahead, why="ended"))
+                return replace(state, standing=stopped(state.standing))
 
     def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
         """The ruling of every round whose cards are known, in the order of play."""

@@ -21,6 +21,16 @@ from tests.scoring.table import NAMES, Hands
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
 STORED_FACTS = {
     "hazari": {"groups_exposed", "round_taken", "deal_counted", "deal_voided", "match_ended"},
+    "hokm": {
+        "ruler_set",
+        "trump_named",
+        "trick_played",
+        "hand_scored",
+        "hand_taken",
+        "revoked",
+        "deal_voided",
+        "match_ended",
+    },
 }
 STORED_FIELDS = {
     "match_opened": ("game", "players", "rules", "dealer"),
@@ -31,6 +41,12 @@ STORED_FIELDS = {
     "deal_counted": ("deal", "totals"),
     "deal_voided": ("deal", "reason"),
     "match_ended": (),
+    "ruler_set": ("deal", "ruler"),
+    "trump_named": ("deal", "trump"),
+    "trick_played": ("deal", "trick", "cards"),
+    "hand_scored": ("deal", "tricks", "trump"),
+    "hand_taken": ("deal", "side", "shutout", "trump"),
+    "revoked": ("deal", "side"),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
