@@ -21,7 +21,8 @@ def choices(rules_type: type[Any]) -> MappingProxyType[str, tuple[Any, ...]]:
 def check(rules: Any, settings: Mapping[str, tuple[Any, ...]]) -> None:
     """ValueError unless every choice is one of its values and the target a number above 0."""
     for setting, allowed in settings.items():
-        if getattr(rules, setting) not in allowed:
+        chosen = getattr(rules, setting)
+        if not any(type(chosen) is type(value) and chosen == value for value in allowed):
             raise ValueError(f"{setting} is none of {', '.join(map(str, allowed))}")
     if type(rules.target) is not int or rules.target < 1:
         raise ValueError("target is not a whole number above 0")
