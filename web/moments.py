@@ -2,24 +2,27 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, make_response, render_template
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
 
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.state import Deal
 from web.fetch import AtMatch, match_or_404
 from web.race import chart, runners
 from web.words import faults
-from web.words.matches import ending, how_closed
+from web.words.matches import ending, how_closed, why_not_over
 from web.words.rulings import RulingWords, in_words
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
-def ruling(address: str, number: int, deal: int, round: int) -> str:  # noqa: A002
-    """Who took one round, and why."""
+def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """Who took one round, and why; a round that fell with its deal is told there."""
     at = match_or_404(address, number)
     dealt = _deal_or_404(at, deal)
+    if round in _fallen(dealt):
+        return redirect(url_for("moments.deal", **at.place, deal=deal))
     played = dealt.find_round(round) or abort(404)
     words = _ruling_words(at, played)
     return render_template(
@@ -36,6 +39,7 @@ def ruling(address: str, number: int, deal: int, round: int) -> str:  # noqa: A0
         ],
         changeable=_changeable(at, dealt),
         onwards=_onwards(dealt, played),
+        won_at_once=ending(at) if dealt.end == "troy" and played is dealt.rounds[-1] else "",
         following=played.number + 1,
     )
 
@@ -50,6 +54,8 @@ def deal(address: str, number: int, deal: int) -> str:
         at=at,
         deal=dealt,
         closed=how_closed(dealt),
+        held_open=why_not_over(at) if dealt.number == at.state.deal.number - 1 else "",
+        fallen=_fallen(dealt) if _changeable(at, dealt) else (),
         sums=_sums(at, dealt),
         faults=[faults.sentence(fault, at.players) for fault in dealt.faults],
         **_race(at, dealt),
@@ -88,6 +94,11 @@ def won(at: AtMatch) -> Response:
 def _deal_or_404(at: AtMatch, number: int) -> Deal:
     found: Deal | None = at.state.find_deal(number)
     return found or abort(404)
+
+
+def _fallen(deal: Deal) -> range:
+    """Rounds that were entered and are not judged: all players fouled, so the deal is void."""
+    return range(len(deal.rounds) + 1, len(deal.shown) + 1)
 
 
 def _latest_closed(at: AtMatch) -> Deal | None:

@@ -12,6 +12,8 @@ def how_closed(deal: Deal) -> str:
     match deal.end:
         case "counted":
             return _("counted from the piles")
+        case "void" if deal.shown and not deal.rounds:
+            return _("void: all four players broke the falling order")
         case "void":
             return _("void: %(reason)s", reason=deal.reason) if deal.reason else _("void")
         case "troy":
@@ -59,4 +61,26 @@ def ending(at: AtMatch) -> str:
         case "ended":
             return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
         case _:
-            return _("The race goes to %(target)s.", target=target)
+            return why_not_over(at) or _("The race goes to %(target)s.", target=target)
+
+
+def why_not_over(at: AtMatch) -> str:
+    """What equal highest totals past the target led to; "" when they did not meet there."""
+    standing = at.game.standing(at.state)
+    highest = max(standing.totals)
+    if standing.target > at.rules.target:
+        return _(
+            "Equal highest totals raised the target from %(old)s to %(new)s.",
+            old=number(at.rules.target),
+            new=number(standing.target),
+        )
+    if standing.finished or highest < standing.target:
+        return ""
+    ahead = [
+        name for name, total in zip(at.players, standing.totals, strict=True) if total == highest
+    ]
+    return _(
+        "%(names)s are equal with %(total)s: play goes on until one is in front.",
+        names=together(ahead),
+        total=number(highest),
+    )
