@@ -118,6 +118,9 @@ class SetupForm(EntryForm):
         for field in self.players:
             if field.errors:
                 continue
+            if not field.data:  # a form without any field is not read at all
+                field.errors = [field.refusal("empty")]
+                continue
             first = seen.setdefault(same_name(field.data), field.name)
             if first != field.name:
                 field.errors = [_("This name is at the table already. Add a letter to it.")]

@@ -294,3 +294,15 @@ def test_all_rounds_without_cards_by_two_players_are_counted(
     page = words(client.get(totals(friends)))
     assert "took rounds 2, 3" in page
     assert "took rounds 1, 4" in page
+
+
+def test_where_only_one_total_is_possible_it_is_named(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(1, 1, RINA)
+    friends.take(1, 2, RINA)
+    friends.take(1, 3, KARIM)
+    friends.take(1, 4, KARIM)
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("180", "120", "0", "60")})
+    assert "60 points for Nasreen are not possible, only 0." in answer.text

@@ -136,6 +136,14 @@ def _below_taken(fault: Fault, players: Names) -> str:
 
 
 def _total_impossible(fault: Fault, players: Names) -> str:
+    (low, high), *others = fault["possible"]
+    if low == high and not others:
+        return _(
+            "%(value)s points for %(name)s are not possible, only %(possible)s.",
+            value=number(fault["value"]),
+            name=players[fault["seat"]],
+            possible=number(low),
+        )
     return _(
         "%(value)s points for %(name)s are not possible. %(possible)s are.",
         value=number(fault["value"]),
