@@ -23,7 +23,7 @@ blueprint.add_app_template_global(settings.value, "setting_value")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PrintedRule:
     """One rule ready to print; `setting` is the house rule it depends on, if any.
 
     Its values stand with the first rule that depends on it; `see` is that rule.
@@ -54,7 +54,7 @@ def game(game: str) -> str:
         "rulebook/game.html",
         game=game,
         chapters=[
-            (heading, [_entry(GAMES[game], rule_id) for rule_id in ids])
+            (heading, [_printed(GAMES[game], rule_id) for rule_id in ids])
             for heading, ids in CHAPTERS
         ],
         types=types(),
@@ -63,10 +63,10 @@ def game(game: str) -> str:
     )
 
 
-def _entry(game: Game[Any], rule_id: str) -> Entry:
+def _printed(game: Game[Any], rule_id: str) -> PrintedRule:
     rule = game.rules[rule_id]
     first = next((other.id for other in game.rules.values() if other.setting == rule.setting), "")
-    return Entry(
+    return PrintedRule(
         rule.id,
         rules.title(rule.id),
         rules.text(rule.id),
