@@ -10,7 +10,6 @@ from scoring.standing import Standing
 class Runner:
     """One player's bar: the total, and how long the bar is against the longest that is drawn."""
 
-    seat: int
     name: str
     total: int
     full: int
@@ -22,7 +21,7 @@ def runners(standing: Standing, players: Sequence[str]) -> list[Runner]:
     full = max(standing.target, *standing.totals)
     highest = max(standing.totals)
     bars = [
-        Runner(seat, players[seat], total, full, leads=total == highest and total > 0)
+        Runner(players[seat], total, full, leads=total == highest and total > 0)
         for seat, total in enumerate(standing.totals)
     ]
     return sorted(bars, key=lambda bar: -bar.total)
@@ -48,7 +47,6 @@ class Line:
 
     seat: int
     name: str
-    total: int
     points: str
     dash: str
     marks: str
@@ -87,7 +85,6 @@ def chart(totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], tar
         Line(
             seat=seat,
             name=name,
-            total=history[-1][seat],
             points=" ".join(f"{x(deal)},{y(totals[seat])}" for deal, totals in enumerate(history)),
             dash=DASHES[seat % len(DASHES)],
             marks="".join(

@@ -60,11 +60,6 @@ def shown(card: Card) -> str:
     return drawn.rank + drawn.sign
 
 
-def spoken(card: Card) -> str:
-    """A card as it is said: "10 of hearts"."""
-    return face(card).spoken
-
-
 def ranks(cards: Sequence[Card]) -> str:
     """The ranks of a group in its order: `A-K-Q`."""
     return "-".join(face(card).rank for card in cards)
