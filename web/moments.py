@@ -10,7 +10,7 @@ from scoring.hazari.state import Deal
 from web.fetch import AtMatch, match_or_404
 from web.race import chart, runners
 from web.words import faults
-from web.words.matches import ending, how_closed, why_not_over
+from web.words.matches import ending, fouled, how_closed, why_not_over
 from web.words.rulings import RulingWords, in_words
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -32,6 +32,7 @@ def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnVa
         played=played,
         rows=_rows(at, dealt, played, words),
         words=words,
+        fouled=fouled(at, dealt),
         faults=[
             faults.sentence(fault, at.players)
             for fault in dealt.faults
@@ -57,6 +58,7 @@ def deal(address: str, number: int, deal: int) -> str:
         held_open=why_not_over(at) if dealt.number == at.state.deal.number - 1 else "",
         fallen=_fallen(dealt) if _changeable(at, dealt) else (),
         sums=_sums(at, dealt),
+        fouled=fouled(at, dealt) if dealt.rounds else "",
         faults=[faults.sentence(fault, at.players) for fault in dealt.faults],
         **_race(at, dealt),
     )

@@ -72,6 +72,8 @@ def check_form() -> None:
     encoded = "Content-Encoding" in request.headers
     if encoded or (request.content_length and request.mimetype not in FORMS):
         abort(415)
+    if request.files:
+        abort(415)
     if any(len(values) > 1 for _, values in request.form.lists()):
         abort(400, "doubled")
 

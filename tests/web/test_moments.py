@@ -247,3 +247,18 @@ def test_equal_totals_past_the_target_say_why_the_match_goes_on(
     if end_tie == "play_on":
         friends.count(2, 180, 120, 60, 0)
         assert sentence not in read(client, friends.address + "d/1/")
+
+
+def test_a_foul_that_judges_earlier_rounds_again_is_told_with_each_of_them(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
+    friends.expose(1, 1, ALL_FOUL[0])
+    told = "Foul deal: every group of Rina loses to every group in order"
+    address = friends.address + "d/1/"
+    assert "Rina takes the round" in read(client, address + "r/1/")
+    assert "Foul deal" not in read(client, address + "r/1/")
+    friends.expose(1, 2, ("AS AH 3D", "6S 5C 3C", "6H 5D 3S", "6D 5S 3H"))
+    assert "Nasreen takes the round" in read(client, address + "r/1/")
+    for page in ("r/1/", "r/2/", ""):
+        assert told in read(client, address + page)

@@ -24,6 +24,18 @@ def how_closed(deal: Deal) -> str:
             return ""
 
 
+def fouled(at: AtMatch, deal: Deal) -> str:
+    """What a foul did to the whole deal, where that is the house rule; "" without one."""
+    if at.rules.order_fault != "foul_deal" or not deal.faults:
+        return ""
+    seats = sorted({fault["seat"] for fault in deal.faults})
+    return _(
+        "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
+        "before. All rounds are judged again, so points and leads may have changed.",
+        names=together([at.players[seat] for seat in seats]),
+    )
+
+
 def ending(at: AtMatch) -> str:
     """One sentence on how the match stands or ended."""
     standing = at.game.standing(at.state)
