@@ -17,6 +17,7 @@ def test_equal_codes_with_equal_facts_are_equal_and_count_once() -> None:
     assert Fault.of("match_over") == Fault.of("match_over")
     assert len({Fault.of("group_size", seat=2), Fault.of("group_size", seat=2)}) == 1
     assert Fault.of("group_size", seat=2) != Fault.of("group_size", seat=3)
+    assert len({Step.of("group", place=1, rank=2), Step.of("group", rank=2, place=1)}) == 1
 
 
 def test_a_fault_is_never_a_step() -> None:
