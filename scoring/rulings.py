@@ -1,8 +1,6 @@
 """What the rules say about cards and entries: codes with facts, never sentences."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Any, Self
 
 
@@ -46,18 +44,19 @@ class _Coded:
     """A code and the facts that belong to it, read as `coded["seat"]`."""
 
     code: str
-    about: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    about: tuple[tuple[str, Any], ...] = ()
 
     def __getitem__(self, name: str) -> Any:
-        return self.about[name]
+        return dict(self.about)[name]
 
-    def __hash__(self) -> int:
-        return hash((self.code, frozenset(self.about.items())))
+    def get(self, name: str) -> Any:
+        """The fact of this name, or None where the code has none."""
+        return dict(self.about).get(name)
 
     @classmethod
     def of(cls, code: str, /, **about: Any) -> Self:
         """Build from keyword facts: `Fault.of("card_used", card=card, seat=2)`."""
-        return cls(code, MappingProxyType(about))
+        return cls(code, tuple(sorted(about.items())))
 
 
 class Fault(_Coded):

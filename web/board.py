@@ -124,7 +124,7 @@ def save_change(
 
 def beside(fault: Fault) -> str:
     """The field a fault belongs to."""
-    return f"seat{fault['seat']}" if "seat" in fault.about else ""
+    return "" if fault.get("seat") is None else f"seat{fault['seat']}"
 
 
 def _on_the_table(faults: Sequence[Fault]) -> bool:
@@ -141,7 +141,7 @@ def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
     told = [
         (beside(fault), sentence(fault, reply.at.players))
         for fault in found
-        if fault.about.get("seat") in readable
+        if fault.get("seat") in readable
     ]
     return replace(reply, told=[*reply.told, *told])
 

@@ -1,5 +1,6 @@
 """What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
@@ -194,15 +195,16 @@ def _sheet_rows(at: AtMatch) -> list[dict[str, Any]]:
 
 
 def _race(at: AtMatch, upto: Deal | None = None) -> dict[str, Any]:
-    """The bars now, and the line of every closed deal up to the one shown."""
+    """The race now, or as it was after the deal shown: bars, and a line through its deals."""
     closed = [
         deal.totals
         for deal in at.state.deals
         if deal.end != "open" and (upto is None or deal.number <= upto.number)
     ]
     standing = at.game.standing(at.state)
+    then = replace(standing, totals=closed[-1]) if closed else standing
     return {
         "standing": standing,
-        "runners": runners(standing, at.players),
+        "runners": runners(then, at.players),
         "chart": chart(closed, at.players, standing.target) if closed else None,
     }

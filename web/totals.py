@@ -54,7 +54,7 @@ def _counted(form: TotalsForm) -> DealCounted:
 
 def field_of(fault: Fault) -> str:
     """The field a fault belongs to; a wrong sum belongs to all four."""
-    return f"total{fault['seat']}" if "seat" in fault.about else ""
+    return "" if fault.get("seat") is None else f"total{fault['seat']}"
 
 
 def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:

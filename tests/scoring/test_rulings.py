@@ -1,5 +1,8 @@
 """Codes with facts."""
 
+from copy import deepcopy
+from dataclasses import asdict
+
 import pytest
 
 from scoring.rulings import Fault, Ruling, Step
@@ -20,13 +23,20 @@ def test_equal_codes_with_equal_facts_are_equal_and_count_once() -> None:
     assert len({Step.of("group", place=1, rank=2), Step.of("group", rank=2, place=1)}) == 1
 
 
+def test_other_programs_can_take_a_code_apart() -> None:
+    fault = Fault.of("group_size", want=3, seat=2)
+    assert asdict(fault) == {"code": "group_size", "about": (("seat", 2), ("want", 3))}
+    assert deepcopy(fault) == fault
+    assert (fault.get("seat"), fault.get("card")) == (2, None)
+
+
 def test_a_fault_is_never_a_step() -> None:
     assert Fault.of("group", place=1) != Step.of("group", place=1)
 
 
 def test_facts_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        Step.of("group", place=1).about["place"] = 2  # type: ignore[index]
+        Step.of("group", place=1).about[0] = ("place", 2)  # type: ignore[index]
 
 
 def test_a_ruling_gives_the_first_step_of_a_code() -> None:
