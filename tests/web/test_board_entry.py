@@ -219,6 +219,18 @@ def test_every_fault_is_told_at_once(client: FlaskClient, friends: Friends) -> N
     )
 
 
+def test_a_card_at_two_seats_is_told_once_and_marked_twice(
+    client: FlaskClient, friends: Friends
+) -> None:
+    groups = ("KS KD QD", "AC KC QC", "KH QS JC", "KS TH 9H")
+    answer = send(client, friends, fill(client, friends, groups))
+    sentence = "K♠\ufe0e is with Rina and with Nasreen."
+    summary, board = unescape(answer.text).split("</section>", maxsplit=1)
+    assert summary.count(sentence) == 1
+    for seat in (RINA, NASREEN):
+        assert sentence in board.split(f'id="seat{seat}-error">')[1].split("</p>")[0]
+
+
 def test_an_unreadable_group_does_not_hide_the_others(
     client: FlaskClient, friends: Friends
 ) -> None:
@@ -266,7 +278,8 @@ def test_a_form_that_is_not_ours_is_refused(
     client: FlaskClient, friends: Friends, change: dict[str, str]
 ) -> None:
     answer = send(client, friends, {**fill(client, friends, TIES[0]), **change})
-    assert answer.status_code == 422
+    refused(answer, 422, "Reload the page and enter it again.")
+    assert "integer" not in answer.text
     assert version(friends) == 1
 
 

@@ -140,7 +140,7 @@ def test_read(client: FlaskClient, friends: Friends, typed: str, value: int) -> 
 
 
 REFUSED = [
-    ("C01 5 missing", ("120", "80", "95", "60"), "These add up to 355. 5 are missing to 360."),
+    ("C01 5 missing", ("120", "80", "95", "60"), "These add up to 355. That is 5 less than 360."),
     ("C01 5 over", ("125", "80", "100", "60"), "That is 5 more than 360."),
     ("C02 below 60", ("55", "185", "60", "60"), "55 points for Rina are not possible."),
     ("C02 above 300", ("305", "55", "0", "0"), "305 points for Rina are not possible."),

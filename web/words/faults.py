@@ -98,11 +98,13 @@ def _card_twice_in_group(fault: Fault, players: Names) -> str:
 
 
 def _card_at_two_seats(fault: Fault, players: Names) -> str:
+    """The same sentence for every seat, so that a summary tells it once."""
+    first, *others = sorted([fault["seat"], *fault["others"]])
     return _(
         "%(card)s is with %(name)s and with %(others)s. Change one of them.",
         card=shown(fault["card"]),
-        name=players[fault["seat"]],
-        others=together([players[seat] for seat in fault["others"]]),
+        name=players[first],
+        others=together([players[seat] for seat in others]),
     )
 
 
@@ -113,7 +115,7 @@ def _totals_wrong(fault: Fault, players: Names) -> str:
 def _sum_wrong(fault: Fault, players: Names) -> str:
     if fault["difference"] > 0:
         return _(
-            "These add up to %(sum)s. %(missing)s are missing to %(total)s.",
+            "These add up to %(sum)s. That is %(missing)s less than %(total)s.",
             sum=number(fault["sum"]),
             missing=number(fault["difference"]),
             total=number(fault["total"]),
