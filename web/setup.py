@@ -10,14 +10,14 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
-from wtforms import Field, HiddenField, RadioField, StringField
+from wtforms import Field, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.facts import MatchOpened
 from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS, HazariRules
 from scoring.hazari.table import HAZARI
 from web.entering import EntryForm, new_key
-from web.names import CONTROL, LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
+from web.names import LONGEST_PLAYER, LONGEST_TABLE, NameField, same_name
 from web.numbers import NumberField
 from web.words import settings
 from web.words.places import number
@@ -37,39 +37,6 @@ the variant changes the defaults without script; only the answers of the chosen 
 def asked_as(setting: str, variant: str) -> str:
     """The field whose answer counts in this variant."""
     return f"{variant}_{setting}" if setting in BY_VARIANT else setting
-
-
-class NameField(StringField):
-    """A name; what was typed comes back unchanged when it is refused."""
-
-    def __init__(self, label: Any, longest: int, *, needed: bool = True, **settings: Any) -> None:
-        super().__init__(label, **settings)
-        self.longest = longest
-        self.needed = needed
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        self.data = ""
-        try:
-            self.data = read_name(valuelist[0] if valuelist else "", self.longest)
-        except BadName as refused:
-            if self.needed or refused.code != "empty":
-                raise ValueError(self.refusal(refused.code)) from refused
-
-    def refusal(self, code: str) -> str:
-        """What is wrong with the name, and what to do."""
-        match code:
-            case "empty":
-                return _("Enter a name.")
-            case "too_long":
-                return _("%(count)s characters at most.", count=number(self.longest))
-            case "overloaded":
-                return _("Too many marks on one letter. Leave some out.")
-            case _:
-                return _("Some of this cannot be read. Type the name again.")
-
-    def _value(self) -> str:
-        typed = str(self.raw_data[0]) if self.raw_data else self.data or ""
-        return CONTROL.sub("", typed)  # no page can hold one
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
