@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask_babel import gettext as _
@@ -32,6 +32,8 @@ BY_VARIANT = tuple(
 )
 """House rules with another default in each variant. They are asked once for each, so that changing
 the variant changes the defaults without script; only the answers of the chosen one are read."""
+ASKED_FIRST = "bhutan_troy_win"
+"""The one house rule that tables of its variant must decide before they begin: no fold hides it."""
 
 
 def asked_as(setting: str, variant: str) -> str:
@@ -160,21 +162,40 @@ def page(form: SetupForm) -> dict[str, Any]:
     """What the set-up page needs besides the form itself."""
     if form.key.errors:
         form.key.data = new_key()  # so that sending it again is possible
-    # A refused answer must not hide in a closed fold.
-    outside = {"dealer", "variant", "bhutan_troy_win"}
-    in_fold = [
-        field for field in form if isinstance(field, RadioField) and field.name not in outside
-    ]
+    folded = list(questions(form))
+    in_fold = [question.field for question in folded]
     in_fold += [form[name] for name in ("target", "table") if name in form]
     return {
         "form": form,
-        "house_rules": HOUSE_RULES,
-        "by_variant": BY_VARIANT,
-        "variants": tuple(PRESETS),
+        "asked_first": form[ASKED_FIRST],
+        "folded": folded,
         "words": settings,
         "consequence": consequence,
+        # A refused answer must not hide in a closed fold.
         "fold_open": any(field.errors for field in in_fold),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A house rule as it is asked; `variant` is the only one it is for, or ""."""
+
+    field: Field
+    text: str
+    variant: str = ""
+
+
+def questions(form: SetupForm) -> Iterator[Question]:
+    """The house rules in the fold, in their order."""
+    for setting in HOUSE_RULES:
+        asked = settings.question(setting)
+        if setting not in BY_VARIANT:
+            yield Question(form[setting], asked)
+            continue
+        for variant in PRESETS:
+            name = asked_as(setting, variant)
+            if name != ASKED_FIRST:
+                yield Question(form[name], asked, variant)
 
 
 def consequence(field: Field, value: str) -> str:
