@@ -70,7 +70,12 @@ def sheet(address: str, number: int) -> str:
     """Deals down, players across: points of each deal and the race so far."""
     at = match_or_404(address, number)
     return render_template(
-        "moments/sheet.html", at=at, rows=_sheet_rows(at), ending=ending(at), **_race(at)
+        "moments/sheet.html",
+        at=at,
+        rows=_sheet_rows(at),
+        columns=1 + len(at.players),
+        ending=ending(at),
+        **_race(at),
     )
 
 

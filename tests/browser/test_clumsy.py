@@ -20,6 +20,11 @@ BROKEN_NUMBERS = """() => {
   }
   return broken;
 }"""
+OUTSIDE = """() => [...document.querySelectorAll('.chart text')]
+  .filter(text => {
+    const box = text.getBBox();
+    return box.x < 0 || box.x + box.width > text.ownerSVGElement.viewBox.baseVal.width;
+  }).map(text => text.textContent)"""
 TORN_CARDS = """() => [...document.querySelectorAll('.card, .key')]
   .filter(card => card.scrollHeight > card.clientHeight + 2
     || card.scrollWidth > card.clientWidth + 2)
@@ -61,6 +66,20 @@ def test_no_number_is_broken_beside_the_longest_names(new_phone: Callable[..., P
             page.goto(match + address)
             assert page.evaluate(BROKEN_NUMBERS) == [], page.url
             check_width(page)
+
+
+def test_names_stay_inside_the_chart(phone: Page) -> None:
+    for names in (
+        LONG_NAMES,
+        ("Mohammad", "QQQQQQQQQQ", "mmmmmmmmmm", "বাংলাদেশ রহমান"),
+        ("RAHMANUDDIN", "漢字漢字漢字漢字", "😀😀😀😀😀😀😀😀", "Alexandrin"),
+    ):
+        match = begin(phone, names)
+        count_deal(phone, match, 180, 0, 0, 180)
+        phone.goto(match + "sheet")
+        assert phone.evaluate(OUTSIDE) == []
+    shown = phone.locator(".chart .line text").all_text_contents()
+    assert shown[-1] == "Alexandrin"
 
 
 def test_cards_stay_whole_in_letters_of_twice_the_size(new_phone: Callable[..., Page]) -> None:
