@@ -12,9 +12,12 @@ class Source:
     address: str
 
 
+TABLE = Source("Settled by this program, where the rules found are silent", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a game. Its words are in `web/words/rules.py` under `id`.
+    """One rule of a game. Its words are in `web/words/` under `id`.
 
     `setting` names the house rule that governs it, if any. `cases` are worked examples, in the
     game's own notation, that its tests judge and its rules page shows.
@@ -23,7 +26,7 @@ class Rule:
     id: str
     sources: tuple[Source, ...]
     setting: str | None = None
-    cases: tuple["Case", ...] = ()
+    cases: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,21 @@ class Step(_Coded):
     __slots__ = ()
 
 
+class Reasoned:
+    """What every ruling has: the steps that led to it and the ids of the rules applied."""
+
+    __slots__ = ()
+
+    steps: tuple[Step, ...]
+    rules: tuple[str, ...]
+
+    def step(self, code: str) -> Step | None:
+        """The first step with this code, if the ruling has one."""
+        return next((step for step in self.steps if step.code == code), None)
+
+
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Reasoned):
     """The answer to "who wins these cards?", with its reasons.
 
     `winner` is a 0-based position in exposure order; `points` are all points on the table, whole
@@ -84,7 +100,3 @@ class Ruling:
     shares: tuple[int, ...]
     steps: tuple[Step, ...]
     rules: tuple[str, ...]
-
-    def step(self, code: str) -> Step | None:
-        """The first step with this code, if the ruling has one."""
-        return next((step for step in self.steps if step.code == code), None)

@@ -12,8 +12,8 @@ from scoring.facts import LOG_FACTS, Entry, Fact, MatchOpened
 from scoring.game import Game
 from scoring.hazari import HazariRules, judge_deal
 from scoring.hazari.rulebook import RULES as LISTED
-from scoring.hazari.rulebook import TABLE
 from scoring.replay import replay
+from scoring.rulings import TABLE
 from tests.scoring.hazari.by_hand import RULES, deals
 from tests.scoring.table import NAMES, Hands
 

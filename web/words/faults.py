@@ -168,7 +168,7 @@ def _totals_do_not_fit(fault: Fault, players: Names) -> str:
 
 
 def _players_wrong(fault: Fault, players: Names) -> str:
-    return _("%(want)s players sit at this table.", want=number(fault["want"]))
+    return _("%(want)s players sit at this table.", want=_span(fault["fewest"], fault["most"]))
 
 
 def _player_twice(fault: Fault, players: Names) -> str:
