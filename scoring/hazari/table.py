@@ -13,7 +13,6 @@ from scoring.hazari.facts import (
     DealCounted,
     DealVoided,
     GroupsExposed,
-    MatchEnded,
     RoundTaken,
 )
 from scoring.hazari.house import (
@@ -29,7 +28,7 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
 from scoring.kit.claims import card_faults
-from scoring.kit.entries import deal_faults, opening_faults, size_faults
+from scoring.kit.entries import entry_faults, opening_faults, size_faults
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import next_seat
 from scoring.standing import Standing, leaders
@@ -58,20 +57,16 @@ class Hazari:
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Everything that keeps this fact from being entered now."""
-        if state.standing.finished:
-            return (Fault.of("match_over"),)
-        if isinstance(fact, MatchEnded):
-            return ()
-        if not isinstance(fact, GroupsExposed | RoundTaken | DealCounted | DealVoided):
-            return (Fault.of("other_game"),)
-        elsewhere = deal_faults(fact.deal, state.deal.number)
-        if elsewhere:
-            return elsewhere
-        if isinstance(fact, DealCounted):
-            return _counted_faults(state, fact)
-        if isinstance(fact, DealVoided):
-            return ()
-        return _round_faults(state.deal, fact)
+        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        if wrong:
+            return wrong
+        match fact:
+            case GroupsExposed() | RoundTaken():
+                return _round_faults(state.deal, fact)
+            case DealCounted():
+                return _counted_faults(state, fact)
+            case _:
+                return ()
 
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
         """The state after a lawful fact; a full deal closes itself and the next one opens."""

@@ -1,10 +1,12 @@
 """What keeps a match from opening and a deal from being entered, whatever the game."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from scoring.cards import Card
-from scoring.facts import MatchOpened
+from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.rulings import Fault
+from scoring.standing import Standing
 
 
 def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[Fault, ...]:
@@ -25,12 +27,19 @@ def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[F
     return tuple(faults)
 
 
-def deal_faults(deal: int, at: int) -> tuple[Fault, ...]:
-    """An entry is about the deal the table is at; any other is closed or has not begun."""
-    if deal == at:
+def entry_faults(
+    fact: Any, known: Collection[type[Fact]], standing: Standing, at: int
+) -> tuple[Fault, ...]:
+    """An entry is one that the game knows, while the match is open, about the deal `at` which the
+    table is; another deal is closed or has not begun. Only the end of a match is about no deal."""
+    if standing.finished:
+        return (Fault.of("match_over"),)
+    if type(fact) not in known:
+        return (Fault.of("other_game"),)
+    if isinstance(fact, MatchEnded) or fact.deal == at:
         return ()
-    code = "deal_closed" if deal < at else "deal_not_begun"
-    return (Fault.of(code, deal=deal, open=at),)
+    code = "deal_closed" if fact.deal < at else "deal_not_begun"
+    return (Fault.of(code, deal=fact.deal, open=at),)
 
 
 def size_faults(groups: Sequence[Sequence[Card]], want: int) -> tuple[Fault, ...]:

@@ -1,0 +1,22 @@
+"""House rules as fields: what a table may choose, and that it chose one of these."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from types import MappingProxyType
+from typing import Any, get_args, get_type_hints
+
+
+def choices_of(rules: type[Any]) -> Mapping[str, tuple[str, ...]]:
+    """Every house rule that is a choice, with its values in the order of its field."""
+    hints = get_type_hints(rules)
+    listed = {field.name: get_args(hints[field.name]) for field in fields(rules)}
+    return MappingProxyType({setting: values for setting, values in listed.items() if values})
+
+
+def refuse_unlisted(rules: Any, choices: Mapping[str, tuple[str, ...]]) -> None:
+    """ValueError for a value that is not listed, or a target that is no whole number above 0."""
+    for setting, allowed in choices.items():
+        if getattr(rules, setting) not in allowed:
+            raise ValueError(f"{setting} is none of {', '.join(allowed)}")
+    if type(rules.target) is not int or rules.target < 1:
+        raise ValueError("target is not a whole number above 0")
