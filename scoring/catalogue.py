@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from scoring.fives.table import FIVES_GAME
 from scoring.game import Game
 from scoring.hazari.table import HAZARI
 
-GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.key: game for game in (HAZARI,)})
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.key: game for game in (HAZARI, FIVES_GAME)})
 
 
 def find_game(key: str) -> Game[Any]:

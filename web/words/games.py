@@ -2,8 +2,8 @@
 
 from flask_babel import lazy_gettext as _l
 
-GAMES = {"hazari": _l("Hazari")}
-VARIANTS = {"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")}
+GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives")}
+VARIANTS = {"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan"), "fives": _l("Fives")}
 
 
 def name(game: str) -> str:
