@@ -1,4 +1,4 @@
-"""A match of Fives to test at. Rina deals first unless a test says otherwise: Karim is to her left."""
+"""A match of Fives to test at. Rina deals first unless a test says otherwise, Karim to her left."""
 
 from collections.abc import Sequence
 
