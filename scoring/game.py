@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from scoring.facts import Fact, MatchOpened
-from scoring.rulings import Fault, Rule, Ruling
+from scoring.rulings import Fault, Reasoned, Rule
 from scoring.standing import Standing
 
 State = TypeVar("State")
@@ -53,7 +53,7 @@ class Game(Protocol[State]):
         """The state after a lawful fact."""
         ...
 
-    def rulings(self, state: State) -> tuple[Ruling, ...]:
+    def rulings(self, state: State) -> tuple[Reasoned, ...]:
         """Every ruling the state rests on, in the order of play."""
         ...
 

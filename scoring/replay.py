@@ -97,6 +97,33 @@ def extend(log: Sequence[Entry], facts: Sequence[Fact]) -> tuple[Entry, ...]:
     return (*log, *(Entry(len(log) + n, fact, write="next") for n, fact in enumerate(facts, 1)))
 
 
+def check(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Replay:
+    """What the log would say with these facts entered next; `stuck` is what may not be entered."""
+    longer = extend(log, facts)
+    for entry in longer[len(log) :]:
+        fault = _aim_fault(game, log, facts, entry.fact)
+        if fault is not None:
+            return replace(replay(game, log), stuck=entry, faults=(fault,))
+    return replay(game, longer)
+
+
+def _aim_fault(
+    game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
+) -> Fault | None:
+    """A void is an undo or a redo, whole; a change names an entry that counts."""
+    match fact:
+        case MatchOpened():
+            return Fault.of("other_game")
+        case Voided(seq=seq):
+            lawful = tuple(facts) in (undo(log), redo(log))
+            return None if lawful else Fault.of("no_such_entry", seq=seq)
+        case Amended(seq=seq, fact=other):
+            if seq not in {entry.seq for entry in effective(log)[1:]}:
+                return Fault.of("no_such_entry", seq=seq)
+            return None if other.kind in game.facts else Fault.of("other_game")
+    return None
+
+
 def tracks(log: Sequence[Entry]) -> Tracks:
     """Sort the writes of a log into those in force and those taken back. The opening stays.
 

@@ -1,11 +1,7 @@
 """What the rules say about cards and entries: codes with facts, never sentences."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Any, Self
-
-from scoring.cards import Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +17,7 @@ TABLE = Source("Settled by this program, where the rules found are silent", "")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a game. Its words are in `web/words/rules.py` under `id`.
+    """One rule of a game. Its words are in `web/words/` under `id`.
 
     `setting` names the house rule that governs it, if any. `cases` are worked examples, in the
     game's own notation, that its tests judge and its rules page shows.
@@ -30,7 +26,7 @@ class Rule:
     id: str
     sources: tuple[Source, ...]
     setting: str | None = None
-    cases: tuple["Case", ...] = ()
+    cases: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +34,12 @@ class Case:
     """A worked example: groups in exposure order, the house rules that apply, and the winner.
 
     `changes` are (setting, value) pairs laid over the variant's preset; `winner` is a position.
-    Of a trick the groups are single cards in order of play, and `trump` is the suit that counts.
     """
 
     variant: str
     groups: tuple[str, ...]
     winner: int
     changes: tuple[tuple[str, str], ...] = ()
-    trump: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +47,19 @@ class _Coded:
     """A code and the facts that belong to it, read as `coded["seat"]`."""
 
     code: str
-    about: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    about: tuple[tuple[str, Any], ...] = ()
 
     def __getitem__(self, name: str) -> Any:
-        return self.about[name]
+        return dict(self.about)[name]
 
-    def __hash__(self) -> int:
-        return hash((self.code, frozenset(self.about.items())))
+    def get(self, name: str) -> Any:
+        """The fact of this name, or None where the code has none."""
+        return dict(self.about).get(name)
 
     @classmethod
     def of(cls, code: str, /, **about: Any) -> Self:
         """Build from keyword facts: `Fault.of("card_used", card=card, seat=2)`."""
-        return cls(code, MappingProxyType(about))
+        return cls(code, tuple(sorted(about.items())))
 
 
 class Fault(_Coded):
@@ -79,8 +74,21 @@ class Step(_Coded):
     __slots__ = ()
 
 
+class Reasoned:
+    """What every ruling has: the steps that led to it and the ids of the rules applied."""
+
+    __slots__ = ()
+
+    steps: tuple[Step, ...]
+    rules: tuple[str, ...]
+
+    def step(self, code: str) -> Step | None:
+        """The first step with this code, if the ruling has one."""
+        return next((step for step in self.steps if step.code == code), None)
+
+
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Reasoned):
     """The answer to "who wins these cards?", with its reasons.
 
     `winner` is a 0-based position: a place in exposure order, or in order of play, or a side when
@@ -93,7 +101,3 @@ class Ruling:
     shares: tuple[int, ...]
     steps: tuple[Step, ...]
     rules: tuple[str, ...]
-
-    def step(self, code: str) -> Step | None:
-        """The first step with this code, if the ruling has one."""
-        return next((step for step in self.steps if step.code == code), None)

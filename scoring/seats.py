@@ -20,3 +20,8 @@ def exposure_order(leader: int, seats: int = 4) -> tuple[int, ...]:
 def seat_before(seat: int, seats: int = 4) -> int:
     """The seat that plays before this one."""
     return (seat - 1) % seats
+
+
+def each_alone(seats: int) -> tuple[tuple[int, ...], ...]:
+    """The sides of a game without partners."""
+    return tuple((seat,) for seat in range(seats))

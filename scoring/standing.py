@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Self
 
 Ending = Literal["open", "race", "shared", "troy", "revoke", "ended"]
 
@@ -27,12 +27,25 @@ class Standing:
         """No further deal can be entered."""
         return self.why != "open"
 
+    @property
+    def reached(self) -> bool:
+        """Somebody is at or past the target."""
+        return max(self.totals) >= self.target
+
+    def plus(self, points: Sequence[int]) -> Self:
+        """The race after these points: over once one side alone has the highest total and that is
+        at or past the target. Equal highest totals leave it open."""
+        added = replace(self, totals=tuple(map(sum, zip(self.totals, points, strict=True))))
+        ahead = leaders(added.totals)
+        if added.reached and len(ahead) == 1:
+            return replace(added, winners=ahead, why="race")
+        return added
+
+    def stopped(self) -> Self:
+        """The race as the table leaves it, unfinished."""
+        return replace(self, winners=leaders(self.totals), why="ended")
+
 
 def leaders(totals: Sequence[int]) -> tuple[int, ...]:
     """Every side with the highest total."""
     return tuple(side for side, points in enumerate(totals) if points == max(totals))
-
-
-def stopped(standing: Standing) -> Standing:
-    """The table stops here: whoever leads is the result of an unfinished match."""
-    return replace(standing, winners=leaders(standing.totals), why="ended")

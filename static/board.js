@@ -91,8 +91,9 @@
   function answer(text, offer = "", todo = "") {
     const box = todo.call ? button("", todo) : make(todo ? "a" : "p", todo && { href: todo });
     box.append(make("span", {}, text), make("u", {}, offer));
-    find("#answer").replaceChildren(text && box);
-    find("#answer").className = state;
+    const bar = find("#answer", form);
+    bar.replaceChildren(text && box);
+    bar.className = state;
   }
 
   function change(to, next) {
@@ -168,11 +169,14 @@
   function keep() {
     const typed = typing && rows.map(row => row.field.value);
     const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, now: [groups, active, filled], typed };
-    if (given.draft) stored(storage => storage.setItem(form.action, JSON.stringify(draft)));
+    if (given.draft) stored(storage => { storage[form.action] = JSON.stringify(draft); });
   }
 
+  const kept = () => stored(storage => JSON.parse(storage[form.action]));
+  const forget = () => stored(storage => delete storage[form.action]);
+
   function restore() {
-    const draft = stored(storage => JSON.parse(storage.getItem(form.action)));
+    const draft = kept();
     if (!draft || draft.round !== given.draft) return;
     ({ past, typed: typing, now: [groups, active, filled] } = draft);
     if (draft.base !== form.base.value) { // the table changed: what lies elsewhere now is not here
@@ -203,7 +207,7 @@
   function answered({ status }) {
     const lost = status === 0 || status >= 500;
     become(lost ? "waiting" : status < 400 ? "saved" : "");
-    if (state === "saved") stored(storage => storage.removeItem(form.action));
+    if (state === "saved") forget();
     if (!lost) return;
     timer = setTimeout(send, wait);
     wait = Math.min(2 * wait, 30000);
@@ -259,8 +263,10 @@
 
   function start() {
     form = find("#round");
+    find("#untap").hidden = !form;
     if (!form) return;
     given = form.dataset;
+    if (+kept()?.round < +given.draft) forget(); // the table is past it
     words = JSON.parse(given.words);
     size = +given.size;
     elsewhere = Object.fromEntries(given.elsewhere.split(" ").map(held => [held.slice(0, 2), held.slice(2)]));
@@ -272,7 +278,6 @@
     find(".pad", form).onkeydown = walk;
     find("#tap").onclick = () => type(false);
     find("#untap").onclick = untap;
-    find("#untap").hidden = false;
     form.oninput = keep;
     form.classList.add("ready");
     readFields();

@@ -9,10 +9,9 @@ from typing import Any
 from sqlite_utils import Database
 
 from scoring.catalogue import find_game
-from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
+from scoring.facts import Entry, Fact
 from scoring.game import Game
-from scoring.replay import effective, extend, redo, replay, undo
-from scoring.rulings import Fault
+from scoring.replay import check
 from storage import chain
 from storage.codec import Packed, pack, unpack
 from storage.db import Keeper, Row, rows
@@ -76,9 +75,9 @@ class Ledger:
                 return Saved(known[-1].seq, repeated=True) if same else KeyReused()
             if base != len(log):
                 return Behind(len(log))
-            refused = refusal(game, log, facts)
-            if refused is not None:
-                return refused
+            outcome = check(game, log, facts)
+            if outcome.stuck is not None:
+                return Refused(outcome.faults, outcome.stuck)
             # Forgotten before it is longer, whether or not the write will hold.
             del self._logs[match.id]
             write_entries(db, match, packed, stamp)
@@ -96,34 +95,6 @@ class Ledger:
                 self._logs.popitem(last=False)
         self._logs.move_to_end(match.id)
         return self._logs[match.id]
-
-
-def refusal(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Refused | None:
-    """Why these facts cannot be written next, if so."""
-    longer = extend(log, facts)
-    for entry in longer[len(log) :]:
-        fault = _aim_fault(game, log, facts, entry.fact)
-        if fault is not None:
-            return Refused((fault,), entry)
-    outcome = replay(game, longer)
-    return None if outcome.stuck is None else Refused(outcome.faults, outcome.stuck)
-
-
-def _aim_fault(
-    game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
-) -> Fault | None:
-    """A void is an undo or a redo, whole; a change names an entry that counts."""
-    match fact:
-        case MatchOpened():
-            return Fault.of("other_game")
-        case Voided(seq=seq):
-            lawful = tuple(facts) in (undo(log), redo(log))
-            return None if lawful else Fault.of("no_such_entry", seq=seq)
-        case Amended(seq=seq, fact=other):
-            if seq not in {entry.seq for entry in effective(log)[1:]}:
-                return Fault.of("no_such_entry", seq=seq)
-            return None if other.kind in game.facts else Fault.of("other_game")
-    return None
 
 
 def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:

@@ -23,7 +23,7 @@ from web import (
 )
 
 BLUEPRINTS = (
-    home.pages,
+    home.blueprint,
     tables.blueprint,
     matches.blueprint,
     board.blueprint,

@@ -23,7 +23,14 @@ from storage import Refused, Saved
 from web import entering
 from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.hazari.board import Board, entered_as, find_board, open_board
+from web.games.hazari.board import (
+    Board,
+    deal_says,
+    entered_as,
+    find_board,
+    open_board,
+    same_cards,
+)
 from web.games.hazari.form import RoundForm
 from web.games.hazari.preview import labels
 from web.moments import won
@@ -109,10 +116,13 @@ def save_change(
     original = entered_as(at.log[: form.base.data], deal, round)
     if original is None:
         abort(409)
-    fact = Amended(original.seq, board.fact(form.groups))
-    outcome = entering.enter(at, [fact], form)
+    fact = board.fact(form.groups)
+    ruling = url_for("moments.ruling", **at.place, deal=deal, round=round)
+    if deal_says(at, fact):
+        return after_post(ruling)
+    outcome = entering.enter(at, [Amended(original.seq, fact)], form)
     if isinstance(outcome, Saved):
-        return after_post(url_for("moments.ruling", **at.place, deal=deal, round=round))
+        return after_post(ruling)
     reply = unsaved(at, outcome, form, beside)
     if isinstance(outcome, Refused) and outcome.entry.seq != original.seq:
         later = [
@@ -124,7 +134,7 @@ def save_change(
 
 def beside(fault: Fault) -> str:
     """The field a fault belongs to."""
-    return f"seat{fault['seat']}" if "seat" in fault.about else ""
+    return "" if fault.get("seat") is None else f"seat{fault['seat']}"
 
 
 def _on_the_table(faults: Sequence[Fault]) -> bool:
@@ -141,7 +151,7 @@ def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
     told = [
         (beside(fault), sentence(fault, reply.at.players))
         for fault in found
-        if fault.about.get("seat") in readable
+        if fault.get("seat") in readable
     ]
     return replace(reply, told=[*reply.told, *told])
 
@@ -166,9 +176,7 @@ def _changeable_or_404(at: AtMatch, deal: int, number: int) -> Board:
 def _again(reply: Reply, form: RoundForm) -> Response:
     """The board as it is now. What was typed stays in the fields while it belongs to this round."""
     board = open_board(reply.at)
-    if board is None:
-        abort(409)
-    if (form.deal.data, form.round.data) == (board.deal.number, board.round):
+    if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
         return _show(reply, board, form.typed)
     told = [("", text) for _id, text in reply.told]
     meant = find_board(reply.at, form.deal.data, form.round.data)
@@ -177,14 +185,19 @@ def _again(reply: Reply, form: RoundForm) -> Response:
 
 def _show(
     reply: Reply,
-    board: Board,
+    board: Board | None,
     typed: Sequence[str],
     meant: Board | None = None,
     lost: RoundForm | None = None,
 ) -> Response:
-    """The board with these texts in its fields. `lost` was typed for `meant`, another round."""
+    """The board with these texts in its fields; without a board only what was told.
+
+    `lost` was typed for `meant`, another round.
+    """
+    body = "board/_board.html" if board else "board/_closed.html"
     page = render_template(
-        "board/_board.html" if wants_part() else "board/page.html",
+        body if wants_part() else "board/page.html",
+        body=body,
         at=reply.at,
         board=board,
         typed=typed,
@@ -193,8 +206,8 @@ def _show(
         key=new_key(),
         lost=lost,
         meant=meant,
-        same=bool(meant and lost and meant.completed(lost.groups) == meant.groups),
-        change=board.round <= len(board.deal.shown),
+        same=bool(meant and lost and same_cards(meant.completed(lost.groups), meant.groups)),
+        change=board is not None and board.round <= len(board.deal.shown),
         part=wants_part(),
         words=script_words(),
     )

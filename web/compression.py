@@ -52,12 +52,12 @@ def send_static(filename: str) -> Response:
         if request.accept_encodings["gzip"]:
             answer.data = found.squeezed
             answer.content_encoding = "gzip"
+    if request.args.get("v") == found.fingerprint:
+        answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return answer
+    answer.headers["Cache-Control"] = "no-cache"
     # Weak: the same content, whether compressed or not.
     answer.set_etag(found.fingerprint, weak=True)
-    lasting = request.args.get("v") == found.fingerprint
-    answer.headers["Cache-Control"] = (
-        "public, max-age=31536000, immutable" if lasting else "no-cache"
-    )
     return make_response(answer.make_conditional(request))
 
 
@@ -78,7 +78,7 @@ def squeeze(answer: Response) -> Response:
     answer.vary.add("Accept-Encoding")
     worth = len(answer.data) >= SMALLEST and "Content-Encoding" not in answer.headers
     if worth and request.accept_encodings["gzip"]:
-        answer.data = gzip.compress(answer.data, 6, mtime=0)
+        answer.data = gzip.compress(answer.data, 9, mtime=0)
         answer.content_encoding = "gzip"
     return answer
 

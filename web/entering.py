@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
 
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
@@ -25,10 +27,19 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+class PageNumber(IntegerField):
+    """A whole number that the page itself put into the form; any other text is none."""
+
+    widget = HiddenInput()
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        with suppress(ValueError):  # its validators say it in our words
+            super().process_formdata(valuelist)
+
+
 def hidden_number() -> IntegerField:
-    """A whole number from 1 that the page itself put into the form."""
-    return IntegerField(
-        widget=HiddenInput(),
+    """A number from 1 that nobody types."""
+    return PageNumber(
         validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
     )
 

@@ -10,12 +10,12 @@ from web.sessions import forget_table, known_tables
 from web.words import settings
 from web.words.matches import ending
 
-pages = Blueprint("home", __name__)
+blueprint = Blueprint("home", __name__)
 
 SHOWN_TABLES = 20
 
 
-@pages.get("/")
+@blueprint.get("/")
 def index() -> str:
     """The tables this phone knows, the one used last first; a new table, one ruling, the rules."""
     return render_template(

@@ -1,23 +1,18 @@
 """The forms of the other ways to enter a deal: shape only, the rules are asked on entering."""
 
 from flask_babel import lazy_gettext as _l
-from wtforms import HiddenField, StringField, ValidationError
+from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
 from scoring.hazari.house import SEATS
 from web.entering import EntryForm, hidden_number
-from web.names import BadName, read_name
+from web.names import NameField
 from web.numbers import NumberField
 
 LONGEST_REASON = 200
 
 CHOOSE = _l("Choose one of the players.")
 NOT_NEGATIVE = _l("Points cannot be below 0.")
-BAD_REASON = {
-    "too_long": _l("200 characters at most."),
-    "overloaded": _l("One of these letters carries too many marks. Write it plainly."),
-    "unreadable": _l("Part of this could not be read. Write it again."),
-}
 
 
 class TakenForm(EntryForm):
@@ -33,17 +28,7 @@ class VoidForm(EntryForm):
     """Void a deal, with a reason or without."""
 
     deal = hidden_number()
-    reason = StringField(_l("Reason, if you like"))
-
-    def validate_reason(self, field: StringField) -> None:
-        try:
-            field.data = read_name(field.data or "", LONGEST_REASON)
-        except BadName as refused:
-            if refused.code != "empty":
-                # A page cannot hold a NUL, not even to show what was typed.
-                field.data = (field.data or "").replace("\0", "\ufffd")
-                raise ValidationError(BAD_REASON[refused.code]) from refused
-            field.data = ""
+    reason = NameField(_l("Reason, if you like"), LONGEST_REASON, needed=False)
 
 
 def not_negative(form: EntryForm, field: NumberField) -> None:

@@ -14,7 +14,7 @@ from storage import Saved
 from web import totals
 from web.entering import EntryForm, enter, new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.hazari.board import entered_as
+from web.games.hazari.board import deal_says, entered_as
 from web.lane_forms import TakenForm, VoidForm
 from web.race import runners
 from web.replies import Reply, is_over, onwards, show, unread, unsaved
@@ -59,6 +59,8 @@ def take(address: str, number: int) -> ResponseReturnValue:
     entered = entered_as(at.log[: form.base.data], fact.deal, fact.round) if asked[2] else None
     if asked[2] and entered is None:
         abort(404)
+    if asked[2] and deal_says(at, fact):
+        return after_post(onwards(at, fact.deal))
     outcome = enter(at, [Amended(entered.seq, fact) if entered else fact], form)
     if isinstance(outcome, Saved):
         return after_post(onwards(match_or_404(address, number), fact.deal))

@@ -1,25 +1,29 @@
 """What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
 
+from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, Response, abort, make_response, render_template
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
 
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.state import Deal
 from web.fetch import AtMatch, match_or_404
 from web.race import chart, runners
 from web.words import faults
-from web.words.matches import ending, how_closed
+from web.words.matches import ending, fouled, how_closed, why_not_over
 from web.words.rulings import RulingWords, in_words
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
-def ruling(address: str, number: int, deal: int, round: int) -> str:  # noqa: A002
-    """Who took one round, and why."""
+def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """Who took one round, and why; a round that fell with its deal is told there."""
     at = match_or_404(address, number)
     dealt = _deal_or_404(at, deal)
+    if round in _fallen(dealt):
+        return redirect(url_for("moments.deal", **at.place, deal=deal))
     played = dealt.find_round(round) or abort(404)
     words = _ruling_words(at, played)
     return render_template(
@@ -29,6 +33,7 @@ def ruling(address: str, number: int, deal: int, round: int) -> str:  # noqa: A0
         played=played,
         rows=_rows(at, dealt, played, words),
         words=words,
+        fouled=fouled(at, dealt),
         faults=[
             faults.sentence(fault, at.players)
             for fault in dealt.faults
@@ -36,6 +41,7 @@ def ruling(address: str, number: int, deal: int, round: int) -> str:  # noqa: A0
         ],
         changeable=_changeable(at, dealt),
         onwards=_onwards(dealt, played),
+        won_at_once=ending(at) if dealt.end == "troy" and played is dealt.rounds[-1] else "",
         following=played.number + 1,
     )
 
@@ -50,7 +56,10 @@ def deal(address: str, number: int, deal: int) -> str:
         at=at,
         deal=dealt,
         closed=how_closed(dealt),
+        held_open=why_not_over(at) if dealt.number == at.state.deal.number - 1 else "",
+        fallen=_fallen(dealt) if _changeable(at, dealt) else (),
         sums=_sums(at, dealt),
+        fouled=fouled(at, dealt) if dealt.rounds else "",
         faults=[faults.sentence(fault, at.players) for fault in dealt.faults],
         **_race(at, dealt),
     )
@@ -61,7 +70,12 @@ def sheet(address: str, number: int) -> str:
     """Deals down, players across: points of each deal and the race so far."""
     at = match_or_404(address, number)
     return render_template(
-        "moments/sheet.html", at=at, rows=_sheet_rows(at), ending=ending(at), **_race(at)
+        "moments/sheet.html",
+        at=at,
+        rows=_sheet_rows(at),
+        columns=1 + len(at.players),
+        ending=ending(at),
+        **_race(at),
     )
 
 
@@ -88,6 +102,11 @@ def won(at: AtMatch) -> Response:
 def _deal_or_404(at: AtMatch, number: int) -> Deal:
     found: Deal | None = at.state.find_deal(number)
     return found or abort(404)
+
+
+def _fallen(deal: Deal) -> range:
+    """Rounds that were entered and are not judged: all players fouled, so the deal is void."""
+    return range(len(deal.rounds) + 1, len(deal.shown) + 1)
 
 
 def _latest_closed(at: AtMatch) -> Deal | None:
@@ -181,15 +200,16 @@ def _sheet_rows(at: AtMatch) -> list[dict[str, Any]]:
 
 
 def _race(at: AtMatch, upto: Deal | None = None) -> dict[str, Any]:
-    """The bars now, and the line of every closed deal up to the one shown."""
+    """The race now, or as it was after the deal shown: bars, and a line through its deals."""
     closed = [
         deal.totals
         for deal in at.state.deals
         if deal.end != "open" and (upto is None or deal.number <= upto.number)
     ]
     standing = at.game.standing(at.state)
+    then = replace(standing, totals=closed[-1]) if closed else standing
     return {
         "standing": standing,
-        "runners": runners(standing, at.players),
+        "runners": runners(then, at.players),
         "chart": chart(closed, at.players, standing.target) if closed else None,
     }

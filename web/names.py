@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Any
+
+from flask_babel import gettext as _
+from wtforms import StringField
+
+from web.words.places import number
 
 LONGEST_PLAYER = 24
 LONGEST_TABLE = 32
@@ -97,3 +103,36 @@ def is_modifier(sign: str) -> bool:
 
 def is_flag_half(sign: str) -> bool:
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
+
+
+class NameField(StringField):
+    """A text field for a name or a short remark; what was refused comes back as it was typed."""
+
+    def __init__(self, label: Any, longest: int, *, needed: bool = True, **settings: Any) -> None:
+        super().__init__(label, **settings)
+        self.longest = longest
+        self.needed = needed
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = ""
+        try:
+            self.data = read_name(valuelist[0] if valuelist else "", self.longest)
+        except BadName as refused:
+            if self.needed or refused.code != "empty":
+                raise ValueError(self.refusal(refused.code)) from refused
+
+    def refusal(self, code: str) -> str:
+        """What is wrong with the name, and what to do."""
+        match code:
+            case "empty":
+                return _("Enter a name.")
+            case "too_long":
+                return _("%(count)s characters at most.", count=number(self.longest))
+            case "overloaded":
+                return _("Too many marks on one letter. Leave some out.")
+            case _:
+                return _("Some of this cannot be read. Type it again.")
+
+    def _value(self) -> str:
+        typed = str(self.raw_data[0]) if self.raw_data else self.data or ""
+        return CONTROL.sub("", typed)  # no page can hold one

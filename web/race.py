@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from unicodedata import category, east_asian_width
 
 from scoring.standing import Standing
+from web.names import characters
 
 
 @dataclass(frozen=True, slots=True)
 class Runner:
     """One player's bar: the total, and how long the bar is against the longest that is drawn."""
 
-    seat: int
     name: str
     total: int
     full: int
@@ -22,7 +23,7 @@ def runners(standing: Standing, players: Sequence[str]) -> list[Runner]:
     full = max(standing.target, *standing.totals)
     highest = max(standing.totals)
     bars = [
-        Runner(seat, players[seat], total, full, leads=total == highest and total > 0)
+        Runner(players[seat], total, full, leads=total == highest and total > 0)
         for seat, total in enumerate(standing.totals)
     ]
     return sorted(bars, key=lambda bar: -bar.total)
@@ -31,6 +32,8 @@ def runners(standing: Standing, players: Sequence[str]) -> list[Runner]:
 WIDTH, HEIGHT = 320, 180
 _LEFT, _TOP, _END_LABELS, _BOTTOM = 30, 8, 76, 18
 _LABEL_STEP = 13
+_NAME_WIDTH = _END_LABELS - 6
+_ELLIPSIS = 11
 
 DASHES = ("", "7 3", "2 3", "9 3 2 3")
 MARKS = (
@@ -44,11 +47,10 @@ MARKS = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player's totals as SVG points, its marks as one path, and the place of the name."""
+    """One player's totals as SVG points, its marks as one path, and the name where it ends."""
 
     seat: int
     name: str
-    total: int
     points: str
     dash: str
     marks: str
@@ -86,8 +88,7 @@ def chart(totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], tar
     lines = tuple(
         Line(
             seat=seat,
-            name=name,
-            total=history[-1][seat],
+            name=_short(name),
             points=" ".join(f"{x(deal)},{y(totals[seat])}" for deal, totals in enumerate(history)),
             dash=DASHES[seat % len(DASHES)],
             marks="".join(
@@ -101,6 +102,26 @@ def chart(totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], tar
     every = 1 + (len(history) - 1) // 12
     deals = tuple((deal, x(deal)) for deal in range(1, len(history), every))
     return Chart(WIDTH, HEIGHT, _LEFT, end, target, y(target), lines, deals, y(0))
+
+
+def _short(name: str) -> str:
+    """The name as far as there is room for it beside the lines; a letter and its marks are one."""
+    letters = characters(name)
+    if sum(map(_drawn, letters)) <= _NAME_WIDTH:
+        return name
+    while sum(map(_drawn, letters)) > _NAME_WIDTH - _ELLIPSIS:
+        letters.pop()
+    return "".join(letters).rstrip() + "…"
+
+
+def _drawn(letter: str) -> float:
+    """About the width of a letter in the chart, where the pen that draws it is not known."""
+    if east_asian_width(letter[0]) in "FW":
+        return 14
+    if letter[0] in "MWmw@":
+        return 10.5
+    joined = sum(category(sign) in ("Lo", "Mc") for sign in letter[1:])
+    return (8.5 if letter[0].isupper() else 6.8) + 5 * joined
 
 
 def _apart(wanted: dict[int, float]) -> dict[int, float]:

@@ -14,6 +14,9 @@ from web.games.hazari.rulebook import CHAPTERS, forms, types, values
 from web.questions import Answer, Question, answer
 from web.words import games, rules, settings
 
+READABLE = {"hazari": CHAPTERS}
+"""Games whose rules have a page, with the chapters it is in."""
+
 blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")
 blueprint.add_app_template_filter(house.chosen, "house_rules")
 blueprint.add_app_template_global(games.name, "game_name")
@@ -23,7 +26,7 @@ blueprint.add_app_template_global(settings.value, "setting_value")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PrintedRule:
     """One rule ready to print; `setting` is the house rule it depends on, if any.
 
     Its values stand with the first rule that depends on it; `see` is that rule.
@@ -42,20 +45,20 @@ class Entry:
 @blueprint.get("/")
 def index() -> str:
     """The games whose rules can be read here."""
-    return render_template("rulebook/index.html", games=list(GAMES))
+    return render_template("rulebook/index.html", games=list(READABLE))
 
 
 @blueprint.get("/<game>")
 def game(game: str) -> str:
     """All rules of a game, each under its id, so that a ruling can lead to the very rule."""
-    if game not in GAMES:
+    if game not in READABLE:
         abort(404)
     return render_template(
         "rulebook/game.html",
         game=game,
         chapters=[
-            (heading, [_entry(GAMES[game], rule_id) for rule_id in ids])
-            for heading, ids in CHAPTERS
+            (heading, [_printed(GAMES[game], rule_id) for rule_id in ids])
+            for heading, ids in READABLE[game]
         ],
         types=types(),
         forms=forms(),
@@ -63,10 +66,10 @@ def game(game: str) -> str:
     )
 
 
-def _entry(game: Game[Any], rule_id: str) -> Entry:
+def _printed(game: Game[Any], rule_id: str) -> PrintedRule:
     rule = game.rules[rule_id]
     first = next((other.id for other in game.rules.values() if other.setting == rule.setting), "")
-    return Entry(
+    return PrintedRule(
         rule.id,
         rules.title(rule.id),
         rules.text(rule.id),

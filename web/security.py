@@ -11,8 +11,7 @@ from flask_wtf import CSRFProtect
 
 CONTENT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
-    "manifest-src 'self'"
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": CONTENT,
@@ -21,7 +20,7 @@ HEADERS = {
     # but makes browsers send "Origin: null" with our own forms.
     "Referrer-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
@@ -71,6 +70,8 @@ def check_form() -> None:
         return
     encoded = "Content-Encoding" in request.headers
     if encoded or (request.content_length and request.mimetype not in FORMS):
+        abort(415)
+    if request.files:
         abort(415)
     if any(len(values) > 1 for _, values in request.form.lists()):
         abort(400, "doubled")

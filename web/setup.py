@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
-from wtforms import Field, HiddenField, RadioField, StringField
+from wtforms import Field, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.facts import MatchOpened
 from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS, HazariRules
 from scoring.hazari.table import HAZARI
 from web.entering import EntryForm, new_key
-from web.names import CONTROL, LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
+from web.names import LONGEST_PLAYER, LONGEST_TABLE, NameField, same_name
 from web.numbers import NumberField
 from web.words import settings
 from web.words.places import number
@@ -32,44 +32,13 @@ BY_VARIANT = tuple(
 )
 """House rules with another default in each variant. They are asked once for each, so that changing
 the variant changes the defaults without script; only the answers of the chosen one are read."""
+ASKED_FIRST = "bhutan_troy_win"
+"""The one house rule that tables of its variant must decide before they begin: no fold hides it."""
 
 
 def asked_as(setting: str, variant: str) -> str:
     """The field whose answer counts in this variant."""
     return f"{variant}_{setting}" if setting in BY_VARIANT else setting
-
-
-class NameField(StringField):
-    """A name; what was typed comes back unchanged when it is refused."""
-
-    def __init__(self, label: Any, longest: int, *, needed: bool = True, **settings: Any) -> None:
-        super().__init__(label, **settings)
-        self.longest = longest
-        self.needed = needed
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        self.data = ""
-        try:
-            self.data = read_name(valuelist[0] if valuelist else "", self.longest)
-        except BadName as refused:
-            if self.needed or refused.code != "empty":
-                raise ValueError(self.refusal(refused.code)) from refused
-
-    def refusal(self, code: str) -> str:
-        """What is wrong with the name, and what to do."""
-        match code:
-            case "empty":
-                return _("Enter a name.")
-            case "too_long":
-                return _("%(count)s characters at most.", count=number(self.longest))
-            case "overloaded":
-                return _("Too many marks on one letter. Leave some out.")
-            case _:
-                return _("Some of this cannot be read. Type the name again.")
-
-    def _value(self) -> str:
-        typed = str(self.raw_data[0]) if self.raw_data else self.data or ""
-        return CONTROL.sub("", typed)  # no page can hold one
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
@@ -117,6 +86,9 @@ class SetupForm(EntryForm):
         seen: dict[str, str] = {}
         for field in self.players:
             if field.errors:
+                continue
+            if not field.data:  # a form without any field is not read at all
+                field.errors = [field.refusal("empty")]
                 continue
             first = seen.setdefault(same_name(field.data), field.name)
             if first != field.name:
@@ -190,21 +162,40 @@ def page(form: SetupForm) -> dict[str, Any]:
     """What the set-up page needs besides the form itself."""
     if form.key.errors:
         form.key.data = new_key()  # so that sending it again is possible
-    # A refused answer must not hide in a closed fold.
-    outside = {"dealer", "variant", "bhutan_troy_win"}
-    in_fold = [
-        field for field in form if isinstance(field, RadioField) and field.name not in outside
-    ]
+    folded = list(questions(form))
+    in_fold = [question.field for question in folded]
     in_fold += [form[name] for name in ("target", "table") if name in form]
     return {
         "form": form,
-        "house_rules": HOUSE_RULES,
-        "by_variant": BY_VARIANT,
-        "variants": tuple(PRESETS),
+        "asked_first": form[ASKED_FIRST],
+        "folded": folded,
         "words": settings,
         "consequence": consequence,
+        # A refused answer must not hide in a closed fold.
         "fold_open": any(field.errors for field in in_fold),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A house rule as it is asked; `variant` is the only one it is for, or ""."""
+
+    field: Field
+    text: str
+    variant: str = ""
+
+
+def questions(form: SetupForm) -> Iterator[Question]:
+    """The house rules in the fold, in their order."""
+    for setting in HOUSE_RULES:
+        asked = settings.question(setting)
+        if setting not in BY_VARIANT:
+            yield Question(form[setting], asked)
+            continue
+        for variant in PRESETS:
+            name = asked_as(setting, variant)
+            if name != ASKED_FIRST:
+                yield Question(form[name], asked, variant)
 
 
 def consequence(field: Field, value: str) -> str:

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
-from scoring.replay import extend, replay
+from scoring.replay import check
 from scoring.rulings import Fault
 from storage import Saved
 from web.entering import enter
@@ -54,7 +54,7 @@ def _counted(form: TotalsForm) -> DealCounted:
 
 def field_of(fault: Fault) -> str:
     """The field a fault belongs to; a wrong sum belongs to all four."""
-    return f"total{fault['seat']}" if "seat" in fault.about else ""
+    return "" if fault.get("seat") is None else f"total{fault['seat']}"
 
 
 def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
@@ -68,7 +68,7 @@ def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
     field.data, field.raw_data = rest, None
     told: Told = [
         (field_of(fault), sentence(fault, at.players))
-        for fault in replay(at.game, extend(at.log, [_counted(form)])).faults
+        for fault in check(at.game, at.log, [_counted(form)]).faults
     ]
     confirm = _(
         "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from scoring.cards import Rank, Suit
-from scoring.kit import house
+from scoring.kit.house import choices_of, refuse_unlisted
 from scoring.kit.trios import AceTwoThree
 
 Variant = Literal["bangladesh", "bhutan"]
@@ -75,7 +75,7 @@ class HazariRules:
     troy_win: TroyWin = "off"
 
     def __post_init__(self) -> None:
-        house.check(self, SETTINGS)
+        refuse_unlisted(self, SETTINGS)
 
     @property
     def deal_total(self) -> int:
@@ -83,7 +83,7 @@ class HazariRules:
         return len(Suit) * sum(CARD_VALUES[self.variant].values())
 
 
-SETTINGS: MappingProxyType[str, tuple[str, ...]] = house.choices(HazariRules)
+SETTINGS = choices_of(HazariRules)
 """Every house rule that is a choice, with its values, the recommended Bangladesh default first."""
 
 ROUND_SETTINGS = ("a23", "tie", "fourth_card")

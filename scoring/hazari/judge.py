@@ -1,6 +1,6 @@
 """Who wins a round of Hazari, and why."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from scoring.cards import Card, Rank
 from scoring.hazari.house import CARD_VALUES, HazariRules
@@ -38,11 +38,11 @@ _FOURTH_CARD_RULE = {
 
 
 def judge_round(
-    groups: Sequence[Sequence[Card]],
+    groups: Iterable[Iterable[Card]],
     rules: HazariRules,
     round_number: int,
     *,
-    dead: Collection[int] = (),
+    dead: Iterable[int] = (),
 ) -> Ruling:
     """The strongest group takes the round; of exactly equal best groups the tie rule decides.
 
@@ -50,13 +50,15 @@ def judge_round(
     group loses to every live one (ignored when none is live). ValueError for a wrong number of
     groups, a wrong group size, or a card twice.
     """
-    if not 2 <= len(groups) <= 4:
+    laid = [tuple(group) for group in groups]
+    if not 2 <= len(laid) <= 4:
         raise ValueError("a round has two to four groups")
-    cards = [card for group in groups for card in group]
+    cards = [card for group in laid for card in group]
     if len(set(cards)) != len(cards):
         raise ValueError("a card occurs twice")
-    made = [strength(group, rules, round_number) for group in groups]
-    live = [place for place in range(len(made)) if place not in dead] or list(range(len(made)))
+    made = [strength(group, rules, round_number) for group in laid]
+    places = range(len(made))
+    live = sorted({*places} - {*dead}) or list(places)
     ranking = _ranking(made, live, rules)
     best = [place for place in live if made[place] == made[ranking[0]]]
     values = CARD_VALUES[rules.variant]

@@ -14,7 +14,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 | the table | first-leader, next-dealer, void-deal | conditions for a redeal: no source agrees |
 | the race | target, end-tie, troy-win | - |
 
-The words of each rule are in `web/words/rules.py` under its id.
+The words of each rule are in `web/words/hazari/` under its id.
 """
 
 from scoring.rulings import TABLE, Case, Rule, Source

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from scoring.cards import Card
 from scoring.hazari.house import HazariRules
+from scoring.kit.alike import alike_first
 from scoring.kit.trios import ACE, KINDS, WEIGHT, one_suit, run_place, trio_key, weights
 
 FOUR_CARD_FORMS = {
@@ -107,15 +108,6 @@ def _four_card_form(group: tuple[Card, ...], rules: HazariRules) -> Strength | N
 
 def _deciding_first(group: tuple[Card, ...]) -> tuple[Card, ...]:
     """Pairs before the odd card, then falling; A-2-3 and A-2-3-4 as they are spoken."""
-    ranks = [WEIGHT[card.rank] for card in group]
-    low_run = sorted(ranks) == [*range(2, len(group) + 1), ACE]
-    return tuple(
-        sorted(
-            group,
-            key=lambda card: (
-                -ranks.count(WEIGHT[card.rank]),
-                WEIGHT[card.rank] % ACE if low_run else -WEIGHT[card.rank],
-                card.suit,
-            ),
-        )
-    )
+    if {WEIGHT[card.rank] for card in group} == {*range(2, len(group) + 1), ACE}:
+        return tuple(sorted(group, key=lambda card: WEIGHT[card.rank] % ACE))
+    return alike_first(group, WEIGHT)

@@ -22,10 +22,10 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
 from scoring.kit.claims import card_faults
-from scoring.kit.matches import entry_faults, opening_faults
+from scoring.kit.entries import entry_faults, opening_faults, size_faults
 from scoring.rulings import Fault, Rule, Ruling
-from scoring.seats import next_seat
-from scoring.standing import Standing, leaders, stopped
+from scoring.seats import each_alone, next_seat
+from scoring.standing import Standing, leaders
 
 
 class Hazari:
@@ -42,11 +42,11 @@ class Hazari:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Four players under different names, a dealer among them, a sensible target."""
-        return opening_faults(opened, SEATS, TARGETS)
+        return opening_faults(opened, range(SEATS, SEATS + 1), TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Everybody plays alone."""
-        return tuple((seat,) for seat in range(len(opened.players)))
+        return each_alone(len(opened.players))
 
     def opening(self, opened: MatchOpened) -> HazariState:
         """Nobody has points; the first dealer deals."""
@@ -55,13 +55,14 @@ class Hazari:
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Everything that keeps this fact from being entered now."""
-        if wrong := entry_faults(state, fact, self.facts):
+        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        if wrong:
             return wrong
         match fact:
-            case DealCounted():
-                return _counted_faults(state, fact)
             case GroupsExposed() | RoundTaken():
                 return _round_faults(state.deal, fact)
+            case DealCounted():
+                return _counted_faults(state, fact)
             case _:
                 return ()
 
@@ -77,7 +78,7 @@ class Hazari:
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
-                return replace(state, standing=stopped(state.standing))
+                return replace(state, standing=state.standing.stopped())
 
     def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
         """The ruling of every round whose cards are known, in the order of play."""
@@ -110,15 +111,9 @@ def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, 
         return () if known else (Fault.of("no_such_seat", seat=fact.winner),)
     if len(fact.groups) != SEATS:
         return (Fault.of("groups_wrong", want=SEATS, have=len(fact.groups)),)
-    return (*_size_faults(fact), *card_faults(fact.groups, deal.holders))
-
-
-def _size_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
-    want = group_size(fact.round)
-    return tuple(
-        Fault.of("group_size", seat=seat, want=want, have=len(group))
-        for seat, group in enumerate(fact.groups)
-        if len(group) != want
+    return (
+        *size_faults(fact.groups, group_size(fact.round)),
+        *card_faults(fact.groups, deal.holders),
     )
 
 
@@ -167,26 +162,21 @@ def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
 
 def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...]) -> HazariState:
     """Add the deal to the race; unless that ends it, the next dealer deals."""
-    totals = tuple(map(sum, zip(state.standing.totals, points, strict=True)))
-    deal = replace(deal, end=end, points=points, totals=totals)
-    standing = _raced(replace(state.standing, totals=totals), state.rules)
+    standing = _settled(state.standing.plus(points), state.rules)
+    deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
         deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules)))
     return HazariState(state.rules, deals, standing)
 
 
-def _raced(standing: Standing, rules: HazariRules) -> Standing:
-    """Whether the highest total, at or past the target, ends the race; `end_tie` settles equals."""
-    highest = max(standing.totals)
-    ahead = leaders(standing.totals)
-    if highest < standing.target:
+def _settled(standing: Standing, rules: HazariRules) -> Standing:
+    """What becomes of equal highest totals at or past the target."""
+    if standing.finished or not standing.reached:
         return standing
-    if len(ahead) == 1:
-        return replace(standing, winners=ahead, why="race")
     if rules.end_tie == "shared":
-        return replace(standing, winners=ahead, why="shared")
+        return replace(standing, winners=leaders(standing.totals), why="shared")
     if rules.end_tie == "raise_target":
-        raises = (highest - standing.target) // TARGET_RAISE + 1
+        raises = (max(standing.totals) - standing.target) // TARGET_RAISE + 1
         return replace(standing, target=standing.target + raises * TARGET_RAISE)
     return standing

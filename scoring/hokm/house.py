@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
-from scoring.kit import house
+from scoring.kit.house import choices_of, refuse_unlisted
+from scoring.seats import each_alone
 
 Players = Literal[4, 3, 2]
 ShutOut = Literal["counted", "one_point"]
@@ -42,21 +43,21 @@ class HokmRules:
     direction: Direction = "counter_clockwise"
 
     def __post_init__(self) -> None:
-        house.check(self, SETTINGS)
+        refuse_unlisted(self, SETTINGS)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side: four are two pairs of partners opposite, fewer sit alone."""
         if self.players == 4:
             return ((0, 2), (1, 3))
-        return tuple((seat,) for seat in range(self.players))
+        return each_alone(self.players)
 
     def side_of(self, seat: int) -> int:
         """The side this seat plays for."""
         return seat % len(self.sides)
 
 
-SETTINGS: MappingProxyType[str, tuple[Any, ...]] = house.choices(HokmRules)
+SETTINGS = choices_of(HokmRules)
 """Every house rule that is a choice, with its values, the recommended default first."""
 
 HOKM = HokmRules()

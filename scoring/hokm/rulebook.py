@@ -13,11 +13,13 @@ What the program covers of the sources, and what it leaves out on purpose:
 | the race | target | a shut-out at six points that sets both |
 |  |  | sides back: its own source calls it made up |
 
-The words of each rule are in `web/words/hokm/rules.py` under its id.
+The words of each rule are in `web/words/hokm/` under its id.
 """
 
+from dataclasses import dataclass
+
 from scoring.cards import Suit
-from scoring.rulings import TABLE, Case, Rule, Source
+from scoring.rulings import TABLE, Rule, Source
 
 GUIDE = Source("A Brief Guide to Hokm", "https://bidangofang.com/rules/")
 BIAHOKM = Source("BiaHokm: learn to play", "https://biahokm.com/learn-to-play.html")
@@ -28,6 +30,16 @@ KINDS_OF_HOKM = Source(
     "Pasoor: kinds of Hokm",
     "https://pasoororginal.com/%D8%A7%D9%86%D9%88%D8%A7%D8%B9-%D8%AD%DA%A9%D9%85/",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A worked trick: its cards in order of play, trump, and the position of the winner."""
+
+    cards: str
+    trump: Suit
+    winner: int
+
 
 RULES: tuple[Rule, ...] = (
     Rule("hokm.sides", (GUIDE, JAHANSHIRI, CATS, WUMBAGIC), setting="players"),
@@ -40,24 +52,24 @@ RULES: tuple[Rule, ...] = (
         "hokm.card-rank",
         (GUIDE, JAHANSHIRI),
         cases=(
-            Case("hokm", ("9H", "TH", "2H", "8H"), 1, trump=Suit.SPADES),
-            Case("hokm", ("KD", "3C", "5C", "AD"), 2, trump=Suit.CLUBS),
+            Case("9H TH 2H 8H", Suit.SPADES, 1),
+            Case("KD 3C 5C AD", Suit.CLUBS, 2),
         ),
     ),
     Rule(
         "hokm.trick.led-suit",
         (GUIDE, WUMBAGIC),
         cases=(
-            Case("hokm", ("6D", "AH", "AC", "KH"), 0, trump=Suit.SPADES),
-            Case("hokm", ("QC", "AD", "KC", "7H"), 2, trump=Suit.SPADES),
+            Case("6D AH AC KH", Suit.SPADES, 0),
+            Case("QC AD KC 7H", Suit.SPADES, 2),
         ),
     ),
     Rule(
         "hokm.trick.trump",
         (GUIDE, WUMBAGIC),
         cases=(
-            Case("hokm", ("AD", "KD", "2S", "QD"), 2, trump=Suit.SPADES),
-            Case("hokm", ("4S", "AD", "9S", "AH"), 2, trump=Suit.SPADES),
+            Case("AD KD 2S QD", Suit.SPADES, 2),
+            Case("4S AD 9S AH", Suit.SPADES, 2),
         ),
     ),
     Rule("hokm.next-lead", (GUIDE, WUMBAGIC)),

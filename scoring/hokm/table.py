@@ -29,10 +29,10 @@ from scoring.hokm.play import Trick
 from scoring.hokm.rulebook import RULES
 from scoring.hokm.state import Hand, HandEnd, HokmState
 from scoring.kit.claims import card_faults
-from scoring.kit.matches import entry_faults, opening_faults
+from scoring.kit.entries import entry_faults, opening_faults
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import exposure_order, next_seat
-from scoring.standing import Standing, leaders, stopped
+from scoring.standing import Standing, leaders
 
 
 class Hokm:
@@ -47,7 +47,8 @@ class Hokm:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """As many players as the rules say under different names, a dealer, a sensible target."""
-        return opening_faults(opened, opened.rules.players, TARGETS)
+        players = opened.rules.players
+        return opening_faults(opened, range(players, players + 1), TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Four play as two pairs of partners, fewer play alone."""
@@ -63,7 +64,8 @@ class Hokm:
 
     def faults(self, state: HokmState, fact: Fact) -> tuple[Fault, ...]:
         """Everything that keeps this fact from being entered now."""
-        if wrong := entry_faults(state, fact, self.facts):
+        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        if wrong:
             return wrong
         match fact:
             case TrickPlayed():
@@ -102,7 +104,7 @@ class Hokm:
             case DealVoided(reason=reason):
                 return _closed(state, replace(hand, reason=reason), "void", None)
             case _:
-                return replace(state, standing=stopped(state.standing))
+                return replace(state, standing=state.standing.stopped())
 
     def rulings(self, state: HokmState) -> tuple[Ruling, ...]:
         """The ruling of every trick whose cards are known and of every hand, in order of play."""
@@ -225,21 +227,14 @@ def _revoked(state: HokmState, side: int) -> HokmState:
 
 
 def _closed(state: HokmState, hand: Hand, end: HandEnd, ruling: Ruling | None) -> HokmState:
-    """Add the hand to the race; unless that ends it, the next hand opens."""
+    """Add the hand to the race; unless that ends it, the next hand opens.
+
+    Two of three players can reach the target together, by the revoke of the third.
+    """
     points = ruling.shares if ruling else (0,) * len(state.standing.totals)
-    totals = tuple(map(sum, zip(state.standing.totals, points, strict=True)))
-    hand = replace(hand, end=end, ruling=ruling, points=points, totals=totals)
-    standing = _raced(replace(state.standing, totals=totals))
+    standing = state.standing.plus(points)
+    hand = replace(hand, end=end, ruling=ruling, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], hand)
     if not standing.finished:
         deals = (*deals, Hand(hand.number + 1, state.rules, hand.next_ruler))
     return HokmState(state.rules, deals, standing)
-
-
-def _raced(standing: Standing) -> Standing:
-    """The highest total at or past the target wins. Two of three players can get there together by
-    the revoke of the third; if they are equal another hand is played."""
-    ahead = leaders(standing.totals)
-    if max(standing.totals) < standing.target or len(ahead) > 1:
-        return standing
-    return replace(standing, winners=ahead, why="race")

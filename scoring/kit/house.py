@@ -1,26 +1,21 @@
-"""House rules of any game: which settings are choices, and refusing what is none of them."""
+"""House rules as fields: what a table may choose, and that it chose one of these."""
 
 from collections.abc import Mapping
 from dataclasses import fields
 from types import MappingProxyType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 
-def choices(rules_type: type[Any]) -> MappingProxyType[str, tuple[Any, ...]]:
-    """Every setting of this rules class that is a choice, with its values in the order written."""
-    hints = get_type_hints(rules_type)
-    return MappingProxyType(
-        {
-            field.name: get_args(hints[field.name])
-            for field in fields(rules_type)
-            if get_origin(hints[field.name]) is Literal
-        }
-    )
+def choices_of(rules: type[Any]) -> Mapping[str, tuple[Any, ...]]:
+    """Every house rule that is a choice, with its values in the order of its field."""
+    hints = get_type_hints(rules)
+    listed = {field.name: get_args(hints[field.name]) for field in fields(rules)}
+    return MappingProxyType({setting: values for setting, values in listed.items() if values})
 
 
-def check(rules: Any, settings: Mapping[str, tuple[Any, ...]]) -> None:
-    """ValueError unless every choice is one of its values and the target a number above 0."""
-    for setting, allowed in settings.items():
+def refuse_unlisted(rules: Any, choices: Mapping[str, tuple[Any, ...]]) -> None:
+    """ValueError for a value that is not listed, or a target that is no whole number above 0."""
+    for setting, allowed in choices.items():
         chosen = getattr(rules, setting)
         if not any(type(chosen) is type(value) and chosen == value for value in allowed):
             raise ValueError(f"{setting} is none of {', '.join(map(str, allowed))}")

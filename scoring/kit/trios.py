@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from scoring.cards import Card, Rank
+from scoring.kit.alike import alike_first
 
 AceTwoThree = Literal["second", "highest", "lowest"]
 
@@ -21,8 +22,7 @@ _A23_PLACE = {"second": 2 * ACE - 1, "highest": 2 * ACE + 1, "lowest": 0}
 
 def weights(cards: Sequence[Card]) -> tuple[int, ...]:
     """Rank weights, the most frequent first, then the highest: pairs lead their odd card."""
-    falling = sorted((WEIGHT[card.rank] for card in cards), reverse=True)
-    return tuple(sorted(falling, key=falling.count, reverse=True))
+    return tuple(WEIGHT[card.rank] for card in alike_first(cards, WEIGHT))
 
 
 def one_suit(cards: Sequence[Card]) -> bool:

@@ -6,13 +6,17 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
-from scoring.replay import undo
+from scoring.facts import MatchEnded
+from scoring.replay import redo, undo
 from tests.browser.phone import Console, check_page, check_width, offline, traffic
 from tests.browser.server import TableServer
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+TINTED = """() => [...document.querySelectorAll('#round li')]
+  .filter(row => getComputedStyle(row).backgroundColor !== 'rgba(0, 0, 0, 0)').length"""
+"""How many rows are coloured as the best so far."""
 HTMX_SAYS = "htmx:|Response Status Error"
 
 
@@ -320,6 +324,58 @@ def test_another_phone_was_quicker(board: Page, friends: Friends, console: Conso
     check_page(board)
 
 
+def test_the_round_after_a_conflict_sends_itself(
+    board: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 409|" + HTMX_SAYS)
+    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
+    friends.expose(1, 1, TIES[0])
+    tap_round(board, TIES[0], RINA)
+    expect(board.locator(".round")).to_contain_text("Round 2 of 4")
+    tap_round(board, TIES[1], RINA, KARIM, SALMA, NASREEN)
+    board.wait_for_url("**/d/1/r/2/")
+
+
+def test_the_match_ended_under_a_phone_that_was_typing(
+    board: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 409|" + HTMX_SAYS)
+    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
+    friends.enter(MatchEnded())
+    tap_round(board, TIES[0], RINA)
+    expect(board.locator("#faults")).to_contain_text("match ended here")
+    expect(board.locator("#untap")).to_be_hidden()
+    check_page(board)
+    board.tap("text=See where the match is now")
+    expect(board.locator("#won")).to_be_visible()
+
+
+def test_a_round_this_phone_once_typed_does_not_come_back(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    tap(phone, "AC KC")
+    friends.expose(1, 1, TIES[0])
+    phone.reload()
+    expect(phone.locator(".round")).to_contain_text("Round 2 of 4")
+    friends.enter(*undo(friends.record.log(friends.match)))
+    phone.reload()
+    expect(phone.locator(".round")).to_contain_text("Round 1 of 4")
+    assert fields(phone) == [""] * 4
+
+
+def test_the_open_round_comes_back_when_an_undo_is_brought_back(
+    phone: Page, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address)
+    tap(phone, "JD TS")
+    friends.enter(*undo(friends.record.log(friends.match)))
+    phone.reload()
+    expect(phone.locator(".round")).to_contain_text("Round 1 of 4")
+    friends.enter(*redo(friends.record.log(friends.match)))
+    phone.reload()
+    assert fields(phone)[RINA] == "JD TS"
+
+
 # Typed, by keyboard, without script
 
 
@@ -335,6 +391,14 @@ def test_typing_instead(board: Page, friends: Friends) -> None:
     board.tap("#save")
     board.wait_for_url("**/d/1/r/1/")
     assert version(friends) == 2
+
+
+def test_no_row_is_marked_best_while_typing(board: Page) -> None:
+    tap(board, TIES[0][KARIM])
+    expect(board.locator(".star")).to_be_visible()
+    assert board.evaluate(TINTED) == 1
+    board.tap("text=Type")
+    assert board.evaluate(TINTED) == 0
 
 
 def test_a_typing_mistake_is_shown_beside_the_field(

@@ -5,19 +5,19 @@ Rina deals first unless a test says otherwise, so Karim leads round 1.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from scoring.cards import PACK, Card, parse_cards
-from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
 from scoring.hazari.table import HAZARI
-from scoring.rulings import Fault
-from tests.scoring.match_log import MatchLog
-
-NAMES = ("Rina", "Karim", "Salma", "Nasreen")
-RINA, KARIM, SALMA, NASREEN = range(4)
+from tests.scoring.match import KARIM as KARIM
+from tests.scoring.match import NAMES as NAMES
+from tests.scoring.match import NASREEN as NASREEN
+from tests.scoring.match import RINA, Match
+from tests.scoring.match import SALMA as SALMA
+from tests.scoring.match import about as about
+from tests.scoring.match import codes as codes
 
 Hands = tuple[tuple[tuple[Card, ...], ...], ...]
 """Four groups for each of four seats."""
@@ -86,14 +86,14 @@ def round_of(deal: Hands, number: int) -> tuple[tuple[Card, ...], ...]:
     return tuple(arrangement[number - 1] for arrangement in deal)
 
 
-class Table(MatchLog):
+class Table(Match):
     """A match of Hazari as it is entered."""
 
     game = HAZARI
 
     @classmethod
     def of(cls, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> "Table":
-        return cls(cls.opening(MatchOpened("hazari", NAMES, rules, dealer)))
+        return cls.begun(rules, dealer)
 
     @property
     def state(self) -> HazariState:
@@ -127,12 +127,3 @@ class Table(MatchLog):
         number = self.deal.next_round
         assert number is not None
         return number
-
-
-def codes(faults: Sequence[Fault]) -> list[str]:
-    return [fault.code for fault in faults]
-
-
-def about(coded: Any) -> dict[str, Any]:
-    """The facts of a step or a fault."""
-    return dict(coded.about)

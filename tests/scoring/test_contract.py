@@ -21,6 +21,7 @@ from tests.scoring.table import NAMES, Hands
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
 STORED_FACTS = {
     "hazari": {"groups_exposed", "round_taken", "deal_counted", "deal_voided", "match_ended"},
+    "fives": {"hands_shown", "hand_won", "deal_voided", "match_ended"},
     "hokm": {
         "ruler_set",
         "trump_named",
@@ -39,6 +40,8 @@ STORED_FIELDS = {
     "groups_exposed": ("deal", "round", "groups"),
     "round_taken": ("deal", "round", "winner"),
     "deal_counted": ("deal", "totals"),
+    "hands_shown": ("deal", "hands"),
+    "hand_won": ("deal", "winners", "category"),
     "deal_voided": ("deal", "reason"),
     "match_ended": (),
     "ruler_set": ("deal", "ruler"),

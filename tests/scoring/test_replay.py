@@ -265,7 +265,7 @@ def test_a_match_that_may_not_open_replays_to_nothing() -> None:
     replayed = replay.replay(HAZARI, [Entry(1, opened)])
     assert (replayed.state, replayed.accepted) == (None, ())
     assert replayed.stuck == Entry(1, opened)
-    assert [about(fault) for fault in replayed.faults] == [{"want": 4, "have": 3}]
+    assert [about(fault) for fault in replayed.faults] == [{"fewest": 4, "most": 4, "have": 3}]
 
 
 def test_looking_ahead_leaves_the_log_alone() -> None:

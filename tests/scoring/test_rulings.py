@@ -1,5 +1,8 @@
 """Codes with facts."""
 
+from copy import deepcopy
+from dataclasses import asdict
+
 import pytest
 
 from scoring.rulings import Fault, Ruling, Step
@@ -17,6 +20,14 @@ def test_equal_codes_with_equal_facts_are_equal_and_count_once() -> None:
     assert Fault.of("match_over") == Fault.of("match_over")
     assert len({Fault.of("group_size", seat=2), Fault.of("group_size", seat=2)}) == 1
     assert Fault.of("group_size", seat=2) != Fault.of("group_size", seat=3)
+    assert len({Step.of("group", place=1, rank=2), Step.of("group", rank=2, place=1)}) == 1
+
+
+def test_other_programs_can_take_a_code_apart() -> None:
+    fault = Fault.of("group_size", want=3, seat=2)
+    assert asdict(fault) == {"code": "group_size", "about": (("seat", 2), ("want", 3))}
+    assert deepcopy(fault) == fault
+    assert (fault.get("seat"), fault.get("card")) == (2, None)
 
 
 def test_a_fault_is_never_a_step() -> None:
@@ -25,7 +36,7 @@ def test_a_fault_is_never_a_step() -> None:
 
 def test_facts_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        Step.of("group", place=1).about["place"] = 2  # type: ignore[index]
+        Step.of("group", place=1).about[0] = ("place", 2)  # type: ignore[index]
 
 
 def test_a_ruling_gives_the_first_step_of_a_code() -> None:
@@ -46,3 +57,26 @@ def test_a_race_is_finished_unless_it_is_open(why: str, finished: bool) -> None:
 def test_the_leaders_are_everybody_with_the_highest_total() -> None:
     assert leaders((5, 9, 9, 0)) == (1, 2)
     assert leaders((0, 0)) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("points", "winners", "why"),
+    [
+        ((9, 0, 0), (), "open"),
+        ((10, 0, 0), (0,), "race"),
+        ((10, 12, 0), (1,), "race"),
+        ((12, 12, 0), (), "open"),
+        ((9, 9, 0), (), "open"),
+    ],
+)
+def test_a_race_is_over_once_one_alone_is_highest_at_or_past_the_target(
+    points: tuple[int, ...], winners: tuple[int, ...], why: str
+) -> None:
+    race = Standing((10, 10, 10), 20).plus(points)
+    assert race.totals == tuple(10 + more for more in points)
+    assert (race.winners, race.why, race.reached) == (winners, why, max(points) >= 10)
+
+
+def test_a_race_that_the_table_stops_names_those_in_front() -> None:
+    stopped = Standing((5, 9, 9), 20).stopped()
+    assert (stopped.winners, stopped.why, stopped.finished) == ((1, 2), "ended", True)

@@ -77,6 +77,22 @@ def test_a_double_tap_changes_once(client: FlaskClient, friends: Friends) -> Non
     assert len(friends.record.log(friends.match)) == 4
 
 
+@pytest.mark.parametrize("rina", ["AD KD QD", "QD AD KD"], ids=["untouched", "another order"])
+def test_saving_without_a_change_writes_nothing(
+    client: FlaskClient, friends: Friends, rina: str
+) -> None:
+    answer = change(client, friends, 1, (rina, *TIES[0][1:]))
+    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/1/")
+    assert len(friends.record.log(friends.match)) == 3
+
+
+def test_a_card_typed_twice_is_no_round_without_a_change(
+    client: FlaskClient, friends: Friends
+) -> None:
+    answer = change(client, friends, 1, ("AD AD KD QD", *TIES[0][1:]))
+    assert answer.status_code == 422
+
+
 def test_a_round_without_cards_gets_them(client: FlaskClient, friends: Friends) -> None:
     friends.take(1, 3, KARIM)
     assert typed(client.get(at(friends, 3))) == [""] * 4
@@ -87,9 +103,9 @@ def test_a_round_without_cards_gets_them(client: FlaskClient, friends: Friends) 
 def test_the_last_group_of_round_4_is_what_is_left(client: FlaskClient, friends: Friends) -> None:
     friends.expose(1, 3, TIES[2])
     friends.expose(1, 4, TIES[3])
-    groups = (TIES[3][0], TIES[3][1], "", TIES[3][3])
+    groups = ("KS 7S 5H 2S", TIES[3][1], "", TIES[3][3])
     assert change(client, friends, 4, groups).status_code == 303
-    assert typed(client.get(at(friends, 4)))[2].split() == ["8S", "6S", "2S", "6H"]
+    assert typed(client.get(at(friends, 4)))[2].split() == ["8S", "6S", "6H", "2C"]
 
 
 def test_the_deal_just_played_can_still_be_changed(client: FlaskClient, friends: Friends) -> None:

@@ -33,6 +33,10 @@ def send(
     return client.post(friends.address + "rounds", data=fields, **how)
 
 
+SENDS = 'data-sends="1"'
+"""The last card sends the round by itself."""
+
+
 def version(friends: Friends) -> int:
     return len(friends.record.log(friends.match))
 
@@ -214,6 +218,18 @@ def test_every_fault_is_told_at_once(client: FlaskClient, friends: Friends) -> N
     )
 
 
+def test_a_card_at_two_seats_is_told_once_and_marked_twice(
+    client: FlaskClient, friends: Friends
+) -> None:
+    groups = ("KS KD QD", "AC KC QC", "KH QS JC", "KS TH 9H")
+    answer = send(client, friends, fill(client, friends, groups))
+    sentence = "K♠\ufe0e is with Rina and with Nasreen."
+    summary, board = unescape(answer.text).split("</section>", maxsplit=1)
+    assert summary.count(sentence) == 1
+    for seat in (RINA, NASREEN):
+        assert sentence in board.split(f'id="seat{seat}-error">')[1].split("</p>")[0]
+
+
 def test_an_unreadable_group_does_not_hide_the_others(
     client: FlaskClient, friends: Friends
 ) -> None:
@@ -261,7 +277,8 @@ def test_a_form_that_is_not_ours_is_refused(
     client: FlaskClient, friends: Friends, change: dict[str, str]
 ) -> None:
     answer = send(client, friends, {**fill(client, friends, TIES[0]), **change})
-    assert answer.status_code == 422
+    refused(answer, 422, "Reload the page and enter it again.")
+    assert "integer" not in answer.text
     assert version(friends) == 1
 
 
@@ -314,6 +331,28 @@ def test_another_phone_was_quicker_with_the_same_cards(
     assert "Round 2 of 4" in words(answer)
 
 
+@pytest.mark.parametrize("rina", [TIES[0][RINA], "JD TS 9S"], ids=["the same", "other"])
+def test_after_a_conflict_the_last_tap_of_the_next_round_sends_it(
+    client: FlaskClient, friends: Friends, rina: str
+) -> None:
+    fields = fill(client, friends, (rina, *TIES[0][1:]))
+    friends.expose(1, 1, TIES[0])
+    assert SENDS in send(client, friends, fields, headers=HTMX).text
+
+
+def test_what_is_mended_waits_for_its_button(client: FlaskClient, friends: Friends) -> None:
+    fields = fill(client, friends, ("1S KD QD", *TIES[0][1:]))
+    assert SENDS not in send(client, friends, fields, headers=HTMX).text
+
+
+def test_the_same_cards_in_another_order_are_the_same(
+    client: FlaskClient, friends: Friends
+) -> None:
+    fields = fill(client, friends, ("QD AD KD", *TIES[0][1:]))
+    friends.expose(1, 1, TIES[0])
+    refused(send(client, friends, fields), 409, "with the same cards as yours.")
+
+
 def test_another_phone_was_quicker_with_other_cards(client: FlaskClient, friends: Friends) -> None:
     fields = fill(client, friends, ("JD TS 9S", *TIES[0][1:]))
     friends.expose(1, 1, TIES[0])
@@ -355,4 +394,21 @@ def test_a_match_that_ended_meanwhile(
     fields = fill(client, friends, TIES[0])
     friends.count(1, 85, 90, 95, 90)
     friends.enter(MatchEnded())
-    assert send(client, friends, fields, headers=headers).status_code == 409
+    answer = send(client, friends, fields, headers=headers)
+    refused(answer, 409, "This was not saved.", "match ended here", "Rina AD KD QD")
+    assert f'href="{friends.address}">See where the match is now' in answer.text
+    assert "<form" not in answer.text
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
+def test_only_the_count_is_due_meanwhile(
+    client: FlaskClient, friends: Friends, headers: dict[str, str]
+) -> None:
+    for number in (1, 2, 3):
+        friends.take(1, number, (RINA, KARIM, RINA)[number - 1])
+    fields = fill(client, friends, TIES[3])
+    friends.take(1, 4, KARIM)
+    answer = send(client, friends, fields, headers=headers)
+    refused(answer, 409, "round 4: taken by Karim", "Karim QH TD 4H 2D", "Put yours in its place")
+    assert "See where the match is now" in answer.text
+    assert "<form" not in answer.text

@@ -11,6 +11,7 @@ from html5lib import HTMLParser
 
 from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.house import EndTie
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
@@ -192,3 +193,72 @@ def test_the_seat_that_deals_is_named_to_a_screen_reader(
     friends.expose(1, 1, TIES[0])
     assert 'aria-label="Dealer"' in client.get(friends.address + "d/1/r/1/").text
     assert NASREEN == 3
+
+
+ALL_FOUL = (
+    ("2S 4H 7D", "2H 4D 7C", "2D 4C 7S", "2C 4S 7H"),
+    ("AS AH 3D", "KS KH 3C", "QS QH 3S", "JS JH 3H"),
+)
+"""Two rounds in which every player shows a stronger group second."""
+
+
+def test_a_round_in_which_all_four_foul_leads_to_its_void_deal_where_cards_can_be_changed(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
+    for number, groups in enumerate(ALL_FOUL, start=1):
+        friends.expose(1, number, groups)
+    answer = client.get(friends.address + "d/1/r/2/")
+    assert answer.status_code == 302
+    assert answer.location == friends.address + "d/1/"
+    page = read(client, answer.location)
+    assert "void: all four players broke the falling order" in page
+    assert "Deal 2: Rina deals, Karim leads" in page
+    change = friends.address + "d/1/r/2/change"
+    assert f'href="{change}"' in client.get(answer.location).text
+    assert client.get(change).status_code == 200
+    friends.expose(2, 1, TIES[0])
+    assert f'href="{change}"' not in client.get(answer.location).text
+
+
+def test_the_ruling_of_a_troy_that_wins_the_match_says_so(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app, replace(BHUTAN, troy_win="any_one"))
+    friends.expose(1, 1, ("AS AH AD", "2H 4D 7C", "2D 4C 7S", "2C 4S 7H"))
+    page = read(client, friends.address + "d/1/r/1/")
+    assert "Rina takes the round" in page
+    assert "Rina wins at once by Troy." in page
+    assert "Add up the deal" not in page
+
+
+@pytest.mark.parametrize(
+    ("end_tie", "sentence"),
+    [
+        ("play_on", "Rina and Karim are equal with 180: play goes on until one is in front."),
+        ("raise_target", "Equal highest totals raised the target from 100 to 600."),
+    ],
+)
+def test_equal_totals_past_the_target_say_why_the_match_goes_on(
+    app: Flask, client: FlaskClient, end_tie: EndTie, sentence: str
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, target=100, end_tie=end_tie))
+    friends.count(1, 180, 180, 0, 0)
+    assert sentence in read(client, friends.address + "d/1/")
+    assert sentence in read(client, friends.address + "sheet")
+    if end_tie == "play_on":
+        friends.count(2, 180, 120, 60, 0)
+        assert sentence not in read(client, friends.address + "d/1/")
+
+
+def test_a_foul_that_judges_earlier_rounds_again_is_told_with_each_of_them(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
+    friends.expose(1, 1, ALL_FOUL[0])
+    told = "Foul deal: every group of Rina loses to every group in order"
+    address = friends.address + "d/1/"
+    assert "Rina takes the round" in read(client, address + "r/1/")
+    assert "Foul deal" not in read(client, address + "r/1/")
+    friends.expose(1, 2, ("AS AH 3D", "6S 5C 3C", "6H 5D 3S", "6D 5S 3H"))
+    assert "Nasreen takes the round" in read(client, address + "r/1/")
+    for page in ("r/1/", "r/2/", ""):
+        assert told in read(client, address + page)

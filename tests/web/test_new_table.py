@@ -328,3 +328,9 @@ def test_what_only_the_rules_object_to_is_said_above_the_form(
     answer = fill_in(client, NEW)
     assert answer.status_code == 422
     assert "Two players have the same name." in words(answer)
+
+
+def test_d01_a_form_without_any_field_asks_for_every_name(client: FlaskClient) -> None:
+    answer = client.post(NEW, headers={"X-CSRFToken": "none"})
+    assert answer.status_code == 422
+    assert answer.text.count("Enter a name.") == 2 * len(NAMES)

@@ -107,6 +107,14 @@ def test_f01_a_double_tap_changes_a_round_once(client: FlaskClient, friends: Fri
     assert len(friends.record.log(friends.match)) == 3
 
 
+def test_the_same_player_again_writes_nothing(client: FlaskClient, friends: Friends) -> None:
+    friends.take(1, 1, RINA)
+    form = read_form(client, taken(friends) + "?round=1")
+    answer = client.post(taken(friends), data={**form, "winner": RINA})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert len(friends.record.log(friends.match)) == 2
+
+
 def test_f07_two_players_with_one_key_leave_the_first(
     client: FlaskClient, friends: Friends
 ) -> None:

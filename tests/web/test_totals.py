@@ -141,7 +141,7 @@ def test_read(client: FlaskClient, friends: Friends, typed: str, value: int) -> 
 
 
 REFUSED = [
-    ("C01 5 missing", ("120", "80", "95", "60"), "These add up to 355. 5 are missing to 360."),
+    ("C01 5 missing", ("120", "80", "95", "60"), "These add up to 355. That is 5 less than 360."),
     ("C01 5 over", ("125", "80", "100", "60"), "That is 5 more than 360."),
     ("C02 below 60", ("55", "185", "60", "60"), "55 points for Rina are not possible."),
     ("C02 above 300", ("305", "55", "0", "0"), "305 points for Rina are not possible."),
@@ -295,3 +295,15 @@ def test_all_rounds_without_cards_by_two_players_are_counted(
     page = words(client.get(totals(friends)))
     assert "took rounds 2, 3" in page
     assert "took rounds 1, 4" in page
+
+
+def test_where_only_one_total_is_possible_it_is_named(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(1, 1, RINA)
+    friends.take(1, 2, RINA)
+    friends.take(1, 3, KARIM)
+    friends.take(1, 4, KARIM)
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("180", "120", "0", "60")})
+    assert "60 points for Nasreen are not possible, only 0." in answer.text

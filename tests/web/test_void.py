@@ -63,9 +63,9 @@ def test_kept(client: FlaskClient, friends: Friends, typed: str, kept: str) -> N
 
 REFUSED = [
     ("D03 201 letters", {"reason": "x" * 201}, 422, "200 characters at most."),
-    ("D05 one letter under marks", {"reason": "e" + "\u0301" * 500}, 422, "too many marks"),
-    ("D09 a NUL", {"reason": "a\x00b"}, 422, "could not be read"),
-    ("D12 bytes of another coding", {"reason": "%FF%FE"}, 422, "could not be read"),
+    ("D05 one letter under marks", {"reason": "e" + "\u0301" * 500}, 422, "Too many marks"),
+    ("D09 a NUL", {"reason": "a\x00b"}, 422, "cannot be read"),
+    ("D12 bytes of another coding", {"reason": "%FF%FE"}, 422, "cannot be read"),
     ("D27 a long story", {"reason": "x" * 50_000}, 422, "200 characters at most."),
     ("B06 a later deal", {"deal": "2"}, 422, "Deal 2 has not begun"),
     ("B05 no deal", {"deal": "abc"}, 422, "Reload the page"),

@@ -140,3 +140,9 @@ def test_d16_markup_typed_as_cards_is_shown_as_text(client: FlaskClient) -> None
 
 def test_c20_a_group_given_twice_is_refused(client: FlaskClient) -> None:
     assert client.get(f"/who-wins?{TIE}&g1=2C+3C+4C").status_code == 400
+
+
+def test_cards_of_one_value_make_a_sum_without_a_sum_sign(client: FlaskClient) -> None:
+    page = words(client.get("/who-wins?g1=AH+KH+QH&g2=AD+KD+QD"))
+    assert "6 cards at 10" in page
+    assert "60 = 60" not in page

@@ -14,6 +14,7 @@ from scoring import hazari
 from scoring.cards import PACK, parse_cards
 from scoring.rulings import Fault
 from web.words import cards, faults, reasons, rulings
+from web.words.fives import rulings as fives_rulings
 from web.words.hokm import rulings as hokm_rulings
 
 SOURCES = sorted(
@@ -56,7 +57,7 @@ def test_every_fault_has_a_sentence() -> None:
 
 
 def test_every_step_of_a_ruling_has_words() -> None:
-    assert codes("Step") == rulings.CODES | hokm_rulings.CODES
+    assert codes("Step") == rulings.CODES | fives_rulings.CODES | hokm_rulings.CODES
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_every_step_of_a_ruling_has_words() -> None:
         ),
         (
             Fault.of("sum_wrong", sum=355, total=360, difference=5),
-            "These add up to 355. 5 are missing to 360.",
+            "These add up to 355. That is 5 less than 360.",
         ),
         (
             Fault.of("sum_wrong", sum=365, total=360, difference=-5),
@@ -86,7 +87,7 @@ def test_every_step_of_a_ruling_has_words() -> None:
             "Nasreen needs 3 cards; here is 1.",
         ),
         (
-            Fault.of("card_at_two_seats", seat=0, card=parse_cards("9C")[0], others=(1, 3)),
+            Fault.of("card_at_two_seats", seat=1, card=parse_cards("9C")[0], others=(0, 3)),
             "9♣︎ is with Rina and with Karim and Nasreen. Change one of them.",
         ),
     ],

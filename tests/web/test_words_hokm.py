@@ -13,7 +13,8 @@ from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
 from scoring.rulings import Fault
 from storage import Refused, Saved
-from tests.scoring.hokm.by_hand import NAMES, THREE, TRUMPS, endings
+from tests.scoring.hokm.by_hand import THREE, TRUMPS, endings
+from tests.scoring.match import NAMES
 from web.fetch import at_match
 from web.words import faults, settings
 from web.words.hokm import rulings
@@ -238,8 +239,8 @@ def test_a_fault_says_what_is_wrong_and_what_to_do(app: Flask, fault: Fault, wor
 
 def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
     with app.test_request_context():
-        assert settings.value("players", 4) == "Four, in two sides"
-        assert settings.value("target", 7) == "7"
+        assert settings.value("players", 4, "hokm") == "Four, in two sides"
+        assert settings.value("target", 7, "hokm") == "7"
 
 
 @pytest.mark.parametrize(

@@ -10,17 +10,16 @@ from flask import Flask
 from flask_babel import force_locale
 
 from scoring.catalogue import GAMES
-from web.words import rules, settings
+from web.words import games, rules, settings
 
 RULE_IDS = [rule_id for game in GAMES.values() for rule_id in game.rules]
-PRESETS = [next(iter(game.presets.values())) for game in GAMES.values()]
-SETTINGS = {field.name for preset in PRESETS for field in fields(preset)}
-CHOICES = [
-    (field.name, value)
-    for preset in PRESETS
+SETTINGS = [
+    (key, field.name, get_args(get_type_hints(type(preset))[field.name]))
+    for key, game in GAMES.items()
+    for preset in [next(iter(game.presets.values()))]
     for field in fields(preset)
-    for value in get_args(get_type_hints(type(preset))[field.name])
 ]
+CHOICES = [(key, setting, value) for key, setting, values in SETTINGS for value in values]
 
 
 @pytest.mark.parametrize("rule_id", RULE_IDS)
@@ -32,18 +31,20 @@ def test_every_rule_has_a_title_and_a_text(app: Flask, rule_id: str) -> None:
     assert text.endswith(".")
 
 
-@pytest.mark.parametrize("setting", sorted(SETTINGS))
-def test_every_setting_has_a_name_and_a_question(app: Flask, setting: str) -> None:
+@pytest.mark.parametrize(("game", "setting"), [(game, setting) for game, setting, _ in SETTINGS])
+def test_every_setting_has_a_name_and_a_question(app: Flask, game: str, setting: str) -> None:
     with app.test_request_context():
-        assert 3 < len(settings.name(setting)) <= 30
-        assert settings.question(setting).endswith("?")
+        assert 3 < len(settings.name(setting, game)) <= 30
+        assert settings.question(setting, game).endswith("?")
 
 
-@pytest.mark.parametrize(("setting", "value"), CHOICES)
-def test_every_value_of_a_setting_has_a_label(app: Flask, setting: str, value: str) -> None:
+@pytest.mark.parametrize(("game", "setting", "value"), CHOICES)
+def test_every_value_of_a_setting_has_a_label(
+    app: Flask, game: str, setting: str, value: str
+) -> None:
     with app.test_request_context():
-        assert 1 < len(settings.value(setting, value)) <= 50
-        note: Any = settings.note(setting, value)
+        assert 1 < len(settings.value(setting, value, game)) <= 50
+        note: Any = settings.note(setting, value, game)
     assert note == "" or note.endswith(".")
 
 
@@ -61,11 +62,24 @@ def test_a_number_is_shown_in_the_readers_digits(app: Flask) -> None:
 
 def test_there_are_no_words_without_a_rule_or_a_setting() -> None:
     assert set(rules.WORDS) == set(RULE_IDS)
-    assert set(settings.NAMES) == SETTINGS
-    assert {(setting, v) for setting, values in settings.VALUES.items() for v in values} == set(
-        CHOICES
-    )
-    assert set(settings.NOTES) <= set(CHOICES)
+    named = {(game, name) for game, names in settings.NAMES_BY_GAME.items() for name in names}
+    assert named == {(game, setting) for game, setting, _ in SETTINGS}
+    labelled = {
+        (game, setting, value)
+        for game, labels in settings.VALUES_BY_GAME.items()
+        for setting, values in labels.items()
+        for value in values
+    }
+    assert labelled == set(CHOICES)
+    for game, notes in settings.NOTES_BY_GAME.items():
+        assert {(game, *choice) for choice in notes} <= set(CHOICES)
+
+
+def test_every_game_and_every_variant_has_a_name(app: Flask) -> None:
+    with app.test_request_context():
+        for key, game in GAMES.items():
+            assert games.name(key)
+            assert all(games.variant(variant) for variant in game.presets)
 
 
 @pytest.mark.parametrize("words", [rules, settings])

@@ -60,11 +60,6 @@ def shown(card: Card) -> str:
     return drawn.rank + drawn.sign
 
 
-def spoken(card: Card) -> str:
-    """A card as it is said: "10 of hearts"."""
-    return face(card).spoken
-
-
 def suit_name(suit: Suit) -> str:
     """The suit as it is said: "hearts"."""
     return str(SUITS[suit][2])

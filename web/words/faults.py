@@ -7,8 +7,10 @@ from flask_babel import ngettext
 
 from scoring.rulings import Fault
 from web.words.cards import shown
+from web.words.fives import faults as fives
+from web.words.hazari import faults as hazari
 from web.words.hokm import faults as hokm
-from web.words.places import number, together
+from web.words.places import number, span, together
 
 Names = Sequence[str]
 
@@ -42,31 +44,8 @@ def _deal_not_begun(fault: Fault, players: Names) -> str:
     )
 
 
-def _count_due(fault: Fault, players: Names) -> str:
-    return _("All four rounds are in. Count the piles and enter the totals.")
-
-
-def _round_entered(fault: Fault, players: Names) -> str:
-    return _(
-        "Round %(round)s is entered already. To correct it, use Change cards.",
-        round=number(fault["round"]),
-    )
-
-
-def _round_not_begun(fault: Fault, players: Names) -> str:
-    return _(
-        "Round %(next)s comes first, then round %(round)s.",
-        next=number(fault["next"]),
-        round=number(fault["round"]),
-    )
-
-
 def _no_such_seat(fault: Fault, players: Names) -> str:
     return _("Nobody sits there. Choose one of the players.")
-
-
-def _groups_wrong(fault: Fault, players: Names) -> str:
-    return _("A round has the groups of all %(want)s players.", want=number(fault["want"]))
 
 
 def _group_size(fault: Fault, players: Names) -> str:
@@ -81,7 +60,7 @@ def _group_size(fault: Fault, players: Names) -> str:
 
 
 def _card_used(fault: Fault, players: Names) -> str:
-    if "trick" in fault.about:
+    if fault.get("trick"):
         return _(
             "%(card)s was already played by %(owner)s in trick %(trick)s. Look at the table: "
             "one of the two is another card.",
@@ -107,67 +86,18 @@ def _card_twice_in_group(fault: Fault, players: Names) -> str:
 
 
 def _card_at_two_seats(fault: Fault, players: Names) -> str:
+    """The same sentence for every seat, so that a summary tells it once."""
+    first, *others = sorted([fault["seat"], *fault["others"]])
     return _(
         "%(card)s is with %(name)s and with %(others)s. Change one of them.",
         card=shown(fault["card"]),
-        name=players[fault["seat"]],
-        others=together([players[seat] for seat in fault["others"]]),
-    )
-
-
-def _totals_wrong(fault: Fault, players: Names) -> str:
-    return _("Enter the points of all %(want)s players.", want=number(fault["want"]))
-
-
-def _sum_wrong(fault: Fault, players: Names) -> str:
-    if fault["difference"] > 0:
-        return _(
-            "These add up to %(sum)s. %(missing)s are missing to %(total)s.",
-            sum=number(fault["sum"]),
-            missing=number(fault["difference"]),
-            total=number(fault["total"]),
-        )
-    return _(
-        "These add up to %(sum)s. That is %(over)s more than %(total)s.",
-        sum=number(fault["sum"]),
-        over=number(-fault["difference"]),
-        total=number(fault["total"]),
-    )
-
-
-def _below_taken(fault: Fault, players: Names) -> str:
-    return _(
-        "%(name)s took %(taken)s in the rounds entered so far; %(value)s is less.",
-        name=players[fault["seat"]],
-        taken=number(fault["taken"]),
-        value=number(fault["value"]),
-    )
-
-
-def _total_impossible(fault: Fault, players: Names) -> str:
-    return _(
-        "%(value)s points for %(name)s are not possible. %(possible)s are.",
-        value=number(fault["value"]),
-        name=players[fault["seat"]],
-        possible=together([_span(low, high) for low, high in fault["possible"]]),
-    )
-
-
-def _span(low: int, high: int) -> str:
-    if low == high:
-        return number(low)
-    return _("%(low)s to %(high)s", low=number(low), high=number(high))
-
-
-def _totals_do_not_fit(fault: Fault, players: Names) -> str:
-    return _(
-        "Each of these is possible alone, but not together: four rounds cannot be shared out "
-        "like this. Count the piles again."
+        name=players[first],
+        others=together([players[seat] for seat in others]),
     )
 
 
 def _players_wrong(fault: Fault, players: Names) -> str:
-    return _("%(want)s players sit at this table.", want=number(fault["want"]))
+    return _("%(want)s players sit at this table.", want=span(fault["fewest"], fault["most"]))
 
 
 def _player_twice(fault: Fault, players: Names) -> str:
@@ -186,40 +116,23 @@ def _no_such_entry(fault: Fault, players: Names) -> str:
     return _("That entry is not in this match any more. Reload the page.")
 
 
-def _out_of_order(fault: Fault, players: Names) -> str:
-    return _(
-        "%(name)s's group of round %(round)s is stronger than the one of round %(earlier)s.",
-        name=players[fault["seat"]],
-        round=number(fault["round"]),
-        earlier=number(fault["earlier"]),
-    )
-
-
 _SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
+    **hazari.SENTENCES,
+    **fives.SENTENCES,
+    **hokm.SENTENCES,
     "match_over": _match_over,
     "other_game": _other_game,
     "deal_closed": _deal_closed,
     "deal_not_begun": _deal_not_begun,
-    "count_due": _count_due,
-    "round_entered": _round_entered,
-    "round_not_begun": _round_not_begun,
     "no_such_seat": _no_such_seat,
-    "groups_wrong": _groups_wrong,
     "group_size": _group_size,
     "card_used": _card_used,
     "card_twice_in_group": _card_twice_in_group,
     "card_at_two_seats": _card_at_two_seats,
-    "totals_wrong": _totals_wrong,
-    "sum_wrong": _sum_wrong,
-    "below_taken": _below_taken,
-    "total_impossible": _total_impossible,
-    "totals_do_not_fit": _totals_do_not_fit,
     "players_wrong": _players_wrong,
     "player_twice": _player_twice,
     "target_out_of_range": _target_out_of_range,
     "no_such_entry": _no_such_entry,
-    "out_of_order": _out_of_order,
-    **hokm.SENTENCES,
 }
 
 CODES = frozenset(_SENTENCES)

@@ -4,6 +4,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scoring.hazari.state import Deal
+from scoring.standing import leaders
 from web.fetch import AtMatch
 from web.words.places import number, together
 
@@ -13,6 +14,8 @@ def how_closed(deal: Deal) -> str:
     match deal.end:
         case "counted":
             return _("counted from the piles")
+        case "void" if deal.shown and not deal.rounds:
+            return _("void: all four players broke the falling order")
         case "void":
             return _("void: %(reason)s", reason=deal.reason) if deal.reason else _("void")
         case "troy":
@@ -21,6 +24,18 @@ def how_closed(deal: Deal) -> str:
             return _("partly by who took it")
         case _:
             return ""
+
+
+def fouled(at: AtMatch, deal: Deal) -> str:
+    """What a foul did to the whole deal, where that is the house rule; "" without one."""
+    if at.rules.order_fault != "foul_deal" or not deal.faults:
+        return ""
+    seats = sorted({fault["seat"] for fault in deal.faults})
+    return _(
+        "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
+        "before. All rounds are judged again, so points and leads may have changed.",
+        names=together([at.players[seat] for seat in seats]),
+    )
 
 
 def ending(at: AtMatch) -> str:
@@ -66,4 +81,25 @@ def ending(at: AtMatch) -> str:
         case "ended":
             return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
         case _:
-            return _("The race goes to %(target)s.", target=target)
+            return why_not_over(at) or _("The race goes to %(target)s.", target=target)
+
+
+def why_not_over(at: AtMatch) -> str:
+    """What equal highest totals past the target led to; "" when they did not meet there."""
+    standing = at.game.standing(at.state)
+    highest = max(standing.totals)
+    if standing.target > at.rules.target:
+        return _(
+            "Equal highest totals raised the target from %(old)s to %(new)s.",
+            old=number(at.rules.target),
+            new=number(standing.target),
+        )
+    if standing.finished or highest < standing.target:
+        return ""
+    sides = at.game.sides(at.opened)
+    ahead = [at.players[seat] for side in leaders(standing.totals) for seat in sides[side]]
+    return _(
+        "%(names)s are equal with %(total)s: play goes on until one is in front.",
+        names=together(ahead),
+        total=number(highest),
+    )

@@ -9,7 +9,7 @@ from web.language import spoken
 from web.numbers import in_digits
 
 _EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
-_RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"))
+_RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"), _l("5th"))
 _EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("exposed 4th"))
 
 
@@ -38,6 +38,13 @@ def together(words: Sequence[str]) -> str:
     if len(words) == 1:
         return words[0]
     return _("%(some)s and %(last)s", some=", ".join(words[:-1]), last=words[-1])
+
+
+def span(low: int, high: int) -> str:
+    """A number, or from one to another: "2 to 5"."""
+    if low == high:
+        return number(low)
+    return _("%(low)s to %(high)s", low=number(low), high=number(high))
 
 
 def side_name(seats: Sequence[int], players: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from scoring.cards import Card
 from scoring.rulings import Ruling, Step
 from web.words.cards import group_label, shown, type_name
 from web.words.places import exposed, together
@@ -28,16 +29,54 @@ def label(step: Step) -> str:
     return group_label(step["category"], step["cards"])
 
 
-def _higher_type(step: Step, groups: Groups, names: Names) -> str:
-    winner, second = groups[step["winner"]], groups[step["second"]]
+def by_type(
+    step: Step,
+    laid: Groups,
+    names: Names,
+    labelled: Callable[[Step], str],
+    named: Callable[[str], str],
+) -> str:
+    """The winner has the higher type, whatever the game calls it."""
     return _(
         "%(winner)s's %(group)s beats %(second)s's %(other)s: %(type)s is the higher type.",
         winner=names[step["winner"]],
-        group=label(winner),
+        group=labelled(laid[step["winner"]]),
         second=names[step["second"]],
-        other=label(second),
-        type=type_name(step["category"]),
+        other=labelled(laid[step["second"]]),
+        type=named(step["category"]),
     )
+
+
+def by_card(
+    step: Step,
+    laid: Groups,
+    names: Names,
+    labelled: Callable[[Step], str],
+    why: str,
+    cards: Sequence[Card] | None,
+) -> str:
+    """Equal types: why the winner's is higher, and the two cards that decide, if any two do."""
+    compared = _(
+        "%(winner)s's %(group)s beats %(second)s's %(other)s: %(why)s",
+        winner=names[step["winner"]],
+        group=labelled(laid[step["winner"]]),
+        second=names[step["second"]],
+        other=labelled(laid[step["second"]]),
+        why=why,
+    )
+    if cards is None:
+        return _("%(compared)s.", compared=compared)
+    card, other = cards
+    return _(
+        "%(compared)s, %(card)s against %(other)s.",
+        compared=compared,
+        card=shown(card),
+        other=shown(other),
+    )
+
+
+def _higher_type(step: Step, groups: Groups, names: Names) -> str:
+    return by_type(step, groups, names, label, type_name)
 
 
 _BY = {
@@ -57,28 +96,12 @@ _DECIDING_CARD = {"first": 0, "second": 1, "third": 2, "fourth": 3, "odd": 2}
 
 
 def _higher_card(step: Step, groups: Groups, names: Names) -> str:
-    winner, second = groups[step["winner"]], groups[step["second"]]
-    compared = _(
-        "%(winner)s's %(group)s beats %(second)s's %(other)s: %(why)s",
-        winner=names[step["winner"]],
-        group=label(winner),
-        second=names[step["second"]],
-        other=label(second),
-        why=_BY[step["by"]],
-    )
+    compared = [groups[step["winner"]], groups[step["second"]]]
+    place = _DECIDING_CARD.get(step["by"])
+    cards = None if place is None else [group["cards"][place] for group in compared]
     if step["by"] == "spare":
-        card, other = winner["spare"], second["spare"]
-    elif step["by"] in _DECIDING_CARD:
-        place = _DECIDING_CARD[step["by"]]
-        card, other = winner["cards"][place], second["cards"][place]
-    else:
-        return _("%(compared)s.", compared=compared)
-    return _(
-        "%(compared)s, %(card)s against %(other)s.",
-        compared=compared,
-        card=shown(card),
-        other=shown(other),
-    )
+        cards = [group["spare"] for group in compared]
+    return by_card(step, groups, names, label, str(_BY[step["by"]]), cards)
 
 
 _TIE = {

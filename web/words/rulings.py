@@ -135,7 +135,8 @@ def points_sum(ruling: Ruling) -> tuple[str, str]:
         for value, count in step["by_value"]
     ]
     products = [number(value * count) for value, count in step["by_value"]]
-    return ", ".join(cards), f"{' + '.join(products)} = {number(step['total'])}"
+    total = [number(step["total"])] if len(products) > 1 else []
+    return ", ".join(cards), " = ".join([" + ".join(products), *total])
 
 
 def _group_note(step: Step) -> str:

@@ -428,3 +428,11 @@ def test_the_tie_of_the_persian_text_goes_with_the_seat_that_leads() -> None:
     assert judge_round(shown, BANGLADESH, 1).winner == 2
     turned = [*shown[1:], *shown[:1]]
     assert judge_round(turned, BANGLADESH, 1).winner == 3
+
+
+def test_groups_and_dead_places_may_be_anything_that_can_be_read_once() -> None:
+    text = "AS KS QS / KH QH JH / TH 9H 8H"
+    once = ((card for card in group) for group in groups(text))
+    ruling = judge_round(once, BANGLADESH, 1, dead=(place for place in [0]))
+    assert ruling == judged(text, dead=[0])
+    assert ruling.winner == 1

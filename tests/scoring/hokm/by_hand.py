@@ -7,15 +7,12 @@ from itertools import permutations
 from random import Random
 
 from scoring.cards import PACK, Card, Rank, Suit
-from scoring.facts import MatchOpened
 from scoring.hokm import HOKM, HokmRules, Revoke
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.state import Hand, HokmState
 from scoring.hokm.table import HOKM_GAME
-from tests.scoring.match_log import MatchLog
+from tests.scoring.match import NAMES, RINA, Match
 
-NAMES = ("Rina", "Karim", "Salma", "Nasreen")
-RINA, KARIM, SALMA, NASREEN = range(4)
 THREE = replace(HOKM, players=3)
 TWO = replace(HOKM, players=2)
 TRUMPS = (*Suit, None)
@@ -128,7 +125,7 @@ def renamings() -> list[dict[Suit, Suit]]:
     return [dict(zip(Suit, names, strict=True)) for names in permutations(Suit)]
 
 
-class HokmTable(MatchLog):
+class HokmTable(Match):
     """A match of Hokm as it is entered. Nasreen deals first, so Rina is the first ruler."""
 
     game = HOKM_GAME
@@ -136,7 +133,7 @@ class HokmTable(MatchLog):
     @classmethod
     def of(cls, rules: HokmRules = HOKM, ruler: int = RINA) -> "HokmTable":
         dealer = (ruler - 1) % rules.players
-        return cls(cls.opening(MatchOpened("hokm", NAMES[: rules.players], rules, dealer)))
+        return cls.begun(rules, dealer, NAMES[: rules.players])
 
     @property
     def state(self) -> HokmState:

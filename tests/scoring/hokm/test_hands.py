@@ -9,7 +9,7 @@ from scoring import hokm
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
 from tests.scoring.hokm.by_hand import EQUAL, THREE, TWO, endings
-from tests.scoring.table import about
+from tests.scoring.match import about
 
 PAIRS = list(product(range(-1, 15), repeat=2))
 TRIPLES = list(product(range(-1, 18), repeat=3))

@@ -9,8 +9,8 @@ from scoring.facts import MatchOpened
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.house import SETTINGS
 from scoring.hokm.table import HOKM_GAME
-from tests.scoring.hokm.by_hand import NAMES, THREE, TWO
-from tests.scoring.table import about, codes
+from tests.scoring.hokm.by_hand import THREE, TWO
+from tests.scoring.match import NAMES, about, codes
 
 
 def test_the_recommended_rules_are_the_preset_and_the_first_of_every_choice() -> None:
@@ -77,5 +77,5 @@ def test_everything_wrong_with_a_set_up_is_said_at_once() -> None:
         "no_such_seat",
         "target_out_of_range",
     ]
-    assert about(found[0]) == {"want": 3, "have": 2}
+    assert about(found[0]) == {"fewest": 3, "most": 3, "have": 2}
     assert about(found[3]) == {"low": 1, "high": 99}

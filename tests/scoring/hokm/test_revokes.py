@@ -9,17 +9,8 @@ from scoring.facts import Amended
 from scoring.hokm import HOKM, HokmRules, Revoke, find_revokes, rule_trick
 from scoring.hokm.facts import TrickPlayed, TrumpNamed
 from scoring.hokm.play import Trick
-from tests.scoring.hokm.by_hand import (
-    KARIM,
-    NASREEN,
-    RINA,
-    SALMA,
-    THREE,
-    TWO,
-    HokmTable,
-    Played,
-    play_hand,
-)
+from tests.scoring.hokm.by_hand import THREE, TWO, HokmTable, Played, play_hand
+from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 
 
 def judged(played: Played) -> list[Trick]:

@@ -9,8 +9,8 @@ from scoring.facts import MatchEnded
 from scoring.hazari.facts import RoundTaken
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandScored, Revoked, RulerSet, TrickPlayed, TrumpNamed
-from tests.scoring.hokm.by_hand import KARIM, NASREEN, RINA, SALMA, THREE, TWO, HokmTable
-from tests.scoring.table import about
+from tests.scoring.hokm.by_hand import THREE, TWO, HokmTable
+from tests.scoring.match import KARIM, NASREEN, RINA, SALMA, about
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from scoring import hokm
 from scoring.cards import PACK, Card, Suit, parse_cards
-from scoring.hokm.rulebook import RULES
+from scoring.hokm.rulebook import RULES, Case
 from scoring.hokm.table import HOKM_GAME
 from scoring.kit.tricks import denials, ranking, taker
-from scoring.rulings import Case, Rule
+from scoring.rulings import Rule
 from tests.scoring.hokm.by_hand import TRUMPS, renamings, takes
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases]
@@ -69,11 +69,11 @@ def test_the_ruling_agrees_with_its_own_reasons(cards: list[Card], trump: Suit |
     assert set(ruling.rules) <= set(HOKM_GAME.rules)
 
 
-@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.groups}" for r, c in CASES])
+@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.cards}" for r, c in CASES])
 def test_the_worked_trick_of_a_rule_goes_where_it_says_and_cites_the_rule(
     rule: Rule, case: Case
 ) -> None:
-    ruling = hokm.rule_trick([parse_cards(card)[0] for card in case.groups], case.trump)
+    ruling = hokm.rule_trick(parse_cards(case.cards), case.trump)
     assert ruling.winner == case.winner
     assert rule.id in ruling.rules
 

@@ -132,7 +132,8 @@ class Board:
 def open_board(at: AtMatch) -> Board | None:
     """The round to enter now; None when the piles have to be counted or the match is over."""
     deal = at.state.deal
-    return Board(at, deal, deal.next_round) if deal.next_round else None
+    can_enter = deal.next_round and not at.game.standing(at.state).finished
+    return Board(at, deal, deal.next_round) if can_enter else None
 
 
 def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
@@ -141,6 +142,22 @@ def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | Non
     if found is None or number is None:
         return None
     return Board(at, found, number) if number in range(1, _rounds_reached(found) + 1) else None
+
+
+def deal_says(at: AtMatch, fact: GroupsExposed | RoundTaken) -> bool:
+    """Whether the round is in with just this winner or these cards, so that a change is none."""
+    deal = at.state.find_deal(fact.deal)
+    shown = deal.shown[fact.round - 1] if deal and fact.round <= len(deal.shown) else None
+    if isinstance(fact, RoundTaken):
+        return bool(shown == fact.winner)
+    return isinstance(shown, tuple) and same_cards(shown, fact.groups)
+
+
+def same_cards(groups: Groups, others: Groups) -> bool:
+    """Whether every seat shows the same cards, in whatever order they were entered."""
+    return [sorted(map(str, group)) for group in groups] == [
+        sorted(map(str, group)) for group in others
+    ]
 
 
 def _rounds_reached(deal: Deal) -> int:

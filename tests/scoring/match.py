@@ -1,27 +1,31 @@
-"""A match of any game as it is entered, one write after the other."""
+"""A match as it is entered, whatever the game: every call is one write, and must be lawful."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from scoring import replay
 from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened
 from scoring.game import Game
 from scoring.rulings import Fault
 
+NAMES = ("Rina", "Karim", "Salma", "Nasreen")
+RINA, KARIM, SALMA, NASREEN = range(4)
+
 
 @dataclass
-class MatchLog:
-    """A log that every call adds one write to, which must be lawful."""
+class Match:
+    """The log of one match, and what it comes to."""
 
     game: ClassVar[Game[Any]]
     log: tuple[Entry, ...]
     _replayed: tuple[tuple[Entry, ...], replay.Replay] | None = None
 
     @classmethod
-    def opening(cls, opened: MatchOpened) -> tuple[Entry, ...]:
-        """A log in which this set-up is all that happened."""
+    def begun(cls, rules: Any, dealer: int, players: Sequence[str] = NAMES) -> Self:
+        opened = MatchOpened(cls.game.key, tuple(players), rules, dealer)
         assert cls.game.opening_faults(opened) == ()
-        return (Entry(1, opened, write="opened"),)
+        return cls((Entry(1, opened, write="opened"),))
 
     def replay(self) -> replay.Replay:
         if self._replayed is None or self._replayed[0] is not self.log:
@@ -30,7 +34,8 @@ class MatchLog:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        return self.game.standing(self.replay().state).totals
+        totals: tuple[int, ...] = self.game.standing(self.replay().state).totals
+        return totals
 
     def write(self, *facts: Fact) -> None:
         """Enter facts as one write."""
@@ -47,7 +52,7 @@ class MatchLog:
         return replay.replay(self.game, replay.extend(self.log, facts)).faults
 
     def codes(self, *facts: Fact) -> list[str]:
-        return [fault.code for fault in self.faults(*facts)]
+        return codes(self.faults(*facts))
 
     def void(self, reason: str = "") -> None:
         self.write(DealVoided(self.replay().state.deal.number, reason))
@@ -60,3 +65,12 @@ class MatchLog:
 
     def redo(self) -> None:
         self.write(*replay.redo(self.log))
+
+
+def codes(faults: Sequence[Fault]) -> list[str]:
+    return [fault.code for fault in faults]
+
+
+def about(coded: Any) -> dict[str, Any]:
+    """The facts of a step or a fault."""
+    return dict(coded.about)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -168,6 +169,11 @@ def test_g01_a_body_over_64_kb_is_refused_in_our_own_words(open_form: FlaskClien
 @pytest.mark.parametrize("kind", ["application/json", "text/plain", "text/csv"])
 def test_g05_a_body_that_is_no_form_is_refused(open_form: FlaskClient, kind: str) -> None:
     assert open_form.post("/trial/write", data="{}", content_type=kind).status_code == 415
+
+
+def test_g05_a_file_in_the_place_of_text_is_refused(open_form: FlaskClient) -> None:
+    answer = open_form.post("/trial/write", data={"a": (BytesIO(b"x"), "x.txt")})
+    assert answer.status_code == 415
 
 
 def test_g09_a_compressed_body_is_not_unpacked(open_form: FlaskClient) -> None:

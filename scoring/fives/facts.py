@@ -1,0 +1,34 @@
+"""What a table enters while it plays Fives. Deals count from 1, seats from 0."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.cards import Card
+from scoring.facts import DealVoided, Fact, MatchEnded
+from scoring.fives.house import Category
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown(Fact):
+    """Every player's five cards at the showdown, by seat. Closes the deal."""
+
+    kind: ClassVar[str] = "hands_shown"
+    deal: int
+    hands: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandWon(Fact):
+    """Who won with what, without the cards. Closes the deal.
+
+    `winners` are the seats with the best hand: several when their hands are exactly equal, whoever
+    then scores, and none when `category` is junk.
+    """
+
+    kind: ClassVar[str] = "hand_won"
+    deal: int
+    winners: tuple[int, ...]
+    category: Category
+
+
+FIVES_FACTS: tuple[type[Fact], ...] = (HandsShown, HandWon, DealVoided, MatchEnded)

@@ -1,0 +1,58 @@
+"""The state a match of Fives is in: its deals and totals."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.cards import Card
+from scoring.fives.house import Category, FivesRules
+from scoring.fives.judge import Showdown
+from scoring.kit.matches import MatchState
+from scoring.seats import exposure_order, next_seat
+
+DealEnd = Literal["open", "shown", "told", "void"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal, which is one showdown among `seats` players.
+
+    `end` is `open` until the showdown; `shown` when the cards were entered, `told` when only the
+    winners were, `void` when it does not count. `hands` are by seat and `ruling` counts positions
+    along `order`; both are empty unless the cards are known. `best` are the seats with the best
+    hand, `winners` those of them that score, both from the dealer's left. `points` are by seat
+    once closed; `totals` are the race after this deal.
+    """
+
+    number: int
+    dealer: int
+    seats: int
+    hands: tuple[tuple[Card, ...], ...] = ()
+    ruling: Showdown | None = None
+    category: Category | None = None
+    best: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    end: DealEnd = "open"
+    points: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    reason: str = ""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats in the order of play: the dealer's left first, the dealer last."""
+        return exposure_order(next_seat(self.dealer, self.seats), self.seats)
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals after this deal: the next seat. A deal that was voided, or not yet shown, is
+        dealt by the same dealer."""
+        return self.dealer if self.end in ("void", "open") else self.order[0]
+
+
+@dataclass(frozen=True, slots=True)
+class FivesState(MatchState[FivesRules, Deal]):
+    """A match of Fives."""
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals once the last deal is over, be it in this match or in a rematch."""
+        return self.deal.next_dealer

@@ -1,0 +1,51 @@
+"""What keeps a match from opening and a deal from being entered, whatever the game."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from scoring.cards import Card
+from scoring.facts import Fact, MatchEnded, MatchOpened
+from scoring.rulings import Fault
+from scoring.standing import Standing
+
+
+def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[Fault, ...]:
+    """As many players as may sit there, under different names, a dealer among them, a sensible
+    target: everything that is wrong with a set-up, at once."""
+    faults = []
+    players = len(opened.players)
+    if players not in seats:
+        faults.append(
+            Fault.of("players_wrong", fewest=seats[0], most=seats[-1], have=players),
+        )
+    if len(set(opened.players)) != players:
+        faults.append(Fault.of("player_twice"))
+    if opened.dealer not in range(max(players, seats[0])):
+        faults.append(Fault.of("no_such_seat", seat=opened.dealer))
+    if opened.rules.target not in targets:
+        faults.append(Fault.of("target_out_of_range", low=targets[0], high=targets[-1]))
+    return tuple(faults)
+
+
+def entry_faults(
+    fact: Any, known: Collection[type[Fact]], standing: Standing, at: int
+) -> tuple[Fault, ...]:
+    """An entry is one that the game knows, while the match is open, about the deal `at` which the
+    table is; another deal is closed or has not begun. Only the end of a match is about no deal."""
+    if standing.finished:
+        return (Fault.of("match_over"),)
+    if type(fact) not in known:
+        return (Fault.of("other_game"),)
+    if isinstance(fact, MatchEnded) or fact.deal == at:
+        return ()
+    code = "deal_closed" if fact.deal < at else "deal_not_begun"
+    return (Fault.of(code, deal=fact.deal, open=at),)
+
+
+def size_faults(groups: Sequence[Sequence[Card]], want: int) -> tuple[Fault, ...]:
+    """Every group, by seat, that has not as many cards as are due."""
+    return tuple(
+        Fault.of("group_size", seat=seat, want=want, have=len(group))
+        for seat, group in enumerate(groups)
+        if len(group) != want
+    )

@@ -1,0 +1,117 @@
+"""What a table does to a phone: odd names, big letters, second thoughts and slips of the thumb."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.phone import check_page, check_width
+from tests.browser.thumb import NAMES, Thumb
+
+LONG_NAMES = ("Mohammad Abdur Rahman Ch", "WWWWWWWWWWWWWWWWWWWWWWWW", "علی‌رضا محمدی نژاد", "=1+1")
+
+# A number is read as one: none may be broken into two lines.
+BROKEN_NUMBERS = """() => {
+  const broken = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const text = texts.currentNode.data.trim();
+    if (/^[0-9]+( ›)?$/.test(text) && range.getClientRects().length > 1) broken.push(text);
+  }
+  return broken;
+}"""
+OUTSIDE = """() => [...document.querySelectorAll('.chart text')]
+  .filter(text => {
+    const box = text.getBBox();
+    return box.x < 0 || box.x + box.width > text.ownerSVGElement.viewBox.baseVal.width;
+  }).map(text => text.textContent)"""
+TORN_CARDS = """() => [...document.querySelectorAll('.card, .key')]
+  .filter(card => card.scrollHeight > card.clientHeight + 2
+    || card.scrollWidth > card.clientWidth + 2)
+  .map(card => card.textContent.trim())"""
+
+
+def begin(page: Page, names: tuple[str, ...], table: str = "") -> str:
+    """A new table with these names, the first of them dealing; the address of its match."""
+    page.goto("/tables/new")
+    for number, name in enumerate(names, start=1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+    page.locator('label:has(input[name="dealer"][value="0"])').tap()
+    if table:
+        page.get_by_text("House rules, target").tap()
+        page.get_by_label("Name of the table").fill(table)
+    page.get_by_role("button", name="Start").tap()
+    Thumb(page).see_board(1)
+    return page.url
+
+
+def count_deal(page: Page, match: str, *points: int) -> None:
+    page.goto(match + "totals")
+    for seat, value in enumerate(points):
+        page.locator(f"#total{seat}").fill(str(value))
+    page.get_by_role("button", name="Save deal").tap()
+    page.locator("#sums").wait_for()
+
+
+def test_no_number_is_broken_beside_the_longest_names(new_phone: Callable[..., Page]) -> None:
+    for width in (360, 320):
+        page = new_phone(viewport={"width": width, "height": 640})
+        match = begin(page, LONG_NAMES)
+        count_deal(page, match, 180, 0, 0, 180)
+        page.goto(match)
+        Thumb(page).lay("AC KC QC KH QS JC JH TH 9H AD KD QD")
+        page.locator("#ruling").wait_for()
+        pages = ("d/1/", "d/2/", "d/2/r/1/", "sheet", "totals", "end", "../../", "../../history")
+        for address in pages:
+            page.goto(match + address)
+            assert page.evaluate(BROKEN_NUMBERS) == [], page.url
+            check_width(page)
+
+
+def test_names_stay_inside_the_chart(phone: Page) -> None:
+    for names in (
+        LONG_NAMES,
+        ("Mohammad", "QQQQQQQQQQ", "mmmmmmmmmm", "বাংলাদেশ রহমান"),
+        ("RAHMANUDDIN", "漢字漢字漢字漢字", "😀😀😀😀😀😀😀😀", "Alexandrin"),
+    ):
+        match = begin(phone, names)
+        count_deal(phone, match, 180, 0, 0, 180)
+        phone.goto(match + "sheet")
+        assert phone.evaluate(OUTSIDE) == []
+    shown = phone.locator(".chart .line text").all_text_contents()
+    assert shown[-1] == "Alexandrin"
+
+
+def test_cards_stay_whole_in_letters_of_twice_the_size(new_phone: Callable[..., Page]) -> None:
+    page = new_phone(bypass_csp=True)  # only to enlarge the letters from here
+    match = begin(page, NAMES)
+    Thumb(page).lay("AC KC QC KH QS JC JH TH 9H AD KD QD")
+    page.locator("#ruling").wait_for()
+    for address in ("d/1/r/1/", "", "totals"):
+        page.goto(match + address)
+        page.add_style_tag(content="html{font-size:200%}")
+        assert page.evaluate(TORN_CARDS) == [], page.url
+        check_width(page)
+
+
+def test_the_longest_table_name_leaves_the_keys_on_the_screen(phone: Page) -> None:
+    begin(phone, NAMES, table="Friday night cards at Rahman's")
+    last = phone.locator(".pad .key").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 640
+
+
+def test_a_round_can_be_mended_when_only_the_count_is_due(phone: Page) -> None:
+    thumb = Thumb(phone)
+    match = begin(phone, NAMES)
+    for number, name in enumerate(("Rina", "Karim", "Karim", "Salma"), start=1):
+        thumb.see_board(number)
+        thumb.tap(phone.get_by_role("link", name="Who took it"))
+        thumb.tap(phone.locator(".takers").get_by_role("button", name=name))
+    phone.get_by_role("heading", name="Count deal 1").wait_for()
+    thumb.choose("Rounds of this deal")
+    thumb.tap(phone.get_by_role("link", name="Round 2 · Karim"))
+    thumb.tap(phone.get_by_role("link", name="Enter the cards"))
+    phone.get_by_role("heading", name="Change round 2").wait_for()
+    phone.goto(match + "rules")
+    check_page(phone)

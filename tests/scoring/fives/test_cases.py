@@ -1,0 +1,29 @@
+"""Every worked showdown of the rulebook, judged."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.cards import parse_cards
+from scoring.fives import FIVES, judge_showdown
+from scoring.fives.rulebook import REMINDERS, RULES, Case
+from scoring.fives.table import FIVES_GAME
+from scoring.rulings import Rule
+
+CASES = [(rule, case) for rule in RULES for case in rule.cases]
+
+
+@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.hands[0]}" for r, c in CASES])
+def test_the_worked_case_of_a_rule_is_judged_as_it_says_and_cites_the_rule(
+    rule: Rule, case: Case
+) -> None:
+    rules = replace(FIVES, **dict(case.changes))  # type: ignore[arg-type]
+    showdown = judge_showdown([parse_cards(hand) for hand in case.hands], rules)
+    assert (showdown.winners, showdown.points) == (case.winners, case.points)
+    assert rule.id in showdown.rules
+
+
+def test_no_rule_is_listed_twice_and_those_without_a_case_are_not_about_cards() -> None:
+    assert [rule.id for rule in RULES] == list(FIVES_GAME.rules)
+    about_the_table = {f"fives.{name}" for name in "told void-deal target end-tie points".split()}
+    assert {rule.id for rule in RULES if not rule.cases} == {*about_the_table, *REMINDERS}

@@ -1,0 +1,200 @@
+"""Who scores at a showdown, how much, and the reasons given."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.cards import Card, Suit
+from scoring.fives import FIVES, FivesRules, judge_showdown
+from scoring.fives.table import FIVES_GAME
+from tests.scoring.fives import by_hand
+from tests.scoring.fives.showdowns import Hands, hands
+from tests.scoring.match import about, codes
+
+EQUAL_PAIRS = "AS 3H 4D 6C 8S / JS JH KS 9S 4S / JD JC KD 9D 4H"
+EQUAL_TWO_PAIRS = "KS KH 7D 7C QS / AS AH 5D 4C 3S / KD KC 7S 7H QD"
+
+
+def judged(text: str, **house: Any) -> Any:
+    return judge_showdown(hands(text), replace(FIVES, **house))
+
+
+@pytest.mark.parametrize(
+    ("text", "winners", "points", "category"),
+    [
+        ("KS KH KD 2S 2H / AS AH AD QS QH", (0,), 6, "full_house"),
+        ("AS AH AD AC KS / 2S 2H 2D 2C 9S", (1,), 8, "four_of_a_kind"),
+        ("9S 8S 7S 6S 5S / KS QH JH TC 9H", (), 0, "junk"),
+        ("9S 8S 7S 6S 5S / AS AH 4D 3C 2S", (1,), 2, "one_pair"),
+        ("KS KH 3S 3H 9S / KD KC 3D 3C 8S / QS QH JS JH TS", (0,), 3, "two_pairs"),
+        ("JS JH KS 5S 2S / JD JC QS TS 9S", (0,), 2, "one_pair"),
+        ("JS JH KS 9S 4S / JD JC KD 9D 3S", (0,), 2, "one_pair"),
+        (EQUAL_TWO_PAIRS, (0, 2), 3, "two_pairs"),
+        ("AS AH 5S 4S 3S / 2S 2H 5H 4H 3H", (1,), 2, "one_pair"),
+        ("QS QH QD 3S 2S / JS JH JD KS KH", (1,), 6, "full_house"),
+    ],
+)
+def test_the_best_hand_scores_what_its_type_is_worth(
+    text: str, winners: tuple[int, ...], points: int, category: str
+) -> None:
+    showdown = judged(text)
+    assert (showdown.winners, showdown.points, showdown.category) == (winners, points, category)
+
+
+@pytest.mark.parametrize(
+    ("tie", "text", "winners", "points", "shares"),
+    [
+        ("all_score", EQUAL_TWO_PAIRS, (0, 2), 3, (3, 0, 3)),
+        ("nobody", EQUAL_TWO_PAIRS, (), 0, (0, 0, 0)),
+        ("split", EQUAL_TWO_PAIRS, (0, 2), 2, (2, 0, 2)),
+        ("dealers_left", EQUAL_TWO_PAIRS, (0,), 3, (3, 0, 0)),
+        ("all_score", EQUAL_PAIRS, (1, 2), 2, (0, 2, 2)),
+        ("nobody", EQUAL_PAIRS, (), 0, (0, 0, 0)),
+        ("split", EQUAL_PAIRS, (1, 2), 1, (0, 1, 1)),
+        ("dealers_left", EQUAL_PAIRS, (1,), 2, (0, 2, 0)),
+    ],
+)
+def test_exact_ties_go_as_the_house_rule_says(
+    tie: str, text: str, winners: tuple[int, ...], points: int, shares: tuple[int, ...]
+) -> None:
+    showdown = judged(text, tie=tie)
+    assert (showdown.winners, showdown.points, showdown.shares) == (winners, points, shares)
+    assert len(showdown.best) == 2
+    step = showdown.steps[0]
+    assert (step.code, step["how"], step["winners"]) == ("equal_hands", tie, winners)
+    assert showdown.rules[0] == f"fives.tie.{tie.replace('_', '-')}"
+
+
+@pytest.mark.parametrize("tie", by_hand.TIES)
+def test_without_a_tie_the_house_rule_for_ties_changes_nothing(tie: str) -> None:
+    text = "JS JH KS 9S 4S / JD JC KD 9D 3S"
+    assert judged(text, tie=tie) == judged(text)
+    assert judged("9S 8S 7S 6S 5S / KS QH JH TC 9H", tie=tie).shares == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "by"),
+    [
+        ("AS AH AD AC KS / 2S 2H 2D 2C 9S", "rank"),
+        ("KS KH KD 2S 2H / AS AH AD QS QH", "three"),
+        ("9S 9H 9D KS QS / TS TH TD 3S 2H", "rank"),
+        ("QS QH JS JH TS / KS KH 2S 2H 3D", "high_pair"),
+        ("KD KC JS JH TS / KS KH 2S 2H 3D", "low_pair"),
+        ("KD KC 2D 2C TS / KS KH 2S 2H 3D", "odd"),
+        ("JS JH KS 5S 2S / TD TC QS 8D 9S", "pair"),
+        ("JS JH KS 5S 2S / JD JC QS TS 9S", "first_odd"),
+        ("JS JH KS 9S 2S / JD JC KH 8S 7S", "second_odd"),
+        ("JS JH KS 9S 4S / JD JC KD 9D 3S", "third_odd"),
+    ],
+)
+def test_the_deciding_fact_is_named(text: str, by: str) -> None:
+    first, *_ = judged(text).steps
+    assert (first.code, first["by"]) == ("higher_card", by)
+    assert {first["winner"], first["second"]} == {0, 1}
+
+
+def test_a_higher_type_is_named_with_the_hand_it_beats() -> None:
+    showdown = judged("KS KH QS QH JS / AS AH AD 3S 2H / 9S 8H 7D 5C 4S")
+    assert about(showdown.steps[0]) == {"winner": 1, "second": 0, "category": "treble"}
+    assert showdown.ranking == (1, 0, 2)
+    assert showdown.rules == ("fives.types", "fives.treble", "fives.points")
+
+
+def test_all_junk_is_not_compared() -> None:
+    showdown = judged("9S 8H 7D 5C 4S / KS QH TD 5S 2S / AS 3H 6D 8C TS")
+    assert showdown.steps[0].code == "all_junk"
+    assert [step["rank"] for step in showdown.steps if step.code == "hand"] == [1, 1, 1]
+    assert (showdown.best, showdown.shares) == ((), (0, 0, 0))
+    assert showdown.ranking == (0, 1, 2)
+
+
+def test_equal_hands_have_the_same_rank_and_the_next_one_follows_after_both() -> None:
+    steps = [step for step in judged(EQUAL_TWO_PAIRS).steps if step.code == "hand"]
+    assert [(step["place"], step["rank"], step["tied"]) for step in steps] == [
+        (0, 1, True),
+        (2, 1, True),
+        (1, 3, False),
+    ]
+
+
+def test_an_ace_that_loses_for_being_an_ace_is_explained() -> None:
+    low = judged("KS KH KD 2S 2H / AS AH AD QS QH")
+    assert low.step("ace_low") is not None
+    assert "fives.ranks" in low.rules
+    plain = judged("KS KH KD 2S 2H / QS QH QD AS AH")
+    assert plain.step("ace_low") is None
+    assert "fives.ranks" not in plain.rules
+
+
+@pytest.mark.parametrize(
+    ("text", "noted"),
+    [
+        ("9S 8S 7S 6S 5S / KS KH 2D 3C 4S", [("no_straight", 0), ("no_flush", 0)]),
+        ("KS KH 2D 3C 4S / 9S 8D 7S 6S 5S", [("no_straight", 1)]),
+        ("KD QH JS TS 9S / AS 2H 3D 4C 5S", [("no_straight", 0), ("no_straight", 1)]),
+        ("AS KH QS JS TS / 2S 2H 3D 4C 5S", [("no_straight", 0)]),
+        ("2D AS KH QS JS / 2S 2H 3D 4C 5S", []),
+        ("KD 9D 7D 5D 3D / 2S 2H 3S 4C 5S", [("no_flush", 0)]),
+        ("KD 9D 7D 5D 3S / 2S 2H 3C 4C 5S", []),
+    ],
+)
+def test_a_straight_or_a_flush_is_pointed_out_as_junk(
+    text: str, noted: list[tuple[str, int]]
+) -> None:
+    showdown = judged(text)
+    steps = [step for step in showdown.steps if step.code in ("no_straight", "no_flush")]
+    assert [(step.code, step["place"]) for step in steps] == noted
+    assert ("fives.no-straights" in showdown.rules) is bool(noted)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("KS KH KD 2S 2H", "2 to 5 hands"),
+        (" / ".join(["KS KH KD 2S 2H"] * 6), "2 to 5 hands"),
+        ("KS KH KD 2S 2H / AS AH AD QS", "a hand is 5 cards"),
+        ("KS KH KD 2S 2H / AS AH AD QS QH JH", "a hand is 5 cards"),
+        ("KS KH KD 2S 2S / AS AH AD QS QH", "a card occurs twice"),
+        ("KS KH KD 2S 2H / AS AH AD QS KH", "a card occurs twice"),
+    ],
+)
+def test_what_is_no_showdown_is_refused(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        judged(text)
+
+
+def test_hands_may_be_any_sequences() -> None:
+    shown = hands(EQUAL_PAIRS)
+    assert judge_showdown([list(hand) for hand in shown], FIVES) == judge_showdown(shown, FIVES)
+
+
+@given(by_hand.showdowns(), by_hand.RULES)
+def test_a_showdown_is_judged_as_a_careful_referee_would(shown: Hands, rules: FivesRules) -> None:
+    showdown = judge_showdown(shown, rules)
+    assert list(showdown.shares) == by_hand.points(shown, rules.tie)
+    assert showdown.points == max(showdown.shares)
+    assert [share > 0 for share in showdown.shares] == [
+        place in showdown.winners for place in range(len(shown))
+    ]
+    assert [by_hand.place(shown[place]) for place in showdown.ranking] == sorted(
+        map(by_hand.place, shown)
+    )
+    assert showdown.category == by_hand.category(shown[showdown.ranking[0]])
+    assert set(showdown.rules) <= set(FIVES_GAME.rules)
+    assert len(set(showdown.rules)) == len(showdown.rules)
+    assert codes(showdown.steps).count("hand") == len(shown)  # type: ignore[arg-type]
+
+
+@given(by_hand.showdowns(), st.permutations(list(Suit)), st.data())
+def test_neither_suits_nor_the_order_of_cards_change_who_scores(
+    shown: Hands, names: list[Suit], data: st.DataObject
+) -> None:
+    renamed = dict(zip(Suit, names, strict=True))
+    again = tuple(
+        tuple(Card(card.rank, renamed[card.suit]) for card in data.draw(st.permutations(hand)))
+        for hand in shown
+    )
+    assert judge_showdown(again, FIVES).shares == judge_showdown(shown, FIVES).shares

@@ -1,0 +1,1 @@
+"""The words of Fives alone: its rules, house rules, faults, hands and rulings."""

@@ -1,0 +1,1 @@
+"""The words of Hazari alone: its rules, house rules and faults."""

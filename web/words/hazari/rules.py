@@ -1,0 +1,202 @@
+"""The rules of Hazari in words: a short title, and what the rule says."""
+
+from __future__ import annotations
+
+from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
+
+WORDS: dict[str, tuple[LazyString, LazyString]] = {
+    "hazari.types": (
+        _l("The six types"),
+        _l(
+            "From the strongest: Troy, colour run, run, colour, pair, indi. The stronger type "
+            "wins whatever its cards are: the lowest run beats the best colour."
+        ),
+    ),
+    "hazari.troy": (
+        _l("Troy: three of one rank"),
+        _l("The higher rank is stronger, from three aces down to three twos."),
+    ),
+    "hazari.colour-run": (
+        _l("Colour run: three in a row, one suit"),
+        _l(
+            "Colour runs compare just as runs do. The lowest of them beats every run of mixed "
+            "suits."
+        ),
+    ),
+    "hazari.run": (
+        _l("Run: three in a row, mixed suits"),
+        _l(
+            "A-K-Q is high and 4-3-2 is low; in between, the run with the higher top card is "
+            "stronger. A-2-3 has a place of its own."
+        ),
+    ),
+    "hazari.run.ace-two-three": (
+        _l("Where A-2-3 stands"),
+        _l(
+            "A-2-3 comes right after A-K-Q and before K-Q-J. As a house rule it may stand at "
+            "the very top of the runs or at the very bottom."
+        ),
+    ),
+    "hazari.run.king-ace-two": (
+        _l("K-A-2 is no run"),
+        _l(
+            "The ace stands above the king or below the two, never between them. So K-A-2 is a "
+            "colour when all three share a suit, and an indi otherwise."
+        ),
+    ),
+    "hazari.colour": (
+        _l("Colour: three of one suit"),
+        _l(
+            "The cards are not in a row. The highest cards are compared first, then the second, "
+            "then the third."
+        ),
+    ),
+    "hazari.pair": (
+        _l("Pair: two of one rank"),
+        _l("The higher pair is stronger; of two equal pairs, the one with the higher odd card."),
+    ),
+    "hazari.indi": (
+        _l("Indi: nothing else"),
+        _l(
+            "Three cards that make none of the other types. The highest cards are compared "
+            "first, then the second, then the third."
+        ),
+    ),
+    "hazari.tie.last-exposed": (
+        _l("Exact ties: the last exposed wins"),
+        _l(
+            "When the best groups are exactly equal, the one exposed last takes the round. "
+            "Suits never break a tie."
+        ),
+    ),
+    "hazari.tie.first-exposed": (
+        _l("Exact ties: the first exposed wins"),
+        _l(
+            "When the best groups are exactly equal, the one exposed first takes the round. A "
+            "house rule."
+        ),
+    ),
+    "hazari.tie.split": (
+        _l("Exact ties: the points are split"),
+        _l(
+            "Players whose best groups are exactly equal share the points in equal whole "
+            "numbers. The last exposed of them takes what is left over, and leads next. A house "
+            "rule."
+        ),
+    ),
+    "hazari.exposure-order": (
+        _l("Who counts as exposed last"),
+        _l(
+            "Places are counted round the table from the leader in the direction of play, "
+            "whoever turned the cards first. The leader is first, the seat before the leader is "
+            "last."
+        ),
+    ),
+    "hazari.four.best-three": (
+        _l("Round 4: the best three cards"),
+        _l(
+            "The strongest three of the four cards count. The fourth decides nothing, but its "
+            "points are taken with the rest."
+        ),
+    ),
+    "hazari.four.kicker": (
+        _l("Round 4: the fourth card breaks ties"),
+        _l(
+            "The strongest three of the four cards count. If they are equal, the higher fourth "
+            "card wins; only then does the order of exposure matter. A house rule."
+        ),
+    ),
+    "hazari.four.ladder": (
+        _l("Round 4: four-card forms"),
+        _l(
+            "Four of one rank, four in a row, four of one suit and two pairs count as well. "
+            "Each beats the three-card form of its own type and never a higher type; two pairs "
+            "beat a pair. Cards that make no such form play their best three."
+        ),
+    ),
+    "hazari.order-fault": (
+        _l("Groups out of falling order"),
+        _l(
+            "A player's groups fall from strong to weak, the four-card group last and counted "
+            "by its best three; equal is fine. A group stronger than an earlier one stands and "
+            "is noted. As a house rule it loses its round, or all four groups of that player "
+            "lose theirs."
+        ),
+    ),
+    "hazari.points.bangladesh": (
+        _l("Points in the Bangladesh game"),
+        _l(
+            "Ace, king, queen, jack and ten are worth 10 points, nine to two are worth 5. The "
+            "winner of a round takes the points of all cards in it."
+        ),
+    ),
+    "hazari.points.bhutan": (
+        _l("Points in the Bhutan game"),
+        _l(
+            "The ace is worth 11 points, king, queen and jack 10, every other card its number. "
+            "The winner of a round takes the points of all cards in it."
+        ),
+    ),
+    "hazari.deal-sum": (
+        _l("A deal always adds up"),
+        _l(
+            "Every card is taken by somebody, so the points of the four players make 360 in the "
+            "Bangladesh game and 380 in the Bhutan game."
+        ),
+    ),
+    "hazari.count": (
+        _l("Counting the piles"),
+        _l(
+            "A deal may be entered as four totals, counted from the piles. They must add up, "
+            "and each must be a sum that the cards not yet seen can make."
+        ),
+    ),
+    "hazari.first-leader": (
+        _l("Who leads"),
+        _l(
+            "Round 1 is led by the seat after the dealer in the direction of play. Whoever "
+            "takes a round leads the next one of the deal."
+        ),
+    ),
+    "hazari.next-dealer": (
+        _l("Who deals next"),
+        _l(
+            "The deal passes to the next seat in the direction of play. As a house rule the "
+            "player with most points in the deal deals next; of equals, the first after the "
+            "dealer."
+        ),
+    ),
+    "hazari.void-deal": (
+        _l("A deal that does not count"),
+        _l(
+            "The table may call a deal void, after a misdeal for example. Nobody scores and the "
+            "same dealer deals again."
+        ),
+    ),
+    "hazari.target": (
+        _l("How the match is won"),
+        _l(
+            "Totals are compared when a deal is complete. As soon as one has reached the "
+            "target, the highest total wins, even when several are past it. The target is "
+            "1000 unless the table agrees on another."
+        ),
+    ),
+    "hazari.end-tie": (
+        _l("Equal at the top"),
+        _l(
+            "If the highest total is shared, play goes on until one player is alone in front. "
+            "As a house rule they share the match, or the target goes up by 500 until it is "
+            "above them."
+        ),
+    ),
+    "hazari.troy-win": (
+        _l("Winning at once with Troys"),
+        _l(
+            "Where the table plays it, taking each of rounds 1 to 3 with a Troy wins the match "
+            "on the spot. In another reading any one of these rounds is enough. Round 4 never "
+            "counts."
+        ),
+    ),
+}
+"""Rule id → title and text."""
