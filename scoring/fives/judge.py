@@ -1,6 +1,6 @@
 """Who wins a showdown of Fives, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card, Rank
@@ -48,17 +48,18 @@ class Showdown(Reasoned):
         return tuple(step["place"] for step in self.steps if step.code == "hand")
 
 
-def judge_showdown(hands: Sequence[Sequence[Card]], rules: FivesRules) -> Showdown:
+def judge_showdown(hands: Iterable[Iterable[Card]], rules: FivesRules) -> Showdown:
     """The best hand scores what its type is worth; of exactly equal ones the tie rule decides.
 
     `hands` are two to five, in the order of play: position 0 is the player to the dealer's left,
     the dealer's own hand is the last. ValueError for another number of hands, a hand of other than
     five cards, or a card twice.
     """
-    if len(hands) not in SEATS:
+    shown = [tuple(hand) for hand in hands]
+    if len(shown) not in SEATS:
         raise ValueError(f"a showdown has {SEATS[0]} to {SEATS[-1]} hands")
-    made = [strength(hand) for hand in hands]
-    cards = [card for hand in hands for card in hand]
+    made = [strength(hand) for hand in shown]
+    cards = [card for hand in shown for card in hand]
     if len(set(cards)) != len(cards):
         raise ValueError("a card occurs twice")
     ranking = sorted(range(len(made)), key=lambda place: (made[place], -place), reverse=True)

@@ -169,6 +169,7 @@ def test_what_is_no_showdown_is_refused(text: str, said: str) -> None:
 def test_hands_may_be_any_sequences() -> None:
     shown = hands(EQUAL_PAIRS)
     assert judge_showdown([list(hand) for hand in shown], FIVES) == judge_showdown(shown, FIVES)
+    assert judge_showdown((iter(hand) for hand in shown), FIVES) == judge_showdown(shown, FIVES)
 
 
 @given(by_hand.showdowns(), by_hand.RULES)
