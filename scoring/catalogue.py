@@ -6,8 +6,9 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.hazari.table import HAZARI
+from scoring.hokm.table import HOKM_GAME
 
-GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.key: game for game in (HAZARI,)})
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.key: game for game in (HAZARI, HOKM_GAME)})
 
 
 def find_game(key: str) -> Game[Any]:

@@ -43,6 +43,22 @@ class Amended(Fact):
     fact: Fact
 
 
+@dataclass(frozen=True, slots=True)
+class DealVoided(Fact):
+    """The deal does not count; the same dealer deals again. `reason` is the table's own words."""
+
+    kind: ClassVar[str] = "deal_voided"
+    deal: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Fact):
+    """The table stops here: the standing becomes the result, marked unfinished."""
+
+    kind: ClassVar[str] = "match_ended"
+
+
 LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)
 
 

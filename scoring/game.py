@@ -37,6 +37,10 @@ class Game(Protocol[State]):
         """Everything wrong with a set-up; () means the match may begin."""
         ...
 
+    def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, in the order in which a standing counts the sides."""
+        ...
+
     def opening(self, opened: MatchOpened) -> State:
         """The state before the first deal."""
         ...

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+from scoring.cards import Suit
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -10,6 +12,9 @@ class Source:
 
     title: str
     address: str
+
+
+TABLE = Source("Settled by this program, where the rules found are silent", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +36,14 @@ class Case:
     """A worked example: groups in exposure order, the house rules that apply, and the winner.
 
     `changes` are (setting, value) pairs laid over the variant's preset; `winner` is a position.
+    Of a trick the groups are single cards in order of play, and `trump` is the suit that counts.
     """
 
     variant: str
     groups: tuple[str, ...]
     winner: int
     changes: tuple[tuple[str, str], ...] = ()
+    trump: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +82,9 @@ class Step(_Coded):
 class Ruling:
     """The answer to "who wins these cards?", with its reasons.
 
-    `winner` is a 0-based position in exposure order; `points` are all points on the table, whole
-    numbers; `shares` says how many go to each position; `rules` are the ids of the rules applied.
+    `winner` is a 0-based position: a place in exposure order, or in order of play, or a side when
+    a whole hand is judged. `points` are all points on the table, whole numbers; `shares` says how
+    many go to each position; `rules` are the ids of the rules applied.
     """
 
     winner: int

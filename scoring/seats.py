@@ -15,3 +15,8 @@ def exposure_order(leader: int, seats: int = 4) -> tuple[int, ...]:
     The place in this order, never the time of turning or typing, decides exact ties.
     """
     return tuple((leader + step) % seats for step in range(seats))
+
+
+def seat_before(seat: int, seats: int = 4) -> int:
+    """The seat that plays before this one."""
+    return (seat - 1) % seats

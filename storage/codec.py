@@ -1,21 +1,26 @@
 """Facts as they are stored: a kind, a shape and a plain JSON object, and back without guessing.
 
-Groups of cards are text, `"AH KH QH"`; everything else is what the type hints of the fact say.
+Groups of cards are text, `"AH KH QH"`, and a suit is its letter; everything else is what the type
+hints of the fact say.
 """
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
+from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from scoring.cards import Card, parse_cards, show_cards
+from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.facts import LOG_FACTS, Fact, MatchOpened
 from scoring.game import Game
 
 SHAPE: Final = 1
 """How every kind is written so far. A kind that changes gets shape 2, and 1 stays readable."""
 
+
+_PLAIN: Final = (bool, int, str, Suit)
+_SUITS: Final = Literal["S", "H", "D", "C"]
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
 """Halves of characters: no text, and SQLite could not give them back."""
@@ -106,12 +111,14 @@ def _written(game: Game[Any], hint: Any, value: Any, name: str) -> Any:
         if type(value) is not hint:
             raise CodecError(f"{name} is no {getattr(hint, '__name__', hint)}")
         return _written_fields(game, value)
+    if get_origin(hint) is UnionType:
+        return None if value is None else _written(game, get_args(hint)[0], value, name)
     if get_origin(hint) is tuple:
         item = get_args(hint)[0]
         if item is Card:
             return show_cards(value)
         return [_written(game, item, one, name) for one in value]
-    return _plain(hint, value, name)
+    return str(_plain(hint, value, name)) if hint is Suit else _plain(hint, value, name)
 
 
 def _read(game: Game[Any], hint: Any, value: Any, name: str) -> Any:
@@ -121,20 +128,25 @@ def _read(game: Game[Any], hint: Any, value: Any, name: str) -> Any:
         return unpack(game, Packed(value["kind"], value["shape"], value["body"]))
     if is_dataclass(hint) and isinstance(hint, type):
         return _read_fields(game, hint, value)
+    if get_origin(hint) is UnionType:
+        return None if value is None else _read(game, get_args(hint)[0], value, name)
     if get_origin(hint) is tuple:
-        item = get_args(hint)[0]
-        if item is Card:
-            return parse_cards(_plain(str, value, name))
-        if not isinstance(value, list):
-            raise CodecError(f"{name} is no list")
-        return tuple(_read(game, item, one, name) for one in value)
-    return _plain(hint, value, name)
+        return _read_several(game, get_args(hint)[0], value, name)
+    return Suit(_plain(_SUITS, value, name)) if hint is Suit else _plain(hint, value, name)
+
+
+def _read_several(game: Game[Any], item: Any, value: Any, name: str) -> tuple[Any, ...]:
+    if item is Card:
+        return parse_cards(_plain(str, value, name))
+    if not isinstance(value, list):
+        raise CodecError(f"{name} is no list")
+    return tuple(_read(game, item, one, name) for one in value)
 
 
 def _plain(hint: Any, value: Any, name: str) -> Any:
     if get_origin(hint) is Literal:
-        if value in get_args(hint):
+        if any(type(value) is type(one) and value == one for one in get_args(hint)):
             return value
-    elif type(value) is hint and hint in (int, str) and not _SURROGATES.search(str(value)):
+    elif type(value) is hint and hint in _PLAIN and not _SURROGATES.search(str(value)):
         return value
     raise CodecError(f"{name} cannot be {value!r}")

@@ -6,8 +6,8 @@ from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from scoring.facts import Amended, Entry, Fact
-from scoring.hazari.facts import DealVoided, MatchEnded, RoundTaken
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded
+from scoring.hazari.facts import RoundTaken
 from scoring.replay import redo, undo
 from scoring.seats import exposure_order
 from storage import Saved

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.cards import Card
-from scoring.facts import Fact
+from scoring.facts import DealVoided, Fact, MatchEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +34,6 @@ class DealCounted(Fact):
     kind: ClassVar[str] = "deal_counted"
     deal: int
     totals: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DealVoided(Fact):
-    """The deal does not count; the same dealer deals again. `reason` is the table's own words."""
-
-    kind: ClassVar[str] = "deal_voided"
-    deal: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnded(Fact):
-    """The table stops here: the standing becomes the result, marked unfinished."""
-
-    kind: ClassVar[str] = "match_ended"
 
 
 HAZARI_FACTS: tuple[type[Fact], ...] = (

@@ -1,10 +1,11 @@
 """House rules of Hazari: what tables agree on before the first deal."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, get_args, get_type_hints
+from typing import Literal
 
 from scoring.cards import Rank, Suit
+from scoring.kit import house
 from scoring.kit.trios import AceTwoThree
 
 Variant = Literal["bangladesh", "bhutan"]
@@ -74,11 +75,7 @@ class HazariRules:
     troy_win: TroyWin = "off"
 
     def __post_init__(self) -> None:
-        for setting, allowed in SETTINGS.items():
-            if getattr(self, setting) not in allowed:
-                raise ValueError(f"{setting} is none of {', '.join(allowed)}")
-        if type(self.target) is not int or self.target < 1:
-            raise ValueError("target is not a whole number above 0")
+        house.check(self, SETTINGS)
 
     @property
     def deal_total(self) -> int:
@@ -86,13 +83,7 @@ class HazariRules:
         return len(Suit) * sum(CARD_VALUES[self.variant].values())
 
 
-SETTINGS: MappingProxyType[str, tuple[str, ...]] = MappingProxyType(
-    {
-        field.name: get_args(get_type_hints(HazariRules)[field.name])
-        for field in fields(HazariRules)
-        if field.name != "target"
-    }
-)
+SETTINGS: MappingProxyType[str, tuple[str, ...]] = house.choices(HazariRules)
 """Every house rule that is a choice, with its values, the recommended Bangladesh default first."""
 
 ROUND_SETTINGS = ("a23", "tie", "fourth_card")

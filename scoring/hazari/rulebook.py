@@ -17,7 +17,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 The words of each rule are in `web/words/rules.py` under its id.
 """
 
-from scoring.rulings import Case, Rule, Source
+from scoring.rulings import TABLE, Case, Rule, Source
 
 CATS = Source("Cats at Cards: Hazari", "https://catsatcards.com/Games/Hazari.htm")
 SHORT = Source(
@@ -43,7 +43,6 @@ CHINESE_POKER = Source(
 MASTERS = Source("Hazari Masters: evaluator.ts", "https://github.com/HashibulAmin/Hazari-Masters")
 SHARING = Source("Hazari: HazariTable.cs", "https://github.com/SsadibB/Hazari")
 SCOREBOARD = Source("Hazari scoreboard", "https://github.com/roonie171-eng/Hazari-scoreboard")
-TABLE = Source("Settled by this program, where the rules found are silent", "")
 
 RULES: tuple[Rule, ...] = (
     Rule(

@@ -7,9 +7,10 @@ from typing import Literal
 from scoring.cards import PACK, Card
 from scoring.hazari.deal import PlayedRound, Shown
 from scoring.hazari.house import ROUNDS, SEATS, HazariRules
+from scoring.kit.matches import MatchState
 from scoring.rulings import Fault
 from scoring.seats import next_seat
-from scoring.standing import Standing, leaders
+from scoring.standing import leaders
 
 DealEnd = Literal["open", "played", "counted", "void", "troy"]
 
@@ -88,26 +89,8 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class HazariState:
-    """A match of Hazari. The last of `deals` is the open one until the match is over."""
-
-    rules: HazariRules
-    deals: tuple[Deal, ...]
-    standing: Standing
-
-    @property
-    def deal(self) -> Deal:
-        """The open deal, or the last one of a finished match."""
-        return self.deals[-1]
-
-    def find_deal(self, number: int) -> Deal | None:
-        """The deal with this number."""
-        return next((deal for deal in self.deals if deal.number == number), None)
-
-    def totals_before(self, deal: Deal) -> tuple[int, ...]:
-        """The race as it stood when this deal began."""
-        before = self.find_deal(deal.number - 1)
-        return before.totals if before else (0,) * SEATS
+class HazariState(MatchState[HazariRules, Deal]):
+    """A match of Hazari."""
 
     @property
     def changeable(self) -> Deal:

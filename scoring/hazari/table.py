@@ -5,17 +5,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from scoring.facts import Fact, MatchOpened
+from scoring.facts import DealVoided, Fact, MatchOpened
 from scoring.hazari.counting import count_faults, remainder_winner
 from scoring.hazari.deal import judge_rounds
-from scoring.hazari.facts import (
-    HAZARI_FACTS,
-    DealCounted,
-    DealVoided,
-    GroupsExposed,
-    MatchEnded,
-    RoundTaken,
-)
+from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.house import (
     BANGLADESH,
     BHUTAN,
@@ -29,9 +22,10 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
 from scoring.kit.claims import card_faults
+from scoring.kit.matches import entry_faults, opening_faults
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import next_seat
-from scoring.standing import Standing, leaders
+from scoring.standing import Standing, leaders, stopped
 
 
 class Hazari:
@@ -48,16 +42,11 @@ class Hazari:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Four players under different names, a dealer among them, a sensible target."""
-        faults = []
-        if len(opened.players) != SEATS:
-            faults.append(Fault.of("players_wrong", want=SEATS, have=len(opened.players)))
-        if len(set(opened.players)) != len(opened.players):
-            faults.append(Fault.of("player_twice"))
-        if opened.dealer not in range(SEATS):
-            faults.append(Fault.of("no_such_seat", seat=opened.dealer))
-        if opened.rules.target not in TARGETS:
-            faults.append(Fault.of("target_out_of_range", low=TARGETS[0], high=TARGETS[-1]))
-        return tuple(faults)
+        return opening_faults(opened, SEATS, TARGETS)
+
+    def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return tuple((seat,) for seat in range(len(opened.players)))
 
     def opening(self, opened: MatchOpened) -> HazariState:
         """Nobody has points; the first dealer deals."""
@@ -66,20 +55,15 @@ class Hazari:
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Everything that keeps this fact from being entered now."""
-        if state.standing.finished:
-            return (Fault.of("match_over"),)
-        if isinstance(fact, MatchEnded):
-            return ()
-        if not isinstance(fact, GroupsExposed | RoundTaken | DealCounted | DealVoided):
-            return (Fault.of("other_game"),)
-        if fact.deal != state.deal.number:
-            code = "deal_closed" if fact.deal < state.deal.number else "deal_not_begun"
-            return (Fault.of(code, deal=fact.deal, open=state.deal.number),)
-        if isinstance(fact, DealCounted):
-            return _counted_faults(state, fact)
-        if isinstance(fact, DealVoided):
-            return ()
-        return _round_faults(state.deal, fact)
+        if wrong := entry_faults(state, fact, self.facts):
+            return wrong
+        match fact:
+            case DealCounted():
+                return _counted_faults(state, fact)
+            case GroupsExposed() | RoundTaken():
+                return _round_faults(state.deal, fact)
+            case _:
+                return ()
 
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
         """The state after a lawful fact; a full deal closes itself and the next one opens."""
@@ -93,8 +77,7 @@ class Hazari:
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
-                ahead = leaders(state.standing.totals)
-                return replace(state, standing=replace(state.standing, winners=ahead, why="ended"))
+                return replace(state, standing=stopped(state.standing))
 
     def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
         """The ruling of every round whose cards are known, in the order of play."""

@@ -2,17 +2,21 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from scoring.cards import Card
 from scoring.rulings import Fault
 
 
 def card_faults(
-    groups: Sequence[Sequence[Card]], holders: Mapping[Card, tuple[int, int]]
+    groups: Sequence[Sequence[Card]],
+    holders: Mapping[Card, tuple[int, int]],
+    counted: Literal["round", "trick"] = "round",
 ) -> tuple[Fault, ...]:
     """Every card that lies on the table a second time, once for each place it is claimed.
 
     `groups` are by seat; `holders` are the cards of other rounds, each with its seat and round.
+    `counted` is what the game calls a round, and with it the name of that number in the fault.
     """
     faults = []
     claims = Counter(card for group in groups for card in group)
@@ -20,9 +24,8 @@ def card_faults(
         for card in dict.fromkeys(group):
             if card in holders:
                 owner, number = holders[card]
-                faults.append(
-                    Fault.of("card_used", seat=seat, card=card, owner=owner, round=number)
-                )
+                where = {counted: number}
+                faults.append(Fault.of("card_used", seat=seat, card=card, owner=owner, **where))
             elif group.count(card) > 1:
                 faults.append(Fault.of("card_twice_in_group", seat=seat, card=card))
             elif claims[card] > 1:

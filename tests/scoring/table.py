@@ -4,17 +4,17 @@ Rina deals first unless a test says otherwise, so Karim leads round 1.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from scoring import replay
 from scoring.cards import PACK, Card, parse_cards
-from scoring.facts import Amended, Entry, Fact, MatchOpened
+from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import DealCounted, DealVoided, GroupsExposed, RoundTaken
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
 from scoring.hazari.table import HAZARI
 from scoring.rulings import Fault
+from tests.scoring.match_log import MatchLog
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
 RINA, KARIM, SALMA, NASREEN = range(4)
@@ -86,23 +86,14 @@ def round_of(deal: Hands, number: int) -> tuple[tuple[Card, ...], ...]:
     return tuple(arrangement[number - 1] for arrangement in deal)
 
 
-@dataclass
-class Table:
-    """A match as it is entered: every call is one write, and must be lawful."""
+class Table(MatchLog):
+    """A match of Hazari as it is entered."""
 
-    log: tuple[Entry, ...]
-    _replayed: tuple[tuple[Entry, ...], replay.Replay] | None = None
+    game = HAZARI
 
     @classmethod
     def of(cls, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> "Table":
-        opened = MatchOpened("hazari", NAMES, rules, dealer)
-        assert HAZARI.opening_faults(opened) == ()
-        return cls((Entry(1, opened, write="opened"),))
-
-    def replay(self) -> replay.Replay:
-        if self._replayed is None or self._replayed[0] is not self.log:
-            self._replayed = (self.log, replay.replay(HAZARI, self.log))
-        return self._replayed[1]
+        return cls(cls.opening(MatchOpened("hazari", NAMES, rules, dealer)))
 
     @property
     def state(self) -> HazariState:
@@ -113,27 +104,6 @@ class Table:
     @property
     def deal(self) -> Deal:
         return self.state.deal
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        return self.state.standing.totals
-
-    def write(self, *facts: Fact) -> None:
-        """Enter facts as one write."""
-        log = tuple(
-            Entry(entry.seq, entry.fact, write=f"write {len(self.log)}")
-            for entry in replay.extend(self.log, facts)[len(self.log) :]
-        )
-        self.log = (*self.log, *log)
-        assert self.replay().faults == ()
-        assert self.replay().stuck is None
-
-    def faults(self, *facts: Fact) -> tuple[Fault, ...]:
-        """What would be wrong with entering these facts."""
-        return replay.replay(HAZARI, replay.extend(self.log, facts)).faults
-
-    def codes(self, *facts: Fact) -> list[str]:
-        return [fault.code for fault in self.faults(*facts)]
 
     def expose(self, shown: Sequence[Sequence[Card]] | str) -> None:
         """The next round with its cards, by seat."""
@@ -148,21 +118,9 @@ class Table:
         """The whole deal from the piles."""
         self.write(DealCounted(self.deal.number, totals))
 
-    def void(self, reason: str = "") -> None:
-        self.write(DealVoided(self.deal.number, reason))
-
     def play(self, deal: Hands, rounds: Sequence[int] = (1, 2, 3, 4)) -> None:
         for number in rounds:
             self.expose(round_of(deal, number))
-
-    def amend(self, seq: int, fact: Fact) -> None:
-        self.write(Amended(seq, fact))
-
-    def undo(self) -> None:
-        self.write(*replay.undo(self.log))
-
-    def redo(self) -> None:
-        self.write(*replay.redo(self.log))
 
     @property
     def due(self) -> int:

@@ -12,8 +12,8 @@ from scoring.facts import LOG_FACTS, Entry, Fact, MatchOpened
 from scoring.game import Game
 from scoring.hazari import HazariRules, judge_deal
 from scoring.hazari.rulebook import RULES as LISTED
-from scoring.hazari.rulebook import TABLE
 from scoring.replay import replay
+from scoring.rulings import TABLE
 from tests.scoring.hazari.by_hand import RULES, deals
 from tests.scoring.table import NAMES, Hands
 
@@ -21,6 +21,16 @@ from tests.scoring.table import NAMES, Hands
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
 STORED_FACTS = {
     "hazari": {"groups_exposed", "round_taken", "deal_counted", "deal_voided", "match_ended"},
+    "hokm": {
+        "ruler_set",
+        "trump_named",
+        "trick_played",
+        "hand_scored",
+        "hand_taken",
+        "revoked",
+        "deal_voided",
+        "match_ended",
+    },
 }
 STORED_FIELDS = {
     "match_opened": ("game", "players", "rules", "dealer"),
@@ -31,6 +41,12 @@ STORED_FIELDS = {
     "deal_counted": ("deal", "totals"),
     "deal_voided": ("deal", "reason"),
     "match_ended": (),
+    "ruler_set": ("deal", "ruler"),
+    "trump_named": ("deal", "trump"),
+    "trick_played": ("deal", "trick", "cards"),
+    "hand_scored": ("deal", "tricks", "trump"),
+    "hand_taken": ("deal", "side", "shutout", "trump"),
+    "revoked": ("deal", "side"),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -87,8 +103,15 @@ def test_every_preset_opens_a_match(game: Game[Any]) -> None:
         standing = game.standing(replayed.state)
         assert (standing.finished, standing.winners) == (False, ())
         assert set(standing.totals) == {0}
-        assert len(standing.totals) == len(NAMES)
+        assert len(standing.totals) == len(game.sides(opened))
         assert game.rulings(replayed.state) == ()
+
+
+@each_game
+def test_everybody_sits_on_one_side(game: Game[Any]) -> None:
+    for preset in game.presets:
+        sides = game.sides(opening(game, preset))
+        assert sorted(seat for side in sides for seat in side) == list(range(len(NAMES)))
 
 
 @each_game

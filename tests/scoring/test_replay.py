@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import replay
-from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, MatchOpened, Voided
 from scoring.hazari import HazariRules
-from scoring.hazari.facts import DealCounted, DealVoided, GroupsExposed, MatchEnded, RoundTaken
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.table import HAZARI
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.table import (

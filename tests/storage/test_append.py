@@ -1,7 +1,7 @@
 import pytest
 
-from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
-from scoring.hazari.facts import DealCounted, DealVoided, MatchEnded, RoundTaken
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, MatchOpened, Voided
+from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.table import HAZARI
 from scoring.replay import redo, replay, undo
 from storage import Behind, KeyReused, Match, Record, Refused, Saved

@@ -5,12 +5,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.cards import Suit
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, Fact, MatchOpened, Voided
+from scoring.facts import Amended, DealVoided, Fact, MatchOpened, Voided
 from scoring.game import Game
 from scoring.hazari import HazariRules
-from scoring.hazari.facts import DealVoided, GroupsExposed, RoundTaken
+from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.table import HAZARI
+from scoring.hokm import HokmRules
+from scoring.hokm.facts import HandTaken, TrumpNamed
+from scoring.hokm.table import HOKM_GAME
 from storage.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
 from tests.storage.evening import OPENED, exposed
 
@@ -43,6 +47,54 @@ def test_every_fact_of_every_game_reads_back_equal_after_a_trip_through_json(
 def test_every_house_rule_reads_back_equal(rules: HazariRules) -> None:
     opened = MatchOpened("hazari", ("Rina",), rules, 0)
     assert unpack(HAZARI, pack(HAZARI, opened)) == opened
+
+
+@given(st.builds(HokmRules, target=st.integers(min_value=1)))
+def test_every_house_rule_of_hokm_reads_back_equal(rules: HokmRules) -> None:
+    opened = MatchOpened("hokm", ("Rina",), rules, 0)
+    assert unpack(HOKM_GAME, pack(HOKM_GAME, opened)) == opened
+
+
+def test_a_suit_is_stored_as_its_letter_and_read_back_as_a_suit() -> None:
+    packed = pack(HOKM_GAME, TrumpNamed(1, Suit.HEARTS))
+    assert (packed.body, type(packed.body["trump"])) == ({"deal": 1, "trump": "H"}, str)
+    read = unpack(HOKM_GAME, packed)
+    assert isinstance(read, TrumpNamed)
+    assert type(read.trump) is Suit
+    taken = HandTaken(1, 0, shutout=True)
+    assert pack(HOKM_GAME, taken).body["trump"] is None
+    assert unpack(HOKM_GAME, pack(HOKM_GAME, taken)) == taken
+
+
+TAKEN = {"deal": 1, "side": 0, "shutout": True, "trump": "S"}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"trump": "X"}, "trump cannot be 'X'"),
+        ({"trump": "SH"}, "trump cannot be 'SH'"),
+        ({"trump": 1}, "trump cannot be 1"),
+        ({"trump": []}, "trump cannot be"),
+        ({"shutout": 1}, "shutout cannot be 1"),
+        ({"shutout": None}, "shutout cannot be None"),
+        ({"side": False}, "side cannot be False"),
+    ],
+)
+def test_a_suit_or_an_answer_that_is_none_is_refused(change: dict[str, Any], said: str) -> None:
+    assert unpack(HOKM_GAME, Packed("hand_taken", 1, TAKEN)) == HandTaken(
+        1, 0, shutout=True, trump=Suit.SPADES
+    )
+    with pytest.raises(CodecError, match=said):
+        unpack(HOKM_GAME, Packed("hand_taken", 1, {**TAKEN, **change}))
+
+
+def test_a_number_that_is_a_choice_must_be_a_whole_one() -> None:
+    packed = pack(HOKM_GAME, MatchOpened("hokm", ("Rina",), HokmRules(), 0))
+    for players in (4.0, "4", 5):
+        body = {**packed.body, "rules": {**packed.body["rules"], "players": players}}
+        with pytest.raises(CodecError, match="players cannot be"):
+            unpack(HOKM_GAME, Packed(packed.kind, packed.shape, body))
 
 
 def test_groups_are_stored_as_people_read_them() -> None:
@@ -116,6 +168,7 @@ class Shuffled(Fact):
     [
         Shuffled(),
         RoundTaken(1, 1, "2"),  # type: ignore[arg-type]
+        TrumpNamed(1, Suit.HEARTS),
         DealVoided(1, "half a character: \ud83d"),
         MatchOpened("hazari", ("Rina",), "the usual", 0),
         Amended(2, Shuffled()),

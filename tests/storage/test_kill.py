@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from scoring.hazari.facts import DealVoided
+from scoring.facts import DealVoided
 from storage import Record, open_record
 from tests.storage.evening import OPENED, new_table
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 WRITER = """
 import sys
 from pathlib import Path
-from scoring.hazari.facts import DealVoided
+from scoring.facts import DealVoided
 from storage import open_record
 
 record = open_record(Path(sys.argv[1]))

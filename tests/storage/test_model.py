@@ -8,8 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
-from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
-from scoring.hazari.facts import DealVoided, RoundTaken
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened, Voided
+from scoring.hazari.facts import RoundTaken
 from scoring.hazari.table import HAZARI
 from scoring.replay import effective, extend, redo, replay, undo
 from storage import Behind, KeyReused, Match, Record, Refused, Saved, open_record

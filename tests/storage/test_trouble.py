@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.hazari.facts import DealVoided, RoundTaken
+from scoring.facts import DealVoided
+from scoring.hazari.facts import RoundTaken
 from storage import Match, NotSaved, Record, Saved, chain, open_record
 from storage.db import trouble_of
 from tests.storage.evening import OPENED, new_table, write

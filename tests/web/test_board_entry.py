@@ -8,9 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import Fact
+from scoring.facts import Fact, MatchEnded
 from scoring.hazari import BHUTAN
-from scoring.hazari.facts import MatchEnded
 from scoring.replay import undo
 from tests.web.conftest import HTMX
 from tests.web.plain_form import read_form, words

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.hazari.facts import MatchEnded
+from scoring.facts import MatchEnded
 from tests.web.plain_form import hidden_fields, read_form, words
 from tests.web.table import SALMA, Friends, sit_down
 

@@ -16,9 +16,9 @@ from werkzeug.test import TestResponse
 
 from scoring.cards import Card, parse_cards
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, Entry, MatchOpened
+from scoring.facts import Amended, DealVoided, Entry, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import DealVoided, GroupsExposed, MatchEnded
+from scoring.hazari.facts import GroupsExposed
 from scoring.replay import redo, replay, undo
 from storage import Match, Record, Refused
 from storage.codec import Packed, unpack

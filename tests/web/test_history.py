@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.hazari.facts import DealCounted, MatchEnded
+from scoring.facts import MatchEnded
+from scoring.hazari.facts import DealCounted
 from storage import Saved
 from tests.web.plain_form import words
 from tests.web.table import Friends, sit_down

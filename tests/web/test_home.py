@@ -5,7 +5,7 @@ import re
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.hazari.facts import MatchEnded
+from scoring.facts import MatchEnded
 from tests.web.plain_form import words
 from tests.web.setting_up import fill_in
 from tests.web.table import sit_down

@@ -9,8 +9,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from html5lib import HTMLParser
 
+from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import DealVoided, MatchEnded
 from scoring.hazari.house import EndTie
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 

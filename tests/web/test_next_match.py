@@ -7,9 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import MatchOpened
+from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import MatchEnded
 from tests.web.plain_form import read_form, words
 from tests.web.setting_up import fill_in
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_down

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.hazari.facts import MatchEnded
+from scoring.facts import MatchEnded
 from tests.web.plain_form import words
 from tests.web.table import Friends, sit_down
 

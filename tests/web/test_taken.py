@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import Amended
-from scoring.hazari.facts import DealCounted, GroupsExposed, MatchEnded, RoundTaken
+from scoring.facts import Amended, MatchEnded
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.web.plain_form import hidden_fields, read_form, words
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 

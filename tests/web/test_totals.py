@@ -6,8 +6,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scoring.facts import MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import DealCounted, MatchEnded
+from scoring.hazari.facts import DealCounted
 from tests.web.plain_form import hidden_fields, read_form, words
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 

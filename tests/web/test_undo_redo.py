@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import Amended, Voided
+from scoring.facts import Amended, DealVoided, MatchEnded, Voided
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, DealVoided, MatchEnded, RoundTaken
+from scoring.hazari.facts import DealCounted, RoundTaken
 from storage import NotSaved
 from tests.web.plain_form import hidden_fields, read_form, words
 from tests.web.table import KARIM, RINA, SALMA, TIES, Friends, sit_down

@@ -14,6 +14,7 @@ from scoring import hazari
 from scoring.cards import PACK, parse_cards
 from scoring.rulings import Fault
 from web.words import cards, faults, reasons, rulings
+from web.words.hokm import rulings as hokm_rulings
 
 SOURCES = sorted(
     source
@@ -55,7 +56,7 @@ def test_every_fault_has_a_sentence() -> None:
 
 
 def test_every_step_of_a_ruling_has_words() -> None:
-    assert codes("Step") == rulings.CODES
+    assert codes("Step") == rulings.CODES | hokm_rulings.CODES
 
 
 @pytest.mark.parametrize(

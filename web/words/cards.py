@@ -6,8 +6,8 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import pgettext
 
-from scoring.cards import Card, Rank
-from web.cards import face
+from scoring.cards import Card, Rank, Suit
+from web.cards import SUITS, face
 
 TYPES = {
     "troy": _l("Troy"),
@@ -58,6 +58,11 @@ def shown(card: Card) -> str:
     """A card as it is drawn: `10♥`."""
     drawn = face(card)
     return drawn.rank + drawn.sign
+
+
+def suit_name(suit: Suit) -> str:
+    """The suit as it is said: "hearts"."""
+    return str(SUITS[suit][2])
 
 
 def ranks(cards: Sequence[Card]) -> str:

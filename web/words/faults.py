@@ -7,6 +7,7 @@ from flask_babel import ngettext
 
 from scoring.rulings import Fault
 from web.words.cards import shown
+from web.words.hokm import faults as hokm
 from web.words.places import number, together
 
 Names = Sequence[str]
@@ -80,6 +81,14 @@ def _group_size(fault: Fault, players: Names) -> str:
 
 
 def _card_used(fault: Fault, players: Names) -> str:
+    if fault.get("trick") is not None:
+        return _(
+            "%(card)s was already played by %(owner)s in trick %(trick)s. Look at the table: "
+            "one of the two is another card.",
+            card=shown(fault["card"]),
+            owner=players[fault["owner"]],
+            trick=number(fault["trick"]),
+        )
     return _(
         "%(card)s was already shown by %(owner)s in round %(round)s. Look at the table: "
         "one of the two is another card.",
@@ -220,6 +229,7 @@ _SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "target_out_of_range": _target_out_of_range,
     "no_such_entry": _no_such_entry,
     "out_of_order": _out_of_order,
+    **hokm.SENTENCES,
 }
 
 CODES = frozenset(_SENTENCES)

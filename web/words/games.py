@@ -2,8 +2,8 @@
 
 from flask_babel import lazy_gettext as _l
 
-GAMES = {"hazari": _l("Hazari")}
-VARIANTS = {"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")}
+GAMES = {"hazari": _l("Hazari"), "hokm": _l("Hokm")}
+VARIANTS = {"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan"), "hokm": _l("Hokm")}
 
 
 def name(game: str) -> str:

@@ -1,6 +1,7 @@
 """How deals were closed and how matches ended."""
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from scoring.hazari.state import Deal
 from web.fetch import AtMatch
@@ -39,7 +40,9 @@ def fouled(at: AtMatch, deal: Deal) -> str:
 def ending(at: AtMatch) -> str:
     """One sentence on how the match stands or ended."""
     standing = at.game.standing(at.state)
-    winners = together([at.players[seat] for seat in standing.winners]) if standing.winners else ""
+    sides = at.game.sides(at.opened)
+    ahead = [at.players[seat] for side in standing.winners for seat in sides[side]]
+    winners = together(ahead) if ahead else ""
     highest = number(max(standing.totals))
     target = number(standing.target)
     match standing.why:
@@ -54,8 +57,10 @@ def ending(at: AtMatch) -> str:
                     winner=winners,
                     total=highest,
                 )
-            return _(
+            return ngettext(
                 "%(winner)s is first to %(target)s or more, with %(total)s.",
+                "%(winner)s are first to %(target)s or more, with %(total)s.",
+                len(ahead),
                 winner=winners,
                 target=target,
                 total=highest,
@@ -70,6 +75,8 @@ def ending(at: AtMatch) -> str:
                 "deal.",
                 winner=winners,
             )
+        case "revoke":
+            return _("A revoke decided the match: it goes to %(winners)s.", winners=winners)
         case "ended":
             return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
         case _:

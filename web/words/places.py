@@ -38,3 +38,8 @@ def together(words: Sequence[str]) -> str:
     if len(words) == 1:
         return words[0]
     return _("%(some)s and %(last)s", some=", ".join(words[:-1]), last=words[-1])
+
+
+def side_name(seats: Sequence[int], players: Sequence[str]) -> str:
+    """Who plays on a side: "Rina", or "Rina and Salma"."""
+    return together([players[seat] for seat in seats])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+from web.words.hokm import rules as hokm
+
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.types": (
         _l("The six types"),
@@ -198,6 +200,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "counts."
         ),
     ),
+    **hokm.WORDS,
 }
 """Rule id → title and text."""
 

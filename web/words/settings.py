@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+from web.words.hokm import settings as hokm
 from web.words.places import number
 
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
@@ -48,10 +52,11 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Winning at once with Troys"),
         _l("Can Troys in rounds 1 to 3 win the whole match?"),
     ),
+    **hokm.NAMES,
 }
 """Setting → its name and the question that asks for it."""
 
-VALUES: dict[str, dict[str, LazyString]] = {
+VALUES: Mapping[str, Mapping[Any, LazyString]] = {
     "variant": {
         "bangladesh": _l("Bangladesh, 360 points a deal"),
         "bhutan": _l("Bhutan, 380 points a deal"),
@@ -94,6 +99,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "any_one": _l("Yes, by taking any one of them with a Troy"),
         "off": _l("No"),
     },
+    **hokm.VALUES,
 }
 """Setting → value → what the value is called, as an answer to the question."""
 
@@ -109,6 +115,7 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ("end_tie", "raise_target"): _l("Again and again, until it is above the shared total."),
     ("troy_win", "all_three"): _l("It is rare: about one deal in 140."),
     ("troy_win", "any_one"): _l("Most matches will then end in the first deal."),
+    **hokm.NOTES,
 }
 """(Setting, value) → a consequence the table should know before it chooses."""
 
@@ -124,8 +131,8 @@ def question(setting: str) -> str:
 
 
 def value(setting: str, chosen: str | int) -> str:
-    """What a value of the setting is called; a number in the reader's digits."""
-    if isinstance(chosen, int):
+    """What a value of the setting is called; a number that is no choice in the reader's digits."""
+    if isinstance(chosen, int) and setting not in VALUES:
         return number(chosen)
     return str(VALUES[setting][chosen])
 

@@ -6,8 +6,8 @@ from itertools import groupby
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scoring.facts import Amended, Entry, Fact, Voided
-from scoring.hazari.facts import DealCounted, DealVoided, GroupsExposed, RoundTaken
+from scoring.facts import Amended, DealVoided, Entry, Fact, Voided
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal, HazariState
 from scoring.replay import Write, extend, redo, replay

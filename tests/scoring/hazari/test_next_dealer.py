@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.facts import MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import MatchEnded
 from scoring.hazari.house import NextDealer
 from tests.scoring.table import KARIM, NASREEN, RINA, SALMA, Table
 

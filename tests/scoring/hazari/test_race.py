@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.facts import MatchEnded
 from scoring.hazari import BANGLADESH, HazariRules
-from scoring.hazari.facts import DealCounted, MatchEnded
+from scoring.hazari.facts import DealCounted
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.table import (
     ANY_TROY,

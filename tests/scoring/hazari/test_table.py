@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 import pytest
 
 from scoring.cards import parse_cards, show_cards
-from scoring.facts import Amended, Fact, MatchOpened, Voided
+from scoring.facts import Amended, DealVoided, Fact, MatchEnded, MatchOpened, Voided
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import DealCounted, DealVoided, GroupsExposed, MatchEnded, RoundTaken
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.table import HAZARI
 from tests.scoring.table import (
     ANY_TROY,

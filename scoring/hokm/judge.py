@@ -1,0 +1,185 @@
+"""Who takes a trick of Hokm, who wins a hand, what it is worth, who rules next; and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal
+
+from scoring.cards import Card, Suit
+from scoring.hokm.house import ENOUGH, TRICKS, HokmRules
+from scoring.kit.tricks import ranking
+from scoring.rulings import Ruling, Step
+from scoring.seats import next_seat
+from scoring.standing import leaders
+
+HandKind = Literal["normal", "kot", "hakem_kot"]
+
+_POINTS = {"normal": 1, "kot": 2, "hakem_kot": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """The side that wins a hand, and its points.
+
+    `kind` is `kot` when the others took no trick, and `hakem_kot` when the ruler is among them.
+    """
+
+    side: int
+    points: int
+    kind: HandKind
+
+
+def judge_trick(cards: Sequence[Card], trump: Suit | None) -> int:
+    """The position of the card that takes the trick; `cards` are in order of play.
+
+    ValueError unless these are two to four different cards.
+    """
+    return rule_trick(cards, trump).winner
+
+
+def rule_trick(cards: Sequence[Card], trump: Suit | None) -> Ruling:
+    """The highest trump takes the trick, or without one the highest card of the suit led.
+
+    The ruling counts tricks: one for the winner. ValueError as for `judge_trick`.
+    """
+    if len(cards) not in TRICKS:
+        raise ValueError("a trick has two to four cards")
+    if len(set(cards)) != len(cards):
+        raise ValueError("a card occurs twice")
+    led = cards[0].suit
+    winner, *others = ranking(cards, trump)
+    suit = cards[winner].suit
+    rival = next((place for place in others if cards[place].suit == suit), None)
+    code = "trump_takes" if suit == trump else "led_takes"
+    steps = (
+        Step.of(code, winner=winner, card=cards[winner], rival=rival, led=led),
+        *(
+            Step.of("card", place=place, card=card, counts=_counts(card, led, trump))
+            for place, card in enumerate(cards)
+        ),
+    )
+    rules = ["hokm.trick.trump" if suit == trump else "hokm.trick.led-suit"]
+    if rival is not None:
+        rules.append("hokm.card-rank")
+    shares = tuple(int(place == winner) for place in range(len(cards)))
+    return Ruling(winner, 1, shares, steps, tuple(rules))
+
+
+def _counts(card: Card, led: Suit, trump: Suit | None) -> str:
+    """What a card is in its trick: it can take it as a trump, or in the suit led, or not at all."""
+    if card.suit == trump:
+        return "trump"
+    return "led" if card.suit == led else "nothing"
+
+
+def lawful_tricks(rules: HokmRules, tricks: Sequence[int]) -> bool:
+    """Whether a hand can end so: one side with seven, the others with what is left or less.
+
+    Three players may also share out all seventeen tricks with nobody at seven.
+    """
+    if len(tricks) != len(rules.sides) or min(tricks) < 0:
+        return False
+    if max(tricks) == ENOUGH:
+        return tricks.count(ENOUGH) == 1 and sum(tricks) <= TRICKS[rules.players]
+    return max(tricks) < ENOUGH and sum(tricks) == TRICKS[rules.players]
+
+
+def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> list[tuple[int, ...]]:
+    """Every way the hand can end when the sides have taken so many tricks already."""
+    if lawful_tricks(rules, taken):
+        return [tuple(taken)]
+    return [
+        tricks
+        for tricks in product(*(range(known, ENOUGH + 1) for known in taken))
+        if lawful_tricks(rules, tricks)
+    ]
+
+
+def score_hand(rules: HokmRules, ruler_side: int, tricks: Sequence[int]) -> HandScore:
+    """Who wins a hand by the tricks of each side, and how many points it scores.
+
+    When nobody has seven the most tricks win; of equals the ruler, or else the next in order of
+    play after the ruler. ValueError for counts that no hand ends with, and for no such side.
+    """
+    if ruler_side not in range(len(rules.sides)):
+        raise ValueError(f"there is no side {ruler_side}")
+    if not lawful_tricks(rules, tricks):
+        raise ValueError("no hand ends with these tricks")
+    side = min(leaders(tricks), key=lambda one: (one - ruler_side) % len(rules.sides))
+    return _score(rules, side, ruler_side, shutout=sum(tricks) == max(tricks))
+
+
+def _score(rules: HokmRules, side: int, ruler_side: int, *, shutout: bool) -> HandScore:
+    kind: HandKind = "normal"
+    if shutout:
+        kind = "kot" if side == ruler_side else "hakem_kot"
+    return HandScore(side, _POINTS[kind] if rules.shutout == "counted" else 1, kind)
+
+
+def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
+    """The hand by the tricks of each side; positions of the ruling are sides."""
+    score = score_hand(rules, rules.side_of(ruler), tricks)
+    equal = leaders(tricks)
+    if len(equal) == 1:
+        decision = Step.of("seven_tricks", side=score.side, tricks=tuple(tricks))
+        return _hand(rules, ruler, score, decision, "hokm.seven-tricks")
+    decision = Step.of(
+        "equal_tricks",
+        side=score.side,
+        tricks=tuple(tricks),
+        equal=equal,
+        ruler=rules.side_of(ruler) in equal,
+    )
+    return _hand(rules, ruler, score, decision, "hokm.no-seven")
+
+
+def rule_taken(rules: HokmRules, ruler: int, side: int, *, shutout: bool) -> Ruling:
+    """The hand when only its winner is known, and whether the others took nothing."""
+    score = _score(rules, side, rules.side_of(ruler), shutout=shutout)
+    decision = Step.of("hand_taken", side=side, shutout=shutout)
+    return _hand(rules, ruler, score, decision, "hokm.seven-tricks")
+
+
+def _hand(rules: HokmRules, ruler: int, score: HandScore, decision: Step, rule: str) -> Ruling:
+    shares = tuple(score.points if side == score.side else 0 for side, _ in enumerate(rules.sides))
+    points = Step.of("hand_points", kind=score.kind, points=score.points, how=rules.shutout)
+    stays = score.side == rules.side_of(ruler)
+    worth = "hokm.points" if score.kind == "normal" else "hokm.shut-out"
+    return Ruling(
+        score.side,
+        score.points,
+        shares,
+        (decision, points, _next_ruler(rules, ruler, stays=stays)),
+        (rule, worth, "hokm.next-ruler"),
+    )
+
+
+def rule_revoked(rules: HokmRules, ruler: int, side: int) -> Ruling:
+    """The hand that a side loses by a revoke: every other side scores, as the table plays it.
+
+    Under `loses_match` there are no points, since the match is over. The winner of the ruling is
+    the ruler's side, or the next in order of play after it when the ruler's side is at fault.
+    """
+    ruler_side = rules.side_of(ruler)
+    stays = side != ruler_side
+    winner = ruler_side if stays else (ruler_side + 1) % len(rules.sides)
+    worth = 1
+    if rules.revoke == "as_shutout":
+        worth = _score(rules, winner, ruler_side, shutout=True).points
+    elif rules.revoke == "loses_match":
+        worth = 0
+    shares = tuple(0 if one == side else worth for one, _ in enumerate(rules.sides))
+    decision = Step.of("revoked", side=side, how=rules.revoke, points=worth)
+    return Ruling(
+        winner,
+        sum(shares),
+        shares,
+        (decision, _next_ruler(rules, ruler, stays=stays)),
+        ("hokm.revoke", "hokm.next-ruler"),
+    )
+
+
+def _next_ruler(rules: HokmRules, ruler: int, *, stays: bool) -> Step:
+    """The ruler stays while the ruler's side wins; else the next seat in order of play rules."""
+    seat = ruler if stays else next_seat(ruler, rules.players)
+    return Step.of("next_ruler", seat=seat, before=ruler, stays=stays, direction=rules.direction)

@@ -1,0 +1,106 @@
+"""The state a match of Hokm is in: its hands, what they scored, and who rules."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.cards import Card, Suit
+from scoring.hokm.house import HokmRules
+from scoring.hokm.judge import lawful_tricks
+from scoring.hokm.play import Revoke, Trick, find_revokes
+from scoring.kit.matches import MatchState
+from scoring.rulings import Ruling
+from scoring.seats import seat_before
+
+HandEnd = Literal["open", "played", "counted", "taken", "revoked", "void"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand. `tricks` are those entered with their cards.
+
+    `end` is `open` while it is played; `played` when the tricks gave the result, `counted` when
+    the sides said how many they took, `taken` when only the winner is known, `revoked` when a side
+    lost it by a revoke, `void` when it does not count. `ruling` is the hand's own once it is
+    closed; `points` are by side, `totals` the race after this hand.
+    """
+
+    number: int
+    rules: HokmRules
+    ruler: int
+    trump: Suit | None = None
+    tricks: tuple[Trick, ...] = ()
+    end: HandEnd = "open"
+    ruling: Ruling | None = None
+    points: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    reason: str = ""
+
+    @property
+    def dealer(self) -> int:
+        """The seat before the ruler: the left neighbour when play goes to the right."""
+        return seat_before(self.ruler, self.rules.players)
+
+    @property
+    def begun(self) -> bool:
+        """Trump is named or a trick is in."""
+        return self.trump is not None or bool(self.tricks)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Tricks by side, as far as they were entered with their cards."""
+        winners = [self.rules.side_of(trick.winner) for trick in self.tricks]
+        return tuple(winners.count(side) for side, _ in enumerate(self.rules.sides))
+
+    @property
+    def decided(self) -> bool:
+        """The tricks entered settle the hand: a side has seven, or all are played."""
+        return lawful_tricks(self.rules, self.taken)
+
+    @property
+    def next_trick(self) -> int | None:
+        """The trick to enter next; None when the hand is decided or closed."""
+        return None if self.end != "open" or self.decided else len(self.tricks) + 1
+
+    @property
+    def leader(self) -> int:
+        """Who leads the next trick: the winner of the last one, at first the ruler."""
+        return self.tricks[-1].winner if self.tricks else self.ruler
+
+    @property
+    def revokes(self) -> tuple[Revoke, ...]:
+        """Suits that were denied in one trick and shown in a later one."""
+        return find_revokes(self.tricks)
+
+    @property
+    def holders(self) -> dict[Card, tuple[int, int]]:
+        """Card → (seat, trick) for every card played in this hand."""
+        return {
+            card: (seat, trick.number)
+            for trick in self.tricks
+            for seat, card in zip(trick.order, trick.cards, strict=True)
+        }
+
+    def find_trick(self, number: int) -> Trick | None:
+        """The trick with this number."""
+        return next((trick for trick in self.tricks if trick.number == number), None)
+
+    @property
+    def next_ruler(self) -> int:
+        """Who rules after this hand; the same player while it is open, and when it is void."""
+        step = self.ruling.step("next_ruler") if self.ruling else None
+        return step["seat"] if step else self.ruler
+
+
+@dataclass(frozen=True, slots=True)
+class HokmState(MatchState[HokmRules, Hand]):
+    """A match of Hokm."""
+
+    @property
+    def revokes(self) -> tuple[Revoke, ...]:
+        """What the tricks of the last hand give away. The table decides what follows from it."""
+        return self.deal.revokes
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals once the last hand is over, be it in this match or in a rematch."""
+        return seat_before(self.deal.next_ruler, self.rules.players)

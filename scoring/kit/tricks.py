@@ -1,0 +1,30 @@
+"""Tricks: who takes one, given trump, and who did not follow suit. Ranks count ace high."""
+
+from collections.abc import Sequence
+
+from scoring.cards import Card, Suit
+from scoring.kit.trios import WEIGHT
+
+
+def ranking(cards: Sequence[Card], trump: Suit | None) -> list[int]:
+    """The positions that can take the trick, the taker first: trumps, then cards of the led suit.
+
+    `cards` are in order of play. A card that is neither trump nor of the led suit takes nothing.
+    """
+    led = cards[0].suit
+    able = [place for place, card in enumerate(cards) if card.suit in (led, trump)]
+    return sorted(
+        able,
+        key=lambda place: (cards[place].suit == trump, WEIGHT[cards[place].rank]),
+        reverse=True,
+    )
+
+
+def taker(cards: Sequence[Card], trump: Suit | None) -> int:
+    """The position of the highest trump, or without one of the highest card of the led suit."""
+    return ranking(cards, trump)[0]
+
+
+def denials(cards: Sequence[Card]) -> tuple[int, ...]:
+    """The positions that played another suit than the one led."""
+    return tuple(place for place, card in enumerate(cards) if card.suit != cards[0].suit)

@@ -1,0 +1,180 @@
+"""Hokm judged a second time, in other ways than the program does, and hands to judge."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import permutations
+from random import Random
+
+from scoring.cards import PACK, Card, Rank, Suit
+from scoring.facts import MatchOpened
+from scoring.hokm import HOKM, HokmRules, Revoke
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.state import Hand, HokmState
+from scoring.hokm.table import HOKM_GAME
+from tests.scoring.match_log import MatchLog
+
+NAMES = ("Rina", "Karim", "Salma", "Nasreen")
+RINA, KARIM, SALMA, NASREEN = range(4)
+THREE = replace(HOKM, players=3)
+TWO = replace(HOKM, players=2)
+TRUMPS = (*Suit, None)
+LOW_TO_HIGH = "23456789TJQKA"
+
+
+def takes(cards: Sequence[Card], trump: Suit | None) -> int:
+    """As at a table: the first card is beaten by a higher one of its suit, or by any trump."""
+    best = 0
+    for place, card in enumerate(cards):
+        ruffs = card.suit == trump and cards[best].suit != trump
+        higher = LOW_TO_HIGH.index(card.rank) > LOW_TO_HIGH.index(cards[best].rank)
+        if ruffs or (card.suit == cards[best].suit and higher):
+            best = place
+    return best
+
+
+@cache
+def endings(players: int) -> frozenset[tuple[int, ...]]:
+    """Every count of tricks by side that a hand can stop with, found by playing all of them."""
+    sides, tricks = (2, 13) if players == 4 else (players, {3: 17, 2: 13}[players])
+    open_counts, closed = {(0,) * sides}, set()
+    for _ in range(tricks):
+        after = {
+            tuple(count + (one == side) for one, count in enumerate(counts))
+            for counts in open_counts
+            for side in range(sides)
+        }
+        closed |= {counts for counts in after if 7 in counts}
+        open_counts = {counts for counts in after if 7 not in counts}
+    return frozenset(closed | open_counts)
+
+
+# Who wins when three players end 6-6-5, by (player with five, ruler): the other two are equal.
+EQUAL = {
+    (0, 0): 1, (0, 1): 1, (0, 2): 2,
+    (1, 0): 0, (1, 1): 2, (1, 2): 2,
+    (2, 0): 0, (2, 1): 1, (2, 2): 0,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole hand: its tricks in order of play, who led each, and what was unlawful in it."""
+
+    players: int
+    ruler: int
+    trump: Suit
+    tricks: tuple[tuple[Card, ...], ...]
+    leaders: tuple[int, ...]
+    unlawful: tuple[tuple[int, int], ...]
+    """(seat, trick) of every card that should have followed suit."""
+
+    @property
+    def winners(self) -> list[int]:
+        return [
+            (leader + takes(cards, self.trump)) % self.players
+            for leader, cards in zip(self.leaders, self.tricks, strict=True)
+        ]
+
+    @property
+    def given_away(self) -> set[Revoke]:
+        """Each unlawful card with the first later trick in which that seat shows the suit."""
+        found = set()
+        for seat, number in self.unlawful:
+            suit = self.tricks[number - 1][0].suit
+            shown = next(
+                later
+                for later in range(number + 1, len(self.tricks) + 1)
+                if self.card_of(seat, later).suit == suit
+            )
+            found.add(Revoke(seat, suit, number, shown))
+        return found
+
+    def card_of(self, seat: int, number: int) -> Card:
+        return self.tricks[number - 1][(seat - self.leaders[number - 1]) % self.players]
+
+
+def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
+    """A hand of random cards played to the last one; so many cards do not follow suit though they
+    could (fewer if there is no chance to)."""
+    pack = list(PACK)
+    if players == 3:
+        pack.remove(Card(Rank.TWO, chance.choice(list(Suit))))
+    chance.shuffle(pack)
+    size = {4: 13, 3: 17, 2: 13}[players]
+    hands = [pack[seat * size : (seat + 1) * size] for seat in range(players)]
+    ruler, trump = chance.randrange(players), chance.choice(list(Suit))
+    leader, tricks, leaders, wrong = ruler, [], [], []
+    for number in range(1, size + 1):
+        leaders.append(leader)
+        trick: list[Card] = []
+        for step in range(players):
+            seat = (leader + step) % players
+            follow = [card for card in hands[seat] if trick and card.suit == trick[0].suit]
+            others = [card for card in hands[seat] if card not in follow]
+            card = chance.choice(follow or hands[seat])
+            if follow and others and len(wrong) < unlawful and chance.random() < 0.3:
+                card = chance.choice(others)
+                wrong.append((seat, number))
+            hands[seat].remove(card)
+            trick.append(card)
+        tricks.append(tuple(trick))
+        leader = (leader + takes(trick, trump)) % players
+    return Played(players, ruler, trump, tuple(tricks), tuple(leaders), tuple(wrong))
+
+
+def renamings() -> list[dict[Suit, Suit]]:
+    """Every way to call the suits by each other's names."""
+    return [dict(zip(Suit, names, strict=True)) for names in permutations(Suit)]
+
+
+class HokmTable(MatchLog):
+    """A match of Hokm as it is entered. Nasreen deals first, so Rina is the first ruler."""
+
+    game = HOKM_GAME
+
+    @classmethod
+    def of(cls, rules: HokmRules = HOKM, ruler: int = RINA) -> "HokmTable":
+        dealer = (ruler - 1) % rules.players
+        return cls(cls.opening(MatchOpened("hokm", NAMES[: rules.players], rules, dealer)))
+
+    @property
+    def state(self) -> HokmState:
+        state = self.replay().state
+        assert isinstance(state, HokmState)
+        return state
+
+    @property
+    def hand(self) -> Hand:
+        """The hand on the table."""
+        return self.state.deal
+
+    @property
+    def last(self) -> Hand:
+        """The hand just closed."""
+        return next(hand for hand in reversed(self.state.deals) if hand.end != "open")
+
+    def name(self, trump: str) -> None:
+        self.write(TrumpNamed(self.hand.number, Suit(trump)))
+
+    def trick(self, text: str) -> None:
+        self.write(self.next_trick(text))
+
+    def next_trick(self, text: str) -> TrickPlayed:
+        cards = tuple(Card(Rank(card[0]), Suit(card[1])) for card in text.split())
+        return TrickPlayed(self.hand.number, self.hand.next_trick or 0, cards)
+
+    def score(self, *tricks: int, trump: Suit | None = None) -> None:
+        self.write(self.scored(*tricks, trump=trump))
+
+    def scored(self, *tricks: int, trump: Suit | None = None) -> HandScored:
+        return HandScored(self.hand.number, tricks, trump)
+
+    def taken(self, side: int, *, shutout: bool = False, trump: Suit | None = None) -> HandTaken:
+        return HandTaken(self.hand.number, side, shutout, trump)
+
+    def revoke(self, side: int) -> None:
+        self.write(Revoked(self.hand.number, side))
+
+    def set_ruler(self, seat: int) -> None:
+        self.write(RulerSet(self.hand.number, seat))

@@ -1,0 +1,124 @@
+"""The rules of Hokm: a short title, and what the rule says."""
+
+from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
+
+WORDS: dict[str, tuple[LazyString, LazyString]] = {
+    "hokm.sides": (
+        _l("Who plays with whom"),
+        _l(
+            "Four play in two sides, partners opposite each other. Three or two play each alone: "
+            "three with 51 cards, one two being left out, two with thirteen cards each."
+        ),
+    ),
+    "hokm.first-ruler": (
+        _l("The first ruler"),
+        _l(
+            "Cards are dealt one by one, face up, until somebody gets an ace: that player is the "
+            "first ruler, the hakem. Many tables deal on, and the second ace chooses the partner, "
+            "who sits down opposite."
+        ),
+    ),
+    "hokm.deal": (
+        _l("Who deals, and how"),
+        _l(
+            "The ruler's neighbour against the direction of play deals: five cards to the ruler, "
+            "who names trump, then five to each of the others and the rest in rounds of four, "
+            "always in the direction of play."
+        ),
+    ),
+    "hokm.order-of-play": (
+        _l("Which way round"),
+        _l(
+            "Cards are dealt and played to the right, counter-clockwise. At a table that plays "
+            "clockwise everything is mirrored: who deals, who plays next and who rules next."
+        ),
+    ),
+    "hokm.trump": (
+        _l("Trump, the hokm"),
+        _l(
+            "The ruler names the trump suit after seeing five cards and before anybody "
+            "gets more. Any trump beats every card of another suit."
+        ),
+    ),
+    "hokm.follow-suit": (
+        _l("Follow suit"),
+        _l(
+            "Whoever has a card of the suit led must play one. Only a player without that suit "
+            "may play any card, trump or not."
+        ),
+    ),
+    "hokm.card-rank": (
+        _l("Ace high, two low"),
+        _l("In each suit the ace is highest, then king, queen, jack, ten, and so on to the two."),
+    ),
+    "hokm.trick.led-suit": (
+        _l("The suit led takes the trick"),
+        _l(
+            "Without a trump in it, the trick goes to the highest card of the suit that was led. "
+            "A card of another suit is worth nothing, whatever its rank."
+        ),
+    ),
+    "hokm.trick.trump": (
+        _l("Trump takes the trick"),
+        _l("The highest trump in a trick takes it; even the lowest trump beats every other suit."),
+    ),
+    "hokm.next-lead": (
+        _l("Who leads"),
+        _l("The ruler leads to the first trick. Whoever takes a trick leads to the next."),
+    ),
+    "hokm.seven-tricks": (
+        _l("Seven tricks win the hand"),
+        _l("The first side with seven tricks wins the hand, and play stops there."),
+    ),
+    "hokm.no-seven": (
+        _l("Three players, nobody at seven"),
+        _l(
+            "When all seventeen tricks are played and nobody has seven, the most tricks win the "
+            "hand. Of equals the ruler wins, or else the next in order of play after the ruler."
+        ),
+    ),
+    "hokm.points": (
+        _l("A hand is worth one point"),
+        _l("The side that wins a hand scores one point."),
+    ),
+    "hokm.shut-out": (
+        _l("Seven tricks to none: kot"),
+        _l(
+            "A side that wins before the others have a trick scores two points, or three when "
+            "the ruler is one of those without a trick: kot and hakem-kot. As a house rule "
+            "these are worth one point like any other hand."
+        ),
+    ),
+    "hokm.next-ruler": (
+        _l("Who rules next"),
+        _l(
+            "The ruler stays while the ruler's side wins. Otherwise the next player in the "
+            "direction of play becomes ruler. Between hands the table may name another one."
+        ),
+    ),
+    "hokm.revoke": (
+        _l("Not following suit: a revoke"),
+        _l(
+            "A side that plays another suit while holding the suit led loses the hand, and each "
+            "other side scores one point. As a house rule it scores what seven tricks to none "
+            "do, or the match is lost at once and goes to whoever is in front of the others."
+        ),
+    ),
+    "hokm.void-hand": (
+        _l("A hand that does not count"),
+        _l(
+            "The table may call a hand void, after a misdeal or when the ruler has a weak hand, "
+            "for example. Nobody scores, and the same player rules again."
+        ),
+    ),
+    "hokm.target": (
+        _l("How the match is won"),
+        _l(
+            "The match ends with the hand in which a side reaches the target, and points beyond "
+            "it stay in the total. The target is 7 unless the table agrees on another. If three "
+            "players get there with equal totals, they play another hand."
+        ),
+    ),
+}
+"""Rule id → title and text."""

@@ -1,0 +1,41 @@
+"""The house rules of Hokm that no other game has: their names, questions, values and notes."""
+
+from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
+
+NAMES: dict[str, tuple[LazyString, LazyString]] = {
+    "players": (
+        _l("Players"),
+        _l("How many of you play?"),
+    ),
+    "shutout": (
+        _l("Seven tricks to none"),
+        _l("What does a hand score when the others took no trick?"),
+    ),
+    "revoke": (
+        _l("Revoke"),
+        _l("What do the others get when a side did not follow suit although it could?"),
+    ),
+}
+
+VALUES: dict[str, dict[str | int, LazyString]] = {
+    "players": {
+        4: _l("Four, in two sides"),
+        3: _l("Three, each alone"),
+        2: _l("Two, each alone"),
+    },
+    "shutout": {
+        "counted": _l("Two points, three against the ruler"),
+        "one_point": _l("One point like any other hand"),
+    },
+    "revoke": {
+        "one_point": _l("The hand: one point"),
+        "as_shutout": _l("The hand, as if seven tricks to none"),
+        "loses_match": _l("The match"),
+    },
+}
+
+NOTES: dict[tuple[str, str], LazyString] = {
+    ("revoke", "as_shutout"): _l("Three points when the ruler's side is at fault, otherwise two."),
+    ("revoke", "loses_match"): _l("The match is over at once, whatever the totals are."),
+}
