@@ -60,7 +60,7 @@ def _group_size(fault: Fault, players: Names) -> str:
 
 
 def _card_used(fault: Fault, players: Names) -> str:
-    if fault.get("trick"):
+    if fault.get("trick") is not None:
         return _(
             "%(card)s was already played by %(owner)s in trick %(trick)s. Look at the table: "
             "one of the two is another card.",
