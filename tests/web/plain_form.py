@@ -28,4 +28,9 @@ def words(answer: TestResponse) -> str:
     parser.parse(answer.text)
     assert parser.errors == []
     text = re.sub(r"<[^>]+>", "", answer.text[answer.text.index("<body") :])
-    return unescape(re.sub(r"\s+", " ", text))
+    return plain(unescape(re.sub(r"\s+", " ", text)))
+
+
+def plain(text: str) -> str:
+    """A sentence without the marks that keep the writing direction of the names in it."""
+    return re.sub("[\u2068\u2069]", "", text)

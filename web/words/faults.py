@@ -7,14 +7,14 @@ from flask_babel import ngettext
 
 from scoring.rulings import Fault
 from web.words.cards import shown
-from web.words.places import number, together
+from web.words.places import isolated, number, together
 
 Names = Sequence[str]
 
 
 def sentence(fault: Fault, players: Names) -> str:
     """The sentence for a fault; `players` are the names by seat."""
-    return _SENTENCES[fault.code](fault, players)
+    return _SENTENCES[fault.code](fault, [isolated(name) for name in players])
 
 
 def _match_over(fault: Fault, players: Names) -> str:

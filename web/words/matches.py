@@ -1,10 +1,12 @@
 """How deals were closed and how matches ended."""
 
+from collections.abc import Sequence
+
 from flask_babel import gettext as _
 
 from scoring.hazari.state import Deal
 from web.fetch import AtMatch
-from web.words.places import number, together
+from web.words.places import isolated, number, together
 
 
 def how_closed(deal: Deal) -> str:
@@ -15,7 +17,7 @@ def how_closed(deal: Deal) -> str:
         case "void" if deal.shown and not deal.rounds:
             return _("void: all four players broke the falling order")
         case "void":
-            return _("void: %(reason)s", reason=deal.reason) if deal.reason else _("void")
+            return _("void: %(reason)s", reason=isolated(deal.reason)) if deal.reason else _("void")
         case "troy":
             return _("ended the match by Troy")
         case "played" if any(played.ruling is None for played in deal.rounds):
@@ -32,14 +34,14 @@ def fouled(at: AtMatch, deal: Deal) -> str:
     return _(
         "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
         "before. All rounds are judged again, so points and leads may have changed.",
-        names=together([at.players[seat] for seat in seats]),
+        names=_names(at, seats),
     )
 
 
 def ending(at: AtMatch) -> str:
     """One sentence on how the match stands or ended."""
     standing = at.game.standing(at.state)
-    winners = together([at.players[seat] for seat in standing.winners]) if standing.winners else ""
+    winners = _names(at, standing.winners) if standing.winners else ""
     highest = number(max(standing.totals))
     target = number(standing.target)
     match standing.why:
@@ -88,11 +90,13 @@ def why_not_over(at: AtMatch) -> str:
         )
     if standing.finished or highest < standing.target:
         return ""
-    ahead = [
-        name for name, total in zip(at.players, standing.totals, strict=True) if total == highest
-    ]
+    ahead = [seat for seat, total in enumerate(standing.totals) if total == highest]
     return _(
         "%(names)s are equal with %(total)s: play goes on until one is in front.",
-        names=together(ahead),
+        names=_names(at, ahead),
         total=number(highest),
     )
+
+
+def _names(at: AtMatch, seats: Sequence[int]) -> str:
+    return together([isolated(at.players[seat]) for seat in seats])
