@@ -19,12 +19,13 @@ from web.lane_forms import TakenForm, VoidForm
 from web.race import runners
 from web.replies import Reply, is_over, onwards, show, unread, unsaved
 from web.respond import after_post
-from web.words.places import together
+from web.words.places import isolated, together
 from web.words.undoing import changes_since, redo_label, round_result, undo_label
 
 blueprint = Blueprint("lanes", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(undo_label)
 blueprint.add_app_template_global(redo_label)
+blueprint.add_app_template_filter(isolated)
 blueprint.add_url_rule("/totals", view_func=totals.totals)
 blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
 
@@ -142,7 +143,7 @@ def end_here(address: str, number: int) -> ResponseReturnValue:
 def _end_page(reply: Reply) -> Response:
     standing = reply.at.game.standing(reply.at.state)
     ranked = runners(standing, reply.at.players)
-    leaders = [runner.name for runner in ranked if runner.leads]
+    leaders = [isolated(runner.name) for runner in ranked if runner.leads]
     return show(
         "lanes/end.html",
         reply,

@@ -14,6 +14,7 @@ from web.errors import NOT_SAVED, log_failure
 from web.fetch import current_record
 from web.setup import DRAW, SetupForm, page
 from web.words.faults import sentence
+from web.words.places import isolated
 
 Made = TypeVar("Made")
 
@@ -48,8 +49,3 @@ def announce(form: SetupForm, table: Table, match: Match) -> None:
     opened = current_record().log(match)[0].fact
     if form.dealer.data == DRAW and isinstance(opened, MatchOpened):
         flash(_("Drawn: %(name)s deals first.", name=isolated(opened.players[opened.dealer])))
-
-
-def isolated(name: str) -> str:
-    """A name inside a sentence, so that its writing direction stays its own."""
-    return f"\u2068{name}\u2069"

@@ -17,6 +17,7 @@ from web.lane_forms import TotalsForm
 from web.replies import Reply, Told, is_over, onwards, show, unread, unsaved
 from web.respond import after_post
 from web.words.faults import sentence
+from web.words.places import isolated
 from web.words.places import number as in_reader_digits
 from web.words.rules import title
 
@@ -72,7 +73,7 @@ def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
     ]
     confirm = _(
         "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
-        name=at.players[seat],
+        name=isolated(at.players[seat]),
         points=in_reader_digits(rest),
     )
     return _page(Reply(at, 422, told), form, seat, "" if told else confirm)

@@ -93,6 +93,7 @@ class Console:
 
 def check_page(page: Page) -> None:
     """Everything that holds for every page: accessible, no wider than the phone, thumb-sized."""
+    page.wait_for_load_state()  # with its style
     check_width(page)
     check_targets(page)
     check_axe(page)

@@ -11,6 +11,7 @@ from scoring.hazari.facts import DealCounted
 from storage import Saved
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
+from tests.browser.thumb import said
 
 NAMES = ("Rina", "Karim", "Salma Khatun", "Nasreen")
 AT_MATCH = re.compile(r"/t/[\w-]{22}/m/(\d+)/$")
@@ -185,9 +186,9 @@ def test_a_rematch_takes_one_tap_and_leads_every_phone_to_the_same_match(
     other = new_phone()
     other.goto(table)
     phone.goto(table)
-    phone.get_by_role("button", name="Rematch, Karim deals").tap()
+    phone.get_by_role("button", name=said("Rematch, Karim deals")).tap()
     expect(phone).to_have_url(f"{table}m/2/")
-    other.get_by_role("button", name="Rematch, Karim deals").tap()
+    other.get_by_role("button", name=said("Rematch, Karim deals")).tap()
     expect(other).to_have_url(f"{table}m/2/")
 
 

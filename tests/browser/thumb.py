@@ -1,11 +1,13 @@
 """One thumb that plays an evening: it looks at the screen, taps, and counts its taps."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page
 
 from scoring.cards import Card, parse_cards
+from tests.web.plain_form import plain
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
 
@@ -14,6 +16,12 @@ SPOKEN_RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
 
 Groups = Mapping[str, str]
 """Who shows what: name → cards."""
+
+
+def said(sentence: str) -> re.Pattern[str]:
+    """The sentence on a page, where marks keep the writing direction of the names in it."""
+    names = "|".join(NAMES)
+    return re.compile(re.sub(names, "\u2068\\g<0>\u2069", re.escape(sentence)))
 
 
 @dataclass
@@ -69,13 +77,13 @@ class Thumb:
         """The ruling, once it is on the screen."""
         ruling = self.page.locator("#ruling")
         ruling.wait_for()
-        return " ".join(ruling.inner_text().split())
+        return plain(" ".join(ruling.inner_text().split()))
 
     def go_on(self) -> None:
         """The big button that leads onwards."""
         self.tap(self.page.locator(".stick .button").first)
 
-    def choose(self, name: str) -> None:
+    def choose(self, name: str | re.Pattern[str]) -> None:
         """An entry of the menu."""
         self.tap(self.page.locator(".menu > summary"))
         self.tap(self.page.locator(".menu").get_by_role("link", name=name, exact=True))

@@ -1,7 +1,9 @@
 """A phone without script: it reads a form off the page and sends it back with a button pressed."""
 
 import re
+from dataclasses import fields, replace
 from html import unescape
+from typing import Any
 
 from flask.testing import FlaskClient
 from html5lib import HTMLParser
@@ -17,9 +19,9 @@ def read_form(client: FlaskClient, address: str, action: str = "") -> dict[str, 
 
 def hidden_fields(page: str, action: str = "") -> dict[str, str]:
     form = page[page.index(f'action="{action}') :].split("</form>", maxsplit=1)[0]
-    fields = dict(HIDDEN.findall(form))
-    fields.pop("csrf_token")
-    return fields
+    hidden = dict(HIDDEN.findall(form))
+    hidden.pop("csrf_token")
+    return hidden
 
 
 def words(answer: TestResponse) -> str:
@@ -28,4 +30,21 @@ def words(answer: TestResponse) -> str:
     parser.parse(answer.text)
     assert parser.errors == []
     text = re.sub(r"<[^>]+>", "", answer.text[answer.text.index("<body") :])
-    return unescape(re.sub(r"\s+", " ", text))
+    return plain(unescape(re.sub(r"\s+", " ", text)))
+
+
+def plain(text: str) -> str:
+    """A sentence without the marks that keep the writing direction of the names in it."""
+    return re.sub("[\u2068\u2069]", "", text)
+
+
+def unmarked(told: Any) -> Any:
+    """A ruling in words, its sentences without those marks."""
+    texts: dict[str, Any] = {}
+    for field in fields(told):
+        value = getattr(told, field.name)
+        if isinstance(value, str):
+            texts[field.name] = plain(value)
+        elif isinstance(value, list) and all(isinstance(one, str) for one in value):
+            texts[field.name] = [plain(one) for one in value]
+    return replace(told, **texts)

@@ -12,6 +12,7 @@ from html5lib import HTMLParser
 from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.house import EndTie
+from tests.web.plain_form import plain
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
@@ -29,7 +30,7 @@ def read(client: FlaskClient, address: str) -> str:
     assert parser.errors == []
     text = re.sub(r"<svg.*?</svg>", " ", answer.text, flags=re.DOTALL)
     words = unescape(re.sub(r"<[^>]+>", " ", text.split("<main", 1)[1]))
-    return re.sub(r"\s+(?=[\s.,])", "", re.sub(r"\s+", " ", words))
+    return plain(re.sub(r"\s+(?=[\s.,])", "", re.sub(r"\s+", " ", words)))
 
 
 def test_a_ruling_names_the_winner_the_reason_the_ranking_the_sum_and_the_rule(

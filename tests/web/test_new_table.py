@@ -117,7 +117,7 @@ def test_the_drawn_dealer_is_named_on_the_next_page(
     monkeypatch.setattr("web.setup.secrets.randbelow", lambda seats: seats - 1)
     answer = fill_in(client, NEW)
     assert begun(app, answer).dealer == 3
-    assert "Drawn: \u2068Nasreen\u2069 deals first." in words(client.get(answer.location))
+    assert "Drawn: Nasreen deals first." in words(client.get(answer.location))
     assert "Drawn" not in client.get(answer.location).text
 
 

@@ -216,4 +216,4 @@ def test_the_drawn_dealer_is_named(
     monkeypatch.setattr("web.setup.secrets.randbelow", lambda _seats: RINA)
     end(friends)
     answer = fill_in(client, new(friends), dealer="draw")
-    assert "Drawn: \u2068Rina\u2069 deals first." in words(client.get(answer.location))
+    assert "Drawn: Rina deals first." in words(client.get(answer.location))

@@ -13,6 +13,7 @@ import storage
 from scoring import hazari
 from scoring.cards import PACK, parse_cards
 from scoring.rulings import Fault
+from tests.web.plain_form import plain
 from web.words import cards, faults, reasons, rulings
 from web.words.fives import rulings as fives_rulings
 from web.words.hokm import rulings as hokm_rulings
@@ -94,7 +95,7 @@ def test_every_step_of_a_ruling_has_words() -> None:
 )
 def test_a_fault_says_what_is_wrong_and_with_whom(app: Flask, fault: Fault, words: str) -> None:
     with app.test_request_context():
-        assert faults.sentence(fault, PLAYERS) == words
+        assert plain(faults.sentence(fault, PLAYERS)) == words
 
 
 @pytest.mark.parametrize(
@@ -148,8 +149,8 @@ def test_a_split_round_names_what_each_gets(app: Flask) -> None:
     ruling = hazari.judge_round(groups, split, 1)
     with app.test_request_context():
         told = rulings.in_words(ruling, PLAYERS)
-    assert told.name == "Karim and Nasreen"
-    assert told.verdict == "share the round: 42 for Karim and 43 for Nasreen."
+    assert plain(told.name) == "Karim and Nasreen"
+    assert plain(told.verdict) == "share the round: 42 for Karim and 43 for Nasreen."
 
 
 def test_every_group_of_three_can_be_named(app: Flask) -> None:

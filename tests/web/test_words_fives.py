@@ -10,6 +10,7 @@ from flask import Flask
 from scoring.cards import Card, Rank, Suit, parse_cards
 from scoring.fives import FIVES, judge_showdown, strength
 from scoring.rulings import Fault
+from tests.web.plain_form import plain, unmarked
 from web.words import faults
 from web.words.fives import hands, rulings
 
@@ -21,7 +22,7 @@ def told(app: Flask, *shown: str, **house: str) -> rulings.ShowdownWords:
     rules = replace(FIVES, **house)  # type: ignore[arg-type]
     ruling = judge_showdown([parse_cards(hand) for hand in shown], rules)
     with app.test_request_context():
-        return rulings.in_words(ruling, PLAYERS)
+        return unmarked(rulings.in_words(ruling, PLAYERS))
 
 
 @pytest.mark.parametrize(
@@ -177,4 +178,4 @@ def test_every_hand_can_be_named(app: Flask) -> None:
 )
 def test_a_fault_says_what_is_wrong(app: Flask, fault: Fault, words: str) -> None:
     with app.test_request_context():
-        assert faults.sentence(fault, PLAYERS) == words
+        assert plain(faults.sentence(fault, PLAYERS)) == words

@@ -11,16 +11,22 @@ from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.hokm import HOKM, HokmRules, Revoke, rule_trick
 from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
-from scoring.rulings import Fault
+from scoring.rulings import Fault, Ruling
 from storage import Refused, Saved
 from tests.scoring.hokm.by_hand import THREE, TRUMPS, endings
 from tests.scoring.match import NAMES
+from tests.web.plain_form import plain, unmarked
 from web.fetch import at_match
 from web.words import faults, settings
 from web.words.hokm import rulings
 from web.words.matches import ending
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
+
+
+def hand_told(ruling: Ruling, rules: HokmRules) -> rulings.HandWords:
+    told: rulings.HandWords = unmarked(rulings.hand_in_words(ruling, NAMES, rules.sides))
+    return told
 
 
 @pytest.mark.parametrize(
@@ -38,14 +44,14 @@ def test_the_reason_of_a_trick_names_the_deciding_cards(
     app: Flask, cards: str, reason: str
 ) -> None:
     with app.test_request_context():
-        told = rulings.trick_in_words(rule_trick(parse_cards(cards), SPADES), NAMES)
+        told = unmarked(rulings.trick_in_words(rule_trick(parse_cards(cards), SPADES), NAMES))
     assert told.reason == reason
 
 
 def test_a_trick_in_words_lists_its_cards_in_order_of_play(app: Flask) -> None:
     cards = parse_cards("AD KD 2S QC")
     with app.test_request_context():
-        told = rulings.trick_in_words(rule_trick(cards, SPADES), NAMES)
+        told = unmarked(rulings.trick_in_words(rule_trick(cards, SPADES), NAMES))
     assert (told.name, told.verdict) == ("Salma", "takes the trick.")
     assert told.cards == [
         ("Rina", cards[0], "follows suit"),
@@ -60,7 +66,7 @@ def test_every_two_cards_can_be_told(app: Flask) -> None:
     with app.test_request_context():
         for pair in permutations(PACK[::3], 2):
             for trump in TRUMPS:
-                told = rulings.trick_in_words(rule_trick(pair, trump), NAMES)
+                told = unmarked(rulings.trick_in_words(rule_trick(pair, trump), NAMES))
                 assert told.name in told.reason
 
 
@@ -93,7 +99,7 @@ def test_a_hand_says_who_won_it_for_how_much_and_who_rules_next(
     next_ruler: str,
 ) -> None:
     with app.test_request_context():
-        told = rulings.hand_in_words(rule_counted(HOKM, ruler, tricks), NAMES, HOKM.sides)
+        told = hand_told(rule_counted(HOKM, ruler, tricks), HOKM)
     assert (told.name, told.verdict) == ("Rina and Salma", verdict)
     assert (told.reason, told.ruler) == (reason, next_ruler)
     assert told.rules[0][0] == "hokm.seven-tricks"
@@ -101,9 +107,15 @@ def test_a_hand_says_who_won_it_for_how_much_and_who_rules_next(
 
 def test_three_equal_players_are_told_who_wins_and_why(app: Flask) -> None:
     with app.test_request_context():
-        ruled = rulings.hand_in_words(rule_counted(THREE, 0, (6, 5, 6)), NAMES, THREE.sides)
-        after = rulings.hand_in_words(rule_counted(THREE, 1, (6, 5, 6)), NAMES, THREE.sides)
-        first = rulings.hand_in_words(rule_counted(THREE, 1, (4, 7, 3)), NAMES, THREE.sides)
+        ruled = unmarked(
+            rulings.hand_in_words(rule_counted(THREE, 0, (6, 5, 6)), NAMES, THREE.sides)
+        )
+        after = unmarked(
+            rulings.hand_in_words(rule_counted(THREE, 1, (6, 5, 6)), NAMES, THREE.sides)
+        )
+        first = unmarked(
+            rulings.hand_in_words(rule_counted(THREE, 1, (4, 7, 3)), NAMES, THREE.sides)
+        )
     start = "All tricks are played and Rina and Salma have 6 each. Of equals "
     assert ruled.reason == start + "the ruler wins: Rina."
     assert after.reason == start + "the next in order of play after the ruler wins: Salma."
@@ -113,15 +125,19 @@ def test_three_equal_players_are_told_who_wins_and_why(app: Flask) -> None:
 def test_a_clockwise_table_passes_the_rule_to_the_left(app: Flask) -> None:
     rules = replace(HOKM, direction="clockwise")
     with app.test_request_context():
-        told = rulings.hand_in_words(rule_counted(rules, 0, (1, 7)), NAMES, rules.sides)
+        told = hand_told(rule_counted(rules, 0, (1, 7)), rules)
     assert told.ruler == "Karim rules next: Rina lost the hand, and Karim sits to the left."
 
 
 def test_two_taps_are_told_without_counts(app: Flask) -> None:
     with app.test_request_context():
-        plain = rulings.hand_in_words(rule_taken(HOKM, 0, 1, shutout=False), NAMES, HOKM.sides)
-        kot = rulings.hand_in_words(rule_taken(HOKM, 0, 1, shutout=True), NAMES, HOKM.sides)
-    assert plain.reason == "Karim and Nasreen won the hand."
+        usual = unmarked(
+            rulings.hand_in_words(rule_taken(HOKM, 0, 1, shutout=False), NAMES, HOKM.sides)
+        )
+        kot = unmarked(
+            rulings.hand_in_words(rule_taken(HOKM, 0, 1, shutout=True), NAMES, HOKM.sides)
+        )
+    assert usual.reason == "Karim and Nasreen won the hand."
     assert kot.reason == "Karim and Nasreen won the hand, and nobody else took a trick."
     assert kot.verdict == "Hakem-kot: 3 points."
 
@@ -143,7 +159,7 @@ def test_a_revoke_says_what_it_costs(
     app: Flask, rules: HokmRules, name: str, verdict: str, reason: str
 ) -> None:
     with app.test_request_context():
-        told = rulings.hand_in_words(rule_revoked(rules, 0, 1), NAMES, rules.sides)
+        told = hand_told(rule_revoked(rules, 0, 1), rules)
     assert (told.name, told.verdict, told.reason) == (name, verdict, reason)
 
 
@@ -152,13 +168,13 @@ def test_every_end_of_a_hand_can_be_told(app: Flask) -> None:
         for tricks in endings(3):
             for ruler in range(3):
                 ruling = rule_counted(THREE, ruler, tricks)
-                told = rulings.hand_in_words(ruling, NAMES, THREE.sides)
+                told = hand_told(ruling, THREE)
                 assert told.name in told.reason
 
 
 def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
     with app.test_request_context():
-        told = rulings.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES)
+        told = plain(rulings.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
     assert told == "Karim did not follow hearts in trick 2, and showed hearts in trick 5."
 
 
@@ -234,7 +250,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
 )
 def test_a_fault_says_what_is_wrong_and_what_to_do(app: Flask, fault: Fault, words: str) -> None:
     with app.test_request_context():
-        assert faults.sentence(fault, NAMES) == words
+        assert plain(faults.sentence(fault, NAMES)) == words
 
 
 def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
@@ -283,4 +299,4 @@ def test_the_end_of_a_match_names_the_players_of_a_side(
         saved = record.append(match, [fact], key=key, base=base, at=at, by="test")
         assert isinstance(saved, Saved)
     with app.test_request_context():
-        assert ending(at_match(table, match, record.log(match))) == words
+        assert plain(ending(at_match(table, match, record.log(match)))) == words

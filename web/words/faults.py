@@ -10,14 +10,14 @@ from web.words.cards import shown
 from web.words.fives import faults as fives
 from web.words.hazari import faults as hazari
 from web.words.hokm import faults as hokm
-from web.words.places import number, span, together
+from web.words.places import isolated, number, span, together
 
 Names = Sequence[str]
 
 
 def sentence(fault: Fault, players: Names) -> str:
     """The sentence for a fault; `players` are the names by seat."""
-    return _SENTENCES[fault.code](fault, players)
+    return _SENTENCES[fault.code](fault, [isolated(name) for name in players])
 
 
 def _match_over(fault: Fault, players: Names) -> str:

@@ -1,12 +1,14 @@
 """How deals were closed and how matches ended."""
 
+from collections.abc import Sequence
+
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scoring.hazari.state import Deal
 from scoring.standing import leaders
 from web.fetch import AtMatch
-from web.words.places import number, together
+from web.words.places import isolated, number, together
 
 
 def how_closed(deal: Deal) -> str:
@@ -17,7 +19,7 @@ def how_closed(deal: Deal) -> str:
         case "void" if deal.shown and not deal.rounds:
             return _("void: all four players broke the falling order")
         case "void":
-            return _("void: %(reason)s", reason=deal.reason) if deal.reason else _("void")
+            return _("void: %(reason)s", reason=isolated(deal.reason)) if deal.reason else _("void")
         case "troy":
             return _("ended the match by Troy")
         case "played" if any(played.ruling is None for played in deal.rounds):
@@ -34,16 +36,15 @@ def fouled(at: AtMatch, deal: Deal) -> str:
     return _(
         "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
         "before. All rounds are judged again, so points and leads may have changed.",
-        names=together([at.players[seat] for seat in seats]),
+        names=_names(at, seats),
     )
 
 
 def ending(at: AtMatch) -> str:
     """One sentence on how the match stands or ended."""
     standing = at.game.standing(at.state)
-    sides = at.game.sides(at.opened)
-    ahead = [at.players[seat] for side in standing.winners for seat in sides[side]]
-    winners = together(ahead) if ahead else ""
+    ahead = [seat for side in standing.winners for seat in at.game.sides(at.opened)[side]]
+    winners = _names(at, ahead) if ahead else ""
     highest = number(max(standing.totals))
     target = number(standing.target)
     match standing.why:
@@ -97,9 +98,13 @@ def why_not_over(at: AtMatch) -> str:
     if standing.finished or highest < standing.target:
         return ""
     sides = at.game.sides(at.opened)
-    ahead = [at.players[seat] for side in leaders(standing.totals) for seat in sides[side]]
+    ahead = [seat for side in leaders(standing.totals) for seat in sides[side]]
     return _(
         "%(names)s are equal with %(total)s: play goes on until one is in front.",
-        names=together(ahead),
+        names=_names(at, ahead),
         total=number(highest),
     )
+
+
+def _names(at: AtMatch, seats: Sequence[int]) -> str:
+    return together([isolated(at.players[seat]) for seat in seats])

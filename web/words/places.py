@@ -1,4 +1,4 @@
-"""Numbers and places in sentences."""
+"""Numbers, places and names in sentences."""
 
 from collections.abc import Sequence
 
@@ -31,6 +31,11 @@ def exposed_short(place: int) -> str:
 def ranked(rank: int) -> str:
     """The mark for a 1-based rank."""
     return str(_RANKED[rank - 1])
+
+
+def isolated(name: str) -> str:
+    """A name or remark inside a sentence, so that its writing direction stays its own."""
+    return f"\u2068{name}\u2069"
 
 
 def together(words: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from flask_babel import ngettext
 from scoring.cards import Card
 from scoring.rulings import Ruling, Step
 from web.words.cards import EXPLAINED, shown, type_name
-from web.words.places import exposed_short, number, ranked, together
+from web.words.places import exposed_short, isolated, number, ranked, together
 from web.words.reasons import DECISIONS, Names, label, reason
 from web.words.rules import title
 
@@ -45,14 +45,15 @@ class RulingWords:
 
 def in_words(ruling: Ruling, names: Names) -> RulingWords:
     """Everything a ruling says; `rules` are (id, title) of the rules it rests on."""
+    inside = [isolated(name) for name in names]
     name, verdict = headline(ruling, names)
     cards_at, total = points_sum(ruling)
     return RulingWords(
         name=name,
         verdict=verdict,
-        reason=reason(ruling, names),
+        reason=reason(ruling, inside),
         ranking=ranking(ruling, names),
-        notes=notes(ruling, names),
+        notes=notes(ruling, inside),
         cards_at=cards_at,
         sum=total,
         rules=[(rule_id, title(rule_id)) for rule_id in ruling.rules],
@@ -61,13 +62,14 @@ def in_words(ruling: Ruling, names: Names) -> RulingWords:
 
 def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
     """Who takes the round and what it is worth: the name, and the rest of the sentence."""
+    inside = [isolated(name) for name in names]
     sharing = [place for place, share in enumerate(ruling.shares) if share]
     if len(sharing) > 1:
         parts = [
-            _("%(points)s for %(name)s", points=number(ruling.shares[place]), name=names[place])
+            _("%(points)s for %(name)s", points=number(ruling.shares[place]), name=inside[place])
             for place in sharing
         ]
-        return together([names[place] for place in sharing]), _(
+        return together([inside[place] for place in sharing]), _(
             "share the round: %(parts)s.", parts=together(parts)
         )
     return names[ruling.winner], ngettext(

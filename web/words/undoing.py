@@ -12,7 +12,7 @@ from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal, HazariState
 from scoring.replay import Write, extend, redo, replay
 from web.fetch import AtMatch
-from web.words.places import number
+from web.words.places import isolated, number
 
 MOST_CHANGES = 5
 """A phone that slept through more than this reads the newest ones and how many came before."""
@@ -95,7 +95,7 @@ def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> st
     if played is None:
         return ""
     if played.ruling is None:
-        return _("taken by %(name)s", name=players[played.winner])
+        return _("taken by %(name)s", name=isolated(players[played.winner]))
     sharing = [seat for seat, share in enumerate(played.shares) if share]
     if len(sharing) > 1:
         return shared_out(played.shares, players, sharing)
@@ -104,7 +104,7 @@ def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> st
         "%(points)s points to %(name)s",
         played.ruling.points,
         points=number(played.ruling.points),
-        name=players[played.winner],
+        name=isolated(players[played.winner]),
     )
 
 
@@ -113,7 +113,8 @@ def shared_out(
 ) -> str:
     """Names with their points: "Rina 120, Karim 80"."""
     return ", ".join(
-        _("%(name)s %(points)s", name=players[seat], points=number(points[seat])) for seat in seats
+        _("%(name)s %(points)s", name=isolated(players[seat]), points=number(points[seat]))
+        for seat in seats
     )
 
 

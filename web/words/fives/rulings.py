@@ -9,7 +9,7 @@ from scoring.cards import Card
 from scoring.fives import Showdown
 from web.words.fives.hands import EXPLAINED, label, type_name
 from web.words.fives.reasons import DECISIONS, reason
-from web.words.places import number, ranked, together
+from web.words.places import isolated, number, ranked, together
 from web.words.reasons import Names
 from web.words.rules import title
 
@@ -42,13 +42,14 @@ class ShowdownWords:
 def in_words(ruling: Showdown, names: Names) -> ShowdownWords:
     """Everything a showdown says; `names` are by place from the dealer's left, `rules` are
     (id, title) of the rules it rests on."""
+    inside = [isolated(name) for name in names]
     name, verdict = headline(ruling, names)
     return ShowdownWords(
         name=name,
         verdict=verdict,
-        reason=reason(ruling, names),
+        reason=reason(ruling, inside),
         ranking=ranking(ruling, names),
-        notes=notes(ruling, names),
+        notes=notes(ruling, inside),
         rules=[(rule_id, title(rule_id)) for rule_id in ruling.rules],
     )
 
@@ -60,7 +61,7 @@ def headline(ruling: Showdown, names: Names) -> tuple[str, str]:
     if not winners:
         return _("Nobody"), _("scores.")
     if len(winners) > 1:
-        return together(winners), ngettext(
+        return together([isolated(name) for name in winners]), ngettext(
             "score %(points)s point each.",
             "score %(points)s points each.",
             ruling.points,

@@ -11,7 +11,7 @@ from scoring.cards import Card
 from scoring.hokm.play import Revoke
 from scoring.rulings import Ruling, Step
 from web.words.cards import shown, suit_name
-from web.words.places import number, side_name, together
+from web.words.places import isolated, number, side_name, together
 from web.words.rules import title
 
 Names = Sequence[str]
@@ -50,10 +50,11 @@ def trick_in_words(ruling: Ruling, names: Names) -> TrickWords:
     """Everything the ruling of a trick says."""
     decision = ruling.steps[0]
     played = [step for step in ruling.steps if step.code == "card"]
+    inside = [isolated(name) for name in names]
     return TrickWords(
         names[ruling.winner],
         _("takes the trick."),
-        _TRICK_REASONS[decision.code](decision, [step["card"] for step in played], names),
+        _TRICK_REASONS[decision.code](decision, [step["card"] for step in played], inside),
         [(names[step["place"]], step["card"], str(_COUNTS[step["counts"]])) for step in played],
         _rules(ruling),
     )
@@ -64,11 +65,12 @@ def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> HandWords:
     decision, ruler = ruling.steps[0], ruling.step("next_ruler")
     assert ruler is not None
     scoring = [seats for seats, share in zip(sides, ruling.shares, strict=True) if share]
+    inside = [isolated(name) for name in players]
     return HandWords(
-        together([players[seat] for seats in scoring for seat in seats]) if scoring else "",
+        together([inside[seat] for seats in scoring for seat in seats]) if scoring else "",
         _verdict(ruling),
-        _HAND_REASONS[decision.code](decision, players, sides),
-        _next_ruler(ruler, players),
+        _HAND_REASONS[decision.code](decision, inside, sides),
+        _next_ruler(ruler, inside),
         _rules(ruling),
     )
 
@@ -78,7 +80,7 @@ def revoke_in_words(found: Revoke, players: Names) -> str:
     return _(
         "%(name)s did not follow %(suit)s in trick %(denied)s, and showed %(suit)s in trick "
         "%(shown)s.",
-        name=players[found.seat],
+        name=isolated(players[found.seat]),
         suit=suit_name(found.suit),
         denied=number(found.denied_in),
         shown=number(found.shown_in),
