@@ -205,7 +205,7 @@
   }
 
   function answered({ status }) {
-    const lost = status === 0 || status >= 500;
+    const lost = !status || status >= 500;
     become(lost ? "waiting" : status < 400 ? "saved" : "");
     if (state === "saved") forget();
     if (!lost) return;

