@@ -34,6 +34,8 @@ def started(tmp_path: Path, **settings: object) -> Iterator[subprocess.Popen[str
         "HAZARI_DATABASE": str(tmp_path / "record.db"),
         **{name: str(value) for name, value in settings.items()},
     }
+    # Where these tests run in the background, Ctrl-C is ignored, and a child would inherit that.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     running = subprocess.Popen(
         [sys.executable, "app.py"],
         cwd=ROOT,
@@ -43,6 +45,7 @@ def started(tmp_path: Path, **settings: object) -> Iterator[subprocess.Popen[str
         stderr=subprocess.PIPE,
         text=True,
     )
+    signal.signal(signal.SIGINT, before)
     try:
         yield running
     finally:
