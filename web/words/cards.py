@@ -80,6 +80,16 @@ def type_name(category: str) -> str:
     return str(TYPES[category])
 
 
+def by_ranks(name: str, cards: Sequence[Card]) -> str:
+    """A type and the ranks it is made of: "Run 7-6-5"."""
+    return pgettext(
+        "type and its ranks, as in Run 7-6-5",
+        "%(type)s %(ranks)s",
+        type=name,
+        ranks=ranks(cards),
+    )
+
+
 def group_label(category: str, cards: Sequence[Card]) -> str:
     """A group in two or three words: "Run 7-6-5", "Pair of jacks, 4". Deciding cards come first."""
     first, last = cards[0].rank, cards[-1].rank
@@ -93,9 +103,4 @@ def group_label(category: str, cards: Sequence[Card]) -> str:
         case "two_pairs":
             return _("Two pairs, %(high)s and %(low)s", high=plural(first), low=plural(last))
         case _:
-            return pgettext(
-                "type and its ranks, as in Run 7-6-5",
-                "%(type)s %(ranks)s",
-                type=type_name(category),
-                ranks=ranks(cards),
-            )
+            return by_ranks(type_name(category), cards)

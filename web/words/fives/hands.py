@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import pgettext
 
 from scoring.cards import Card
 from scoring.rulings import Step
-from web.words.cards import plural, ranks
+from web.words.cards import by_ranks, plural, ranks
 
 TYPES = {
     "four_of_a_kind": _l("Four of a kind"),
@@ -59,9 +58,4 @@ def hand_label(category: str, cards: Sequence[Card]) -> str:
         case "one_pair":
             return _("Pair of %(ranks)s, %(odd)s", ranks=plural(first), odd=ranks(cards[2:]))
         case _:
-            return pgettext(
-                "type and its ranks, as in Run 7-6-5",
-                "%(type)s %(ranks)s",
-                type=type_name(category),
-                ranks=ranks(cards),
-            )
+            return by_ranks(type_name(category), cards)
