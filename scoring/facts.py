@@ -53,11 +53,64 @@ class DealVoided(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class FromDeal(Fact):
+    """A decision about deals: it takes effect where `deal` begins, whenever it is entered."""
+
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(FromDeal):
+    """Who sits where from this deal on: a name put right, seats exchanged, a substitute."""
+
+    kind: ClassVar[str] = "seated"
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged(FromDeal):
+    """The rules from this deal on. From deal 1 on, the whole match is judged again."""
+
+    kind: ClassVar[str] = "rules_changed"
+    rules: Any
+
+
+@dataclass(frozen=True, slots=True)
+class DealerSet(FromDeal):
+    """Who dealt this deal, whoever was due."""
+
+    kind: ClassVar[str] = "dealer_set"
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableRuling(Fact):
+    """The table decides who took the cards of `fact`, whatever the rules say of them.
+
+    `winner` is a seat; `shares` are the points by seat where cards are worth points, else empty;
+    `reason` is the table's own words.
+    """
+
+    kind: ClassVar[str] = "table_ruling"
+    fact: Fact
+    winner: int
+    shares: tuple[int, ...]
+    reason: str
+
+    @property
+    def deal(self) -> int:
+        """The deal it is about; 0 for one that is about none."""
+        return int(getattr(self.fact, "deal", 0))
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded(Fact):
     """The table stops here: the standing becomes the result, marked unfinished."""
 
     kind: ClassVar[str] = "match_ended"
 
+
+DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet)
 
 LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)
 

@@ -1,10 +1,11 @@
 """The match is its log, folded. Undo, redo and correction are entries like any other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
-from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
+from scoring.facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
 from scoring.game import Game
 from scoring.rulings import Fault
 
@@ -56,7 +57,10 @@ def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
-    """Fold a log that begins with `MatchOpened` into the state it stands for."""
+    """Fold a log that begins with `MatchOpened` into the state it stands for.
+
+    A decision about deals takes effect where the first of them begins, and waits for the next deal.
+    """
     stray = _stray_correction(log)
     if stray is not None:
         sound = replay(game, log[: log.index(stray)])
@@ -68,13 +72,33 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
         return Replay(None, (), opened, faults)
     state = game.opening(opened.fact)
     accepted = [opened]
-    for entry in entries:
-        faults = game.faults(state, entry.fact)
-        if faults:
-            return Replay(state, tuple(accepted), entry, faults)
-        state = game.apply(state, entry.fact)
+    for entry in _as_played(entries):
+        if not _waits(state, entry.fact):
+            faults = game.faults(state, entry.fact)
+            if faults:
+                return Replay(state, tuple(accepted), entry, faults)
+            state = game.apply(state, entry.fact)
         accepted.append(entry)
     return Replay(state, tuple(accepted))
+
+
+def _as_played(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries in the order in which they take effect: as entered, but a decision about deals
+    before the play of its first one."""
+    decisions = [(entry.fact.deal, entry) for entry in entries if isinstance(entry.fact, FromDeal)]
+    for entry in entries:
+        if isinstance(entry.fact, FromDeal):
+            continue
+        played = getattr(entry.fact, "deal", inf)
+        yield from (decision for deal, decision in decisions if deal <= played)
+        decisions = [(deal, decision) for deal, decision in decisions if deal > played]
+        yield entry
+    yield from (decision for _, decision in decisions)
+
+
+def _waits(state: Any, fact: Fact) -> bool:
+    """A decision from the deal after the open one on."""
+    return isinstance(fact, FromDeal) and fact.deal == state.deal.number + 1
 
 
 def _stray_correction(log: Sequence[Entry]) -> Entry | None:

@@ -12,7 +12,7 @@ from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
-from scoring.facts import LOG_FACTS, Fact, MatchOpened
+from scoring.facts import LOG_FACTS, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
 
 SHAPE: Final = 1
@@ -73,7 +73,7 @@ def _fields(owner: Any) -> tuple[tuple[str, Any, bool], ...]:
 def _declared(game: Game[Any], owner: Any) -> Iterator[tuple[str, Any, bool]]:
     """Name, type and whether it must be there, of every field; only a game knows its rules type."""
     for name, hint, required in _fields(owner):
-        if owner is MatchOpened and name == "rules":
+        if owner in (MatchOpened, RulesChanged) and name == "rules":
             yield name, type(next(iter(game.presets.values()))), required
         else:
             yield name, hint, required

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.cards import Card
-from scoring.facts import DealVoided, Fact, MatchEnded
+from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 from scoring.fives.house import Category
 
 
@@ -31,4 +31,11 @@ class HandWon(Fact):
     category: Category
 
 
-FIVES_FACTS: tuple[type[Fact], ...] = (HandsShown, HandWon, DealVoided, MatchEnded)
+FIVES_FACTS: tuple[type[Fact], ...] = (
+    HandsShown,
+    HandWon,
+    DealVoided,
+    MatchEnded,
+    TableRuling,
+    *DECISIONS,
+)

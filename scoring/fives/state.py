@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.cards import Card
+from scoring.facts import TableRuling
 from scoring.fives.house import Category, FivesRules
 from scoring.fives.judge import Showdown
 from scoring.kit.matches import MatchState
@@ -19,8 +20,9 @@ class Deal:
     `end` is `open` until the showdown; `shown` when the cards were entered, `told` when only the
     winners were, `void` when it does not count. `hands` are by seat and `ruling` counts positions
     along `order`; both are empty unless the cards are known. `best` are the seats with the best
-    hand, `winners` those of them that score, both from the dealer's left. `points` are by seat
-    once closed; `totals` are the race after this deal.
+    hand, `winners` those of them that score, both from the dealer's left. Where the table decided
+    otherwise, `table` says so and gives the points. `points` are by seat once closed; `totals` are
+    the race after this deal.
     """
 
     number: int
@@ -28,6 +30,7 @@ class Deal:
     seats: int
     hands: tuple[tuple[Card, ...], ...] = ()
     ruling: Showdown | None = None
+    table: TableRuling | None = None
     category: Category | None = None
     best: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()

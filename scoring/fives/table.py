@@ -6,14 +6,16 @@ from types import MappingProxyType
 from typing import Final
 
 from scoring.cards import Card
-from scoring.facts import DealVoided, Fact, MatchOpened
+from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.fives.facts import FIVES_FACTS, HandsShown, HandWon
 from scoring.fives.house import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
 from scoring.fives.judge import judge_showdown, scorers
 from scoring.fives.rulebook import RULES
 from scoring.fives.state import Deal, FivesState
 from scoring.kit.claims import card_faults
-from scoring.kit.entries import entry_faults, opening_faults, size_faults
+from scoring.kit.decisions import as_opened, decided
+from scoring.kit.entries import entry_faults, opening_faults, ruling_faults, size_faults
+from scoring.kit.matches import Terms
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.seats import each_alone
 from scoring.standing import Standing
@@ -41,18 +43,25 @@ class Fives:
         """Nobody has points; the first dealer deals."""
         seats = len(opened.players)
         standing = Standing((0,) * seats, opened.rules.target)
-        return FivesState(opened.rules, (Deal(1, opened.dealer, seats),), standing)
+        terms = Terms(1, opened.players, opened.rules)
+        return FivesState((terms,), (Deal(1, opened.dealer, seats),), standing)
 
     def faults(self, state: FivesState, fact: Fact) -> tuple[Fault, ...]:
         """Everything that keeps this fact from being entered now."""
         wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
         if wrong:
             return wrong
+        if isinstance(fact, FromDeal):
+            return self.opening_faults(as_opened(self.key, state, fact))
         match fact:
+            case TableRuling(fact=HandsShown(hands=hands)):
+                return (*_hands_faults(state.deal, hands), *ruling_faults(fact, state.deal.seats))
             case HandsShown(hands=hands):
                 return _hands_faults(state.deal, hands)
             case HandWon(winners=winners, category=category):
                 return _winner_faults(state.deal, winners, category)
+            case TableRuling():
+                return (Fault.of("cannot_rule"),)
             case _:
                 return ()
 
@@ -60,15 +69,22 @@ class Fives:
         """The state after a lawful fact; a showdown closes its deal and the next one opens."""
         deal = state.deal
         match fact:
+            case FromDeal():
+                opened = as_opened(self.key, state, fact)
+                deal = replace(deal, dealer=opened.dealer)
+                return replace(decided(state, opened), deals=(*state.deals[:-1], deal))
+            case TableRuling(fact=HandsShown(hands=hands)):
+                return _closed(state, replace(_judged(state, hands), table=fact), fact.shares)
             case HandsShown(hands=hands):
-                return _shown(state, hands)
+                deal = _judged(state, hands)
+                return _closed(state, deal, _each(deal, deal.ruling.points if deal.ruling else 0))
             case HandWon(winners=told, category=category):
                 best = tuple(seat for seat in deal.order if seat in told)
                 winners, each = scorers(category, best, state.rules)
                 deal = replace(deal, end="told", category=category, best=best, winners=winners)
-                return _closed(state, deal, each)
+                return _closed(state, deal, _each(deal, each))
             case DealVoided(reason=reason):
-                return _closed(state, replace(deal, end="void", reason=reason), 0)
+                return _closed(state, replace(deal, end="void", reason=reason), _each(deal, 0))
             case _:
                 return replace(state, standing=state.standing.stopped())
 
@@ -107,10 +123,11 @@ def _winner_faults(deal: Deal, winners: Sequence[int], category: Category) -> tu
     return tuple(faults)
 
 
-def _shown(state: FivesState, hands: tuple[tuple[Card, ...], ...]) -> FivesState:
+def _judged(state: FivesState, hands: tuple[tuple[Card, ...], ...]) -> Deal:
+    """The open deal after this showdown."""
     order = state.deal.order
     ruling = judge_showdown([hands[seat] for seat in order], state.rules)
-    deal = replace(
+    return replace(
         state.deal,
         end="shown",
         hands=hands,
@@ -119,14 +136,17 @@ def _shown(state: FivesState, hands: tuple[tuple[Card, ...], ...]) -> FivesState
         best=tuple(order[place] for place in ruling.best),
         winners=tuple(order[place] for place in ruling.winners),
     )
-    return _closed(state, deal, ruling.points)
 
 
-def _closed(state: FivesState, deal: Deal, each: int) -> FivesState:
+def _each(deal: Deal, points: int) -> tuple[int, ...]:
+    """So many points for each winner, by seat."""
+    return tuple(points if seat in deal.winners else 0 for seat in range(deal.seats))
+
+
+def _closed(state: FivesState, deal: Deal, points: tuple[int, ...]) -> FivesState:
     """Add the deal to the race; unless that ends it, the next dealer deals."""
-    points = tuple(each if seat in deal.winners else 0 for seat in range(deal.seats))
     standing = state.standing.plus(points)
     deals = (*state.deals[:-1], replace(deal, points=points, totals=standing.totals))
     if not standing.finished:
         deals = (*deals, Deal(deal.number + 1, deal.next_dealer, deal.seats))
-    return FivesState(state.rules, deals, standing)
+    return replace(state, deals=deals, standing=standing)

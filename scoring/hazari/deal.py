@@ -1,9 +1,11 @@
 """A deal of Hazari: four rounds, the lead passing to each winner, and faults in falling order."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.cards import Card
+from scoring.facts import TableRuling
+from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.house import ROUNDS, SEATS, HazariRules
 from scoring.hazari.judge import judge_round
 from scoring.hazari.strength import falling_strength, group_size
@@ -21,7 +23,8 @@ Shown = Groups | int
 class PlayedRound:
     """A round as judged. `groups` are by seat; `ruling` counts positions along `order`.
 
-    Both are None when only the winner is known.
+    Both are None when only the winner is known. Where the table decided otherwise than the ruling,
+    `table` says so, and `winner` and `shares` are the table's.
     """
 
     number: int
@@ -29,6 +32,7 @@ class PlayedRound:
     winner: int
     groups: Groups | None = None
     ruling: Ruling | None = None
+    table: TableRuling | None = None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -38,6 +42,8 @@ class PlayedRound:
     @property
     def shares(self) -> tuple[int, ...]:
         """Points by seat; nothing while the cards are unknown."""
+        if self.table is not None:
+            return self.table.shares
         if self.ruling is None:
             return (0,) * SEATS
         by_seat = dict(zip(self.order, self.ruling.shares, strict=True))
@@ -95,8 +101,15 @@ def _by_round(arrangements: Sequence[Sequence[Sequence[Card]]], leader: int) -> 
     return by_round
 
 
-def judge_rounds(shown: Sequence[Shown], leader: int, rules: HazariRules) -> JudgedDeal:
+def judge_rounds(
+    shown: Sequence[Shown],
+    leader: int,
+    rules: HazariRules,
+    ruled: Sequence[TableRuling] = (),
+) -> JudgedDeal:
     """Judge the rounds of a deal as far as they are known, under the rule for order faults.
+
+    What the table `ruled` about the groups of a round stands, whatever becomes of the others.
 
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
@@ -107,8 +120,8 @@ def judge_rounds(shown: Sequence[Shown], leader: int, rules: HazariRules) -> Jud
     rounds: list[PlayedRound] = []
     for number, known in enumerate(shown, start=1):
         played = _play(number, known, leader, rules, dead_seats(faults, number, rules))
-        rounds.append(played)
-        leader = played.winner
+        rounds.append(_as_ruled(played, ruled))
+        leader = rounds[-1].winner
         if wins_match_at_once(rounds, rules):
             break
     return JudgedDeal(
@@ -134,6 +147,15 @@ def _play(
         dead=[place for place, seat in enumerate(order) if seat in dead],
     )
     return PlayedRound(number, leader, order[ruling.winner], known, ruling)
+
+
+def _as_ruled(played: PlayedRound, ruled: Sequence[TableRuling]) -> PlayedRound:
+    """The round as the table decided it, if it did."""
+    for table in ruled:
+        match table.fact:
+            case GroupsExposed(round=number) if number == played.number:
+                return replace(played, winner=table.winner, table=table)
+    return played
 
 
 def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
@@ -183,7 +205,7 @@ def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> boo
 
 
 def _won_by_troy(played: PlayedRound) -> bool:
-    if played.ruling is None:
+    if played.ruling is None or played.table is not None:
         return False
     return any(
         step["category"] == "troy"

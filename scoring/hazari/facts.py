@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.cards import Card
-from scoring.facts import DealVoided, Fact, MatchEnded
+from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,4 +42,6 @@ HAZARI_FACTS: tuple[type[Fact], ...] = (
     DealCounted,
     DealVoided,
     MatchEnded,
+    TableRuling,
+    *DECISIONS,
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.cards import PACK, Card
+from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound, Shown
 from scoring.hazari.house import ROUNDS, SEATS, HazariRules
 from scoring.kit.matches import MatchState
@@ -17,7 +18,8 @@ DealEnd = Literal["open", "played", "counted", "void", "troy"]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal. `shown` is what was entered, `rounds` what it was judged to be.
+    """One deal. `shown` is what was entered, `rounds` what it was judged to be, `ruled` what the
+    table decided otherwise.
 
     `end` is `open` while it is played; `played` when the rounds gave the points, `counted` when
     the piles did, `void` when it does not count, `troy` when it ended the match. `points` are by
@@ -29,6 +31,7 @@ class Deal:
     shown: tuple[Shown, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     faults: tuple[Fault, ...] = ()
+    ruled: tuple[TableRuling, ...] = ()
     end: DealEnd = "open"
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
-from scoring.facts import DealVoided, Fact, MatchOpened
+from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.hazari.counting import count_faults, remainder_winner
 from scoring.hazari.deal import judge_rounds
 from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.house import (
     BANGLADESH,
     BHUTAN,
+    CARD_VALUES,
     ROUNDS,
     SEATS,
     TARGET_RAISE,
@@ -22,7 +24,10 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
 from scoring.kit.claims import card_faults
-from scoring.kit.entries import entry_faults, opening_faults, size_faults
+from scoring.kit.decisions import as_opened, decided
+from scoring.kit.entries import entry_faults, opening_faults, ruling_faults, size_faults
+from scoring.kit.matches import Terms
+from scoring.kit.points import total
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import each_alone, next_seat
 from scoring.standing import Standing, leaders
@@ -51,24 +56,38 @@ class Hazari:
     def opening(self, opened: MatchOpened) -> HazariState:
         """Nobody has points; the first dealer deals."""
         standing = Standing((0,) * SEATS, opened.rules.target)
-        return HazariState(opened.rules, (Deal(1, opened.dealer),), standing)
+        terms = Terms(1, opened.players, opened.rules)
+        return HazariState((terms,), (Deal(1, opened.dealer),), standing)
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Everything that keeps this fact from being entered now."""
         wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
         if wrong:
             return wrong
+        if isinstance(fact, FromDeal):
+            return self.opening_faults(as_opened(self.key, state, fact))
         match fact:
+            case TableRuling(fact=GroupsExposed() as exposed):
+                worth = total(chain(*exposed.groups), CARD_VALUES[state.rules.variant])
+                return (*_round_faults(state.deal, exposed), *ruling_faults(fact, SEATS, worth))
             case GroupsExposed() | RoundTaken():
                 return _round_faults(state.deal, fact)
             case DealCounted():
                 return _counted_faults(state, fact)
+            case TableRuling():
+                return (Fault.of("cannot_rule"),)
             case _:
                 return ()
 
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
         """The state after a lawful fact; a full deal closes itself and the next one opens."""
         match fact:
+            case FromDeal():
+                opened = as_opened(self.key, state, fact)
+                return _with_deal(decided(state, opened), replace(state.deal, dealer=opened.dealer))
+            case TableRuling(fact=GroupsExposed() as exposed):
+                deal = replace(state.deal, ruled=(*state.deal.ruled, fact))
+                return _with_round(state, replace(deal, shown=(*deal.shown, exposed.groups)))
             case GroupsExposed(groups=groups):
                 return _with_round(state, replace(state.deal, shown=(*state.deal.shown, groups)))
             case RoundTaken(winner=winner):
@@ -119,7 +138,7 @@ def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, 
 
 def _with_round(state: HazariState, deal: Deal) -> HazariState:
     """Judge the deal as far as it is known, and close it if that settles it."""
-    judged = judge_rounds(deal.shown, next_seat(deal.dealer), state.rules)
+    judged = judge_rounds(deal.shown, next_seat(deal.dealer), state.rules, deal.ruled)
     deal = replace(deal, rounds=judged.rounds, faults=judged.faults)
     if judged.void:
         return _closed(state, deal, "void", (0,) * SEATS)
@@ -129,6 +148,10 @@ def _with_round(state: HazariState, deal: Deal) -> HazariState:
         points = _points_of_rounds(deal, state.rules)
         if points is not None:
             return _closed(state, deal, "played", points)
+    return _with_deal(state, deal)
+
+
+def _with_deal(state: HazariState, deal: Deal) -> HazariState:
     return replace(state, deals=(*state.deals[:-1], deal))
 
 
@@ -167,7 +190,7 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
         deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules)))
-    return HazariState(state.rules, deals, standing)
+    return replace(state, deals=deals, standing=standing)
 
 
 def _settled(standing: Standing, rules: HazariRules) -> Standing:

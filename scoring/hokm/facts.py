@@ -8,15 +8,22 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.cards import Card, Suit
-from scoring.facts import DealVoided, Fact, MatchEnded
+from scoring.facts import (
+    DealVoided,
+    Fact,
+    FromDeal,
+    MatchEnded,
+    RulesChanged,
+    Seated,
+    TableRuling,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class RulerSet(Fact):
-    """The table names the ruler of a hand before it is played, whoever would have been it."""
+class RulerSet(FromDeal):
+    """Who ruled in this hand, whoever was due."""
 
     kind: ClassVar[str] = "ruler_set"
-    deal: int
     ruler: int
 
 
@@ -78,4 +85,7 @@ HOKM_FACTS: tuple[type[Fact], ...] = (
     Revoked,
     DealVoided,
     MatchEnded,
+    TableRuling,
+    Seated,
+    RulesChanged,
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card, Suit
+from scoring.facts import TableRuling
 from scoring.kit.tricks import denials
 from scoring.rulings import Ruling
 from scoring.seats import exposure_order
@@ -18,6 +19,7 @@ class Trick:
     leader: int
     cards: tuple[Card, ...]
     ruling: Ruling
+    table: TableRuling | None = None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -26,7 +28,9 @@ class Trick:
 
     @property
     def winner(self) -> int:
-        """The seat that took it."""
+        """The seat that took it, by the table's decision if there is one."""
+        if self.table is not None:
+            return self.table.winner
         return self.order[self.ruling.winner]
 
 

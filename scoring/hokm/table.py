@@ -5,8 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from scoring.cards import Rank, Suit
-from scoring.facts import DealVoided, Fact, MatchOpened
+from scoring.cards import Suit
+from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.hokm.facts import (
     HOKM_FACTS,
     HandScored,
@@ -16,22 +16,22 @@ from scoring.hokm.facts import (
     TrickPlayed,
     TrumpNamed,
 )
-from scoring.hokm.house import HOKM, TARGETS, TRICKS, HokmRules
+from scoring.hokm.house import HOKM, TARGETS, HokmRules
 from scoring.hokm.judge import (
-    lawful_tricks,
-    possible_tricks,
     rule_counted,
     rule_revoked,
     rule_taken,
     rule_trick,
 )
+from scoring.hokm.lawful import play_faults, ruler_faults
 from scoring.hokm.play import Trick
 from scoring.hokm.rulebook import RULES
 from scoring.hokm.state import Hand, HandEnd, HokmState
-from scoring.kit.claims import card_faults
+from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, opening_faults
+from scoring.kit.matches import Terms
 from scoring.rulings import Fault, Rule, Ruling
-from scoring.seats import exposure_order, next_seat
+from scoring.seats import next_seat
 from scoring.standing import Standing, leaders
 
 
@@ -60,34 +60,26 @@ class Hokm:
         rules = opened.rules
         standing = Standing((0,) * len(rules.sides), rules.target)
         ruler = next_seat(opened.dealer, rules.players)
-        return HokmState(rules, (Hand(1, rules, ruler),), standing)
+        return HokmState((Terms(1, opened.players, rules),), (Hand(1, rules, ruler),), standing)
 
     def faults(self, state: HokmState, fact: Fact) -> tuple[Fault, ...]:
         """Everything that keeps this fact from being entered now."""
         wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
         if wrong:
             return wrong
-        match fact:
-            case TrickPlayed():
-                return _trick_faults(state.deal, fact)
-            case HandScored():
-                return (*_count_faults(state.deal, fact), *_trump_faults(state.deal, fact.trump))
-            case HandTaken():
-                return (*_taken_faults(state.deal, fact), *_trump_faults(state.deal, fact.trump))
-            case Revoked(side=side):
-                return _side_faults(state.rules, side)
-            case RulerSet(ruler=ruler):
-                return _ruler_faults(state.deal, ruler)
-            case TrumpNamed() if state.deal.tricks:
-                return (Fault.of("hand_begun", deal=fact.deal),)
-            case _:
-                return ()
+        if isinstance(fact, RulerSet):
+            return ruler_faults(state.rules, fact.ruler)
+        if isinstance(fact, FromDeal):
+            return self.opening_faults(as_opened(self.key, state, fact))
+        return play_faults(state.deal, fact)
 
     def apply(self, state: HokmState, fact: Fact) -> HokmState:
         """The state after a lawful fact; a decided hand closes itself and the next one opens."""
         hand, rules = state.deal, state.rules
+        if isinstance(fact, FromDeal):
+            return _decided(state, fact)
         match fact:
-            case TrickPlayed():
+            case TrickPlayed() | TableRuling():
                 return _with_trick(state, fact)
             case HandScored(tricks=tricks, trump=trump):
                 ruling = rule_counted(rules, hand.ruler, tricks)
@@ -97,8 +89,6 @@ class Hokm:
                 return _closed(state, _with_trump(hand, trump), "taken", ruling)
             case Revoked(side=side):
                 return _revoked(state, side)
-            case RulerSet(ruler=ruler):
-                return _with_hand(state, replace(hand, ruler=ruler))
             case TrumpNamed(trump=trump):
                 return _with_hand(state, replace(hand, trump=trump))
             case DealVoided(reason=reason):
@@ -123,76 +113,12 @@ class Hokm:
 HOKM_GAME = Hokm()
 
 
-def _side_faults(rules: HokmRules, side: int) -> tuple[Fault, ...]:
-    return () if side in range(len(rules.sides)) else (Fault.of("no_such_side", side=side),)
-
-
-def _ruler_faults(hand: Hand, ruler: int) -> tuple[Fault, ...]:
-    faults = []
-    if ruler not in range(hand.rules.players):
-        faults.append(Fault.of("no_such_seat", seat=ruler))
-    if hand.begun:
-        faults.append(Fault.of("hand_begun", deal=hand.number))
-    return tuple(faults)
-
-
-def _trump_faults(hand: Hand, trump: Suit | None) -> tuple[Fault, ...]:
-    if hand.trump is None or trump in (None, hand.trump):
-        return ()
-    return (Fault.of("trump_differs", trump=trump, named=hand.trump),)
-
-
-def _trick_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
-    if hand.trump is None:
-        return (Fault.of("trump_due", deal=hand.number),)
-    if hand.next_trick is None:
-        return (Fault.of("revoke_due", deal=hand.number),)
-    if fact.trick != hand.next_trick:
-        code = "trick_entered" if fact.trick < hand.next_trick else "trick_not_begun"
-        return (Fault.of(code, trick=fact.trick, next=hand.next_trick),)
-    players = hand.rules.players
-    if len(fact.cards) != players:
-        return (Fault.of("trick_size", want=players, have=len(fact.cards)),)
-    played = dict(zip(exposure_order(hand.leader, players), fact.cards, strict=True))
-    by_seat = [(played[seat],) for seat in range(players)]
-    return (*card_faults(by_seat, hand.holders, "trick"), *_two_faults(hand, fact))
-
-
-def _two_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
-    """Three play without one of the twos, so a fourth one is another card."""
-    if hand.rules.players != 3:
-        return ()
-    twos = {card for card in (*hand.holders, *fact.cards) if card.rank == Rank.TWO}
-    return (Fault.of("two_too_many"),) if len(twos) == len(Suit) else ()
-
-
-def _count_faults(hand: Hand, fact: HandScored) -> tuple[Fault, ...]:
-    sides = hand.rules.sides
-    if len(fact.tricks) != len(sides):
-        return (Fault.of("tricks_wrong", want=len(sides), have=len(fact.tricks)),)
-    if not lawful_tricks(hand.rules, fact.tricks):
-        total = TRICKS[hand.rules.players]
-        return (Fault.of("tricks_impossible", players=hand.rules.players, total=total),)
-    return tuple(
-        Fault.of("tricks_differ", seats=seats, taken=known, value=value)
-        for seats, known, value in zip(sides, hand.taken, fact.tricks, strict=True)
-        if value < known or (hand.decided and value != known)
-    )
-
-
-def _taken_faults(hand: Hand, fact: HandTaken) -> tuple[Fault, ...]:
-    """The side must exist, and the tricks entered so far must leave room for this result."""
-    if wrong := _side_faults(hand.rules, fact.side):
-        return wrong
-    results = {
-        (ruling.winner, sum(tricks) == max(tricks))
-        for tricks in possible_tricks(hand.rules, hand.taken)
-        for ruling in [rule_counted(hand.rules, hand.ruler, tricks)]
-    }
-    if (fact.side, fact.shutout) in results:
-        return ()
-    seats = hand.rules.sides[fact.side]
-    return (Fault.of("result_impossible", seats=seats, shutout=fact.shutout),)
+def _decided(state: HokmState, fact: FromDeal) -> HokmState:
+    """The state with another ruler, or with other people or rules, from the open hand on."""
+    if isinstance(fact, RulerSet):
+        return _with_hand(state, replace(state.deal, ruler=fact.ruler))
+    state = decided(state, as_opened(HOKM_GAME.key, state, fact))
+    return _with_hand(state, replace(state.deal, rules=state.rules))
 
 
 def _with_hand(state: HokmState, hand: Hand) -> HokmState:
@@ -203,11 +129,17 @@ def _with_trump(hand: Hand, trump: Suit | None) -> Hand:
     return replace(hand, trump=trump or hand.trump)
 
 
-def _with_trick(state: HokmState, fact: TrickPlayed) -> HokmState:
-    """Add the trick. A hand it decides closes itself, unless a revoke was found: then the table
-    says whether it counts (`Revoked`) or the tricks stand (`HandScored`)."""
+def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
+    """Add the trick, as the table ruled it if it did.
+
+    A hand it decides closes itself, unless a revoke was found: then the table says whether it
+    counts (`Revoked`) or the tricks stand (`HandScored`).
+    """
     hand = state.deal
-    trick = Trick(fact.trick, hand.leader, fact.cards, rule_trick(fact.cards, hand.trump))
+    table, played = (fact, fact.fact) if isinstance(fact, TableRuling) else (None, fact)
+    assert isinstance(played, TrickPlayed)
+    ruling = rule_trick(played.cards, hand.trump)
+    trick = Trick(played.trick, hand.leader, played.cards, ruling, table)
     hand = replace(hand, tricks=(*hand.tricks, trick))
     if not hand.decided or hand.revokes:
         return _with_hand(state, hand)
@@ -237,4 +169,4 @@ def _closed(state: HokmState, hand: Hand, end: HandEnd, ruling: Ruling | None) -
     deals = (*state.deals[:-1], hand)
     if not standing.finished:
         deals = (*deals, Hand(hand.number + 1, state.rules, hand.next_ruler))
-    return HokmState(state.rules, deals, standing)
+    return replace(state, deals=deals, standing=standing)

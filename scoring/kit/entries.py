@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from scoring.cards import Card
-from scoring.facts import Fact, MatchEnded, MatchOpened
+from scoring.facts import Fact, MatchEnded, MatchOpened, TableRuling
 from scoring.rulings import Fault
 from scoring.standing import Standing
 
@@ -40,6 +40,24 @@ def entry_faults(
         return ()
     code = "deal_closed" if fact.deal < at else "deal_not_begun"
     return (Fault.of(code, deal=fact.deal, open=at),)
+
+
+def ruling_faults(
+    ruling: TableRuling, seats: int, worth: int | None = None, shares: bool = True
+) -> tuple[Fault, ...]:
+    """A decision of the table goes to somebody who sits there. Where there are `shares` they are
+    by seat, never below 0, and add up to what the cards are `worth` if that is fixed."""
+    faults = []
+    if ruling.winner not in range(seats):
+        faults.append(Fault.of("no_such_seat", seat=ruling.winner))
+    want = seats if shares else 0
+    if len(ruling.shares) != want:
+        return (*faults, Fault.of("shares_wrong", want=want, have=len(ruling.shares)))
+    if ruling.shares and min(ruling.shares) < 0:
+        faults.append(Fault.of("share_negative"))
+    if worth not in (None, sum(ruling.shares)):
+        faults.append(Fault.of("shares_differ", sum=sum(ruling.shares), total=worth))
+    return tuple(faults)
 
 
 def size_faults(groups: Sequence[Sequence[Card]], want: int) -> tuple[Fault, ...]:

@@ -21,12 +21,35 @@ OneDeal = TypeVar("OneDeal", bound=_Dealt)
 
 
 @dataclass(frozen=True, slots=True)
+class Terms(Generic[Rules]):
+    """Who sits where, and the rules, from a deal on."""
+
+    deal: int
+    players: tuple[str, ...]
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
 class MatchState(Generic[Rules, OneDeal]):
     """A match of deals. The last of `deals` is the open one until the match is over."""
 
-    rules: Rules
+    terms: tuple[Terms[Rules], ...]
     deals: tuple[OneDeal, ...]
     standing: Standing
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the open deal."""
+        return self.terms[-1].rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat, of those who sit there now."""
+        return self.terms[-1].players
+
+    def terms_of(self, deal: OneDeal) -> Terms[Rules]:
+        """Who sat at the table in this deal, and the rules it was judged by."""
+        return [terms for terms in self.terms if terms.deal <= deal.number][-1]
 
     @property
     def deal(self) -> OneDeal:

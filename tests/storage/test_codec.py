@@ -7,7 +7,15 @@ from hypothesis import strategies as st
 
 from scoring.cards import Suit
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, DealVoided, Fact, MatchOpened, Voided
+from scoring.facts import (
+    Amended,
+    DealVoided,
+    Fact,
+    MatchOpened,
+    RulesChanged,
+    TableRuling,
+    Voided,
+)
 from scoring.game import Game
 from scoring.hazari import HazariRules
 from scoring.hazari.facts import GroupsExposed, RoundTaken
@@ -21,10 +29,12 @@ from tests.storage.evening import OPENED, exposed
 
 def facts_of(game: Game[Any]) -> st.SearchStrategy[Fact]:
     """Any fact that a log of this game may hold, filled by its type hints alone."""
-    own: st.SearchStrategy[Fact] = st.one_of(*(st.builds(fact) for fact in game.facts.values()))
-    opened = st.builds(
-        MatchOpened, game=st.just(game.key), rules=st.sampled_from([*game.presets.values()])
-    )
+    rules = st.sampled_from([*game.presets.values()])
+    changed = st.builds(RulesChanged, rules=rules)
+    other = [fact for fact in game.facts.values() if fact not in (RulesChanged, TableRuling)]
+    entered: st.SearchStrategy[Fact] = st.one_of(changed, *map(st.builds, other))
+    own = st.one_of(entered, st.builds(TableRuling, fact=entered))
+    opened = st.builds(MatchOpened, game=st.just(game.key), rules=rules)
     return st.one_of(own, opened, st.builds(Voided), st.builds(Amended, fact=own))
 
 

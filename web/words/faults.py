@@ -116,6 +116,30 @@ def _no_such_entry(fault: Fault, players: Names) -> str:
     return _("That entry is not in this match any more. Reload the page.")
 
 
+def _shares_wrong(fault: Fault, players: Names) -> str:
+    if not fault["want"]:
+        return _("There are no points to share out here.")
+    return _(
+        "Give points to all %(want)s players, 0 to those who get none.", want=number(fault["want"])
+    )
+
+
+def _share_negative(fault: Fault, players: Names) -> str:
+    return _("Points cannot be below 0.")
+
+
+def _shares_differ(fault: Fault, players: Names) -> str:
+    return _(
+        "These add up to %(sum)s, but the cards on the table are worth %(total)s.",
+        sum=number(fault["sum"]),
+        total=number(fault["total"]),
+    )
+
+
+def _cannot_rule(fault: Fault, players: Names) -> str:
+    return _("The table can only decide where cards were shown. Change the entry instead.")
+
+
 _SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     **hazari.SENTENCES,
     **fives.SENTENCES,
@@ -133,6 +157,10 @@ _SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "player_twice": _player_twice,
     "target_out_of_range": _target_out_of_range,
     "no_such_entry": _no_such_entry,
+    "shares_wrong": _shares_wrong,
+    "share_negative": _share_negative,
+    "shares_differ": _shares_differ,
+    "cannot_rule": _cannot_rule,
 }
 
 CODES = frozenset(_SENTENCES)

@@ -49,9 +49,16 @@ def test_the_table_may_name_another_ruler_before_the_hand_begins() -> None:
     table.set_ruler(RINA)
     table.void("misdeal")
     assert (table.last.reason, table.hand.number, table.hand.ruler) == ("misdeal", 3, RINA)
+    assert table.codes(RulerSet(3, 4)) == ["no_such_seat"]
+
+
+def test_another_ruler_led_the_first_trick_of_the_hand_as_it_was_entered() -> None:
+    table = HokmTable.of()
     table.name("H")
-    assert table.codes(RulerSet(3, KARIM)) == ["hand_begun"]
-    assert table.codes(RulerSet(3, 4)) == ["no_such_seat", "hand_begun"]
+    table.trick("AH KH 2S 3H")
+    assert (table.hand.tricks[0].order[0], table.hand.leader) == (RINA, RINA)
+    table.set_ruler(KARIM)
+    assert (table.hand.tricks[0].order[0], table.hand.leader) == (KARIM, KARIM)
 
 
 def test_trump_may_be_named_again_until_the_first_trick() -> None:
@@ -62,7 +69,6 @@ def test_trump_may_be_named_again_until_the_first_trick() -> None:
     table.trick("AH KH 2S 3H")
     assert table.hand.leader == SALMA
     assert table.codes(TrumpNamed(1, HEARTS)) == ["hand_begun"]
-    assert table.codes(RulerSet(1, KARIM)) == ["hand_begun"]
 
 
 def test_a_result_may_name_trump_too_but_no_other_than_was_named() -> None:

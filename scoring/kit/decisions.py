@@ -1,0 +1,35 @@
+"""What a table decides about deals, whatever is played in them: seats, rules, who deals."""
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from scoring.facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
+from scoring.kit.matches import MatchState
+
+State = TypeVar("State", bound=MatchState[Any, Any])
+
+
+def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOpened:
+    """The set-up that a decision makes of the open deal. It is lawful if a match could begin so."""
+    opened = MatchOpened(game, state.players, state.rules, state.deal.dealer)
+    match fact:
+        case Seated(players=players):
+            return replace(opened, players=players)
+        case RulesChanged(rules=rules):
+            return replace(opened, rules=rules)
+        case DealerSet(dealer=dealer):
+            return replace(opened, dealer=dealer)
+        case _:
+            return opened
+
+
+def decided(state: State, opened: MatchOpened) -> State:
+    """The state with these people and rules from the open deal on. A target that was raised stays
+    where it is unless the rules have another one."""
+    latest, number = state.terms[-1], state.deal.number
+    terms = replace(latest, deal=number, players=opened.players, rules=opened.rules)
+    standing = state.standing
+    if opened.rules.target != latest.rules.target:
+        standing = replace(standing, target=opened.rules.target)
+    earlier = tuple(before for before in state.terms if before.deal < number)
+    return replace(state, terms=(*earlier, terms), standing=standing)

@@ -1,0 +1,313 @@
+"""What a table decides about whole deals, and against the rules: seats, rules, dealer, rulings."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    MatchEnded,
+    RulesChanged,
+    Seated,
+    TableRuling,
+)
+from scoring.fives import FIVES
+from scoring.fives.facts import HandsShown, HandWon
+from scoring.hazari import BANGLADESH, BHUTAN, judge_round
+from scoring.hazari.facts import GroupsExposed
+from scoring.hokm import HOKM
+from scoring.hokm.facts import RulerSet
+from tests.scoring.fives.showdowns import Fives, hands
+from tests.scoring.hokm.by_hand import HokmTable
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about
+from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, NO_TROY, TROYS, Table, round_of
+
+MITU = ("Rina", "Karim", "Mitu", "Nasreen")
+FIRST_EXPOSED = replace(BANGLADESH, tie="first_exposed")
+
+
+def two_deals() -> Table:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL)
+    table.play(BANGLADESH_DEAL)
+    return table
+
+
+# Who sits where
+
+
+def test_a_substitute_takes_the_seat_from_a_deal_on_and_both_names_stay() -> None:
+    table = two_deals()
+    before = table.totals
+    table.write(Seated(2, MITU))
+    first, second, third = table.state.deals
+    assert table.state.terms_of(first).players == NAMES
+    assert table.state.terms_of(second).players == MITU
+    assert table.state.terms_of(third).players == MITU
+    assert (table.state.players, table.totals) == (MITU, before)
+
+
+def test_names_that_were_wrong_all_evening_are_put_right_in_one_step() -> None:
+    table = two_deals()
+    table.write(Seated(2, MITU))
+    right = ("Karim", "Rina", "Salma", "Nasreen")
+    table.write(Seated(1, right))
+    assert [terms.players for terms in table.state.terms] == [right, MITU]
+    table.undo()
+    assert [terms.players for terms in table.state.terms] == [NAMES, MITU]
+
+
+def test_the_same_deal_can_be_seated_again() -> None:
+    table = two_deals()
+    table.write(Seated(2, MITU))
+    table.write(Seated(2, NAMES))
+    assert [terms.players for terms in table.state.terms] == [NAMES, NAMES]
+
+
+@pytest.mark.parametrize(
+    ("players", "codes"),
+    [
+        (("Rina", "Karim", "Rina", "Nasreen"), ["player_twice"]),
+        (NAMES[:3], ["players_wrong"]),
+    ],
+)
+def test_a_seating_that_could_not_open_a_match_is_refused(
+    players: tuple[str, ...], codes: list[str]
+) -> None:
+    assert two_deals().codes(Seated(1, players)) == codes
+
+
+# From which deal
+
+
+def test_a_decision_about_the_next_deal_waits_for_it() -> None:
+    table = Table.of()
+    table.expose(round_of(BANGLADESH_DEAL, 1))
+    table.write(RulesChanged(2, BHUTAN))
+    assert table.state.rules == BANGLADESH
+    table.play(BANGLADESH_DEAL, (2, 3, 4))
+    assert sum(table.state.deals[0].points) == 360
+    assert (table.deal.number, table.state.rules) == (2, BHUTAN)
+
+
+def test_a_decision_about_a_deal_further_off_is_refused() -> None:
+    table = Table.of()
+    (fault,) = table.faults(DealerSet(3, SALMA))
+    assert (fault.code, about(fault)) == ("deal_not_begun", {"deal": 3, "open": 1})
+    assert table.codes(DealerSet(0, SALMA)) == ["deal_closed"]
+
+
+def test_the_end_of_a_match_leaves_a_waiting_decision_without_effect() -> None:
+    table = two_deals()
+    table.write(RulesChanged(4, BHUTAN))
+    table.write(MatchEnded())
+    assert (table.state.rules, table.state.standing.why) == (BANGLADESH, "ended")
+
+
+def test_the_open_deal_is_judged_by_rules_that_hold_from_it_on() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL, (1,))
+    assert table.deal.rounds[0].winner == RINA
+    table.write(RulesChanged(1, FIRST_EXPOSED))
+    assert table.deal.rounds[0].winner == KARIM
+    assert table.state.terms_of(table.deal).rules == FIRST_EXPOSED
+
+
+# Other rules
+
+
+def test_other_rules_from_the_first_deal_on_judge_the_whole_match_again() -> None:
+    table, asked = Table.of(), Table.of(FIRST_EXPOSED)
+    table.play(BANGLADESH_DEAL)
+    asked.play(BANGLADESH_DEAL)
+    assert table.totals != asked.totals
+    table.write(RulesChanged(1, FIRST_EXPOSED))
+    assert table.totals == asked.totals
+    assert [deal.points for deal in table.state.deals] == [
+        deal.points for deal in asked.state.deals
+    ]
+    table.undo()
+    assert table.state.rules == BANGLADESH
+
+
+def test_another_target_moves_the_end_of_the_race() -> None:
+    table = two_deals()
+    table.write(RulesChanged(3, replace(BANGLADESH, target=2000)))
+    assert table.state.standing.target == 2000
+    table.write(RulesChanged(3, replace(BANGLADESH, target=2000, tie="split")))
+    assert table.state.standing.target == 2000
+
+
+def test_a_match_that_other_rules_end_earlier_refuses_what_was_played_after() -> None:
+    table = two_deals()
+    assert table.codes(RulesChanged(1, replace(BANGLADESH, target=100))) == ["match_over"]
+
+
+def test_rules_out_of_range_are_refused() -> None:
+    assert two_deals().codes(RulesChanged(1, replace(BANGLADESH, target=50))) == [
+        "target_out_of_range"
+    ]
+
+
+def test_a_finished_match_can_be_judged_again() -> None:
+    table = Table.of(ANY_TROY)
+    table.expose(round_of(TROYS, 1))
+    assert table.state.standing.why == "troy"
+    table.write(RulesChanged(1, NO_TROY))
+    assert (table.state.standing.why, table.deal.next_round) == ("open", 2)
+
+
+# Who dealt
+
+
+def test_another_dealer_moves_the_first_lead_and_the_deals_after() -> None:
+    table = two_deals()
+    assert [deal.dealer for deal in table.state.deals] == [RINA, KARIM, SALMA]
+    table.write(DealerSet(2, NASREEN))
+    assert [deal.dealer for deal in table.state.deals] == [RINA, NASREEN, RINA]
+    assert table.state.deals[1].rounds[0].leader == RINA
+    table.write(DealerSet(3, NASREEN))
+    assert [deal.dealer for deal in table.state.deals] == [RINA, NASREEN, NASREEN]
+
+
+def test_nobody_deals_who_does_not_sit_there() -> None:
+    assert two_deals().codes(DealerSet(2, 4)) == ["no_such_seat"]
+
+
+def test_another_dealer_of_fives_changes_who_is_nearest_to_the_left() -> None:
+    table = Fives.of(replace(FIVES, tie="dealers_left"))
+    table.won("one_pair", RINA, SALMA)
+    assert table.totals == (0, 0, 2, 0)
+    table.write(DealerSet(1, NASREEN))
+    assert table.totals == (2, 0, 0, 0)
+    table.write(RulesChanged(1, replace(FIVES, tie="all_score")), Seated(1, MITU))
+    assert (table.totals, table.state.players) == ((2, 0, 2, 0), MITU)
+
+
+def test_a_hand_of_hokm_takes_other_people_and_rules() -> None:
+    table = HokmTable.of()
+    table.score(7, 0)
+    table.write(Seated(1, MITU), RulesChanged(1, replace(HOKM, shutout="one_point")))
+    assert (table.totals, table.state.players) == ((1, 0), MITU)
+    assert table.codes(RulesChanged(1, replace(HOKM, players=3))) == ["players_wrong"]
+    assert table.codes(DealerSet(1, 0)) == ["other_game"]
+
+
+def test_another_ruler_of_a_closed_hand_changes_who_rules_after_it() -> None:
+    table = HokmTable.of()
+    table.score(3, 7)
+    assert table.hand.ruler == KARIM
+    table.write(RulerSet(1, NASREEN))
+    assert table.hand.ruler == NASREEN
+
+
+# What the table decides otherwise
+
+
+def table_rules(winner: int, *shares: int, number: int = 1) -> TableRuling:
+    exposed = GroupsExposed(1, number, round_of(BANGLADESH_DEAL, number))
+    return TableRuling(exposed, winner, shares, "a card fell on the floor")
+
+
+def test_the_table_gives_a_round_to_another_player() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL)
+    worth = table.state.deals[0].rounds[0].ruling
+    assert worth is not None
+    table.amend(2, table_rules(SALMA, 0, 0, worth.points, 0))
+    deal = table.state.deals[0]
+    first = deal.rounds[0]
+    assert (first.winner, first.shares) == (SALMA, (0, 0, worth.points, 0))
+    assert first.ruling == worth
+    assert first.table is not None
+    assert first.table.reason == "a card fell on the floor"
+    assert deal.rounds[1].leader == SALMA
+    assert sum(deal.points) == 360
+
+
+def test_the_table_may_share_a_round_out() -> None:
+    table = Table.of()
+    table.write(table_rules(SALMA, 0, 20, 95, 0))
+    assert table.deal.taken == (0, 20, 95, 0)
+
+
+@pytest.mark.parametrize(
+    ("winner", "shares", "codes"),
+    [
+        (4, (0, 0, 115, 0), ["no_such_seat"]),
+        (SALMA, (0, 0, 100, 0), ["shares_differ"]),
+        (SALMA, (-10, 0, 125, 0), ["share_negative"]),
+        (SALMA, (0, 0, 110), ["shares_wrong"]),
+        (7, (), ["no_such_seat", "shares_wrong"]),
+    ],
+)
+def test_a_decision_of_the_table_must_still_add_up(
+    winner: int, shares: tuple[int, ...], codes: list[str]
+) -> None:
+    table = Table.of()
+    assert table.codes(table_rules(winner, *shares)) == codes
+
+
+def test_a_ruling_of_the_table_needs_lawful_cards() -> None:
+    assert Table.of().codes(table_rules(SALMA, 0, 0, 0, 0, number=2)) == [
+        "round_not_begun",
+        "shares_differ",
+    ]
+
+
+def test_a_troy_win_is_not_claimed_by_a_ruling_of_the_table() -> None:
+    table = Table.of(ANY_TROY)
+    exposed = GroupsExposed(1, 1, round_of(TROYS, 1))
+    ruling = judge_round(exposed.groups, ANY_TROY, 1)
+    table.write(TableRuling(exposed, KARIM, (0, ruling.points, 0, 0), "Rina showed too early"))
+    assert table.state.standing.why == "open"
+
+
+def test_the_table_decides_a_showdown_of_fives_and_its_points() -> None:
+    table = Fives.of()
+    shown = HandsShown(
+        1, hands("KS KH 7D 7C QS / AS AH 5D 4C 3S / 9S 8S 6S 5S 2D / JS JH TD 4H 2C")
+    )
+    table.write(shown)
+    assert table.totals == (3, 0, 0, 0)
+    table.amend(2, TableRuling(shown, KARIM, (0, 2, 0, 0), "Rina had six cards"))
+    assert (table.totals, table.state.deals[0].category) == ((0, 2, 0, 0), "two_pairs")
+    assert table.codes(TableRuling(replace(shown, deal=2), KARIM, (0, 2), "")) == ["shares_wrong"]
+
+
+def test_the_table_decides_a_trick_and_its_winner_leads() -> None:
+    table = HokmTable.of()
+    table.name("H")
+    trick = table.next_trick("AS KS QS 2S")
+    table.write(TableRuling(trick, NASREEN, (), "Rina played out of turn"))
+    assert (table.hand.leader, table.hand.taken) == (NASREEN, (0, 1))
+    second = table.next_trick("AC KC QC 2C")
+    assert table.codes(TableRuling(second, 4, (1,), "")) == ["no_such_seat", "shares_wrong"]
+
+
+@pytest.mark.parametrize("table", [Table.of(), Fives.of(), HokmTable.of()])
+def test_there_is_nothing_to_rule_where_no_cards_were_shown(
+    table: Table | Fives | HokmTable,
+) -> None:
+    assert table.codes(TableRuling(DealVoided(1, ""), RINA, (), "")) == ["cannot_rule"]
+    assert table.codes(TableRuling(MatchEnded(), RINA, (), "")) == ["deal_closed"]
+
+
+def test_a_told_winner_of_fives_is_changed_not_ruled_on() -> None:
+    told = HandWon(1, (RINA,), "treble")
+    assert Fives.of().codes(TableRuling(told, KARIM, (0, 4, 0, 0), "")) == ["cannot_rule"]
+
+
+def test_a_ruling_of_the_table_can_be_taken_back() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL, (1,))
+    table.amend(2, table_rules(SALMA, 0, 0, 115, 0))
+    table.undo()
+    assert table.deal.rounds[0].table is None
+    table.redo()
+    assert table.deal.rounds[0].winner == SALMA
+    exposed = GroupsExposed(1, 1, round_of(BANGLADESH_DEAL, 1))
+    table.write(Amended(2, exposed))
+    assert table.deal.rounds[0].table is None
