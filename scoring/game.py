@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from scoring.facts import Fact, MatchOpened
+from scoring.outcomes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.standing import Standing
 
@@ -55,6 +56,10 @@ class Game(Protocol[State]):
 
     def rulings(self, state: State) -> tuple[Reasoned, ...]:
         """Every ruling the state rests on, in the order of play."""
+        ...
+
+    def outcomes(self, state: State) -> tuple[Outcome, ...]:
+        """How every round and every closed deal ended, each deal after its rounds."""
         ...
 
     def standing(self, state: State) -> Standing:

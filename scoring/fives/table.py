@@ -16,6 +16,7 @@ from scoring.kit.claims import card_faults
 from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, opening_faults, ruling_faults, size_faults
 from scoring.kit.matches import Terms
+from scoring.outcomes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.seats import each_alone
 from scoring.standing import Standing
@@ -91,6 +92,14 @@ class Fives:
     def rulings(self, state: FivesState) -> tuple[Reasoned, ...]:
         """The ruling of every showdown whose cards are known, in the order of play."""
         return tuple(deal.ruling for deal in state.deals if deal.ruling)
+
+    def outcomes(self, state: FivesState) -> tuple[Outcome, ...]:
+        """What every deal came to."""
+        return tuple(
+            Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
+            for deal in state.deals
+            if deal.end != "open"
+        )
 
     def standing(self, state: FivesState) -> Standing:
         """The race to the target."""

@@ -1,6 +1,6 @@
 """A match of Hazari at the table: which facts are lawful now, and what they lead to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
@@ -28,6 +28,7 @@ from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, opening_faults, ruling_faults, size_faults
 from scoring.kit.matches import Terms
 from scoring.kit.points import total
+from scoring.outcomes import Outcome
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import each_alone, next_seat
 from scoring.standing import Standing, leaders
@@ -105,12 +106,23 @@ class Hazari:
             played.ruling for deal in state.deals for played in deal.rounds if played.ruling
         )
 
+    def outcomes(self, state: HazariState) -> tuple[Outcome, ...]:
+        """Who led and took every round, and what every deal came to."""
+        return tuple(outcome for deal in state.deals for outcome in _outcomes(deal))
+
     def standing(self, state: HazariState) -> Standing:
         """The race to the target."""
         return state.standing
 
 
 HAZARI = Hazari()
+
+
+def _outcomes(deal: Deal) -> Iterator[Outcome]:
+    for played in deal.rounds:
+        yield Outcome(deal.number, played.number, played.leader, played.winner, played.shares)
+    if deal.end != "open":
+        yield Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
 
 
 def _counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:

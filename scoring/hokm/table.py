@@ -1,6 +1,6 @@
 """A match of Hokm at the table: which facts are lawful now, and what they lead to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -30,6 +30,7 @@ from scoring.hokm.state import Hand, HandEnd, HokmState
 from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, opening_faults
 from scoring.kit.matches import Terms
+from scoring.outcomes import Outcome
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import next_seat
 from scoring.standing import Standing, leaders
@@ -105,12 +106,25 @@ class Hokm:
             if ruling
         )
 
+    def outcomes(self, state: HokmState) -> tuple[Outcome, ...]:
+        """Who led and took every trick, and what every hand came to."""
+        return tuple(outcome for hand in state.deals for outcome in _outcomes(hand))
+
     def standing(self, state: HokmState) -> Standing:
         """The race to the target."""
         return state.standing
 
 
 HOKM_GAME = Hokm()
+
+
+def _outcomes(hand: Hand) -> Iterator[Outcome]:
+    for trick in hand.tricks:
+        yield Outcome(hand.number, trick.number, trick.leader, trick.winner)
+    if hand.end != "open":
+        yield Outcome(
+            hand.number, 0, hand.ruler, points=hand.points, totals=hand.totals, end=hand.end
+        )
 
 
 def _decided(state: HokmState, fact: FromDeal) -> HokmState:
