@@ -12,15 +12,12 @@ State = TypeVar("State", bound=MatchState[Any, Any])
 def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOpened:
     """The set-up that a decision makes of the open deal. It is lawful if a match could begin so."""
     opened = MatchOpened(game, state.players, state.rules, state.deal.dealer)
-    match fact:
-        case Seated(players=players):
-            return replace(opened, players=players)
-        case RulesChanged(rules=rules):
-            return replace(opened, rules=rules)
-        case DealerSet(dealer=dealer):
-            return replace(opened, dealer=dealer)
-        case _:
-            return opened
+    if isinstance(fact, Seated):
+        return replace(opened, players=fact.players)
+    if isinstance(fact, RulesChanged):
+        return replace(opened, rules=fact.rules)
+    assert isinstance(fact, DealerSet)
+    return replace(opened, dealer=fact.dealer)
 
 
 def decided(state: State, opened: MatchOpened) -> State:
