@@ -1,0 +1,200 @@
+"""A long evening of entering, undoing, correcting and deciding, against a model without a log.
+
+The model keeps a list of facts and copies of it: undo goes back to the copy before, redo forward
+again, a correction puts another fact in the place of the first. It never voids, amends or replays.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from scoring.cards import PACK
+from scoring.facts import (
+    Amended,
+    DealVoided,
+    Entry,
+    Fact,
+    FromDeal,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+    TableRuling,
+)
+from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.table import FIVES_GAME
+from scoring.game import Game
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.table import HAZARI
+from scoring.hokm.facts import HandTaken, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.table import HOKM_GAME
+from scoring.replay import check, effective, redo, replay, undo
+from tests.scoring.match import NAMES
+
+STEPS = 3000
+"""Of each of the three games in one run."""
+LONGEST = 30
+"""Entries, after which another evening begins."""
+
+Facts = tuple[tuple[int, Fact], ...]
+"""What counts, each with the number of the entry that first said it."""
+
+
+@dataclass
+class Model:
+    """The facts that count, and the copies to which undo and redo lead."""
+
+    game: Game[Any]
+    opened: MatchOpened
+    facts: Facts = ()
+    before: list[Facts] = field(default_factory=list)
+    after: list[Facts] = field(default_factory=list)
+
+    def state(self, facts: Facts) -> Any:
+        """The state of these facts, None when they are not lawful one after the other."""
+        state = self.game.opening(self.opened)
+        decisions = [fact for _, fact in facts if isinstance(fact, FromDeal)]
+        played = [fact for _, fact in facts if not isinstance(fact, FromDeal)]
+        for fact in [*played, None]:
+            deal = getattr(fact, "deal", 10**6)
+            due = [one for one in decisions if one.deal <= deal]
+            decisions = [one for one in decisions if one.deal > deal]
+            for one in [*due, *([fact] if fact else [])]:
+                if isinstance(one, FromDeal) and one.deal == state.deal.number + 1:
+                    continue
+                if self.game.faults(state, one):
+                    return None
+                state = self.game.apply(state, one)
+        return state
+
+    def enter(self, facts: Facts) -> bool:
+        if self.state(facts) is None:
+            return False
+        self.before.append(self.facts)
+        self.after.clear()
+        self.facts = facts
+        return True
+
+    def undo(self) -> None:
+        self.after.append(self.facts)
+        self.facts = self.before.pop()
+
+    def redo(self) -> None:
+        self.before.append(self.facts)
+        self.facts = self.after.pop()
+
+
+def dealt(random: Random, *sizes: int) -> tuple[Any, ...]:
+    cards = iter(random.sample(PACK, sum(sizes)))
+    return tuple(tuple(next(cards) for _ in range(size)) for size in sizes)
+
+
+def of_hazari(random: Random, deal: Any) -> Fact:
+    number, due = deal.number, deal.next_round or 4
+    size = 4 if due == 4 else 3
+    exposed = GroupsExposed(number, due, dealt(random, *[size] * 4))
+    ruled = TableRuling(exposed, random.randrange(4), (0, 0, 60, 25), "agreed")
+    taken = RoundTaken(number, due, random.randrange(5))
+    counted = DealCounted(
+        number, random.choice([(90, 90, 90, 90), (100, 80, 90, 90), (0, 0, 0, 360)])
+    )
+    return random.choice([exposed, exposed, ruled, taken, taken, taken, counted])
+
+
+def of_fives(random: Random, deal: Any) -> Fact:
+    shown = HandsShown(deal.number, dealt(random, 5, 5, 5, 5))
+    ruled = TableRuling(shown, 1, (0, random.randrange(-1, 4), 0, 0), "agreed")
+    told = HandWon(deal.number, (random.randrange(4),), random.choice(["treble", "junk"]))
+    return random.choice([shown, ruled, told])
+
+
+def of_hokm(random: Random, deal: Any) -> Fact:
+    number = deal.number
+    (cards,) = dealt(random, 4)
+    trick = TrickPlayed(number, deal.next_trick or 1, cards)
+    ruled = TableRuling(trick, random.randrange(5), (), "agreed")
+    taken = HandTaken(number, random.randrange(2), random.random() < 0.3)
+    named = TrumpNamed(number, random.choice(PACK).suit)
+    return random.choice([trick, ruled, taken, taken, named, RulerSet(number, random.randrange(4))])
+
+
+def decision(random: Random, game: Game[Any], state: Any) -> Fact:
+    """About any deal so far, the next one, or one too far."""
+    deal = random.randrange(1, state.deal.number + 3)
+    rules = random.choice([*game.presets.values()])
+    return random.choice(
+        [
+            Seated(deal, tuple(random.sample(NAMES, 4))),
+            RulesChanged(deal, replace(rules, target=random.choice([rules.target, 90, 150]))),
+            DealVoided(state.deal.number, ""),
+            MatchEnded(),
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "play"),
+    [(HAZARI, of_hazari), (FIVES_GAME, of_fives), (HOKM_GAME, of_hokm)],
+    ids=["hazari", "fives", "hokm"],
+)
+def test_every_evening_comes_to_what_a_plain_list_of_facts_comes_to(
+    game: Game[Any], play: Callable[[Random, Any], Fact]
+) -> None:
+    random, steps, refused, evening = Random(game.key), 0, 0, 0
+    while steps < STEPS:
+        opened = MatchOpened(
+            game.key, NAMES, [*game.presets.values()][evening % len(game.presets)], 0
+        )
+        model, log, evening = Model(game, opened), (Entry(1, opened, write="0"),), evening + 1
+        while len(log) < LONGEST and steps < STEPS:
+            steps += 1
+            log, lawful = step(random, model, log, play)
+            refused += not lawful
+            replayed = replay(game, log)
+            assert replayed.stuck is None
+            assert replayed.state == model.state(model.facts)
+            assert [(entry.seq, entry.fact) for entry in effective(log)[1:]] == list(model.facts)
+    assert steps / 20 < refused < steps * 0.8
+
+
+def step(
+    random: Random, model: Model, log: tuple[Entry, ...], play: Callable[[Random, Any], Fact]
+) -> tuple[tuple[Entry, ...], bool]:
+    """One thing that a table does, and whether it was lawful; model and log must agree on that."""
+    game, state, way = model.game, model.state(model.facts), random.random()
+    if way < 0.15 and model.before:
+        model.undo()
+        return written(log, *undo(log)), True
+    if way < 0.25 and model.after:
+        model.redo()
+        return written(log, *redo(log)), True
+    if way < 0.45 and model.facts:
+        seq, first = random.choice(model.facts)
+        other = correction(random, first, play, state)
+        fact: Fact = Amended(seq, other)
+        after = tuple((one, other if one == seq else was) for one, was in model.facts)
+    else:
+        fact = decision(random, game, state) if way < 0.55 else play(random, state.deal)
+        after = (*model.facts, (len(log) + 1, fact))
+    lawful = check(game, log, [fact]).stuck is None
+    assert model.enter(after) is lawful
+    return (written(log, fact) if lawful else log), lawful
+
+
+def correction(
+    random: Random, first: Fact, play: Callable[[Random, Any], Fact], state: Any
+) -> Fact:
+    """Another fact about the deal and round of the first one, mostly."""
+    deal = state.find_deal(getattr(first, "deal", 0)) or state.deal
+    other = play(random, deal)
+    if hasattr(first, "round") and hasattr(other, "round"):
+        other = replace(other, round=first.round)
+    return other
+
+
+def written(log: tuple[Entry, ...], *facts: Fact) -> tuple[Entry, ...]:
+    write = str(len(log))
+    return (*log, *(Entry(len(log) + n, fact, write=write) for n, fact in enumerate(facts, 1)))
