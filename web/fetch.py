@@ -58,6 +58,10 @@ class AtMatch:
         """Who plays on each side."""
         return tuple(side_name(seats, self.players) for seats in self.sides)
 
+    def side_of(self, seat: int) -> int:
+        """The side this seat plays on."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
     @property
     def rules(self) -> Any:
         """The rules the match was opened with."""

@@ -19,8 +19,9 @@ from web.lane_forms import TakenForm, VoidForm
 from web.race import runners
 from web.replies import Reply, is_over, onwards, show, unread, unsaved
 from web.respond import after_post
+from web.words.hazari.entered import round_result
 from web.words.places import isolated, together
-from web.words.undoing import changes_since, redo_label, round_result, undo_label
+from web.words.undoing import changes_since, redo_label, undo_label
 
 blueprint = Blueprint("lanes", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(undo_label)

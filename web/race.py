@@ -33,7 +33,7 @@ WIDTH, HEIGHT = 320, 180
 _LEFT, _TOP, _END_LABELS, _BOTTOM = 30, 8, 76, 18
 _LABEL_STEP = 13
 _NAME_WIDTH = _END_LABELS - 6
-_ELLIPSIS = 11
+_ELLIPSIS, _BETWEEN = 11, 5
 
 DASHES = ("", "7 3", "2 3", "9 3 2 3")
 MARKS = (
@@ -102,6 +102,25 @@ def chart(totals_by_deal: Sequence[tuple[int, ...]], names: Sequence[str], targe
     every = 1 + (len(history) - 1) // 12
     deals = tuple((deal, x(deal)) for deal in range(1, len(history), every))
     return Chart(WIDTH, HEIGHT, _LEFT, end, target, y(target), lines, deals, y(0))
+
+
+def joined(names: Sequence[str]) -> str:
+    """Everybody of a side in that room: the longest name gives way first, so that each is read."""
+    spelled = [characters(name) for name in names]
+    room = _NAME_WIDTH - _BETWEEN * (len(names) - 1)
+    kept = [len(letters) for letters in spelled]
+
+    def width(which: int) -> float:
+        cut = kept[which] < len(spelled[which])
+        return sum(map(_drawn, spelled[which][: kept[which]])) + _ELLIPSIS * cut
+
+    sides = range(len(names))
+    while len(names) > 1 and sum(map(width, sides)) > room:
+        kept[max(sides, key=width)] -= 1
+    return "·".join(
+        name if kept[which] == len(spelled[which]) else "".join(spelled[which][: kept[which]]) + "…"
+        for which, name in enumerate(names)
+    )
 
 
 def _short(name: str) -> str:

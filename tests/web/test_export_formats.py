@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from storage.codec import kinds
 from tests.web.table import KARIM, TIES, Friends, sit_down
-from web.games.hazari.records import DEALS, EXPOSURES
+from web.exports import DEALS, EXPOSURES
 from web.words.cards import TYPES
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/formats.md").read_text(encoding="utf-8")

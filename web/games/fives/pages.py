@@ -1,5 +1,6 @@
 """The pages of Fives, put together."""
 
+from web.games.fives import moments, records
 from web.games.pages import Pages
 
-PAGES = Pages()
+PAGES = Pages(moments=moments, records=records)

@@ -135,8 +135,12 @@ def _verdict(ruling: Ruling) -> str:
     step = ruling.step("hand_points")
     if step is None or step["kind"] == "normal":
         return points
-    kind = _("Kot") if step["kind"] == "kot" else _("Hakem-kot")
-    return _("%(kind)s: %(points)s", kind=kind, points=points)
+    return _("%(kind)s: %(points)s", kind=kot(step["kind"]), points=points)
+
+
+def kot(kind: str) -> str:
+    """What players call a hand in which the others took no trick; "" for any other."""
+    return {"kot": _("Kot"), "hakem_kot": _("Hakem-kot")}.get(kind, "")
 
 
 def _seven_tricks(step: Step, players: Names, sides: Sides) -> str:

@@ -1,0 +1,147 @@
+"""What a table of Hokm reads: tricks, and hands with what they score and who rules next."""
+
+from dataclasses import replace
+
+from flask_babel import gettext as _
+
+from scoring.hokm.play import Trick
+from scoring.hokm.state import Hand
+from web import addresses
+from web.fetch import AtMatch
+from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.words.cards import shown
+from web.words.hokm.deals import how_closed as how_closed
+from web.words.hokm.deals import ruled, tally, tricks, trump
+from web.words.hokm.rulings import hand_in_words, revoke_in_words, trick_in_words
+from web.words.places import isolated, number
+from web.words.rulings import RulingWords
+
+petals = True
+
+
+def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Elsewhere | None:
+    """Who takes one trick, and why; a revoke that it gives away is named with both tricks."""
+    trick = deal.find_trick(number_of_round)
+    if trick is None:
+        return None
+    words = trick_in_words(trick.ruling, [at.players[seat] for seat in trick.order])
+    so_far = tally(at, _taken_until(deal, trick))
+    return RoundPage(
+        heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
+        aside=trump(deal),
+        rows=_rows(at, deal, trick, words),
+        # The rows say what every card is, so that only the reason is left to tell.
+        words=replace(words, ranking=[], notes=[so_far]),
+        notes=_revokes(at, deal, trick),
+        onwards=_onwards(at, deal, trick),
+        change=_change(at, deal, trick),
+    )
+
+
+def _taken_until(hand: Hand, trick: Trick) -> tuple[int, ...]:
+    return replace(hand, tricks=hand.tricks[: trick.number]).taken
+
+
+def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
+    """The seats in order of play, each with its card and what that is in this trick."""
+    before = at.state.totals_before(hand)
+    return [
+        Laid(
+            name=at.players[seat],
+            dealer=seat == hand.dealer,
+            total=before[at.side_of(seat)],
+            cards=(trick.cards[place],),
+            label=words.ranking[place].detail,
+            won=seat == trick.winner,
+        )
+        for place, seat in enumerate(trick.order)
+    ]
+
+
+def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
+    """Suits denied and shown later: all of a hand, or those that this trick has a part in."""
+    return [
+        revoke_in_words(found, at.players)
+        for found in hand.revokes
+        if trick is None or trick.number in (found.denied_in, found.shown_in)
+    ]
+
+
+def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+    """What follows this trick: the next one's ruling, the hand, or the next trick."""
+    if trick.number < len(hand.tricks):
+        return Link(_("Next trick"), addresses.of_round(at, hand.number, trick.number + 1))
+    if hand.end != "open":
+        return Link(_("See the hand"), addresses.of_deal(at, hand.number))
+    return next_deal(at)
+
+
+def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
+    """Other cards for a trick of the open hand, or before that has begun of the one before."""
+    deals = at.state.deals
+    begun = deals[-1].begun or deals[-1].end != "open" or len(deals) == 1
+    if hand is not deals[-1 if begun else -2]:
+        return None
+    return Link(_("Change cards"), addresses.of_change(at, hand.number, trick.number))
+
+
+def deal_page(at: AtMatch, deal: Hand) -> DealPage:
+    """A hand: who won it and why, what it scores, who rules next; its tricks if they are in."""
+    closed = deal.ruling is not None
+    notes = _revokes(at, deal)
+    if deal.tricks and not closed:
+        notes.insert(0, tally(at, deal.taken))
+    return DealPage(
+        closed=how_closed(at, deal),
+        about=ruled(at, deal),
+        words=hand_in_words(deal.ruling, at.players, at.sides) if deal.ruling else None,
+        rounds=[_line(at, deal, trick) for trick in deal.tricks],
+        rounds_are=tricks(len(deal.tricks)),
+        folded=closed,
+        notes=notes,
+        sums=_sums(at, deal) if closed else (),
+    )
+
+
+def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
+    return Line(
+        _("Trick %(trick)s", trick=number(trick.number)),
+        addresses.of_round(at, hand.number, trick.number),
+        name=at.players[trick.winner],
+        worth=shown(trick.cards[trick.ruling.winner]),
+    )
+
+
+def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
+    return [
+        Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
+        for side, name in enumerate(at.side_names)
+    ]
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who rules and who deals; or who leads the next trick of a hand that has begun."""
+    hand: Hand = at.state.deal
+    if hand.decided and hand.end == "open":
+        words = _("Say what the revoke costs")
+    elif hand.tricks:
+        words = _(
+            "Trick %(trick)s, %(leader)s leads",
+            trick=number(len(hand.tricks) + 1),
+            leader=isolated(at.players[hand.leader]),
+        )
+    else:
+        words = _(
+            "Deal %(deal)s: %(ruler)s rules, %(dealer)s deals",
+            deal=number(hand.number),
+            ruler=isolated(at.players[hand.ruler]),
+            dealer=isolated(at.players[hand.dealer]),
+        )
+    return Link(words, addresses.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
+    """The tricks, where they were entered."""
+    if not deal.tricks:
+        return []
+    return [Link(tricks(len(deal.tricks)), addresses.of_deal(at, deal.number))]
