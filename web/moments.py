@@ -105,7 +105,7 @@ def _sheet_rows(at: AtMatch) -> list[dict[str, Any]]:
     return [
         {
             "deal": deal,
-            "closed": moments.how_closed(at, deal),
+            "remark": moments.remark(at, deal),
             "rounds": moments.on_sheet(at, deal),
             "cells": [
                 {

@@ -91,13 +91,13 @@ class Sum:
 class DealPage:
     """A deal as far as it is known, for the table to read; all of it may be empty.
 
-    `closed` says how it was closed and `about` what was fixed before it; `words` are the ruling of
+    `closed` says how it was closed and `about` what else was known; `words` are the ruling of
     the whole deal. `rounds` lead to the rounds, which are called `rounds_are` and may be `folded`,
     and `mending` to entries that can be changed. `checked` is the sum that all `sums` come to.
     """
 
     closed: str = ""
-    about: str = ""
+    about: Sequence[str] = ()
     words: RulingWords | None = None
     rounds: Sequence[Line] = ()
     rounds_are: str = ""

@@ -7,7 +7,7 @@ from scoring.standing import Standing
 from web.fetch import AtMatch
 from web.games.catalogue import pages
 from web.petals import Flower, flowers
-from web.race import chart, joined, runners
+from web.race import chart, runners
 
 
 def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
     ]
     standing = at.game.standing(at.state)
     then = replace(standing, totals=closed[-1]) if closed else standing
-    names = [joined([at.players[seat] for seat in seats]) for seats in at.sides]
+    names = [[at.players[seat] for seat in seats] for seats in at.sides]
     return {
         "standing": standing,
         **picture(at, then),

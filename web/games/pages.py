@@ -35,12 +35,13 @@ class Moments(Protocol):
         """Where the table goes on while the match is open: who deals, leads or rules."""
         ...
 
-    def how_closed(self, at: AtMatch, deal: Any) -> str:
-        """What closed the deal, in a few words; "" where the sheet shows that anyway."""
+    def on_sheet(self, at: AtMatch, deal: Any) -> Sequence[Link]:
+        """The rounds of a closed deal, under its line on the sheet, where the page of the deal does
+        not tell them anyway."""
         ...
 
-    def on_sheet(self, at: AtMatch, deal: Any) -> Sequence[Link]:
-        """The rounds of a closed deal, under its line on the sheet."""
+    def remark(self, at: AtMatch, deal: Any) -> str:
+        """How the deal was closed, in a few words; "" where the sheet shows that already."""
         ...
 
 

@@ -6,11 +6,10 @@ from scoring.fives.state import Deal
 from web import addresses
 from web.fetch import AtMatch
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
-from web.words.fives.deals import how_closed as how_closed
+from web.words.fives.deals import best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
-from web.words.fives.hands import type_name
 from web.words.fives.rulings import in_words
-from web.words.places import isolated, number, together
+from web.words.places import isolated, number
 from web.words.rulings import RulingWords
 
 petals = False
@@ -91,13 +90,13 @@ def next_deal(at: AtMatch) -> Link:
 
 
 def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
-    """The showdown: who had the best hand, and what it was."""
-    if deal.end not in ("shown", "told"):
-        return []
-    hand = type_name(str(deal.category))
-    names = together([isolated(at.players[seat]) for seat in deal.best]) if deal.best else ""
-    words = _("%(names)s: %(type)s", names=names, type=hand) if deal.best else hand
-    return [Link(words, addresses.of_deal(at, deal.number))]
+    """Nothing: the page of a deal is that of its showdown."""
+    return []
+
+
+def remark(at: AtMatch, deal: Deal) -> str:
+    """Who had the best hand and what it was, and that this was told, if it was."""
+    return " · ".join(part for part in (best_hand(deal, at.players), how_closed(at, deal)) if part)
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:

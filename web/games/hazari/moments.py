@@ -11,8 +11,7 @@ from web import addresses
 from web.fetch import AtMatch
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words import faults
-from web.words.hazari.deals import fouled
-from web.words.hazari.deals import how_closed as how_closed
+from web.words.hazari.deals import fouled, how_closed
 from web.words.hazari.rulings import in_words, told_without_cards
 from web.words.matches import ending
 from web.words.places import isolated, number
@@ -191,6 +190,11 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
         )
         for played in deal.rounds
     ]
+
+
+def remark(at: AtMatch, deal: Deal) -> str:
+    """What gave the deal its points."""
+    return how_closed(at, deal)
 
 
 def _fallen(deal: Deal) -> range:

@@ -10,8 +10,7 @@ from web import addresses
 from web.fetch import AtMatch
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words.cards import shown
-from web.words.hokm.deals import how_closed as how_closed
-from web.words.hokm.deals import ruled, tally, tricks, trump
+from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
 from web.words.hokm.rulings import hand_in_words, revoke_in_words, trick_in_words
 from web.words.places import isolated, number
 from web.words.rulings import RulingWords
@@ -88,17 +87,15 @@ def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
 def deal_page(at: AtMatch, deal: Hand) -> DealPage:
     """A hand: who won it and why, what it scores, who rules next; its tricks if they are in."""
     closed = deal.ruling is not None
-    notes = _revokes(at, deal)
-    if deal.tricks and not closed:
-        notes.insert(0, tally(at, deal.taken))
+    so_far = [tally(at, deal.taken)] if deal.tricks and not closed else []
     return DealPage(
         closed=how_closed(at, deal),
-        about=ruled(at, deal),
+        about=[ruled(at, deal), *so_far],
         words=hand_in_words(deal.ruling, at.players, at.sides) if deal.ruling else None,
         rounds=[_line(at, deal, trick) for trick in deal.tricks],
         rounds_are=tricks(len(deal.tricks)),
-        folded=closed,
-        notes=notes,
+        folded=closed or deal.decided,
+        notes=_revokes(at, deal),
         sums=_sums(at, deal) if closed else (),
     )
 
@@ -141,7 +138,12 @@ def next_deal(at: AtMatch) -> Link:
 
 
 def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
-    """The tricks, where they were entered."""
-    if not deal.tricks:
-        return []
-    return [Link(tricks(len(deal.tricks)), addresses.of_deal(at, deal.number))]
+    """Nothing: the page of a hand tells its tricks."""
+    return []
+
+
+def remark(at: AtMatch, deal: Hand) -> str:
+    """How many tricks were entered, whether it was a kot, and what gave the hand its points."""
+    told = [tricks(len(deal.tricks))] if deal.tricks else []
+    closed = how_closed(at, deal)
+    return " · ".join([*told, closed] if closed else told)

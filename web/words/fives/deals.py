@@ -27,32 +27,46 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
             return ""
 
 
+def best_hand(deal: Deal, players: Sequence[str]) -> str:
+    """Whose hand was the best, and what it was; "" for a deal without a showdown."""
+    if deal.category is None:
+        return ""
+    hand = type_name(deal.category)
+    if not deal.best:
+        return hand
+    return _("%(names)s: %(type)s", names=_names(deal, players), type=hand)
+
+
 def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
     """Who won with what, as the table said it, and what that scores under the rule for ties."""
     assert deal.category is not None
     name, verdict = scored(
         max(deal.points), [players[seat] for seat in deal.winners], deal.category
     )
-    rules = ["fives.told", *_tie_rule(deal, tie), "fives.points"]
+    equal = [f"fives.tie.{tie.replace('_', '-')}"] if len(deal.best) > 1 else []
     return RulingWords(
         name=name,
         verdict=verdict,
         reason=_what_was_told(deal, players),
         notes=[_("The cards were not entered, so there is nothing to judge.")],
-        rules=[(rule_id, title(rule_id)) for rule_id in rules],
+        rules=[(rule_id, title(rule_id)) for rule_id in ("fives.told", *equal, "fives.points")],
     )
-
-
-def _tie_rule(deal: Deal, tie: str) -> list[str]:
-    return [f"fives.tie.{tie.replace('_', '-')}"] if len(deal.best) > 1 else []
 
 
 def _what_was_told(deal: Deal, players: Sequence[str]) -> str:
-    """The best hand and who had it: of equal ones the house rule says who scores."""
-    if not deal.best:
-        return _("The table said that all hands were junk.")
-    return _(
-        "The table said who had the best hand: %(names)s, with %(type)s.",
-        names=together([isolated(players[seat]) for seat in deal.best]),
-        type=type_name(str(deal.category)),
-    )
+    """What the table said about the best hand, or about equal ones."""
+    match len(deal.best):
+        case 0:
+            return _("The table said that all hands were junk.")
+        case 1:
+            return _("The table said who won with what.")
+        case _:
+            return _(
+                "The table said that %(names)s had equal hands: %(type)s.",
+                names=_names(deal, players),
+                type=type_name(str(deal.category)),
+            )
+
+
+def _names(deal: Deal, players: Sequence[str]) -> str:
+    return together([isolated(players[seat]) for seat in deal.best])

@@ -15,30 +15,35 @@ from web.words.results import shared_out
 
 
 def how_closed(at: AtMatch, hand: Hand) -> str:
-    """What gave the hand its points, and whether it was a kot; "" for tricks that say it all."""
+    """What gave the hand its points, and whether it was a kot."""
     if hand.end == "void":
         return void(hand.reason)
     if hand.end == "open":
         return _("not over yet")
     step = hand.ruling.step("hand_points") if hand.ruling else None
-    said = [kot(step["kind"]) if step else "", _entered_as(at, hand)]
-    return " · ".join(part for part in said if part)
+    name, entered = kot(step["kind"]) if step else "", _entered_as(at, hand)
+    return f"{name} · {entered}" if name else entered
 
 
 def _entered_as(at: AtMatch, hand: Hand) -> str:
-    decision = hand.ruling.steps[0] if hand.ruling else None
+    assert hand.ruling is not None
+    decision = hand.ruling.steps[0]
     match hand.end:
-        case "counted" if decision:
-            counts = "-".join(map(number, decision["tricks"]))
-            return _("tricks counted: %(counts)s", counts=counts)
+        case "counted":
+            return _("counted %(counts)s", counts=_counts(decision["tricks"]))
+        case "played":
+            return _counts(decision["tricks"])
         case "taken":
             return _("told without counts")
-        case "revoked" if decision:
+        case _:
             players = [isolated(name) for name in at.players]
             side = side_name(at.sides[decision["side"]], players)
             return _("revoke of %(side)s", side=side)
-        case _:
-            return ""
+
+
+def _counts(taken: Sequence[int]) -> str:
+    """Tricks in the order of the sides: "7-4"."""
+    return "-".join(map(number, taken))
 
 
 def ruled(at: AtMatch, hand: Hand) -> str:
