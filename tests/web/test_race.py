@@ -45,3 +45,25 @@ def test_names_of_close_totals_do_not_overlap_and_stay_in_the_picture() -> None:
     assert all(below - above >= 12 for above, below in pairwise(heights))
     assert heights[0] >= 0
     assert heights[-1] <= HEIGHT
+
+
+def test_partners_are_named_on_a_line_each_round_the_end_of_theirs() -> None:
+    drawn = chart([(3, 1)], [("Rina", "Salma"), ("Karim", "Nasreen")], 7)
+    (rina, salma), (karim, nasreen) = (line.labels for line in drawn.lines)
+    assert [name for name, _y in (rina, salma, karim, nasreen)] == [
+        "Rina",
+        "Salma",
+        "Karim",
+        "Nasreen",
+    ]
+    end = float(drawn.lines[0].points.split(",")[-1])
+    assert rina[1] < end < salma[1] < karim[1] < nasreen[1]
+
+
+def test_five_lines_differ_and_names_of_equal_totals_stay_in_the_picture() -> None:
+    drawn = chart([(6, 0, 0, 0, 0)], [(name,) for name in (*PLAYERS, "Mina")], 20)
+    heights = [y for line in drawn.lines for _name, y in line.labels]
+    assert max(heights) <= HEIGHT
+    assert all(below - above >= 12 for above, below in pairwise(sorted(heights)))
+    assert len({line.dash for line in drawn.lines}) == 5
+    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 5

@@ -49,12 +49,22 @@ def _said(
         case TrumpNamed(trump=trump):
             return suit_name(trump)
         case TrickPlayed(trick=number_of_trick):
-            trick = hand.find_trick(number_of_trick) if hand else None
-            return _("taken by %(name)s", name=isolated(players[trick.winner])) if trick else ""
+            return _taken(hand, number_of_trick, result(hand, sides, players), players)
         case Revoked(side=side):
             return _revoked(hand, sides[side], result(hand, sides, players), players)
         case _:
             return result(hand, sides, players)
+
+
+def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequence[str]) -> str:
+    """Who took a trick; with the last one, what the hand scored."""
+    trick = hand.find_trick(number_of_trick) if hand else None
+    if hand is None or trick is None:
+        return ""
+    name = isolated(players[trick.winner])
+    if hand.end == "played" and trick is hand.tricks[-1]:
+        return _("taken by %(name)s, %(result)s", name=name, result=scored)
+    return _("taken by %(name)s", name=name)
 
 
 def _revoked(hand: Hand | None, side: Sequence[int], scored: str, players: Sequence[str]) -> str:
