@@ -221,9 +221,7 @@ def test_b07_a_finished_match_takes_no_hand(client: FlaskClient, friends: HokmFr
 
 
 @pytest.mark.parametrize("page", ["hand", "counts", "trump", "ruler", "revoke"])
-def test_a_match_of_another_game_has_no_hands(
-    app: Flask, client: FlaskClient, page: str
-) -> None:
+def test_a_match_of_another_game_has_no_hands(app: Flask, client: FlaskClient, page: str) -> None:
     hazari = sit_down(app)
     assert client.get(hazari.address + page).status_code == 404
     assert client.post(hazari.address + page).status_code == 404

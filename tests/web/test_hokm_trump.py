@@ -32,7 +32,7 @@ def test_one_tap_names_trump_and_the_tricks_come_next(
 ) -> None:
     form = read_form(client, trump(friends))
     answer = client.post(trump(friends), data={**form, "trump": suit})
-    assert (answer.status_code, answer.location) == (303, friends.address + "board")
+    assert (answer.status_code, answer.location) == (303, friends.address + "rounds")
     assert friends.last_fact == TrumpNamed(1, suit)
     assert client.get(answer.location).status_code == 200
 
@@ -51,7 +51,7 @@ def test_without_trump_trick_by_trick_asks_for_it_first(
 ) -> None:
     assert f'href="{trump(friends)}">Trick by trick' in client.get(friends.address).text
     friends.name(1, Suit.CLUBS)
-    assert f'href="{friends.address}board">Trick by trick' in client.get(friends.address).text
+    assert f'href="{friends.address}rounds">Trick by trick' in client.get(friends.address).text
 
 
 def test_another_suit_can_be_named_before_the_first_trick(
@@ -89,7 +89,7 @@ def test_f01_a_double_tap_names_trump_once(client: FlaskClient, friends: HokmFri
     form = read_form(client, trump(friends))
     for _ in range(2):
         answer = client.post(trump(friends), data={**form, "trump": "S"})
-        assert (answer.status_code, answer.location) == (303, friends.address + "board")
+        assert (answer.status_code, answer.location) == (303, friends.address + "rounds")
     assert friends.entries == 2
 
 

@@ -1,5 +1,6 @@
 """The pages of Fives, put together."""
 
+from web.games.fives import board, lanes
 from web.games.pages import Pages
 
-PAGES = Pages()
+PAGES = Pages(play=board, lanes=lanes)

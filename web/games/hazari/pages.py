@@ -1,5 +1,6 @@
 """The pages of Hazari, put together."""
 
+from web.games.hazari import board, lanes
 from web.games.pages import Pages
 
-PAGES = Pages()
+PAGES = Pages(play=board, lanes=lanes)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from flask import Response, abort, url_for
+from flask import Response, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.hokm.state import Hand
@@ -11,7 +11,7 @@ from scoring.hokm.table import HOKM_GAME
 from scoring.rulings import Fault
 from storage import Saved
 from web.entering import enter
-from web.fetch import AtMatch, match_or_404
+from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hokm.forms import HandEntry
 from web.replies import Reply, is_over, unread, unsaved, whole_form
 from web.respond import after_post
@@ -19,13 +19,13 @@ from web.words.places import isolated, side_name
 
 Form = TypeVar("Form", bound=HandEntry)
 
+MOVED_ON = frozenset({"hand_begun"})
+"""What is said before a hand cannot be said any more once it has begun."""
+
 
 def hokm_or_404(address: str, number: int) -> AtMatch:
     """A match of Hokm; one of another game has no such page."""
-    at = match_or_404(address, number)
-    if at.game.key != HOKM_GAME.key:
-        abort(404)
-    return at
+    return match_of_game_or_404(address, number, HOKM_GAME.key)
 
 
 def is_open(at: AtMatch, form: HandEntry) -> bool:
@@ -75,4 +75,4 @@ def save(
     outcome = enter(at, [form.fact()], form)
     if isinstance(outcome, Saved):
         return after_post(then or onwards(hokm_or_404(**at.place), form.number))
-    return page(unsaved(at, outcome, form, field_of), form)
+    return page(unsaved(at, outcome, form, field_of, MOVED_ON), form)

@@ -116,4 +116,4 @@ class CountsForm(HandEntry):
 
     def fact(self) -> Fact:
         trump = Suit(self.trump.data) if self.trump.data else None
-        return HandScored(self.number, tuple(field.data for field in self.tricks), trump)
+        return HandScored(self.number, tuple(int(field.data or 0) for field in self.tricks), trump)

@@ -63,6 +63,5 @@ def _results(at: AtMatch, side: int) -> list[Result]:
     return [
         Result(value, shutout, rule_taken(at.rules, dealt.ruler, side, shutout=shutout).points)
         for value, (winner, shutout) in RESULTS.items()
-        if winner == side
-        and not at.game.faults(at.state, HandTaken(dealt.number, side, shutout))
+        if winner == side and not at.game.faults(at.state, HandTaken(dealt.number, side, shutout))
     ]

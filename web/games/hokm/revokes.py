@@ -49,8 +49,10 @@ def _page(reply: Reply, form: HandEntry) -> Response:
         reply,
         hand=hand,
         sides=sides_said(at),
-        found=[Found(revoke_in_words(one, at.players), (one.denied_in, one.shown_in))
-            for one in hand.revokes],
+        found=[
+            Found(revoke_in_words(one, at.players), (one.denied_in, one.shown_in))
+            for one in hand.revokes
+        ],
         follows=[_follows(at, Revoked(hand.number, side)) for side, _ in enumerate(at.sides)]
         if can_enter
         else [],

@@ -14,9 +14,7 @@ Names = Sequence[str]
 Sides = Sequence[Sequence[int]]
 
 
-def what_follows(
-    ruling: Ruling, standing: Standing, players: Names, sides: Sides
-) -> list[str]:
+def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Sides) -> list[str]:
     """Who scores, and who rules next or has won; `standing` is the race after it."""
     inside = [isolated(name) for name in players]
     lines = [*_points(ruling, inside, sides)]
@@ -28,7 +26,9 @@ def what_follows(
 
 def _points(ruling: Ruling, inside: Names, sides: Sides) -> list[str]:
     """Points and who gets them; nothing where the match is lost without points."""
-    scoring = [side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share]
+    scoring = [
+        side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
+    ]
     if not scoring:
         return []
     worth = max(ruling.shares)
