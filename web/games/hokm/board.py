@@ -45,7 +45,7 @@ class Board(boards.Board):
     deal: Hand
 
     counted = COUNTED
-    style = "hokm.css"
+    style = "trick.css"
     above = "hokm/_above.html"
     to_ruling = False
 
