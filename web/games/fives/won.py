@@ -17,7 +17,7 @@ from web.games.fives.form import WonForm
 from web.games.fives.going_on import onwards
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
-from web.words.fives.hands import EXPLAINED, type_name
+from web.words.fives.hands import type_name
 
 
 def won(address: str, number: int) -> ResponseReturnValue:
@@ -82,9 +82,7 @@ def _page(reply: Reply, form: WonForm) -> Response:
         change=change,
         had_cards=deal is not None and bool(deal.hands) and here and change,
         types=[
-            (kind, type_name(kind), EXPLAINED[kind], points)
-            for kind, points in POINTS.items()
-            if MOST_EQUAL[kind]
+            (kind, type_name(kind), points) for kind, points in POINTS.items() if MOST_EQUAL[kind]
         ],
         junk_key=new_key(),
     )
