@@ -267,6 +267,7 @@ def test_trump_that_is_named_is_not_asked_again(client: FlaskClient, friends: Ho
 
 def test_three_players_may_share_out_all_tricks(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app, THREE)
+    assert "If nobody gets there, all are shared out." in words(client.get(counts(friends)))
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("6", "6", "5")})
     assert answer.status_code == 303
