@@ -75,9 +75,9 @@ def test_every_result_says_what_it_scores(client: FlaskClient, friends: HokmFrie
     page = words(client.get(hand(friends)))
     for result in (
         "Rina and Salma 1 point",
-        "Rina and Salma seven to none 2 points",
+        "Rina and Salma Seven to none 2 points",
         "Karim and Nasreen 1 point",
-        "Karim and Nasreen seven to none 3 points",
+        "Karim and Nasreen Seven to none 3 points",
     ):
         assert result in page
 
@@ -86,7 +86,7 @@ def test_three_players_win_each_alone(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app, THREE, KARIM)
     page = words(client.get(hand(friends)))
     assert "Karim rules · Rina deals" in page
-    for result in ("Rina 1 point", "Karim seven to none 2 points", "Salma seven to none 3 points"):
+    for result in ("Rina 1 point", "Karim Seven to none 2 points", "Salma Seven to none 3 points"):
         assert result in page
     form = read_form(client, hand(friends), hand(friends))
     client.post(hand(friends), data={**form, "result": "2-none"})
@@ -267,6 +267,7 @@ def test_trump_that_is_named_is_not_asked_again(client: FlaskClient, friends: Ho
 
 def test_three_players_may_share_out_all_tricks(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app, THREE)
+    assert "If nobody gets there, all are shared out." in words(client.get(counts(friends)))
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("6", "6", "5")})
     assert answer.status_code == 303

@@ -22,7 +22,7 @@ def name_trump(address: str, number: int) -> ResponseReturnValue:
     """Trump is named, or named anew; after the question for it the tricks come next."""
     at = hokm_or_404(address, number)
     form = TrumpForm()
-    then = url_for("hokm.tricks", **at.place) if form.tricks.data else ""
+    then = url_for("board.open", **at.place) if form.tricks.data else ""
     return save(at, form, _trump_page, then=then)
 
 

@@ -12,15 +12,13 @@ from scoring.rulings import Fault
 from storage import Saved
 from web.entering import enter
 from web.fetch import AtMatch, match_of_game_or_404
+from web.games.hokm.board import MOVED_ON
 from web.games.hokm.forms import HandEntry
 from web.replies import Reply, is_over, unread, unsaved, whole_form
 from web.respond import after_post
 from web.words.places import isolated, side_name
 
 Form = TypeVar("Form", bound=HandEntry)
-
-MOVED_ON = frozenset({"hand_begun"})
-"""What is said before a hand cannot be said any more once it has begun."""
 
 
 def hokm_or_404(address: str, number: int) -> AtMatch:

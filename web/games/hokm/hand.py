@@ -50,7 +50,6 @@ def _page(reply: Reply, form: HandForm) -> Response:
         hand=dealt,
         suits=SUITS,
         sides=sides_said(at),
-        ruling_side=at.rules.side_of(dealt.ruler),
         standing=at.game.standing(at.state),
         results=[_results(at, side) for side, _ in enumerate(at.sides)],
         can_enter=is_open(at, form),

@@ -17,7 +17,7 @@ Sides = Sequence[Sequence[int]]
 def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Sides) -> list[str]:
     """Who scores, and who rules next or has won; `standing` is the race after it."""
     inside = [isolated(name) for name in players]
-    lines = [*_points(ruling, inside, sides)]
+    lines = _points(ruling, inside, sides)
     if not standing.finished:
         return [*lines, *hand_in_words(ruling, players, sides).notes]
     winners = together([side_name(sides[side], inside) for side in standing.winners])
@@ -29,25 +29,20 @@ def _points(ruling: Ruling, inside: Names, sides: Sides) -> list[str]:
     scoring = [
         side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
     ]
-    if not scoring:
-        return []
     worth = max(ruling.shares)
-    if len(scoring) > 1:
-        return [
-            ngettext(
+    said = {"points": number(worth), "names": together(scoring) if scoring else ""}
+    match len(scoring):
+        case 0:
+            return []
+        case 1:
+            line = ngettext(
+                "%(points)s point to %(names)s.", "%(points)s points to %(names)s.", worth, **said
+            )
+        case _:
+            line = ngettext(
                 "%(points)s point each to %(names)s.",
                 "%(points)s points each to %(names)s.",
                 worth,
-                points=number(worth),
-                names=together(scoring),
+                **said,
             )
-        ]
-    return [
-        ngettext(
-            "%(points)s point to %(names)s.",
-            "%(points)s points to %(names)s.",
-            worth,
-            points=number(worth),
-            names=scoring[0],
-        )
-    ]
+    return [line]
