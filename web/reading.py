@@ -5,6 +5,7 @@ Side and seat count from 0; a name is as it was typed, a sentence has its names 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from scoring.cards import Card
 from web.words.rulings import RulingWords
@@ -29,15 +30,16 @@ class Elsewhere:
 class Laid:
     """One seat of a round: its cards and what they are, and how many points it had and has.
 
-    `total` is the race before the deal, `gained` what the deal gave before this round, `now` what
-    the round gave.
+    `office` is the mark of the seat that deals or rules, and what it is called. `total` is the race
+    before the deal, `gained` what the deal gave before this round, `now` what the round gave.
     """
 
     name: str
-    dealer: bool
+    office: tuple[str, Any] | None
     total: int
     gained: int = 0
     now: int = 0
+    note: str = ""
     cards: Sequence[Card] = ()
     label: str = ""
     explained: str = ""

@@ -14,9 +14,9 @@ from scoring.cards import Card
 from scoring.hazari.house import ROUND_SETTINGS
 from scoring.hazari.rulebook import RULES
 from scoring.kit.claims import card_faults
-from web.games.hazari.form import GroupField
 from web.questions import PRESETS, Question, answer, group_names
 from web.respond import page_or_part
+from web.round_form import GroupField
 from web.words import faults, questions
 from web.words.settings import NAMES, VALUES
 

@@ -43,15 +43,14 @@ def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads
     order = [
         "Trick 1 · decided",
         "trump spades",
-        "Rina 0",
+        "Rina R 0 · 1 trick",
         "follows suit",
-        "Karim 0",
-        "Salma 0",
+        "Karim 0 · 0 tricks",
+        "Salma 0 · 1 trick",
         "★ trump",
-        "Nasreen D 0",
+        "Nasreen 0 · 0 tricks",
         "another suit: cannot take it",
         "Salma takes the trick. Salma's 2♠︎ is the only trump in the trick.",
-        "Tricks: Rina and Salma 1, Karim and Nasreen 0",
         "Rule: Trump takes the trick",
         "Trick 2, Salma leads",
         "Change cards",
@@ -89,13 +88,15 @@ def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(
     assert f'href="{friends.address}d/1/r/7/"' in client.get(friends.address + "d/1/").text
 
 
-def test_tricks_of_the_hand_before_can_be_changed_until_the_next_one_has_begun(
+def test_tricks_of_the_hand_before_can_be_changed_until_the_next_trick_is_in(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, *SEVEN)
     assert "Change cards" in read(client, friends.address + "d/1/r/3/")
     friends.name(2, Suit.CLUBS)
+    assert "Change cards" in read(client, friends.address + "d/1/r/3/")
+    friends.lay(2, ACES)
     assert "Change cards" not in read(client, friends.address + "d/1/r/3/")
 
 

@@ -5,6 +5,8 @@ from flask_babel import gettext as _
 from scoring.fives.state import Deal
 from web import addresses
 from web.fetch import AtMatch
+from web.games.boards import DEALER
+from web.games.fives.board import ONLY, changeable
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words.fives.deals import best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
@@ -17,7 +19,7 @@ petals = False
 
 def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
     """The showdown of a deal, with which the deal is closed; one without cards is told there."""
-    if number_of_round != 1 or deal.end == "open":
+    if number_of_round != ONLY or deal.end == "open":
         return None
     if deal.ruling is None:
         return Elsewhere(addresses.of_deal(at, deal.number))
@@ -39,7 +41,7 @@ def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
     return [
         Laid(
             name=at.players[seat],
-            dealer=seat == deal.dealer,
+            office=DEALER if seat == deal.dealer else None,
             total=before[seat],
             now=deal.points[seat],
             cards=deal.hands[seat],
@@ -60,7 +62,7 @@ def _onwards(at: AtMatch) -> Link:
 def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
     """A deal without cards; one with them is told with its showdown."""
     if deal.end == "shown":
-        return Elsewhere(addresses.of_round(at, deal.number, 1))
+        return Elsewhere(addresses.of_round(at, deal.number, ONLY))
     told = deal.end == "told"
     change = _change(at, deal, _("Enter the cards"))
     return DealPage(
@@ -101,8 +103,6 @@ def remark(at: AtMatch, deal: Deal) -> str:
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
     """Other cards for the deal that was closed last; earlier ones stand."""
-    deals = at.state.deals
-    last = deals[-1] if deals[-1].end != "open" or len(deals) == 1 else deals[-2]
-    if deal is not last or deal.end not in ("shown", "told"):
+    if deal is not changeable(at) or deal.category is None:
         return None
-    return Link(words, addresses.of_change(at, deal.number, 1))
+    return Link(words, addresses.of_change(at, deal.number, ONLY))

@@ -1,6 +1,6 @@
 """The pages of Fives, put together."""
 
-from web.games.fives import moments, records
+from web.games.fives import board, lanes, moments, records
 from web.games.pages import Pages
 
-PAGES = Pages(moments=moments, records=records)
+PAGES = Pages(play=board, lanes=lanes, moments=moments, records=records)

@@ -9,6 +9,7 @@ from scoring.hazari.deal import PlayedRound
 from scoring.hazari.state import Deal
 from web import addresses
 from web.fetch import AtMatch
+from web.games.boards import DEALER
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words import faults
 from web.words.hazari.deals import fouled, how_closed
@@ -50,7 +51,7 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> l
     return [
         Laid(
             name=at.players[seat],
-            dealer=seat == deal.dealer,
+            office=DEALER if seat == deal.dealer else None,
             total=before[seat],
             gained=sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
             now=played.shares[seat],
@@ -86,7 +87,7 @@ def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
         words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
         return Link(words, addresses.of_deal(at, deal.number))
     if deal.next_round is None:
-        return Link(_("Count the piles"), url_for("lanes.totals", **at.place))
+        return Link(_("Count the piles"), url_for("hazari.totals", **at.place))
     words = _(
         "Round %(round)s, %(leader)s leads",
         round=number(deal.next_round),

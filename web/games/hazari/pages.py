@@ -1,6 +1,6 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import moments, records
+from web.games.hazari import board, lanes, moments, records
 from web.games.pages import Pages
 
-PAGES = Pages(moments=moments, records=records)
+PAGES = Pages(play=board, lanes=lanes, moments=moments, records=records)

@@ -8,6 +8,7 @@ from scoring.hokm.play import Trick
 from scoring.hokm.state import Hand
 from web import addresses
 from web.fetch import AtMatch
+from web.games.hokm.board import RULER, changeable
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words.cards import shown
 from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
@@ -24,31 +25,28 @@ def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Els
     if trick is None:
         return None
     words = trick_in_words(trick.ruling, [at.players[seat] for seat in trick.order])
-    so_far = tally(at, _taken_until(deal, trick))
     return RoundPage(
         heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
         aside=trump(deal),
         rows=_rows(at, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.
-        words=replace(words, ranking=[], notes=[so_far]),
+        words=replace(words, ranking=[]),
         notes=_revokes(at, deal, trick),
         onwards=_onwards(at, deal, trick),
         change=_change(at, deal, trick),
     )
 
 
-def _taken_until(hand: Hand, trick: Trick) -> tuple[int, ...]:
-    return replace(hand, tricks=hand.tricks[: trick.number]).taken
-
-
 def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
-    """The seats in order of play, each with its card and what that is in this trick."""
+    """The seats in order of play, each with its card, and how many tricks its side has."""
     before = at.state.totals_before(hand)
+    taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
     return [
         Laid(
             name=at.players[seat],
-            dealer=seat == hand.dealer,
+            office=RULER if seat == hand.ruler else None,
             total=before[at.side_of(seat)],
+            note=tricks(taken[at.side_of(seat)]),
             cards=(trick.cards[place],),
             label=words.ranking[place].detail,
             won=seat == trick.winner,
@@ -76,10 +74,8 @@ def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
 
 
 def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
-    """Other cards for a trick of the open hand, or before that has begun of the one before."""
-    deals = at.state.deals
-    begun = deals[-1].begun or deals[-1].end != "open" or len(deals) == 1
-    if hand is not deals[-1 if begun else -2]:
+    """Other cards, while the hand is not settled for good."""
+    if hand is not changeable(at):
         return None
     return Link(_("Change cards"), addresses.of_change(at, hand.number, trick.number))
 

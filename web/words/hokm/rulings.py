@@ -40,7 +40,7 @@ def _played(ruling: Ruling, step: Step, names: Names) -> Ranked:
         place=place,
         name=names[place],
         label=shown(step["card"]),
-        detail=str(_COUNTS[step["counts"]]),
+        detail=str(COUNTS[step["counts"]]),
         won=place == ruling.winner,
     )
 
@@ -72,7 +72,7 @@ def revoke_in_words(found: Revoke, players: Names) -> str:
     )
 
 
-_COUNTS = {
+COUNTS = {
     "trump": _l("trump"),
     "led": _l("follows suit"),
     "nothing": _l("another suit: cannot take it"),
