@@ -41,10 +41,10 @@ def now(address: str, number: int) -> ResponseReturnValue:
     at = match_or_404(address, number)
     if is_over(at):
         return won(at)
-    board = pages(at).play.open_board(at)
     elsewhere = pages(at).lanes.now(at)
-    if elsewhere is not None or board is None:
-        return elsewhere or abort(404)
+    if elsewhere is not None:
+        return elsewhere
+    board = pages(at).play.open_board(at) or abort(404)
     return _show(Reply(at), board, board.entered)
 
 
