@@ -11,8 +11,8 @@ from scoring.catalogue import GAMES
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.rulings import Source
 from tests.web.plain_form import words
+from web.games.hazari.questions import group_names
 from web.games.hazari.rulebook import CHAPTERS
-from web.questions import group_names
 from web.words import rules
 
 HAZARI = GAMES["hazari"].rules
@@ -122,7 +122,7 @@ def test_the_ladder_of_round_4_has_eleven_steps(page: str) -> None:
     assert len(steps) == 11
 
 
-@pytest.mark.parametrize("game", ["fives", "nonsense", "hazari%2F..", "<b>"])
+@pytest.mark.parametrize("game", ["rummy", "nonsense", "hazari%2F..", "<b>"])
 def test_a_game_without_rules_here_is_not_found(client: FlaskClient, game: str) -> None:
     assert client.get(f"/rules/{game}").status_code == 404
 

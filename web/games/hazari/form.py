@@ -2,44 +2,15 @@
 
 from typing import Any
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-from wtforms import StringField, ValidationError
 
-from scoring.cards import Card, CardError, parse_cards
+from scoring.cards import Card
 from scoring.hazari.house import SEATS
+from web.card_fields import GroupField
 from web.entering import EntryForm, hidden_number
-from web.words.places import together
-
-LONGEST = 100
-"""Characters of one group; four cards in the widest spelling take a third of it."""
 
 Groups = tuple[tuple[Card, ...], ...]
 """Cards by seat."""
-
-
-class GroupField(StringField):
-    """One player's cards as a person writes them. `cards` is what they mean, once validated."""
-
-    cards: tuple[Card, ...] = ()
-
-    def pre_validate(self, form: Any) -> None:
-        text = self.data or ""
-        if len(text) > LONGEST:
-            raise ValidationError(_("That is too long for one group of cards."))
-        try:
-            self.cards = parse_cards(text)
-        except CardError as wrong:
-            unread = list(dict.fromkeys(wrong.unread))
-            raise ValidationError(
-                ngettext(
-                    "%(unread)s is not a card. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
-                    "%(unread)s are not cards. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
-                    len(unread),
-                    unread=together(unread),
-                )
-            ) from wrong
 
 
 class RoundForm(EntryForm):

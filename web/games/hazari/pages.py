@@ -1,5 +1,6 @@
 """The pages of Hazari, put together."""
 
+from web.games.hazari import questions, rulebook
 from web.games.pages import Pages
 
-PAGES = Pages()
+PAGES = Pages(rulebook=rulebook, questions=questions)

@@ -8,8 +8,8 @@ from scoring.hazari.deal import dead_seats, order_faults
 from scoring.hazari.house import SEATS
 from scoring.hazari.judge import judge_round
 from scoring.hazari.strength import strength
+from web.card_fields import LONGEST
 from web.games.hazari.board import Board
-from web.games.hazari.form import LONGEST
 
 
 @dataclass(frozen=True, slots=True)
