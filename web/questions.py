@@ -67,7 +67,7 @@ class QuestionForm(Form):
     @property
     def house_rules(self) -> list[Field]:
         """The house rules that can change the answer."""
-        return [field for field in self if isinstance(field, SelectField)]
+        return [field for field in self if type(field) is SelectField]
 
     @property
     def changed(self) -> bool:

@@ -39,14 +39,14 @@ class Question:
     trump: Suit | None
 
     def answer(self) -> Answer:
-        """Judge it. The cards must be two to four different ones."""
+        """Judge it. The cards must be two to four different ones, and say what each of them was."""
         told = trick_in_words(rule_trick(self.cards, self.trump), player_names(len(self.cards)))
         laid = [
             Laid(ranked.name, (self.cards[ranked.place],), ranked.detail, ranked.won)
             for ranked in told.ranking
         ]
         played_by = [games.name("hokm"), words.trump(self.trump)]
-        return Answer(told, laid, played_by, self.address)
+        return Answer(replace(told, ranking=[]), laid, played_by, self.address)
 
     @property
     def address(self) -> str:
