@@ -91,6 +91,12 @@ def match_or_404(address: str, number: int) -> AtMatch:
     return at_match(table, match, record.log(match))
 
 
+def match_of_game_or_404(address: str, number: int, game: str) -> AtMatch:
+    """The same, for a page that only this game has."""
+    at = match_or_404(address, number)
+    return at if at.match.game == game else abort(404)
+
+
 def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:
     """Replay a log that was already fetched."""
     game = find_game(match.game)

@@ -13,7 +13,7 @@ from wtforms.validators import AnyOf
 
 from scoring.cards import Card
 from scoring.kit.claims import card_faults
-from web.card_fields import GroupField
+from web.round_form import GroupField
 from web.words import faults, questions, settings
 from web.words.rulings import RulingWords
 

@@ -1,20 +1,99 @@
-"""What the generic pages ask of a game, beyond its rules: the twin of `scoring/game.py`."""
+"""What the generic pages ask of a game, beyond its rules: the twin of `scoring/game.py`.
+
+Every part is a module of the game's own folder.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
 from flask_babel.speaklater import LazyString
 from werkzeug.datastructures import MultiDict
 
+from scoring.facts import Fact
 from web.chapters import Chapters, Extra, Terms
+from web.fetch import AtMatch
+from web.games.boards import Board, Counted, Label, Lane
 from web.questions import Answer, Example, QuestionForm
 
 
+class Play(Protocol):
+    """Cards on the board; a game's `board.py`.
+
+    A round is the unit in which every player lays cards: a round of Hazari, a showdown of Fives, a
+    trick of Hokm.
+    """
+
+    @property
+    def COUNTED(self) -> Counted:  # noqa: N802
+        """What the game calls a round."""
+        ...
+
+    @property
+    def MOVED_ON(self) -> frozenset[str]:  # noqa: N802
+        """Its own faults that mean the table is past an entry, so that mending the form is vain."""
+        ...
+
+    @property
+    def REMINDERS(self) -> Sequence[str]:  # noqa: N802
+        """Ids of rules about the real cards, which a player looks up while the board is open."""
+        ...
+
+    def rounds(self, at: AtMatch) -> int:
+        """The most rounds that a deal can have."""
+        ...
+
+    def open_board(self, at: AtMatch) -> Board | None:
+        """The round to enter now; None when no cards can be entered."""
+        ...
+
+    def find_board(self, at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+        """A round that is in, or the next one of its deal; None for any other."""
+        ...
+
+    def round_of(self, fact: Fact) -> tuple[int, int] | None:
+        """Deal and round that a fact enters, with cards or without; None for any other fact."""
+        ...
+
+    def labels(self, board: Board, typed: Mapping[int, str]) -> Sequence[Label]:
+        """A label for each seat whose cards are full and readable; what is not right has none."""
+        ...
+
+    def entered(self, deal: Any) -> int:
+        """How many rounds of an open deal are lost when it does not count."""
+        ...
+
+
+class Lanes(Protocol):
+    """The game's own ways beside the board, and where its table goes on; a game's `lanes.py`."""
+
+    @property
+    def blueprint(self) -> Blueprint:
+        """The pages only this game has; each asks `match_of_game_or_404` for its match."""
+        ...
+
+    def now(self, at: AtMatch) -> ResponseReturnValue | None:
+        """The page on which an open match goes on where that is not the board of the next round.
+
+        Without one it is the board. The board is at `board.open` in either case.
+        """
+        ...
+
+    def onwards(self, at: AtMatch, deal_number: int) -> str:
+        """Where the table goes on after an entry to this deal."""
+        ...
+
+    def menu(self, at: AtMatch) -> Sequence[Lane]:
+        """What may be entered or looked up while the match is open, beside what every game has."""
+        ...
+
+
 class Rulebook(Protocol):
-    """What the rules page of a game adds to its rules."""
+    """What the rules page of a game adds to its rules; a game's `rulebook.py`."""
 
     @property
     def INTRO(self) -> LazyString:  # noqa: N802
@@ -36,7 +115,7 @@ class Rulebook(Protocol):
 
 
 class Questions(Protocol):
-    """Who wins? in one game, and the worked cases of its rules, which are questions too."""
+    """Who wins? in one game, and the worked cases of its rules; a game's `questions.py`."""
 
     @property
     def ABOUT(self) -> LazyString:  # noqa: N802
@@ -65,5 +144,7 @@ class Questions(Protocol):
 class Pages:
     """The parts of one game's pages, put together in the game's own folder."""
 
+    play: Play
+    lanes: Lanes
     rulebook: Rulebook
     questions: Questions

@@ -12,7 +12,6 @@ from scoring.cards import Card, parse_cards, show_cards
 from scoring.fives.house import FIVES, HAND, FivesRules
 from scoring.fives.judge import judge_showdown
 from scoring.fives.rulebook import RULES, Case
-from web.card_fields import GroupField
 from web.questions import (
     Answer,
     Example,
@@ -24,6 +23,7 @@ from web.questions import (
     house_rule,
     laid,
 )
+from web.round_form import GroupField
 from web.words import games
 from web.words.fives import questions as words
 from web.words.fives.rulings import in_words

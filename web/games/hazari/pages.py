@@ -1,6 +1,6 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import questions, rulebook
+from web.games.hazari import board, lanes, questions, rulebook
 from web.games.pages import Pages
 
-PAGES = Pages(rulebook=rulebook, questions=questions)
+PAGES = Pages(play=board, lanes=lanes, rulebook=rulebook, questions=questions)

@@ -16,7 +16,6 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.strength import group_size
 from scoring.hazari.table import HAZARI
 from scoring.rulings import Case
-from web.card_fields import GroupField
 from web.questions import (
     Answer,
     Example,
@@ -29,6 +28,7 @@ from web.questions import (
     laid,
     radio,
 )
+from web.round_form import GroupField
 from web.words import settings
 from web.words.hazari import questions as words
 from web.words.hazari.rulings import in_words

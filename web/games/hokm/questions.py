@@ -12,7 +12,6 @@ from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.hokm.house import HOKM, TRICKS, HokmRules
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
 from scoring.hokm.rulebook import RULES, Case, HandCase
-from web.card_fields import GroupField
 from web.questions import (
     Answer,
     Example,
@@ -23,6 +22,7 @@ from web.questions import (
     changes_in_words,
     radio,
 )
+from web.round_form import GroupField
 from web.words import games, settings
 from web.words.hokm import questions as words
 from web.words.hokm.rulings import hand_in_words, trick_in_words

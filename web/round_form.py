@@ -1,0 +1,86 @@
+"""The form of a round: a field for each seat, read as a person writes cards."""
+
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+from wtforms import StringField, ValidationError
+
+from scoring.cards import Card, CardError, parse_cards
+from web.entering import STALE_FORM, EntryForm, hidden_number
+from web.words.places import together
+
+LONGEST = 100
+"""Characters of one group; five cards in the widest spelling take half of it."""
+
+MOST_SEATS = 5
+
+Groups = tuple[tuple[Card, ...], ...]
+"""Cards by seat."""
+
+
+class GroupField(StringField):
+    """One player's cards as a person writes them. `cards` is what they mean, once validated."""
+
+    cards: tuple[Card, ...] = ()
+
+    def pre_validate(self, form: Any) -> None:
+        text = self.data or ""
+        if len(text) > LONGEST:
+            raise ValidationError(_("That is too long for one group of cards."))
+        try:
+            self.cards = parse_cards(text)
+        except CardError as wrong:
+            unread = list(dict.fromkeys(wrong.unread))
+            raise ValidationError(
+                ngettext(
+                    "%(unread)s is not a card. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+                    "%(unread)s are not cards. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+                    len(unread),
+                    unread=together(unread),
+                )
+            ) from wrong
+
+
+class RoundForm(EntryForm):
+    """The cards of a round, by seat. There is no field for a seat where nobody sits."""
+
+    deal = hidden_number()
+    round = hidden_number()
+    seat0 = GroupField()
+    seat1 = GroupField()
+    seat2 = GroupField()
+    seat3 = GroupField()
+    seat4 = GroupField()
+
+    def __init__(self, seats: int, rounds: int) -> None:
+        super().__init__()
+        self.seats = range(seats)
+        self.rounds = range(1, rounds + 1)
+        for empty in range(seats, MOST_SEATS):
+            del self[f"seat{empty}"]
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Every field by itself; there is such a round; and something must have been entered."""
+        if not super().validate(extra_validators):
+            return False
+        if self.round.data not in self.rounds:
+            self.form_errors.append(STALE_FORM)
+        elif not any(self.groups):
+            self.form_errors.append(_l("Nothing was entered."))
+        return not self.form_errors
+
+    def group_field(self, seat: int) -> GroupField:
+        """The field of one seat."""
+        return self[f"seat{seat}"]
+
+    @property
+    def groups(self) -> Groups:
+        """The cards by seat, as far as they could be read."""
+        return tuple(self.group_field(seat).cards for seat in self.seats)
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The text by seat, as it was sent."""
+        return tuple((self.group_field(seat).data or "").strip() for seat in self.seats)
