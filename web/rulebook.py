@@ -56,6 +56,7 @@ def game(game: str) -> str:
     return render_template(
         "rulebook/game.html",
         game=game,
+        variants=len(GAMES[game].presets),
         intro=page.INTRO,
         terms=page.terms(),
         chapters=[

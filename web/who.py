@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, request, url_for
 
 from web.games.catalogue import PAGES
 from web.respond import page_or_part
@@ -12,6 +12,12 @@ USUAL = "hazari"
 """The game of a question that names none: addresses shared before there were other games."""
 
 blueprint = Blueprint("who", __name__)
+
+
+@blueprint.app_template_global("who_wins")
+def address(game: str = "") -> str:
+    """Where a question about this game is asked."""
+    return url_for("who.wins", game=game if game != USUAL and game in PAGES else None)
 
 
 @blueprint.get("/who-wins")

@@ -4,9 +4,9 @@ from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
 INTRO = _l(
-    "One player rules: sees five cards and names trump. Then a trick at a time, a card from "
-    "everybody, and the first side with seven tricks wins the hand. Two sides of two, or two or "
-    "three players each alone, race to the target."
+    "The ruler sees five cards and names trump. Trick after trick follows, one card from "
+    "everybody, and the first side with seven of them wins the hand. Four play in two sides, three "
+    "or two each alone, in a race to the target."
 )
 """The game in two or three sentences."""
 
