@@ -20,6 +20,7 @@ blueprint.add_app_template_global(house.chosen, "house_rules")
 blueprint.add_app_template_global(house.game_label, "game_label")
 blueprint.add_app_template_global(games.name, "game_name")
 blueprint.add_app_template_global(games.variant, "variant_name")
+blueprint.add_app_template_global(settings.value, "setting_value")
 
 
 @dataclass(frozen=True, slots=True)
