@@ -31,13 +31,6 @@ HANDS = (
 JUNK = ("KS JH 9D 7C 5S", "QH TD 8C 6S 4H", "2S 4D 6H 8S TH", "AS 3D 5H 9C JC")
 
 
-KINGS = ("KS KH KD 2S 2H", "AS AH AD QS QH", "9S 8S 7S 6S 5S", "JD TC 8C 4H 3D")
-"""Four hands: Rina's full house beats Karim's, aces being low; Salma's row of spades is junk."""
-
-JUNK = ("KS JH 9D 7C 5S", "QH TD 8C 6S 4H", "2S 4D 6H 8S TH", "AS 3D 5H 9C JC")
-"""Four hands of which none scores."""
-
-
 class FivesFriends(Friends):
     """Friends who play Fives."""
 

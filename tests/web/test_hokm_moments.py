@@ -44,7 +44,7 @@ def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads
         "Trick 1 · decided",
         "trump spades",
         "Rina R 0 · 1 trick",
-        "follows suit",
+        "led",
         "Karim 0 · 0 tricks",
         "Salma 0 · 1 trick",
         "★ trump",
@@ -71,7 +71,7 @@ def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(
     order = [
         "Deal 1 Kot · 7-0",
         "Ruler Rina, dealer Nasreen · trump spades",
-        "Rina and Salma Kot: 2 points.",
+        "Rina and Salma score 2 points: kot.",
         "took seven tricks before anybody else had one.",
         "Rina stays ruler.",
         "Rule: Seven tricks win the hand",
@@ -126,14 +126,14 @@ def test_a_hand_that_has_not_begun_says_who_rules_and_who_deals(
     [
         (
             (7, 4),
-            "Deal 1 counted 7-4 Ruler Rina, dealer Nasreen Rina and Salma 1 point. Rina and Salma "
-            "were first to seven tricks; Karim and Nasreen took 4. Rina stays ruler.",
+            "Deal 1 counted 7-4 Ruler Rina, dealer Nasreen Rina and Salma score 1 point. "
+            "Rina and Salma were first to seven tricks; Karim and Nasreen took 4. Rina stays ruler.",
         ),
         (
             (0, 7),
             "Deal 1 Hakem-kot · counted 0-7 Ruler Rina, dealer Nasreen Karim and Nasreen "
-            "Hakem-kot: 3 points. Karim and Nasreen took seven tricks before anybody else had one. "
-            "Karim rules next: Rina lost the hand, and Karim sits to the right.",
+            "score 3 points: hakem-kot. Karim and Nasreen took seven tricks before anybody else "
+            "had one. Karim rules next: Rina lost the hand, and Karim sits to the right.",
         ),
     ],
 )
@@ -150,7 +150,7 @@ def test_a_hand_in_two_taps_is_told_without_counts(
     friends.win(1, THEIRS)
     page = read(client, friends.address + "d/1/")
     assert "Deal 1 told without counts" in page
-    assert "Karim and Nasreen 1 point. Karim and Nasreen won the hand." in page
+    assert "Karim and Nasreen score 1 point. Karim and Nasreen won the hand." in page
     assert "Deal 2: Karim rules, Rina deals" in page
 
 
@@ -168,7 +168,7 @@ def test_a_revoke_is_named_with_both_tricks_and_waits_for_the_table(
     friends.enter(Revoked(1, THEIRS))
     page = read(client, friends.address + "d/1/")
     assert "revoke of Karim and Nasreen" in page
-    assert "Rina and Salma 1 point. Karim and Nasreen revoked and lost the hand" in page
+    assert "Rina and Salma score 1 point. Karim and Nasreen revoked and lost the hand" in page
     assert found in page
 
 
@@ -286,7 +286,7 @@ def test_three_play_each_alone_and_two_can_score_by_a_revoke(
     friends = sit_down_to_hokm(app, replace(HOKM, players=3))
     friends.enter(Revoked(1, KARIM))
     page = read(client, friends.address + "d/1/")
-    assert "Rina and Salma 1 point each." in page
+    assert "Rina and Salma score 1 point each." in page
     assert "Player This deal Total Rina 1 1 Karim 0 0 Salma 1 1" in page
     assert len(flowers_on(client, friends.address + "d/1/")) == 3
 

@@ -11,10 +11,14 @@ from typing import Any, Protocol
 
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
+from flask_babel.speaklater import LazyString
+from werkzeug.datastructures import MultiDict
 
 from scoring.facts import Fact
+from web.chapters import Chapters, Extra, Terms
 from web.fetch import AtMatch
 from web.games.boards import Board, Counted, Label, Lane
+from web.questions import Answer, Example, QuestionForm
 from web.reading import DealPage, Elsewhere, Exposed, Link, RoundPage
 
 
@@ -137,6 +141,54 @@ class Records(Protocol):
         ...
 
 
+class Rulebook(Protocol):
+    """What the rules page of a game adds to its rules; a game's `rulebook.py`."""
+
+    @property
+    def INTRO(self) -> LazyString:  # noqa: N802
+        """The game in two or three sentences."""
+        ...
+
+    @property
+    def CHAPTERS(self) -> Chapters:  # noqa: N802
+        """Every rule of the game, once, in reading order."""
+        ...
+
+    def terms(self) -> Terms:
+        """What must be known first: the types from the strongest, or the words of the game."""
+        ...
+
+    def extras(self) -> Mapping[str, Extra]:
+        """Rule id → what stands below its text."""
+        ...
+
+
+class Questions(Protocol):
+    """Who wins? in one game, and the worked cases of its rules; a game's `questions.py`."""
+
+    @property
+    def ABOUT(self) -> LazyString:  # noqa: N802
+        """What can be asked, below the title."""
+        ...
+
+    @property
+    def HOW(self) -> LazyString:  # noqa: N802
+        """In which order cards are written, and how."""
+        ...
+
+    def form(self, asked: MultiDict[str, str]) -> QuestionForm:
+        """The question as it was typed so far."""
+        ...
+
+    def example(self) -> Example:
+        """A question to begin with."""
+        ...
+
+    def worked(self, case: Any) -> Answer:
+        """A worked case of the rulebook, judged."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Pages:
     """The parts of one game's pages, put together in the game's own folder."""
@@ -145,3 +197,5 @@ class Pages:
     lanes: Lanes
     moments: Moments
     records: Records
+    rulebook: Rulebook
+    questions: Questions
