@@ -15,7 +15,9 @@ def test_a_newcomer_sees_the_game_and_one_thing_to_do(client: FlaskClient) -> No
     answer = client.get("/")
     assert answer.status_code == 200
     page = words(answer)
-    assert "Hazari, in two variants: Bangladesh, 360 points a deal; Bhutan, 380 points" in page
+    for game in ("Hazari", "Fives", "Hokm"):
+        assert f"{game}{games.in_short(game.lower())}" in page
+        assert f'href="/rules/{game.lower()}"' in answer.text
     buttons = re.findall(r'class="button[^"]*" href="([^"]*)"', answer.text)
     assert buttons == ["/tables/new"]
     for address in ("/who-wins", "/rules/"):

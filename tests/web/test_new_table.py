@@ -18,7 +18,7 @@ from storage.outcomes import Trouble
 from tests.web.plain_form import read_form, words
 from tests.web.setting_up import fill_in
 from tests.web.table import NAMES
-from web.setup import BY_VARIANT, HOUSE_RULES
+from web.games.hazari.setup import BY_VARIANT, HOUSE_RULES
 
 NEW = "/tables/new"
 

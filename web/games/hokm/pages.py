@@ -1,5 +1,6 @@
 """The pages of Hokm, put together."""
 
+from web.games.hokm.setup import HokmForm
 from web.games.pages import Pages
 
-PAGES = Pages()
+PAGES = Pages(setup=HokmForm)
