@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
@@ -16,31 +15,11 @@ from scoring.rulings import Fault
 from storage import NotSaved, Record
 from storage.outcomes import Trouble
 from tests.web.plain_form import read_form, words
-from tests.web.setting_up import fill_in
+from tests.web.setting_up import begun, fill_in, tables
 from tests.web.table import NAMES
 from web.games.hazari.setup import BY_VARIANT, HOUSE_RULES
 
 NEW = "/tables/new"
-
-
-def begun(app: Flask, answer: TestResponse) -> MatchOpened:
-    """The set-up of the match that this answer leads to."""
-    assert answer.status_code == 303, answer.text
-    _, _, address, _, number, _ = answer.location.split("/")
-    record: Record = app.extensions["record"]
-    table = record.find_table(address)
-    assert table is not None
-    match = record.find_match(table, int(number))
-    assert match is not None
-    opened = record.log(match)[0].fact
-    assert isinstance(opened, MatchOpened)
-    return opened
-
-
-def tables(app: Flask) -> int:
-    keeper: Any = app.extensions["record"]._keeper
-    with keeper.reading() as db:
-        return int(next(db.query("SELECT count(*) AS n FROM tables"))["n"])
 
 
 def test_four_names_and_one_tap_begin_a_match_by_the_bangladesh_rules(

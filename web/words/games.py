@@ -4,9 +4,9 @@ from flask_babel import lazy_gettext as _l
 
 GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives"), "hokm": _l("Hokm")}
 IN_SHORT = {
-    "hazari": _l("Four players, three groups of three cards and one of four, to 1000 points"),
-    "fives": _l("Two to five players, the best of five cards wins, to 20 points"),
-    "hokm": _l("Two sides of two, or three or two alone, seven tricks win, to 7 points"),
+    "hazari": _l("Four players; three groups of three cards and one of four, to 1000 points"),
+    "fives": _l("Two to five players; the best five cards score, to 20 points"),
+    "hokm": _l("Two sides of two, or two or three alone; tricks and a trump, to 7 points"),
 }
 """What kind of game it is, for somebody who looks for one."""
 VARIANTS = {

@@ -57,14 +57,14 @@ class HokmForm(SetupForm):
     def fold_title(self) -> str:
         """What is in the fold."""
         if "table" in self:
-            return _("Partners, house rules, target, table name")
-        return _("Partners, house rules and target")
+            return _("Partners, rules, target, table name")
+        return _("Partners, rules and target")
 
     def question(self, field: Field) -> Question:
         """How a field in the fold asks; one is for tables that do not sit down as partners."""
         if field is self.partner:
             text = _("Who is the partner of the first ruler?")
-            about = _("1 to 4: who got the second ace")
+            about = _("tap who got the second ace")
             return Question(field, text, about, css="row only-four")
         return super().question(field)
 
