@@ -29,7 +29,7 @@ def form_of(game: str) -> type[SetupForm]:
     """The form that sets up a match of this game, or 404."""
     if game not in PAGES:
         abort(404)
-    return PAGES[game].setup
+    return PAGES[game].setup.FORM
 
 
 def other_game() -> bool:

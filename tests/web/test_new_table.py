@@ -42,6 +42,13 @@ def test_the_form_asks_in_the_order_of_play_with_the_defaults_chosen(client: Fla
     assert "Most matches will then end in the first deal." in words(client.get(NEW))
 
 
+def test_a_consequence_stands_at_its_own_question(client: FlaskClient) -> None:
+    page = words(client.get(NEW))
+    raised = "Raise the target by 500 Again and again, until it is above the shared total."
+    assert page.count(raised) == 1
+    assert page.count("Points that do not divide evenly go to the last exposed") == 1
+
+
 def test_every_house_rule_of_the_game_is_asked_for(client: FlaskClient) -> None:
     page = client.get(NEW).text
     for setting in HOUSE_RULES:

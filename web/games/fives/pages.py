@@ -1,6 +1,6 @@
 """The pages of Fives, put together."""
 
-from web.games.fives.setup import FivesForm
+from web.games.fives import setup
 from web.games.pages import Pages
 
-PAGES = Pages(setup=FivesForm)
+PAGES = Pages(setup=setup)

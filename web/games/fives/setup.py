@@ -18,3 +18,6 @@ class FivesForm(SetupForm):
     player0, player1, player2, player3, player4 = names_of(SEATS[-1])
     dealer = one_of_the_seats(SEATS[-1], {DRAW: _l("At random")})
     tie = house_rule(FIVES_GAME, "tie", FIVES)
+
+
+FORM = FivesForm

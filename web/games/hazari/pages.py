@@ -1,6 +1,6 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari.setup import HazariForm
+from web.games.hazari import setup
 from web.games.pages import Pages
 
-PAGES = Pages(setup=HazariForm)
+PAGES = Pages(setup=setup)

@@ -92,3 +92,6 @@ for _setting in HOUSE_RULES:
             setattr(HazariForm, f"{_variant}_{_setting}", house_rule(HAZARI, _setting, _preset))
     else:
         setattr(HazariForm, _setting, house_rule(HAZARI, _setting, BANGLADESH))
+
+
+FORM = HazariForm

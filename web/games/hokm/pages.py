@@ -1,6 +1,6 @@
 """The pages of Hokm, put together."""
 
-from web.games.hokm.setup import HokmForm
+from web.games.hokm import setup
 from web.games.pages import Pages
 
-PAGES = Pages(setup=HokmForm)
+PAGES = Pages(setup=setup)

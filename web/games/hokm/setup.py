@@ -136,6 +136,9 @@ class HokmForm(SetupForm):
         return cls.proposed(opened.players, opened.rules, ruler=ruler)
 
 
+FORM = HokmForm
+
+
 def draw(seats: range, other_than: str) -> int:
     """One of these seats by lot."""
     among = [seat for seat in seats if str(seat) != other_than]

@@ -7,7 +7,7 @@ from flask_babel.speaklater import LazyString
 
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     "variant": (
-        _l("Variant"),
+        _l("Game"),
         _l("Which variant do you play?"),
     ),
     "a23": (
