@@ -262,6 +262,13 @@ def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Start")).to_be_in_viewport()
 
 
+def test_two_are_enough_for_fives(phone: Page) -> None:
+    phone.goto("/tables/new/fives")
+    start(phone, NAMES[:2])
+    expect(phone.get_by_role("status").first).to_contain_text("deals first.")
+    check_page(phone)
+
+
 def test_hokm_shows_as_many_seats_as_play(phone: Page) -> None:
     phone.goto("/tables/new/hokm")
     partners = phone.get_by_text("Partners sit opposite")
@@ -306,6 +313,7 @@ def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
     start(phone)
     said = phone.get_by_role("status").first
     expect(said).to_contain_text(re.compile("Salma Khatun.* and .*Karim.* change seats"))
+    check_page(phone)
 
 
 @pytest.mark.parametrize("width", [360, 320])
