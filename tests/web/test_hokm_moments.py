@@ -127,7 +127,8 @@ def test_a_hand_that_has_not_begun_says_who_rules_and_who_deals(
         (
             (7, 4),
             "Deal 1 counted 7-4 Ruler Rina, dealer Nasreen Rina and Salma score 1 point. "
-            "Rina and Salma were first to seven tricks; Karim and Nasreen took 4. Rina stays ruler.",
+            "Rina and Salma were first to seven tricks; Karim and Nasreen took 4. Rina stays "
+            "ruler.",
         ),
         (
             (0, 7),

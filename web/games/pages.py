@@ -20,6 +20,17 @@ from web.fetch import AtMatch
 from web.games.boards import Board, Counted, Label, Lane
 from web.questions import Answer, Example, QuestionForm
 from web.reading import DealPage, Elsewhere, Exposed, Link, RoundPage
+from web.setup import SetupForm
+
+
+class SetUp(Protocol):
+    """How a match begins; a game's `setup.py`."""
+
+    @property
+    def FORM(self) -> type[SetupForm]:  # noqa: N802
+        """Who sits where, by which house rules, and who deals first; it names the template that
+        draws its seats and first questions."""
+        ...
 
 
 class Play(Protocol):
@@ -193,6 +204,7 @@ class Questions(Protocol):
 class Pages:
     """The parts of one game's pages, put together in the game's own folder."""
 
+    setup: SetUp
     play: Play
     lanes: Lanes
     moments: Moments
