@@ -31,7 +31,7 @@ from web.words.places import isolated, number, span
 from web.words.rulings import RulingWords
 
 COUNTED: boards.Counted = "trick"
-MOVED_ON = frozenset({"trick_entered", "revoke_due"})
+MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 REMINDERS = ()
 RULER = ("R", _l("Ruler"))
 ONE = 1
