@@ -59,6 +59,15 @@ class AtMatch:
         return tuple(side_name(seats, self.players) for seats in self.sides)
 
     @property
+    def partners(self) -> bool:
+        """Whether anybody plays together with another."""
+        return len(self.sides) < len(self.players)
+
+    def side_of(self, seat: int) -> int:
+        """The side this seat plays on."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    @property
     def rules(self) -> Any:
         """The rules the match was opened with."""
         return self.opened.rules

@@ -31,7 +31,8 @@ class Row:
     """One seat on the board.
 
     `letters` tell its name from the others on a key. `gained` are its points in this deal before
-    the round; `office` is the mark of the seat that deals or rules.
+    the round, and `note` what else stands beside its total; `office` is the mark of the seat that
+    deals or rules.
     """
 
     seat: int
@@ -39,6 +40,7 @@ class Row:
     letters: str
     total: int
     gained: int
+    note: str
     office: tuple[str, Any] | None
 
 
@@ -135,6 +137,15 @@ class Board(ABC):
         """Points of this seat in the deal before this round."""
         return 0
 
+    def note(self, seat: int) -> str:
+        """What else a table wants to know about this seat."""
+        return ""
+
+    @property
+    def aside(self) -> str:
+        """What else a table wants to know about this round."""
+        return ""
+
     @property
     def rows(self) -> tuple[Row, ...]:
         """The seats in order."""
@@ -150,6 +161,7 @@ class Board(ABC):
                 letters[seat],
                 totals[side[seat]],
                 self.gained(seat),
+                self.note(seat),
                 office if seat == holder else None,
             )
             for seat in self.order

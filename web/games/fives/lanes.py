@@ -1,27 +1,27 @@
-"""What a table of Fives can enter beside the cards, and where it goes on."""
+"""What a table of Fives can enter beside the cards: who won with what."""
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 
 from web.fetch import AtMatch
 from web.games.boards import Lane
+from web.games.fives import won
+from web.games.fives.going_on import onwards as onwards
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_url_rule("/won", view_func=won.won)
+blueprint.add_url_rule("/won", view_func=won.tell, methods=["POST"])
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
-    """The page of the hand while it is not played trick by trick."""
+    """A match always goes on with the next showdown."""
     return None
 
 
-def onwards(at: AtMatch, deal_number: int) -> str:
-    """The hand when it closed, else where the table is."""
-    deal = at.state.find_deal(deal_number)
-    if deal is not None and deal.end != "open":
-        return url_for("moments.deal", **at.place, deal=deal.number)
-    return url_for("board.now", **at.place)
-
-
 def menu(at: AtMatch) -> list[Lane]:
-    """The hand."""
-    return []
+    """The cards of a showdown, or who won with what."""
+    return [
+        Lane(_("Enter the showdown"), url_for("board.now", **at.place)),
+        Lane(_("Who won with what"), url_for("fives.won", **at.place)),
+    ]

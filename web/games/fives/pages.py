@@ -1,6 +1,13 @@
 """The pages of Fives, put together."""
 
-from web.games.fives import board, lanes, questions, rulebook
+from web.games.fives import board, lanes, moments, questions, records, rulebook
 from web.games.pages import Pages
 
-PAGES = Pages(play=board, lanes=lanes, rulebook=rulebook, questions=questions)
+PAGES = Pages(
+    play=board,
+    lanes=lanes,
+    moments=moments,
+    records=records,
+    rulebook=rulebook,
+    questions=questions,
+)

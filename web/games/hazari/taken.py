@@ -14,7 +14,7 @@ from web.games.hazari.forms import TakenForm
 from web.games.hazari.going_on import onwards
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
-from web.words.undoing import round_result
+from web.words.hazari.entered import round_result
 
 
 def taken(address: str, number: int) -> ResponseReturnValue:

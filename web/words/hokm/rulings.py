@@ -40,7 +40,7 @@ def _played(ruling: Ruling, step: Step, names: Names) -> Ranked:
         place=place,
         name=names[place],
         label=shown(step["card"]),
-        detail=_("led") if place == 0 and counts == "led" else str(_COUNTS[counts]),
+        detail=_("led") if place == 0 and counts == "led" else str(COUNTS[counts]),
         won=place == ruling.winner,
     )
 
@@ -72,7 +72,7 @@ def revoke_in_words(found: Revoke, players: Names) -> str:
     )
 
 
-_COUNTS = {
+COUNTS = {
     "trump": _l("trump"),
     "led": _l("follows suit"),
     "nothing": _l("another suit: cannot take it"),
@@ -155,6 +155,11 @@ _KINDS = {
     "kot": _l("%(scores)s: kot."),
     "hakem_kot": _l("%(scores)s: hakem-kot."),
 }
+
+
+def kot(kind: str) -> str:
+    """What players call a hand in which the others took no trick; "" for any other."""
+    return {"kot": _("Kot"), "hakem_kot": _("Hakem-kot")}.get(kind, "")
 
 
 def _seven_tricks(step: Step, players: Names, sides: Sides) -> str:

@@ -1,0 +1,41 @@
+"""The race of a match as its pages draw it: flowers or bars, and a line through the deals."""
+
+from dataclasses import replace
+from typing import Any
+
+from scoring.standing import Standing
+from web.fetch import AtMatch
+from web.games.catalogue import pages
+from web.petals import Flower, flowers
+from web.race import chart, runners
+
+
+def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
+    """What `moments/_race.html` draws: the race now, or as it was after the deal shown."""
+    closed = [
+        deal.totals
+        for deal in at.state.deals
+        if deal.end != "open" and (upto is None or deal.number <= upto.number)
+    ]
+    standing = at.game.standing(at.state)
+    then = replace(standing, totals=closed[-1]) if closed else standing
+    names = [[at.players[seat] for seat in seats] for seats in at.sides]
+    return {
+        "standing": standing,
+        **picture(at, then),
+        "chart": chart(closed, names, standing.target) if closed else None,
+    }
+
+
+def picture(at: AtMatch, standing: Standing) -> dict[str, Any]:
+    """What `moments/_standing.html` draws: a flower or a bar for each side."""
+    return {
+        "runners": runners(standing, at.side_names),
+        "flowers": petals_of(at, standing),
+    }
+
+
+def petals_of(at: AtMatch, standing: Standing) -> list[Flower]:
+    """A flower for each side, in a game that has them and where so many petals can be told apart;
+    otherwise none."""
+    return flowers(standing, at.side_names) if pages(at).moments.petals else []
