@@ -133,8 +133,8 @@ def test_a_hand_that_has_not_begun_says_who_rules_and_who_deals(
         (
             (0, 7),
             "Deal 1 Hakem-kot · counted 0-7 Ruler Rina, dealer Nasreen Karim and Nasreen "
-            "score 3 points: hakem-kot. Karim and Nasreen took seven tricks before anybody else had "
-            "one. "
+            "score 3 points: hakem-kot. Karim and Nasreen took seven tricks before anybody else "
+            "had one. "
             "Karim rules next: Rina lost the hand, and Karim sits to the right.",
         ),
     ],
