@@ -23,14 +23,13 @@ from storage import Refused, Saved
 from web import entering
 from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.boards import Board, beside
+from web.games.boards import Board, Told, beside
 from web.games.catalogue import pages
 from web.moments import won
 from web.replies import Reply, is_over, unread, unsaved
 from web.respond import after_post, wants_part
 from web.round_form import RoundForm
 from web.words.board import in_already, script_words
-from web.words.faults import sentence
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -41,10 +40,10 @@ def now(address: str, number: int) -> ResponseReturnValue:
     at = match_or_404(address, number)
     if is_over(at):
         return won(at)
-    board = pages(at).play.open_board(at)
     elsewhere = pages(at).lanes.now(at)
-    if elsewhere is not None or board is None:
-        return elsewhere or abort(404)
+    if elsewhere is not None:
+        return elsewhere
+    board = pages(at).play.open_board(at) or abort(404)
     return _show(Reply(at), board, board.entered)
 
 
@@ -69,7 +68,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
         return _again(_with_readable(reply, board, form), form)
     if board is None:
         abort(409)
-    reply = _misfits(board, form)
+    reply = _kept_from(board, board.told(board.misfits(form.groups)))
     if reply:
         return _again(reply, form)
     fact = board.fact(form.deal.data, form.round.data, form.groups)
@@ -113,7 +112,9 @@ def save_change(
     at = match_or_404(address, number)
     play, form = pages(at).play, _form(at)
     board = _changeable_or_404(at, deal, round)
-    reply = unread(at, form) or _misfits(board, form) or _unfit(board, form)
+    reply = unread(at, form) or _kept_from(
+        board, board.told(board.misfits(form.groups)) or board.unfit(form.groups)
+    )
     if reply:
         return _show(reply, board, form.typed)
     original = entering.entered_as(at, form, play.round_of, (deal, round))
@@ -160,24 +161,12 @@ def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
     found = board.misfits(groups) or at.game.faults(
         at.state, board.fact(board.deal.number, board.round, groups)
     )
-    told = [
-        (beside(fault), sentence(fault, at.players))
-        for fault in found
-        if fault.get("seat") in readable
-    ]
+    told = board.told([fault for fault in found if fault.get("seat") in readable])
     return replace(reply, told=[*reply.told, *told])
 
 
-def _misfits(board: Board, form: RoundForm) -> Reply | None:
-    """422 for groups that the rules could not even be asked about."""
-    at = board.at
-    told = [(beside(f), sentence(f, at.players)) for f in board.misfits(form.groups)]
-    return Reply(at, 422, told) if told else None
-
-
-def _unfit(board: Board, form: RoundForm) -> Reply | None:
-    """422 for a change that does not go with what came later in the deal."""
-    told = board.unfit(form.groups)
+def _kept_from(board: Board, told: Told) -> Reply | None:
+    """422 when something keeps these cards from being entered."""
     return Reply(board.at, 422, told) if told else None
 
 

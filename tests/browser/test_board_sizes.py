@@ -41,7 +41,7 @@ ORDER = (KARIM, SALMA, NASREEN, JAMILA, RINA)
 
 @pytest.fixture
 def fives(server: TableServer) -> FivesFriends:
-    return sit_down_to_fives(server.app)
+    return sit_down_to_fives(server.app, names=FIVE)
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def test_the_last_showdown_is_changed_on_the_same_board(
 def test_a_showdown_is_on_one_screen(
     phone: Page, server: TableServer, names: tuple[str, ...]
 ) -> None:
-    friends = sit_down_to_fives(server.app, names)
+    friends = sit_down_to_fives(server.app, names=names)
     phone.goto(friends.address)
     check_one_screen(phone)
     for seat in [*range(1, len(names)), 0][:-1]:

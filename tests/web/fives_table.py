@@ -13,6 +13,12 @@ from tests.web.table import NAMES, RINA, Friends
 FIVE = (*NAMES, "Jamila")
 JAMILA = 4
 
+KINGS = ("KS KH KD 2S 2H", "AS AH AD QS QH", "9S 8S 7S 6S 5S", "JD TC 8C 4H 3D")
+"""Hands by seat: Rina's full house beats Karim's, aces being low; Salma's row is junk."""
+
+EQUAL = ("KS KH 7D 7C QS", "AS AH 5D 4C 3S", "KD KC 7S 7H QD", "JS TS 9C 4D 2C")
+"""Rina and Salma show the same two pairs."""
+
 HANDS = (
     "KS KH KD 2S 2H",
     "AS AH AD QS QH",
@@ -20,17 +26,9 @@ HANDS = (
     "9D 8D 7D 6D 5D",
     "TS TH 4C 4D 6C",
 )
-"""By seat: a full house, a lower one with the low aces, a pair, junk in a row, two pairs."""
-
-EQUAL = ("KS KH 7D 7C QS", "AC AH 5D 4C 3S", "KD KC 7S 7H QD", "2S 3H 9D 8C TS")
-"""An exact tie between Rina and Salma."""
-
-
-KINGS = ("KS KH KD 2S 2H", "AS AH AD QS QH", "9S 8S 7S 6S 5S", "JD TC 8C 4H 3D")
-"""Four hands: Rina's full house beats Karim's, aces being low; Salma's row of spades is junk."""
+"""Five hands by seat: full houses of kings and of low aces, a pair, junk in a row, two pairs."""
 
 JUNK = ("KS JH 9D 7C 5S", "QH TD 8C 6S 4H", "2S 4D 6H 8S TH", "AS 3D 5H 9C JC")
-"""Four hands of which none scores."""
 
 
 class FivesFriends(Friends):
@@ -52,7 +50,7 @@ class FivesFriends(Friends):
 
 
 def sit_down_to_fives(
-    app: Flask, names: tuple[str, ...] = FIVE, rules: FivesRules = FIVES, dealer: int = RINA
+    app: Flask, rules: FivesRules = FIVES, dealer: int = RINA, names: tuple[str, ...] = NAMES
 ) -> FivesFriends:
     """A new table whose first match has just begun."""
     record: Record = app.extensions["record"]

@@ -18,7 +18,7 @@ from storage.codec import kinds
 from tests.web.fives_table import EQUAL, JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.web.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.web.plain_form import read_form, words
-from tests.web.table import KARIM, NAMES, RINA, SALMA, Friends, sit_down
+from tests.web.table import KARIM, RINA, SALMA, Friends, sit_down
 from web.words.undoing import ENTERED
 
 
@@ -93,7 +93,7 @@ def said_now(said: str) -> str:
 def test_undo_and_redo_say_what_was_entered_at_fives(
     app: Flask, client: FlaskClient, entered: Callable[[FivesFriends], object], said: str
 ) -> None:
-    friends = sit_down_to_fives(app, NAMES)
+    friends = sit_down_to_fives(app)
     entered(friends)
     undo_and_redo(client, friends, said)
 
@@ -129,7 +129,7 @@ def test_a_decision_is_taken_back_under_its_own_name(
 def test_a_change_at_fives_is_named_after_what_was_changed(
     app: Flask, client: FlaskClient, entered: Callable[[FivesFriends], object], said: str
 ) -> None:
-    friends = sit_down_to_fives(app, NAMES)
+    friends = sit_down_to_fives(app)
     entered(friends)
     undo_and_redo(client, friends, said, ":")
 
@@ -162,7 +162,7 @@ def test_a_revoke_that_costs_the_match_has_no_points(app: Flask, client: FlaskCl
 
 
 def test_a_split_of_one_pair_is_told_in_the_singular(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down_to_fives(app, NAMES, replace(FIVES, tie="split"))
+    friends = sit_down_to_fives(app, replace(FIVES, tie="split"))
     friends.tell(1, "one_pair", KARIM, SALMA)
     page = words(client.get(friends.address + "undo"))
     assert "Undo showdown: 1 point each to Karim and Salma" in page
@@ -171,7 +171,7 @@ def test_a_split_of_one_pair_is_told_in_the_singular(app: Flask, client: FlaskCl
 def test_a_phone_behind_reads_what_a_table_of_fives_entered(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = sit_down_to_fives(app, NAMES)
+    friends = sit_down_to_fives(app)
     undo = friends.address + "undo"
     friends.tell(1, "treble", KARIM)
     form = read_form(client, undo)

@@ -19,7 +19,7 @@ from scoring.hokm import state as hokm
 from storage.codec import kinds
 from tests.web.fives_table import KINGS, sit_down_to_fives
 from tests.web.hokm_table import REVOKED, sit_down_to_hokm
-from tests.web.table import KARIM, NAMES, TIES, Friends, sit_down
+from tests.web.table import KARIM, TIES, Friends, sit_down
 from web.exports import DEALS, EXPOSURES
 from web.words.cards import TYPES
 
@@ -102,7 +102,7 @@ def test_the_document_names_every_type_and_every_way_a_deal_closes() -> None:
 
 
 def test_the_document_names_every_field_of_a_deal_of_fives(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down_to_fives(app, NAMES)
+    friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
     all_documented(client, friends)
 

@@ -28,7 +28,7 @@ from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_dow
 @pytest.fixture
 def fives(app: Flask) -> FivesFriends:
     """Deal 1 by cards, 2 told, 3 void, 4 all junk, 5 told and changed."""
-    friends = sit_down_to_fives(app, NAMES)
+    friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
     friends.tell(2, "two_pairs", KARIM, NASREEN)
     friends.enter(DealVoided(3, "a card face up"))

@@ -14,7 +14,7 @@ from scoring.fives.facts import HandsShown
 from tests.web.conftest import HTMX
 from tests.web.fives_table import EQUAL, FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.web.plain_form import hidden_fields, plain, read_form, words
-from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.web.table import KARIM, NASREEN, RINA, SALMA
 
 LABEL = re.compile(
     r'id="what(\d)" data-about="([^"]+)".*?>(<span class="star".*?</span> )?([^<]+)<'
@@ -24,7 +24,7 @@ NUMBERS = {seats: FIVE[:seats] for seats in (2, 3, 4, 5)}
 
 @pytest.fixture
 def friends(app: Flask) -> FivesFriends:
-    return sit_down_to_fives(app)
+    return sit_down_to_fives(app, names=FIVE)
 
 
 def typed(answer: TestResponse) -> list[str]:
@@ -80,7 +80,7 @@ def test_no_card_is_worth_points(client: FlaskClient, friends: FivesFriends) -> 
 def test_two_to_five_players_have_a_row_each(
     app: Flask, client: FlaskClient, names: tuple[str, ...]
 ) -> None:
-    friends = sit_down_to_fives(app, names)
+    friends = sit_down_to_fives(app, names=names)
     assert len(typed(client.get(friends.address))) == len(names)
     answer = send(client, friends, HANDS[: len(names)])
     assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/1/")
@@ -90,7 +90,7 @@ def test_two_to_five_players_have_a_row_each(
 def test_a_field_for_a_seat_where_nobody_sits_means_nothing(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = sit_down_to_fives(app, NAMES)
+    friends = sit_down_to_fives(app)
     assert send(client, friends, HANDS).status_code == 303
     assert hands_of(friends) == tuple(map(parse_cards, HANDS[:4]))
 
@@ -141,7 +141,7 @@ def test_every_full_hand_is_named_and_the_best_so_far_is_marked(
 
 
 def test_equal_hands_are_both_the_best(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down_to_fives(app, NAMES)
+    friends = sit_down_to_fives(app)
     found = look(client, friends, seats(EQUAL))
     assert [seat for seat, label in sorted(found.items()) if "★" in label] == [RINA, SALMA]
 
@@ -353,3 +353,11 @@ def test_a_change_is_checked_like_an_entry(client: FlaskClient, friends: FivesFr
     assert answer.status_code == 422
     assert "Rina needs 5 cards; here are 4." in words(answer)
     assert friends.entries == 2
+
+
+@pytest.mark.parametrize("page", ["taken", "totals", "hand"])
+def test_the_lanes_of_other_games_are_not_here(
+    client: FlaskClient, friends: FivesFriends, page: str
+) -> None:
+    assert client.get(friends.address + page).status_code == 404
+    assert client.post(friends.address + page).status_code == 404

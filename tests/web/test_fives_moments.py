@@ -10,12 +10,12 @@ from scoring.facts import DealVoided, MatchEnded
 from scoring.fives import FIVES
 from tests.web.fives_table import EQUAL, JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.web.plain_form import read
-from tests.web.table import KARIM, NAMES, RINA, SALMA
+from tests.web.table import KARIM, RINA, SALMA
 
 
 @pytest.fixture
 def friends(app: Flask) -> FivesFriends:
-    return sit_down_to_fives(app, NAMES)
+    return sit_down_to_fives(app)
 
 
 def test_a_showdown_shows_hands_winner_reason_notes_rules_race_and_the_next_deal(
@@ -102,7 +102,7 @@ def test_a_deal_that_was_told_says_who_won_with_what_and_offers_to_enter_the_car
 def test_equal_hands_are_told_under_the_rule_of_the_table_with_and_without_cards(
     app: Flask, client: FlaskClient, tie: str, verdict: str, rule: str
 ) -> None:
-    friends = sit_down_to_fives(app, NAMES, replace(FIVES, tie=tie))  # type: ignore[arg-type]
+    friends = sit_down_to_fives(app, replace(FIVES, tie=tie))  # type: ignore[arg-type]
     friends.show(1, EQUAL)
     friends.enter(DealVoided(2, ""))
     page = read(client, friends.address + "d/1/r/1/")
@@ -160,7 +160,7 @@ def test_the_sheet_says_of_each_deal_who_won_with_what(
 def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = sit_down_to_fives(app, NAMES, replace(FIVES, target=6))
+    friends = sit_down_to_fives(app, replace(FIVES, target=6))
     friends.show(1, KINGS)
     page = read(client, friends.address + "d/1/r/1/")
     assert "Who won the match" in page
@@ -173,7 +173,7 @@ def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
 def test_two_who_pass_the_target_with_equal_totals_play_on_and_are_told_so(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = sit_down_to_fives(app, NAMES, replace(FIVES, target=3))
+    friends = sit_down_to_fives(app, replace(FIVES, target=3))
     friends.show(1, EQUAL)
     page = read(client, friends.address + "d/1/r/1/")
     assert "Rina and Salma are equal with 3: play goes on until one is in front." in page

@@ -7,14 +7,14 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import Amended, MatchEnded
 from scoring.fives.facts import HandWon
-from tests.web.fives_table import HANDS, FivesFriends, sit_down_to_fives
+from tests.web.fives_table import FIVE, HANDS, FivesFriends, sit_down_to_fives
 from tests.web.plain_form import read_form, words
 from tests.web.table import KARIM, RINA, SALMA, sit_down
 
 
 @pytest.fixture
 def friends(app: Flask) -> FivesFriends:
-    return sit_down_to_fives(app)
+    return sit_down_to_fives(app, names=FIVE)
 
 
 def won(friends: FivesFriends, asked: str = "") -> str:
@@ -137,7 +137,7 @@ def test_what_was_chosen_stays_chosen(client: FlaskClient, friends: FivesFriends
 def test_a_field_for_a_seat_where_nobody_sits_means_nothing(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = sit_down_to_fives(app, ("Rina", "Karim"))
+    friends = sit_down_to_fives(app, names=FIVE[:2])
     tell(client, friends, {"category": "one_pair", "seat0": "1", "seat4": "1"})
     assert friends.last_fact == HandWon(1, (RINA,), "one_pair")
 

@@ -127,15 +127,14 @@ def test_a_hand_that_has_not_begun_says_who_rules_and_who_deals(
         (
             (7, 4),
             "Deal 1 counted 7-4 Ruler Rina, dealer Nasreen Rina and Salma score 1 point. "
-            "Rina and Salma "
-            "were first to seven tricks; Karim and Nasreen took 4. Rina stays ruler.",
+            "Rina and Salma were first to seven tricks; Karim and Nasreen took 4. Rina stays "
+            "ruler.",
         ),
         (
             (0, 7),
             "Deal 1 Hakem-kot · counted 0-7 Ruler Rina, dealer Nasreen Karim and Nasreen "
             "score 3 points: hakem-kot. Karim and Nasreen took seven tricks before anybody else "
-            "had one. "
-            "Karim rules next: Rina lost the hand, and Karim sits to the right.",
+            "had one. Karim rules next: Rina lost the hand, and Karim sits to the right.",
         ),
     ],
 )

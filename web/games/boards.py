@@ -12,7 +12,8 @@ from scoring.facts import Fact
 from scoring.kit.claims import card_faults
 from scoring.rulings import Fault
 from web.fetch import AtMatch
-from web.names import characters
+from web.names import telling_letters
+from web.reading import Link
 from web.round_form import LONGEST, Groups
 from web.words.faults import sentence
 
@@ -42,14 +43,6 @@ class Row:
     gained: int
     note: str
     office: tuple[str, Any] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """Another way to go on: what it is called, and where it is."""
-
-    label: str
-    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +109,7 @@ class Board(ABC):
 
     @property
     @abstractmethod
-    def lanes(self) -> Sequence[Lane]:
+    def lanes(self) -> Sequence[Link]:
         """Ways to go on without these cards."""
 
     @abstractmethod
@@ -152,7 +145,7 @@ class Board(ABC):
         at = self.at
         totals = at.state.totals_before(self.deal)
         side = {seat: side for side, seats in enumerate(at.sides) for seat in seats}
-        letters = key_letters(at.players)
+        letters = telling_letters(at.players)
         holder, office = self.office
         return tuple(
             Row(
@@ -208,11 +201,12 @@ class Board(ABC):
         """Why a change to these cards would not fit what came later in the deal."""
         later = {card: held for card, held in self.elsewhere.items() if held[1] > self.round}
         counted: Literal["round", "trick"] = "trick" if self.counted == "trick" else "round"
-        return [
-            (beside(fault), sentence(fault, self.at.players))
-            for fault in card_faults(groups, later, counted)
-            if fault.code == "card_used"
-        ]
+        found = card_faults(groups, later, counted)
+        return self.told([fault for fault in found if fault.code == "card_used"])
+
+    def told(self, faults: Sequence[Fault]) -> Told:
+        """Each fault in words, with its field."""
+        return [(beside(fault), sentence(fault, self.at.players)) for fault in faults]
 
 
 def beside(fault: Fault) -> str:
@@ -245,14 +239,3 @@ def all_different(groups: Mapping[int, Sequence[Card]]) -> bool:
     """No card is at two seats."""
     cards = [card for group in groups.values() for card in group]
     return len(set(cards)) == len(cards)
-
-
-def key_letters(names: Sequence[str]) -> tuple[str, ...]:
-    """The beginning of each name that tells it from the others, at most three letters."""
-    spelled = [characters(name) for name in names]
-    return tuple(_mark(letters, [o for o in spelled if o is not letters]) for letters in spelled)
-
-
-def _mark(letters: list[str], others: list[list[str]]) -> str:
-    length = next((n for n in (1, 2) if all(letters[:n] != other[:n] for other in others)), 3)
-    return "".join(letters[:length])

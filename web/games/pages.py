@@ -17,9 +17,20 @@ from werkzeug.datastructures import MultiDict
 from scoring.facts import Fact
 from web.chapters import Chapters, Extra, Terms
 from web.fetch import AtMatch
-from web.games.boards import Board, Counted, Label, Lane
+from web.games.boards import Board, Counted, Label
 from web.questions import Answer, Example, QuestionForm
 from web.reading import DealPage, Elsewhere, Exposed, Link, RoundPage
+from web.setup import SetupForm
+
+
+class SetUp(Protocol):
+    """How a match begins; a game's `setup.py`."""
+
+    @property
+    def FORM(self) -> type[SetupForm]:  # noqa: N802
+        """Who sits where, by which house rules, and who deals first; it names the template that
+        draws its seats and first questions."""
+        ...
 
 
 class Play(Protocol):
@@ -88,7 +99,7 @@ class Lanes(Protocol):
         """Where the table goes on after an entry to this deal."""
         ...
 
-    def menu(self, at: AtMatch) -> Sequence[Lane]:
+    def menu(self, at: AtMatch) -> Sequence[Link]:
         """What may be entered or looked up while the match is open, beside what every game has."""
         ...
 
@@ -193,6 +204,7 @@ class Questions(Protocol):
 class Pages:
     """The parts of one game's pages, put together in the game's own folder."""
 
+    setup: SetUp
     play: Play
     lanes: Lanes
     moments: Moments

@@ -1,9 +1,10 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import board, lanes, moments, questions, records, rulebook
+from web.games.hazari import board, lanes, moments, questions, records, rulebook, setup
 from web.games.pages import Pages
 
 PAGES = Pages(
+    setup=setup,
     play=board,
     lanes=lanes,
     moments=moments,
