@@ -11,10 +11,10 @@ from scoring.replay import redo, undo
 from storage import Saved
 from web.entering import EntryForm, enter, new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.boards import Lane
 from web.games.catalogue import pages
 from web.lane_forms import VoidForm
 from web.race import runners
+from web.reading import Link
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
 from web.words.lanes import not_added, not_counted
@@ -32,7 +32,7 @@ blueprint.add_app_template_filter(isolated)
 
 
 @blueprint.app_template_global()
-def lanes_of(at: AtMatch) -> Sequence[Lane]:
+def lanes_of(at: AtMatch) -> Sequence[Link]:
     """What the game lets its table enter or look up while a match is open."""
     return pages(at).lanes.menu(at)
 

@@ -13,6 +13,7 @@ from scoring.kit.claims import card_faults
 from scoring.rulings import Fault
 from web.fetch import AtMatch
 from web.names import telling_letters
+from web.reading import Link
 from web.round_form import LONGEST, Groups
 from web.words.faults import sentence
 
@@ -42,14 +43,6 @@ class Row:
     gained: int
     note: str
     office: tuple[str, Any] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """Another way to go on: what it is called, and where it is."""
-
-    label: str
-    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +109,7 @@ class Board(ABC):
 
     @property
     @abstractmethod
-    def lanes(self) -> Sequence[Lane]:
+    def lanes(self) -> Sequence[Link]:
         """Ways to go on without these cards."""
 
     @abstractmethod

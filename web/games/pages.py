@@ -17,7 +17,7 @@ from werkzeug.datastructures import MultiDict
 from scoring.facts import Fact
 from web.chapters import Chapters, Extra, Terms
 from web.fetch import AtMatch
-from web.games.boards import Board, Counted, Label, Lane
+from web.games.boards import Board, Counted, Label
 from web.questions import Answer, Example, QuestionForm
 from web.reading import DealPage, Elsewhere, Exposed, Link, RoundPage
 from web.setup import SetupForm
@@ -99,7 +99,7 @@ class Lanes(Protocol):
         """Where the table goes on after an entry to this deal."""
         ...
 
-    def menu(self, at: AtMatch) -> Sequence[Lane]:
+    def menu(self, at: AtMatch) -> Sequence[Link]:
         """What may be entered or looked up while the match is open, beside what every game has."""
         ...
 

@@ -15,7 +15,8 @@ from scoring.fives.rulebook import REMINDERS as REMINDERS
 from scoring.fives.state import Deal
 from web.fetch import AtMatch
 from web.games import boards
-from web.games.boards import Label, Lane, all_different, full_groups
+from web.games.boards import Label, all_different, full_groups
+from web.reading import Link
 from web.round_form import Groups
 from web.words.fives.hands import EXPLAINED, type_name
 
@@ -70,10 +71,10 @@ class Board(boards.Board):
         return self.deal.hands or ((),) * self.deal.seats
 
     @property
-    def lanes(self) -> list[Lane]:
+    def lanes(self) -> list[Link]:
         """Who won with what."""
         asked = self.deal.number if self.is_in else None
-        return [Lane(_("Who won with what"), url_for("fives.won", deal=asked, **self.at.place))]
+        return [Link(_("Who won with what"), url_for("fives.won", deal=asked, **self.at.place))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         """What these hands say about a deal."""

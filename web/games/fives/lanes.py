@@ -5,9 +5,9 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from web.fetch import AtMatch
-from web.games.boards import Lane
 from web.games.fives import won
 from web.games.fives.going_on import onwards as onwards
+from web.reading import Link
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/won", view_func=won.won)
@@ -19,9 +19,9 @@ def now(at: AtMatch) -> ResponseReturnValue | None:
     return None
 
 
-def menu(at: AtMatch) -> list[Lane]:
+def menu(at: AtMatch) -> list[Link]:
     """The cards of a showdown, or who won with what."""
     return [
-        Lane(_("Enter the showdown"), url_for("board.now", **at.place)),
-        Lane(_("Who won with what"), url_for("fives.won", **at.place)),
+        Link(_("Enter the showdown"), url_for("board.now", **at.place)),
+        Link(_("Who won with what"), url_for("fives.won", **at.place)),
     ]

@@ -15,8 +15,8 @@ from scoring.hazari.strength import group_size
 from scoring.seats import exposure_order
 from web.fetch import AtMatch
 from web.games import boards
-from web.games.boards import Lane
 from web.games.hazari.preview import labels as labels
+from web.reading import Link
 from web.round_form import Groups
 from web.words.places import isolated, number
 
@@ -100,12 +100,12 @@ class Board(boards.Board):
         return ((),) * SEATS if isinstance(groups, int) else groups
 
     @property
-    def lanes(self) -> list[Lane]:
+    def lanes(self) -> list[Link]:
         """Who took it; and while the round is open, totals only."""
         place = self.at.place
         asked = self.round if self.is_in else None
-        taken = Lane(_("Who took it"), url_for("hazari.taken", round=asked, **place))
-        totals = Lane(_("Totals only"), url_for("hazari.totals", **place))
+        taken = Link(_("Who took it"), url_for("hazari.taken", round=asked, **place))
+        totals = Link(_("Totals only"), url_for("hazari.totals", **place))
         return [taken] if self.is_in else [taken, totals]
 
     def completed(self, groups: Groups) -> Groups:

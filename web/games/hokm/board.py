@@ -22,8 +22,8 @@ from scoring.seats import exposure_order
 from web.cards import SUITS
 from web.fetch import AtMatch
 from web.games import boards
-from web.games.boards import Lane
 from web.games.hokm.preview import labels as labels
+from web.reading import Link
 from web.round_form import Groups
 from web.words.cards import suit_name
 from web.words.hokm.rulings import revoke_in_words, trick_in_words
@@ -124,11 +124,11 @@ class Board(boards.Board):
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
-    def lanes(self) -> list[Lane]:
+    def lanes(self) -> list[Link]:
         """The result of the hand, while it is open."""
         if self.is_in:
             return []
-        return [Lane(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+        return [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:

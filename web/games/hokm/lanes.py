@@ -8,10 +8,10 @@ from flask_babel import gettext as _
 
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
-from web.games.boards import Lane
 from web.games.hokm import calls, counts, hand, revokes
 from web.games.hokm.entry import onwards as onwards
 from web.games.hokm.entry import waits
+from web.reading import Link
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/hand", view_func=hand.hand)
@@ -34,7 +34,7 @@ def now(at: AtMatch) -> ResponseReturnValue | None:
     return None if at.state.deal.tricks else hand.open_hand(at)
 
 
-def menu(at: AtMatch) -> Sequence[Lane]:
+def menu(at: AtMatch) -> Sequence[Link]:
     """The hand by its result or its tricks, what is called before it, and what goes wrong."""
     dealt: Hand = at.state.deal
     ways = [
@@ -45,8 +45,8 @@ def menu(at: AtMatch) -> Sequence[Lane]:
     ]
     if not dealt.begun:
         ways.append(("hokm.ruler", _("Set ruler")))
-    elsewhere = [Lane(label, url_for(endpoint, **at.place)) for endpoint, label in ways]
+    elsewhere = [Link(label, url_for(endpoint, **at.place)) for endpoint, label in ways]
     if dealt.tricks:
         tricks = url_for("moments.deal", deal=dealt.number, **at.place)
-        elsewhere.append(Lane(_("Tricks of this hand"), tricks))
+        elsewhere.append(Link(_("Tricks of this hand"), tricks))
     return elsewhere
