@@ -73,11 +73,11 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     state = game.opening(opened.fact)
     accepted = [opened]
     for entry in _as_played(entries):
-        if not _waits(state, entry.fact):
-            faults = game.faults(state, entry.fact)
-            if faults:
-                return Replay(state, tuple(accepted), entry, faults)
-            state = game.apply(state, entry.fact)
+        waits = isinstance(entry.fact, FromDeal) and entry.fact.deal == state.deal.number + 1
+        faults = _faults(game, state, entry.fact, waits=waits)
+        if faults:
+            return Replay(state, tuple(accepted), entry, faults)
+        state = state if waits else game.apply(state, entry.fact)
         accepted.append(entry)
     return Replay(state, tuple(accepted))
 
@@ -96,9 +96,16 @@ def _as_played(entries: Sequence[Entry]) -> Iterator[Entry]:
     yield from (decision for _, decision in decisions)
 
 
-def _waits(state: Any, fact: Fact) -> bool:
-    """A decision from the deal after the open one on."""
-    return isinstance(fact, FromDeal) and fact.deal == state.deal.number + 1
+def _faults(game: Game[Any], state: Any, fact: Fact, *, waits: bool) -> tuple[Fault, ...]:
+    """What is wrong with a fact. A decision that waits for the next deal is judged as one about the
+    open deal; the end of a match leaves it without effect."""
+    if not waits:
+        return game.faults(state, fact)
+    if type(fact) not in game.facts.values():
+        return (Fault.of("other_game"),)
+    if game.standing(state).finished:
+        return ()
+    return game.faults(state, replace(fact, deal=state.deal.number))  # type: ignore[call-arg]
 
 
 def _stray_correction(log: Sequence[Entry]) -> Entry | None:

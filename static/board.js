@@ -1,5 +1,5 @@
 "use strict";
-// The folded board. One tap is one card: it fills the four text fields of the form, and the last
+// The folded board. One tap is one card: it fills the text fields of the form, and the last
 // card sends them, once. Words, values and addresses come with the form; rules stay on the server.
 (() => {
   const RANKS = "AKQJT98765432";
@@ -33,6 +33,7 @@
   const spoken = card => say("spoken", { rank: ofRank(words.ranks, card), suit: ofSuit(words.named, card) });
   const value = card => +ofRank(given.values.split(" "), card);
   const isFull = group => group.length === size;
+  const last = () => rows.length - 1;
   const isComplete = () => groups.every(isFull);
   const without = card => groups.map(group => group.filter(other => other !== card));
 
@@ -45,7 +46,7 @@
 
   // Where a card lies; there is no row for one that is in no group.
   function holder(card) {
-    const [seat, round] = elsewhere[card] || [];
+    const [, seat, round] = elsewhere[card]?.match(/(.)(.+)/) || [];
     const row = seat ? rows.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
     return { row, name: row && row.name, n: +(round || form.round.value), earlier: !!seat };
   }
@@ -53,7 +54,7 @@
   function drawRow(row, place) {
     const what = find("#what" + row.seat);
     row.item.classList.toggle("now", place === active && !isComplete());
-    row.item.classList.toggle("deduced", filled && place === 3);
+    row.item.classList.toggle("deduced", filled && place === last());
     row.slots.forEach((slot, n) => {
       const card = groups[place][n];
       slot.replaceChildren(make("b", { className: "card " + (card ? suit(card) : "slot") }, ...(card ? drawn(card) : [])));
@@ -101,7 +102,7 @@
     groups = to;
     active = next;
     deduce();
-    const around = rows.map((_, step) => (next + step) % 4);
+    const around = rows.map((_, step) => (next + step) % rows.length);
     active = around.find(place => !isFull(groups[place])) ?? next;
     show();
   }
@@ -114,11 +115,11 @@
   }
 
   function deduce() {
-    if (!given.fills || (groups[3].length && !filled)) return;
-    const others = groups.slice(0, 3);
+    if (!given.fills || (groups[last()].length && !filled)) return;
+    const others = groups.slice(0, -1);
     const left = PACK.filter(card => !elsewhere[card] && !others.flat().includes(card));
     filled = others.every(isFull) && isFull(left);
-    groups[3] = filled ? left : [];
+    groups[last()] = filled ? left : [];
   }
 
   function put(card) {
@@ -132,7 +133,7 @@
   function take(card, place) {
     if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
-    filled = filled && place !== 3;
+    filled = filled && place !== last();
     change(without(card), place);
   }
 

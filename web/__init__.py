@@ -21,6 +21,7 @@ from web import (
     tables,
     who,
 )
+from web.games.catalogue import PAGES
 
 BLUEPRINTS = (
     home.blueprint,
@@ -32,8 +33,9 @@ BLUEPRINTS = (
     exports.blueprint,
     rulebook.blueprint,
     who.blueprint,
+    *(game.lanes.blueprint for game in PAGES.values()),
 )
-"""Every page of the app hangs here: one line a module."""
+"""Every page of the app hangs here: one line a module, and what only one game has."""
 
 
 def register(app: Flask) -> None:

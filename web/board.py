@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -17,61 +18,64 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scoring.facts import Amended
-from scoring.hazari.house import SEATS
 from scoring.rulings import Fault
 from storage import Refused, Saved
 from web import entering
 from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.hazari.board import (
-    Board,
-    deal_says,
-    entered_as,
-    find_board,
-    open_board,
-    same_cards,
-)
-from web.games.hazari.form import RoundForm
-from web.games.hazari.preview import labels
+from web.games.boards import Board, Told, beside
+from web.games.catalogue import pages
 from web.moments import won
-from web.replies import Reply, unread, unsaved
+from web.replies import Reply, is_over, unread, unsaved
 from web.respond import after_post, wants_part
-from web.words.board import script_words
-from web.words.cards import EXPLAINED, type_name
-from web.words.faults import sentence
+from web.round_form import RoundForm
+from web.words.board import in_already, script_words
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 @blueprint.get("/")
 def now(address: str, number: int) -> ResponseReturnValue:
-    """The round to enter; when the match is over, who won it."""
+    """Where the match goes on: most often the round to enter; in the end, who won it."""
     at = match_or_404(address, number)
-    if at.state.standing.finished:
+    if is_over(at):
         return won(at)
-    board = open_board(at)
+    elsewhere = pages(at).lanes.now(at)
+    if elsewhere is not None:
+        return elsewhere
+    board = pages(at).play.open_board(at) or abort(404)
+    return _show(Reply(at), board, board.entered)
+
+
+@blueprint.get("/rounds", endpoint="open")
+def open_round(address: str, number: int) -> ResponseReturnValue:
+    """The round to enter, also at a table that goes on with another page."""
+    at = match_or_404(address, number)
+    board = pages(at).play.open_board(at)
     if board is None:
-        return redirect(url_for("lanes.totals", **at.place))
-    return _show(Reply(at), board, ("",) * SEATS)
+        return redirect(url_for("board.now", **at.place))
+    return _show(Reply(at), board, board.entered)
 
 
 @blueprint.post("/rounds", endpoint="enter")
 def enter_round(address: str, number: int) -> ResponseReturnValue:
-    """All four groups of a round, as one entry."""
+    """The cards of all players in a round, as one entry."""
     at = match_or_404(address, number)
-    form = RoundForm()
-    board = find_board(at, form.deal.data, form.round.data) or open_board(at)
+    play, form = pages(at).play, _form(at)
+    board = play.find_board(at, form.deal.data, form.round.data) or play.open_board(at)
     reply = unread(at, form)
     if reply:
         return _again(_with_readable(reply, board, form), form)
     if board is None:
         abort(409)
-    fact = replace(board.fact(form.groups), deal=form.deal.data, round=form.round.data)
+    reply = _kept_from(board, board.told(board.misfits(form.groups)))
+    if reply:
+        return _again(reply, form)
+    fact = board.fact(form.deal.data, form.round.data, form.groups)
     outcome = entering.enter(at, [fact], form)
     if isinstance(outcome, Saved):
-        place = {**at.place, "deal": fact.deal, "round": fact.round}
-        return after_post(url_for("moments.ruling", **place))
-    reply = unsaved(at, outcome, form, beside)
+        return _saved(at, board, form.deal.data, form.round.data)
+    reply = unsaved(at, outcome, form, beside, play.MOVED_ON)
     if isinstance(outcome, Refused) and _on_the_table(outcome.faults):
         reply = replace(reply, status=409)
     return _again(reply, form)
@@ -79,15 +83,13 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
 
 @blueprint.get("/preview")
 def preview(address: str, number: int) -> ResponseReturnValue:
-    """Labels for the groups that are full so far; silent about everything else."""
+    """Labels for the rows that are full so far; silent about everything else."""
     at = match_or_404(address, number)
-    asked = request.args
-    board = find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
-    typed = {seat: asked.get(f"seat{seat}", "") for seat in range(SEATS)}
-    found = labels(board, typed) if board else ()
-    if not found:
-        return "", 204
-    return render_template("board/_labels.html", labels=found, name=type_name, about=EXPLAINED)
+    play, asked = pages(at).play, request.args
+    board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
+    typed = {seat: asked.get(f"seat{seat}", "") for seat in range(len(at.players))}
+    found = play.labels(board, typed) if board else ()
+    return render_template("board/_labels.html", labels=found) if found else ("", 204)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/change")
@@ -108,22 +110,23 @@ def save_change(
 ) -> ResponseReturnValue:
     """Other cards for a round that is in; the first ones stay in the record."""
     at = match_or_404(address, number)
+    play, form = pages(at).play, _form(at)
     board = _changeable_or_404(at, deal, round)
-    form = RoundForm()
-    reply = unread(at, form) or _unfit_later(board, form)
+    reply = unread(at, form) or _kept_from(
+        board, board.told(board.misfits(form.groups)) or board.unfit(form.groups)
+    )
     if reply:
         return _show(reply, board, form.typed)
-    original = entered_as(at.log[: form.base.data], deal, round)
+    original = entering.entered_as(at, form, play.round_of, (deal, round))
     if original is None:
         abort(409)
-    fact = board.fact(form.groups)
-    ruling = url_for("moments.ruling", **at.place, deal=deal, round=round)
-    if deal_says(at, fact):
-        return after_post(ruling)
+    if board.says(form.groups):
+        return _saved(at, board, deal, round)
+    fact = board.fact(deal, round, form.groups)
     outcome = entering.enter(at, [Amended(original.seq, fact)], form)
     if isinstance(outcome, Saved):
-        return after_post(ruling)
-    reply = unsaved(at, outcome, form, beside)
+        return _saved(at, board, deal, round)
+    reply = unsaved(at, outcome, form, beside, play.MOVED_ON)
     if isinstance(outcome, Refused) and outcome.entry.seq != original.seq:
         later = [
             _("A later entry would no longer fit. %(why)s", why=why) for _id, why in reply.told
@@ -132,9 +135,16 @@ def save_change(
     return _show(reply, _changeable_or_404(reply.at, deal, round), form.typed)
 
 
-def beside(fault: Fault) -> str:
-    """The field a fault belongs to."""
-    return "" if fault.get("seat") is None else f"seat{fault['seat']}"
+def _form(at: AtMatch) -> RoundForm:
+    return RoundForm(len(at.players), pages(at).play.rounds(at))
+
+
+def _saved(at: AtMatch, board: Board, deal: int, number: int) -> Response:
+    """On to the ruling, or where the table goes on after it."""
+    if board.to_ruling:
+        return after_post(url_for("moments.ruling", **at.place, deal=deal, round=number))
+    after = match_or_404(at.table.address, at.match.number)
+    return after_post(pages(at).lanes.onwards(after, deal))
 
 
 def _on_the_table(faults: Sequence[Fault]) -> bool:
@@ -144,43 +154,42 @@ def _on_the_table(faults: Sequence[Fault]) -> bool:
 
 def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
     """Every fault at once: what could not be read, and what is wrong with the other groups."""
-    readable = [seat for seat in range(SEATS) if not form.group_field(seat).errors]
-    if board is None or board.round != board.deal.next_round or len(readable) == SEATS:
+    readable = [seat for seat in form.seats if not form.group_field(seat).errors]
+    if board is None or not board.is_open or len(readable) == len(form.seats):
         return reply
-    found = reply.at.game.faults(reply.at.state, board.fact(form.groups))
-    told = [
-        (beside(fault), sentence(fault, reply.at.players))
-        for fault in found
-        if fault.get("seat") in readable
-    ]
+    at, groups = reply.at, form.groups
+    found = board.misfits(groups) or at.game.faults(
+        at.state, board.fact(board.deal.number, board.round, groups)
+    )
+    told = board.told([fault for fault in found if fault.get("seat") in readable])
     return replace(reply, told=[*reply.told, *told])
 
 
-def _unfit_later(board: Board, form: RoundForm) -> Reply | None:
-    """422 for every card that a later round shows too."""
-    found = board.later_faults(form.groups)
-    told = [(beside(fault), sentence(fault, board.at.players)) for fault in found]
+def _kept_from(board: Board, told: Told) -> Reply | None:
+    """422 when something keeps these cards from being entered."""
     return Reply(board.at, 422, told) if told else None
 
 
 def _changeable_or_404(at: AtMatch, deal: int, number: int) -> Board:
     """The board of a round that may be changed; 409 when its deal is settled for good."""
-    board = find_board(at, deal, number)
-    if board is None or number > len(board.deal.shown):
+    board = pages(at).play.find_board(at, deal, number)
+    if board is None or not board.is_in:
         abort(404)
-    if board.deal.number != at.state.changeable.number:
+    if not board.changeable:
         abort(409)
     return board
 
 
 def _again(reply: Reply, form: RoundForm) -> Response:
     """The board as it is now. What was typed stays in the fields while it belongs to this round."""
-    board = open_board(reply.at)
+    play = pages(reply.at).play
+    board = play.open_board(reply.at)
     if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
         return _show(reply, board, form.typed)
     told = [("", text) for _id, text in reply.told]
-    meant = find_board(reply.at, form.deal.data, form.round.data)
-    return _show(replace(reply, told=told), board, ("",) * SEATS, meant, form)
+    meant = play.find_board(reply.at, form.deal.data, form.round.data)
+    typed = board.entered if board else ()
+    return _show(replace(reply, told=told), board, typed, meant, form)
 
 
 def _show(
@@ -206,11 +215,30 @@ def _show(
         key=new_key(),
         lost=lost,
         meant=meant,
-        same=bool(meant and lost and same_cards(meant.completed(lost.groups), meant.groups)),
-        change=board is not None and board.round <= len(board.deal.shown),
+        theirs=_theirs(meant, lost),
+        same=_same(meant, lost),
+        change=board is not None and board.is_in,
         part=wants_part(),
-        words=script_words(),
+        words=script_words(board.counted) if board else {},
     )
     answer = make_response(page, reply.status)
     answer.vary.add("HX-Request")
     return answer
+
+
+def _same(meant: Board | None, lost: RoundForm | None) -> str:
+    """That another phone entered the same cards; "" when it did not."""
+    if meant is None or lost is None or not meant.says(lost.groups):
+        return ""
+    return in_already(meant.counted, meant.round)
+
+
+def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
+    """Where what was typed could take the place of what is in; "" where it cannot."""
+    if meant is None or lost is None or not meant.changeable:
+        return ""
+    typed: dict[str, Any] = {
+        f"seat{seat}": text for seat, text in zip(lost.seats, lost.typed, strict=True)
+    }
+    place = {"deal": meant.deal.number, "round": meant.round}
+    return url_for("board.change", **place, **typed, **meant.at.place)

@@ -1,7 +1,7 @@
 """The one way from a form to the record: a key made with the form, and the version it showed."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +11,8 @@ from wtforms import HiddenField, IntegerField
 from wtforms.validators import InputRequired, NumberRange, Regexp
 from wtforms.widgets import HiddenInput
 
-from scoring.facts import Fact
+from scoring.facts import Entry, Fact
+from scoring.replay import effective
 from storage import Behind, KeyReused, Refused, Saved
 from web.clock import now
 from web.fetch import AtMatch, current_record, phone_id
@@ -69,3 +70,14 @@ def enter(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> Outcome:
         at=now(),
         by=phone_id(),
     )
+
+
+def entered_as(
+    at: AtMatch,
+    form: EntryForm,
+    round_of: Callable[[Fact], tuple[int, int] | None],
+    place: tuple[int, int],
+) -> Entry | None:
+    """The entry that stood for this deal and round in the version the form showed."""
+    shown = effective(at.log[: form.base.data])
+    return next((entry for entry in shown if round_of(entry.fact) == place), None)

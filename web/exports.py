@@ -1,24 +1,54 @@
 """The record to take home: CSV for a spreadsheet, JSON with everything. See docs/formats.md."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from flask import Blueprint, Response
 
+from scoring.cards import show_cards
 from scoring.facts import Entry
 from scoring.game import Game
 from storage import Table
 from storage.codec import pack
 from web.csvs import Cell, write_csv
 from web.fetch import AtMatch, at_match, current_record, match_or_404, table_or_404
-from web.games.hazari.records import DEALS, EXPOSURES, deal_rows, exposure_rows, result
+from web.games.catalogue import pages
 
 blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
 
 FORMAT = "hazari-table"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+
+EXPOSURES = (
+    "match",
+    "game",
+    "deal",
+    "round",
+    "place",
+    "seat",
+    "player",
+    "cards",
+    "type",
+    "won",
+    "points",
+)
+DEALS = (
+    "match",
+    "date",
+    "game",
+    "deal",
+    "dealer",
+    "seat",
+    "player",
+    "side",
+    "rounds",
+    "points",
+    "total",
+    "how",
+)
+"""The columns of the CSV files, the same for every game. In rows everything counts from 1."""
 
 Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
 
@@ -66,6 +96,48 @@ def table_json(address: str) -> Response:
     return _json(_table_name(matches), document(table, matches))
 
 
+def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
+    """One row for each group of cards that was laid and counts."""
+    for laid in pages(at).records.exposed(at):
+        yield (
+            at.match.number,
+            at.match.game,
+            laid.deal,
+            laid.round,
+            laid.place + 1,
+            laid.seat + 1,
+            at.players[laid.seat],
+            show_cards(laid.cards),
+            laid.type,
+            int(laid.won),
+            laid.points,
+        )
+
+
+def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
+    """One row for each closed deal and player, with what the player's side took."""
+    for deal in at.state.deals:
+        if deal.end == "open":
+            continue
+        rounds = pages(at).records.rounds_taken(deal)
+        for seat, player in enumerate(at.players):
+            side = at.side_of(seat)
+            yield (
+                at.match.number,
+                at.match.created_at[:10],
+                at.match.game,
+                deal.number,
+                at.players[deal.dealer],
+                seat + 1,
+                player,
+                side + 1,
+                rounds[side],
+                deal.points[side],
+                deal.totals[side],
+                deal.end,
+            )
+
+
 def document(table: Table, matches: Sequence[AtMatch]) -> dict[str, Any]:
     """The JSON file. The secret address of the table is not in it."""
     return {
@@ -83,9 +155,22 @@ def _match(at: AtMatch) -> dict[str, Any]:
         "created_at": at.match.created_at,
         "version": at.version,
         "players": at.players,
+        "sides": at.sides,
         "rules": asdict(at.rules),
         "entries": [_entry(at.game, entry) for entry in at.log],
-        "result": result(at),
+        "result": _result(at),
+    }
+
+
+def _result(at: AtMatch) -> dict[str, Any]:
+    """What the entries come to, for readers that judge nothing. Winners and totals are of sides."""
+    standing = at.game.standing(at.state)
+    return {
+        "ended": standing.why,
+        "winners": standing.winners,
+        "totals": standing.totals,
+        "target": standing.target,
+        "deals": list(pages(at).records.deals(at)),
     }
 
 
@@ -110,7 +195,7 @@ def _matches(table: Table) -> list[AtMatch]:
 
 # The names of the files hold numbers only, never what people typed.
 def _match_name(at: AtMatch) -> str:
-    return f"hazari-match-{at.match.number}-version-{at.version}"
+    return f"{at.match.game}-match-{at.match.number}-version-{at.version}"
 
 
 def _table_name(matches: Sequence[AtMatch]) -> str:

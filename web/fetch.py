@@ -59,6 +59,15 @@ class AtMatch:
         return tuple(side_name(seats, self.players) for seats in self.sides)
 
     @property
+    def partners(self) -> bool:
+        """Whether anybody plays together with another."""
+        return len(self.sides) < len(self.players)
+
+    def side_of(self, seat: int) -> int:
+        """The side this seat plays on."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    @property
     def rules(self) -> Any:
         """The rules the match was opened with."""
         return self.opened.rules
@@ -89,6 +98,12 @@ def match_or_404(address: str, number: int) -> AtMatch:
     table = table_or_404(address)
     match = record.find_match(table, number) or abort(404)
     return at_match(table, match, record.log(match))
+
+
+def match_of_game_or_404(address: str, number: int, game: str) -> AtMatch:
+    """The same, for a page that only this game has."""
+    at = match_or_404(address, number)
+    return at if at.match.game == game else abort(404)
 
 
 def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
+from scoring.catalogue import GAMES
 from web.fetch import current_record
 from web.played import Played, newest
 from web.sessions import forget_table, known_tables
-from web.words import settings
+from web.words import games
 from web.words.matches import ending
 
 blueprint = Blueprint("home", __name__)
@@ -19,7 +20,11 @@ SHOWN_TABLES = 20
 def index() -> str:
     """The tables this phone knows, the one used last first; a new table, one ruling, the rules."""
     return render_template(
-        "home/home.html", tables=tables_of_this_phone(), ending=ending, words=settings
+        "home/home.html",
+        tables=tables_of_this_phone(),
+        ending=ending,
+        games=list(GAMES),
+        in_short=games.in_short,
     )
 
 

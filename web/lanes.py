@@ -1,94 +1,46 @@
-"""Nothing stops the evening: who took it, totals only, void the deal, end here, undo and redo."""
+"""Nothing stops the evening, whatever is played: void the deal, end here, undo and redo."""
 
 from collections.abc import Callable, Sequence
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded
-from scoring.hazari.facts import RoundTaken
+from scoring.facts import DealVoided, Entry, Fact, MatchEnded
 from scoring.replay import redo, undo
-from scoring.seats import exposure_order
 from storage import Saved
-from web import totals
 from web.entering import EntryForm, enter, new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.hazari.board import deal_says, entered_as
-from web.lane_forms import TakenForm, VoidForm
+from web.games.catalogue import pages
+from web.lane_forms import VoidForm
 from web.race import runners
-from web.replies import Reply, is_over, onwards, show, unread, unsaved
+from web.reading import Link
+from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
+from web.words.lanes import not_added, not_counted
 from web.words.places import isolated, together
-from web.words.undoing import changes_since, redo_label, round_result, undo_label
+from web.words.rules import text, title
+from web.words.undoing import changes_since, redo_label, undo_label
 
 blueprint = Blueprint("lanes", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(undo_label)
 blueprint.add_app_template_global(redo_label)
 blueprint.add_app_template_filter(isolated)
-blueprint.add_url_rule("/totals", view_func=totals.totals)
-blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
 
 
-# Who took it
+# What the menu of a match offers
 
 
-@blueprint.get("/taken")
-def taken(address: str, number: int) -> ResponseReturnValue:
-    """Ask who took the round on the table, or with `?round=` change one that is in."""
-    at = match_or_404(address, number)
-    if "round" in request.args:
-        entered = request.args.get("round", 0, type=int)
-        if entered not in range(1, len(at.state.changeable.shown) + 1):
-            abort(404)
-        return _taken_page(Reply(at), at.state.changeable.number, entered, change=True)
-    if is_over(at) or at.state.deal.next_round is None:
-        return redirect(onwards(at, at.state.deal.number))
-    return _taken_page(Reply(at), at.state.deal.number, at.state.deal.next_round, change=False)
+@blueprint.app_template_global()
+def lanes_of(at: AtMatch) -> Sequence[Link]:
+    """What the game lets its table enter or look up while a match is open."""
+    return pages(at).lanes.menu(at)
 
 
-@blueprint.post("/taken")
-def take(address: str, number: int) -> ResponseReturnValue:
-    """One tap: this player took the round."""
-    at = match_or_404(address, number)
-    form = TakenForm()
-    asked = (int(form.deal.data or 0), int(form.round.data or 0), form.change.data == "1")
-    wrong = unread(at, form)
-    if wrong:
-        return _taken_page(wrong, *asked)
-    fact = RoundTaken(asked[0], asked[1], int(form.winner.data or 0))
-    entered = entered_as(at.log[: form.base.data], fact.deal, fact.round) if asked[2] else None
-    if asked[2] and entered is None:
-        abort(404)
-    if asked[2] and deal_says(at, fact):
-        return after_post(onwards(at, fact.deal))
-    outcome = enter(at, [Amended(entered.seq, fact) if entered else fact], form)
-    if isinstance(outcome, Saved):
-        return after_post(onwards(match_or_404(address, number), fact.deal))
-    return _taken_page(unsaved(at, outcome, form), *asked)
-
-
-def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool) -> Response:
-    """Four buttons in exposure order; none when the table is past this round."""
-    state = reply.at.state
-    deal = state.changeable if change else state.deal
-    here = deal.number == deal_number
-    if change:
-        can_take = here and round_number in range(1, len(deal.shown) + 1)
-    else:
-        can_take = here and round_number == deal.next_round and not is_over(reply.at)
-    played = deal.find_round(round_number) if here else None
-    return show(
-        "lanes/taken.html",
-        reply,
-        deal=deal,
-        round=round_number,
-        order=exposure_order(played.leader if played else deal.leader),
-        can_take=can_take,
-        change=change,
-        reads_now=round_result(deal, round_number, reply.at.players) if played else "",
-        had_cards=played is not None and played.ruling is not None,
-    )
+@blueprint.app_template_global()
+def reminders_of(at: AtMatch) -> list[tuple[str, str]]:
+    """What the table does with the real cards: title and text."""
+    return [(title(rule), text(rule)) for rule in pages(at).play.REMINDERS]
 
 
 # Void the deal, end the match
@@ -120,9 +72,16 @@ def make_void(address: str, number: int) -> ResponseReturnValue:
 
 def _void_page(reply: Reply, form: VoidForm) -> Response:
     """Nothing to void when the match is over, or when another deal is on the table by now."""
-    deal = reply.at.state.deal
-    can_void = form.deal.data == deal.number and not is_over(reply.at)
-    return show("lanes/void.html", reply, form=form, deal=deal, can_void=can_void)
+    at = reply.at
+    deal, play = at.state.deal, pages(at).play
+    return show(
+        "lanes/void.html",
+        reply,
+        form=form,
+        deal=deal,
+        can_void=form.deal.data == deal.number and not is_over(at),
+        lost=not_counted(deal.number, play.entered(deal), play.COUNTED, at.players[deal.dealer]),
+    )
 
 
 @blueprint.get("/end")
@@ -141,8 +100,10 @@ def end_here(address: str, number: int) -> ResponseReturnValue:
 
 
 def _end_page(reply: Reply) -> Response:
-    standing = reply.at.game.standing(reply.at.state)
-    ranked = runners(standing, reply.at.side_names)
+    at = reply.at
+    deal, play = at.state.deal, pages(at).play
+    standing = at.game.standing(at.state)
+    ranked = runners(standing, at.side_names)
     leaders = [isolated(runner.name) for runner in ranked if runner.leads]
     return show(
         "lanes/end.html",
@@ -151,7 +112,7 @@ def _end_page(reply: Reply) -> Response:
         runners=ranked,
         leaders=len(leaders),
         in_front=together(leaders) if leaders else "",
-        deal=reply.at.state.deal,
+        lost=not_added(deal.number, play.entered(deal), play.COUNTED),
     )
 
 

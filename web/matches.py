@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from threading import Lock
+from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Match, Refused, Table
 from web.clock import now
-from web.fetch import AtMatch, current_record, match_or_404, phone_id, table_or_404
+from web.fetch import AtMatch, at_match, current_record, match_or_404, phone_id, table_or_404
+from web.games.catalogue import PAGES
 from web.played import Played, history, newest
 from web.respond import after_post
-from web.setup import SetupForm, remembered
-from web.starting import announce, attempt, show
+from web.setup import SetupForm
+from web.starting import announce, attempt, form_of, other_game, remembered, show, typed_names
 from web.words.matches import ending
 
 blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
@@ -24,21 +26,29 @@ starting = Lock()
 
 
 @blueprint.get("/matches/new")
-def new(address: str) -> ResponseReturnValue:
+@blueprint.get("/matches/new/<game>")
+def new(address: str, game: str = "") -> ResponseReturnValue:
     """Ask what changes for the next match; people and rules are those of an earlier one."""
     table = table_or_404(address)
     number = request.args.get("rematch", type=int)
     earlier = match_or_404(address, number) if number is not None else newest(table).at
-    form = SetupForm.again(earlier.opened, earlier.state.next_dealer)
+    if game in ("", earlier.game.key):
+        form = form_of(earlier.game.key).again(earlier.opened, earlier.state.next_dealer)
+    else:
+        form = form_of(game).proposed(earlier.players, last_rules(table, game))
     at_table = newest(table)
     return setup_page(table, form, at_table, 200 if at_table.finished else 409)
 
 
 @blueprint.post("/matches/new")
-def create(address: str) -> ResponseReturnValue:
+@blueprint.post("/matches/new/<game>")
+def create(address: str, game: str = "") -> ResponseReturnValue:
     """Begin the next match, unless one is still open at this table."""
     table = table_or_404(address)
-    form = SetupForm()
+    form_class = form_of(game or newest(table).at.game.key)
+    if other_game():
+        return switched(table, form_class)
+    form = without_table(form_class())
     if not form.validate():
         return setup_page(table, form, newest(table), 422)
     key = str(form.key.data)
@@ -54,7 +64,7 @@ def create(address: str) -> ResponseReturnValue:
         )
     if isinstance(made, int):
         return setup_page(table, form, at_table, made)
-    announce(form, table, made)
+    announce(form, made)
     return after_post(board(table, made))
 
 
@@ -102,14 +112,39 @@ def still_open(at: AtMatch) -> Response:
     return make_response(render_template("matches/open.html", table=at.table, open_match=at), 409)
 
 
+def without_table(form: SetupForm) -> SetupForm:
+    """The form without the name that this table has already."""
+    del form.table
+    return form
+
+
+def switched(table: Table, form_class: type[SetupForm]) -> Response:
+    """The form of another game, with the people of the form before and the rules by which this
+    table played the game last."""
+    people = typed_names()
+    while people and not people[-1].strip():
+        people.pop()
+    form = form_class.proposed(people, last_rules(table, form_class.game.key))
+    at_table = newest(table)
+    return setup_page(table, form, at_table, 200 if at_table.finished else 409)
+
+
+def last_rules(table: Table, game: str) -> Any:
+    """The rules of the table's last match of this game; None before the first."""
+    record = current_record()
+    last = next((match for match in record.matches(table) if match.game == game), None)
+    return at_match(table, last, record.log(last)).rules if last else None
+
+
 def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> Response:
     """The form. Beside an open match it is only shown again to those who filled it in."""
     if status == 409 and request.method == "GET":
         return still_open(at_table.at)
     return show(
         "matches/new.html",
-        form,
+        without_table(form),
         status,
+        {game: url_for(".create", address=table.address, game=game) for game in PAGES},
         table=table,
         names=remembered(current_record().players(table)),
         open_match=None if at_table.finished else at_table.at,

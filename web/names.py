@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Any
 
 from flask_babel import gettext as _
@@ -103,6 +104,17 @@ def is_modifier(sign: str) -> bool:
 
 def is_flag_half(sign: str) -> bool:
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
+
+
+def telling_letters(names: Sequence[str]) -> tuple[str, ...]:
+    """The beginning of each name that tells it from the others, at most three letters."""
+    spelled = [characters(name) for name in names]
+    return tuple(_mark(letters, [o for o in spelled if o is not letters]) for letters in spelled)
+
+
+def _mark(letters: list[str], others: list[list[str]]) -> str:
+    length = next((n for n in (1, 2) if all(letters[:n] != other[:n] for other in others)), 3)
+    return "".join(letters[:length])
 
 
 class NameField(StringField):

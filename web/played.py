@@ -13,8 +13,8 @@ from storage import Table
 from web.fetch import AtMatch, at_match, current_record
 from web.words.places import number
 
-OVER = frozenset({"played", "counted", "troy"})
-"""How a deal ends that counts as dealt; a void one is dealt again."""
+NOT_DEALT = frozenset({"open", "void"})
+"""How a deal ends, in any game, that does not count as dealt: a void one is dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Played:
     @property
     def deals(self) -> int:
         """Deals that were played to their end."""
-        return sum(deal.end in OVER for deal in self.at.state.deals)
+        return sum(deal.end not in NOT_DEALT for deal in self.at.state.deals)
 
     @property
     def began(self) -> datetime:

@@ -1,97 +1,201 @@
-"""A question of who wins, without a match: its answer in words, and the address that holds it."""
+"""A question of who wins, without a match: its form, and its answer in words, whatever the game."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
-from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import Field, Form, RadioField, SelectField
+from wtforms.fields.choices import SelectChoice
+from wtforms.validators import AnyOf
 
-from scoring.cards import Card, parse_cards, show_cards
-from scoring.hazari.house import ROUND_SETTINGS, ROUNDS, HazariRules
-from scoring.hazari.judge import judge_round
-from scoring.hazari.strength import group_size
-from scoring.hazari.table import HAZARI
-from scoring.rulings import Case
-from web.words.hazari.rulings import in_words
-from web.words.places import number
+from scoring.cards import Card
+from scoring.kit.claims import card_faults
+from web.round_form import GroupField
+from web.words import faults, questions, settings
 from web.words.rulings import RulingWords
-
-PRESETS = HAZARI.presets
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Two to four groups in exposure order, and the rules to judge them by."""
-
-    rules: HazariRules
-    groups: tuple[tuple[Card, ...], ...]
-
-    @classmethod
-    def of_case(cls, case: Case) -> "Question":
-        """The question a worked example of the rulebook asks."""
-        rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
-        return cls(rules, tuple(parse_cards(group) for group in case.groups))
-
-    @property
-    def round(self) -> int:
-        """Four cards a group are round 4; the rounds before it judge three cards alike."""
-        return ROUNDS if len(self.groups[0]) == group_size(ROUNDS) else 1
-
-    @property
-    def changes(self) -> dict[str, str]:
-        """The house rules that differ from the variant's own."""
-        usual = PRESETS[self.rules.variant]
-        return {
-            setting: getattr(self.rules, setting)
-            for setting in ROUND_SETTINGS
-            if getattr(self.rules, setting) != getattr(usual, setting)
-        }
-
-    @property
-    def address(self) -> str:
-        """Where this question is asked and answered; the same for the same question."""
-        asked: dict[str, Any] = {"variant": self.rules.variant}
-        asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
-        return url_for("who.wins", **(asked | self.changes))
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One group as it lies on the table, in exposure order."""
+    """What one player laid down, as it lies on the table."""
 
     name: str
     cards: tuple[Card, ...]
     label: str
     won: bool
-    points: int
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The ruling on a question, ready to print."""
+    """The ruling on a question, ready to print.
 
-    question: Question
+    `played_by` are the game and the house rules it was given by. `address` is where the question
+    is asked and answered, the same for the same question; empty where it cannot be asked.
+    """
+
     words: RulingWords
     laid: list[Laid]
+    played_by: list[str]
+    address: str = ""
 
 
-def group_names(count: int) -> list[str]:
-    """What groups without players are called: "Group 1" is exposed first."""
-    return [_("Group %(number)s", number=number(place)) for place in range(1, count + 1)]
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A question to begin with: what it is about, and where it is answered."""
+
+    label: str
+    address: str
 
 
-def answer(question: Question) -> Answer:
-    """Judge the question. The groups must be complete and hold no card twice."""
-    names = group_names(len(question.groups))
-    ruling = judge_round(question.groups, question.rules, question.round)
-    words = in_words(ruling, names)
-    return Answer(question, words, _laid(question.groups, ruling.shares, words))
+class QuestionForm(Form):
+    """A question as it is typed. A plain GET form: it changes nothing and needs no token."""
+
+    @property
+    def groups(self) -> list[GroupField]:
+        """The fields that hold cards, in the order of play."""
+        return [field for field in self if isinstance(field, GroupField)]
+
+    @property
+    def radios(self) -> list[Field]:
+        """What must be known besides the cards."""
+        return [field for field in self if isinstance(field, RadioField)]
+
+    @property
+    def house_rules(self) -> list[Field]:
+        """The house rules that can change the answer."""
+        return [field for field in self if type(field) is SelectField]
+
+    @property
+    def changed(self) -> bool:
+        """A house rule is not as usual."""
+        return any(field.data != field.default for field in self.house_rules)
+
+    @property
+    def asked(self) -> bool:
+        """Cards were sent, be it none."""
+        return any(field.raw_data for field in self.groups)
+
+    @property
+    def faults(self) -> list[tuple[str, str]]:
+        """(field id, sentence) of everything wrong, in the order of the page."""
+        return [(field.id, str(error)) for field in self for error in field.errors]
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the fields with cards are called in a sentence."""
+        return [str(field.label.text) for field in self.groups]
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Every fault is named at its field, all at once."""
+        super().validate(extra_validators)
+        self.check_sizes()
+        for fault in card_faults([field.cards for field in self.groups], {}):
+            blame(self.groups[fault["seat"]], faults.sentence(fault, self.names))
+        return not self.errors
+
+    @abstractmethod
+    def check_sizes(self) -> None:
+        """Blame what has too few cards or too many for this game, or is missing."""
+
+    @abstractmethod
+    def answer(self) -> Answer:
+        """The ruling on what was asked, once it is valid."""
+
+    @property
+    @abstractmethod
+    def begin(self) -> dict[str, Any]:
+        """What a new question keeps of this one, for its address."""
+
+    def close_up(self) -> None:
+        """Move the cards into the first fields, so that their numbers are those of the answer."""
+        texts = [text for text in map(typed, self.groups) if text]
+        blank = [""] * (len(self.groups) - len(texts))
+        for field, text in zip(self.groups, texts + blank, strict=True):
+            field.data = text
 
 
-def _laid(
+def typed(field: GroupField) -> str:
+    """What was written into a field."""
+    return (field.data or "").strip()
+
+
+def blame(field: Field, sentence: object) -> None:
+    """Name a fault at its field."""
+    field.errors = [*field.errors, str(sentence)]
+
+
+def blame_missing(form: QuestionForm, nothing: object, one_more: object) -> None:
+    """Who wins is a question between two at least."""
+    blank = [field for field in form.groups if not typed(field)]
+    if len(blank) == len(form.groups):
+        blame(form.groups[0], nothing)
+    elif not form.errors and len(form.groups) - len(blank) < 2:
+        blame(blank[0], one_more)
+
+
+def radio(
+    label: object,
+    labels: Mapping[Any, object],
+    default: str | None = None,
+    missing: object = questions.CHOOSE,
+) -> RadioField:
+    """A choice that the answer cannot do without."""
+    return RadioField(
+        label,
+        choices=choices(labels),
+        default=default,
+        validate_choice=False,
+        validators=[AnyOf(list(labels), missing)],
+    )
+
+
+def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
+    """A house rule to choose; where `usual` is not the same in every variant, it is left empty."""
+    labels = {} if usual else {"": _l("As usual in this game")}
+    labels |= settings.VALUES[game][setting]
+    return SelectField(
+        settings.NAMES[game][setting][0],
+        choices=choices(labels),
+        default=usual,
+        validate_choice=False,
+        validators=[AnyOf(list(labels), questions.CHOOSE)],
+    )
+
+
+def choices(labels: Mapping[Any, object]) -> list[SelectChoice]:
+    """Values with their labels, as a form field wants them."""
+    return [SelectChoice(value, label) for value, label in labels.items()]
+
+
+def changes(rules: Any, usual: Any) -> dict[str, str]:
+    """The house rules that differ from what is usual."""
+    return {
+        field.name: getattr(rules, field.name)
+        for field in fields(rules)
+        if getattr(rules, field.name) != getattr(usual, field.name)
+    }
+
+
+def changes_in_words(game: str, changed: Mapping[str, Any]) -> list[str]:
+    """The same for the reader, one line each."""
+    return [
+        _(
+            "house rule %(setting)s: %(value)s",
+            setting=settings.name(game, setting),
+            value=settings.value(game, setting, value),
+        )
+        for setting, value in changed.items()
+    ]
+
+
+def laid(
     groups: Sequence[tuple[Card, ...]], shares: Sequence[int], words: RulingWords
 ) -> list[Laid]:
+    """The cards as they lie, in the order of play, with what each of them got."""
     return [
         Laid(ranked.name, groups[ranked.place], ranked.label, ranked.won, shares[ranked.place])
         for ranked in sorted(words.ranking, key=lambda ranked: ranked.place)

@@ -35,26 +35,30 @@ _LABEL_STEP = 13
 _NAME_WIDTH = _END_LABELS - 6
 _ELLIPSIS = 11
 
-DASHES = ("", "7 3", "2 3", "9 3 2 3")
+DASHES = ("", "7 3", "2 3", "9 3 2 3", "1 5")
 MARKS = (
     "m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0",
     "m-2.4-2.4h4.8v4.8h-4.8z",
     "m0-3.4l3.2 5.6h-6.4z",
     "m0-3.4l3.4 3.4-3.4 3.4-3.4-3.4z",
+    "m-3.2-2.2h6.4l-3.2 5.6z",
 )
-"""A stroke and a mark (dot, square, triangle, diamond) for each seat: told apart without colour."""
+"""A stroke and a mark (dot, square, triangle, diamond, triangle on its tip) for each side: told
+apart without colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player's totals as SVG points, its marks as one path, and the name where it ends."""
+    """One side's totals as SVG points, its marks as one path, and its names where it ends.
 
-    seat: int
-    name: str
+    `labels` are (name, y), a line for each player of the side.
+    """
+
+    side: int
+    labels: tuple[tuple[str, float], ...]
     points: str
     dash: str
     marks: str
-    label_y: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +76,11 @@ class Chart:
     zero_y: float
 
 
-def chart(totals_by_deal: Sequence[tuple[int, ...]], names: Sequence[str], target: int) -> Chart:
+def chart(
+    totals_by_deal: Sequence[tuple[int, ...]], sides: Sequence[Sequence[str]], target: int
+) -> Chart:
     """Totals after each deal as one line a side, from zero to the target or the highest total."""
-    history = [(0,) * len(names), *totals_by_deal]
+    history = [(0,) * len(sides), *totals_by_deal]
     top = max(target, *(total for totals in history for total in totals))
     end = WIDTH - _END_LABELS
 
@@ -84,20 +90,19 @@ def chart(totals_by_deal: Sequence[tuple[int, ...]], names: Sequence[str], targe
     def y(total: int) -> float:
         return round(HEIGHT - _BOTTOM - (HEIGHT - _BOTTOM - _TOP) * total / top, 1)
 
-    label_y = _apart({seat: y(total) for seat, total in enumerate(history[-1])})
+    labels = _apart([y(total) for total in history[-1]], [len(names) for names in sides])
     lines = tuple(
         Line(
-            seat=seat,
-            name=_short(name),
-            points=" ".join(f"{x(deal)},{y(totals[seat])}" for deal, totals in enumerate(history)),
-            dash=DASHES[seat % len(DASHES)],
+            side=side,
+            labels=tuple(zip(map(_short, names), labels[side], strict=True)),
+            points=" ".join(f"{x(deal)},{y(totals[side])}" for deal, totals in enumerate(history)),
+            dash=DASHES[side % len(DASHES)],
             marks="".join(
-                f"M{x(deal)} {y(totals[seat])}{MARKS[seat % len(MARKS)]}"
+                f"M{x(deal)} {y(totals[side])}{MARKS[side % len(MARKS)]}"
                 for deal, totals in enumerate(history)
             ),
-            label_y=label_y[seat],
         )
-        for seat, name in enumerate(names)
+        for side, names in enumerate(sides)
     )
     every = 1 + (len(history) - 1) // 12
     deals = tuple((deal, x(deal)) for deal in range(1, len(history), every))
@@ -124,12 +129,20 @@ def _drawn(letter: str) -> float:
     return (8.5 if letter[0].isupper() else 6.8) + 5 * joined
 
 
-def _apart(wanted: dict[int, float]) -> dict[int, float]:
-    """Move names that would overlap, keeping their order and staying inside the picture."""
-    placed: dict[int, float] = {}
-    lowest = float(_TOP)
-    for seat in sorted(wanted, key=lambda seat: wanted[seat]):
-        placed[seat] = max(wanted[seat], lowest)
-        lowest = placed[seat] + _LABEL_STEP
-    over = max(0.0, lowest - _LABEL_STEP - (HEIGHT - _BOTTOM))
-    return {seat: place - over for seat, place in placed.items()}
+def _apart(ends: Sequence[float], lines: Sequence[int]) -> list[list[float]]:
+    """A height for every line of the names at the ends: round that end, but moved where they would
+    overlap or leave the picture."""
+    order = sorted(range(len(ends)), key=lambda side: ends[side])
+    first = {side: ends[side] - _LABEL_STEP * (lines[side] - 1) / 2 for side in order}
+    free = float(_TOP)
+    for side in order:
+        first[side] = max(first[side], free)
+        free = first[side] + _LABEL_STEP * lines[side]
+    free = HEIGHT - _BOTTOM + _LABEL_STEP
+    for side in reversed(order):
+        first[side] = min(first[side], free - _LABEL_STEP * lines[side])
+        free = first[side]
+    return [
+        [round(first[side] + _LABEL_STEP * line, 1) for line in range(lines[side])]
+        for side in range(len(ends))
+    ]

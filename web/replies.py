@@ -1,6 +1,6 @@
 """How a form of one entry answers: on with the evening when saved, the same page again when not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +15,7 @@ from web.fetch import AtMatch, match_or_404
 from web.words.faults import sentence
 from web.words.undoing import changes_since, in_words
 
-MOVED_ON = frozenset({"match_over", "deal_closed", "round_entered", "count_due"})
+MOVED_ON = frozenset({"match_over", "deal_closed"})
 """Faults that mean the table is past this entry, so that correcting the form would not help."""
 
 Told = list[tuple[str, str]]
@@ -55,16 +55,6 @@ def is_over(at: AtMatch) -> bool:
     return at.game.standing(at.state).finished
 
 
-def onwards(at: AtMatch, deal_number: int) -> str:
-    """Where the table goes on after an entry to this deal: the deal when it closed, else the count
-    that is due, else the next round."""
-    deal = at.state.find_deal(deal_number) or at.state.deal
-    if deal.end != "open":
-        return url_for("moments.deal", **at.place, deal=deal.number)
-    count_due = deal.next_round is None and not is_over(at)
-    return url_for("lanes.totals" if count_due else "board.now", **at.place)
-
-
 def unread(at: AtMatch, form: EntryForm) -> Reply | None:
     """422 for a form that could not be read, or that shows a version which never was."""
     told = [] if form.validate() else form_errors(form)
@@ -93,8 +83,12 @@ def unsaved(
     outcome: Refused | Behind | KeyReused,
     form: EntryForm,
     field_of: Callable[[Fault], str] = whole_form,
+    moved_on: Collection[str] = (),
 ) -> Reply:
-    """Why nothing was written, on top of the match as it is now."""
+    """Why nothing was written, on top of the match as it is now.
+
+    `moved_on` are faults of the game that mean the same as `MOVED_ON`.
+    """
     now = match_or_404(at.table.address, at.match.number)
     since = changes_since(now, int(form.base.data or 0))
     match outcome:
@@ -102,8 +96,8 @@ def unsaved(
             told = [(field_of(fault), sentence(fault, at.players)) for fault in faults]
             if _was_there(at, entry):
                 told.insert(0, ("", _no_longer_fits(at, entry)))
-            moved_on = any(fault.code in MOVED_ON for fault in faults)
-            return Reply(now, 409 if moved_on else 422, told, since)
+            past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)
+            return Reply(now, 409 if past else 422, told, since)
         case KeyReused():
             told = [("", _("This was sent before with another answer, and the first one counts."))]
             return Reply(now, 422, told, since)

@@ -10,19 +10,16 @@ from scoring.catalogue import GAMES
 from scoring.game import Game
 from scoring.rulings import Source
 from web import house
-from web.games.hazari.rulebook import CHAPTERS, forms, types, values
-from web.questions import Answer, Question, answer
+from web.chapters import Extra
+from web.games.catalogue import PAGES
+from web.questions import Answer
 from web.words import games, rules, settings
-
-READABLE = {"hazari": CHAPTERS}
-"""Games whose rules have a page, with the chapters it is in."""
 
 blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")
 blueprint.add_app_template_global(house.chosen, "house_rules")
 blueprint.add_app_template_global(house.game_label, "game_label")
 blueprint.add_app_template_global(games.name, "game_name")
 blueprint.add_app_template_global(games.variant, "variant_name")
-blueprint.add_app_template_global(settings.name, "setting_name")
 blueprint.add_app_template_global(settings.value, "setting_value")
 
 
@@ -36,6 +33,7 @@ class PrintedRule:
     id: str
     title: str
     text: str
+    extra: Extra | None
     setting: str
     choices: list[house.Choice]
     see: str
@@ -46,39 +44,43 @@ class PrintedRule:
 @blueprint.get("/")
 def index() -> str:
     """The games whose rules can be read here."""
-    return render_template("rulebook/index.html", games=list(READABLE))
+    return render_template("rulebook/index.html", games=list(PAGES))
 
 
 @blueprint.get("/<game>")
 def game(game: str) -> str:
     """All rules of a game, each under its id, so that a ruling can lead to the very rule."""
-    if game not in READABLE:
+    if game not in PAGES:
         abort(404)
+    page = PAGES[game].rulebook
+    extras = page.extras()
     return render_template(
         "rulebook/game.html",
         game=game,
+        variants=len(GAMES[game].presets),
+        intro=page.INTRO,
+        terms=page.terms(),
         chapters=[
-            (heading, [_printed(GAMES[game], rule_id) for rule_id in ids])
-            for heading, ids in READABLE[game]
+            (heading, [_printed(GAMES[game], rule_id, extras.get(rule_id)) for rule_id in ids])
+            for heading, ids in page.CHAPTERS
         ],
-        types=types(),
-        forms=forms(),
-        values=values(),
     )
 
 
-def _printed(game: Game[Any], rule_id: str) -> PrintedRule:
+def _printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
     rule = game.rules[rule_id]
     first = next((other.id for other in game.rules.values() if other.setting == rule.setting), "")
+    worked = PAGES[game.key].questions.worked
     return PrintedRule(
         rule.id,
         rules.title(rule.id),
         rules.text(rule.id),
+        extra,
         setting=settings.name(game.key, rule.setting) if rule.setting else "",
         choices=house.choices(game, rule.setting) if rule.setting and first == rule.id else [],
         see=first,
         sources=rule.sources,
-        examples=[answer(Question.of_case(case)) for case in rule.cases],
+        examples=[worked(case) for case in rule.cases],
     )
 
 

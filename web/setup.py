@@ -1,11 +1,11 @@
-"""Setting up a match: who sits where, which game, by which house rules, and who deals first."""
+"""Setting up a match of any game: who sits where, by which house rules, and who deals first."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -14,31 +14,15 @@ from wtforms import Field, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.facts import MatchOpened
-from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS, HazariRules
-from scoring.hazari.table import HAZARI
+from scoring.game import Game
+from scoring.kit.house import choices_of
 from web.entering import EntryForm, new_key
 from web.names import LONGEST_PLAYER, LONGEST_TABLE, NameField, same_name
 from web.numbers import NumberField
 from web.words import settings
-from web.words.places import number
+from web.words.places import isolated, number
 
-PRESETS = HAZARI.presets
 DRAW = "draw"
-HOUSE_RULES = tuple(setting for setting in SETTINGS if setting != "variant")
-BY_VARIANT = tuple(
-    setting
-    for setting in HOUSE_RULES
-    if len({getattr(preset, setting) for preset in PRESETS.values()}) > 1
-)
-"""House rules with another default in each variant. They are asked once for each, so that changing
-the variant changes the defaults without script; only the answers of the chosen one are read."""
-ASKED_FIRST = "bhutan_troy_win"
-"""The one house rule that tables of its variant must decide before they begin: no fold hides it."""
-
-
-def asked_as(setting: str, variant: str) -> str:
-    """The field whose answer counts in this variant."""
-    return f"{variant}_{setting}" if setting in BY_VARIANT else setting
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
@@ -50,160 +34,203 @@ def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
     )
 
 
+def house_rule(game: Game[Any], setting: str, preset: Any) -> RadioField:
+    """The question for a house rule, its answer as in this preset until the table chooses."""
+    values = choices_of(type(preset))[setting]
+    labels = settings.VALUES[game.key][setting]
+    return one_of({str(value): labels[value] for value in values}, str(getattr(preset, setting)))
+
+
+def names_of(seats: int) -> tuple[NameField, ...]:
+    """A field for the name of each seat; a form calls them ``player0``, ``player1`` …"""
+    return tuple(
+        NameField(LazyString(_player, seat + 1), LONGEST_PLAYER, needed=False)
+        for seat in range(seats)
+    )
+
+
+def one_of_the_seats(seats: int, otherwise: Mapping[str, Any]) -> RadioField:
+    """A question that a player answers, or one of these other answers; the first is the default."""
+    by_seat = {str(seat): LazyString(number, seat + 1) for seat in range(seats)}
+    return one_of({**otherwise, **by_seat}, next(iter(otherwise)))
+
+
+def _player(place: int) -> str:
+    return _("Player %(number)s", number=number(place))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question in the fold; `about` is whom it asks where that is not everybody, `css` how it is
+    drawn."""
+
+    field: Field
+    text: str
+    about: str = ""
+    css: str = ""
+
+
 class SetupForm(EntryForm):
-    """A match as it is set up. ``player0`` to ``player3`` sit in the order of play."""
+    """A match as it is set up; every game has its own form. ``player0``, ``player1`` … sit in the
+    order of play.
+
+    A game says which `game` it is, how many may play it (`seats`), its `targets`, which `template`
+    draws the seats and asks what no fold hides, which fields those questions are (`first`), and
+    which questions a player answers (`asks_for_seat`). A house rule is a field of its name.
+    """
+
+    game: ClassVar[Game[Any]]
+    seats: ClassVar[range]
+    targets: ClassVar[range]
+    template: ClassVar[str]
+    first: ClassVar[tuple[str, ...]] = ("dealer",)
+    asks_for_seat: ClassVar[tuple[str, ...]] = ("dealer",)
 
     base = None
-    player0 = NameField(_l("Player 1"), LONGEST_PLAYER)
-    player1 = NameField(_l("Player 2"), LONGEST_PLAYER)
-    player2 = NameField(_l("Player 3"), LONGEST_PLAYER)
-    player3 = NameField(_l("Player 4"), LONGEST_PLAYER)
-    dealer = one_of(
-        {DRAW: _l("At random")}
-        | {str(seat): LazyString(number, seat + 1) for seat in range(SEATS)},
-        DRAW,
-    )
-    variant = one_of({"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")}, "bangladesh")
-    target = NumberField(_l("Target"), default=BANGLADESH.target)
+    table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
+    target = NumberField(_l("Target"))
 
     @property
-    def players(self) -> list[NameField]:
-        """The four names by seat."""
-        return [self[f"player{seat}"] for seat in range(SEATS)]
+    def places(self) -> list[NameField]:
+        """The field of every seat that may be taken."""
+        return [self[f"player{seat}"] for seat in range(self.seats[-1])]
 
     @property
-    def rules(self) -> HazariRules:
+    def fewest(self) -> int:
+        """How many names there must be."""
+        return self.seats[0]
+
+    @property
+    def taken(self) -> list[NameField]:
+        """The seats that people sit on: up to the last name, and at least as many as needed."""
+        filled = [seat for seat, field in enumerate(self.places) if field.data or field.errors]
+        return self.places[: max([self.fewest, *(seat + 1 for seat in filled)])]
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return tuple(str(field.data) for field in self.taken)
+
+    @property
+    def preset(self) -> Any:
+        """The rules that hold where the table does not choose."""
+        return next(iter(self.game.presets.values()))
+
+    @property
+    def rules(self) -> Any:
         """The house rules as chosen."""
-        preset = PRESETS[self.variant.data]
-        chosen = {
-            setting: self[asked_as(setting, self.variant.data)].data for setting in HOUSE_RULES
-        }
-        return replace(preset, target=int(self.target.data or 0), **chosen)
+        listed = choices_of(type(self.preset))
+        chosen = {name: _value(listed[name], self.answer(name)) for name in listed}
+        return replace(self.preset, target=int(self.target.data or 0), **chosen)
+
+    def answer(self, setting: str) -> str:
+        """What was chosen for a house rule."""
+        return str(self[setting].data)
+
+    @property
+    def folded(self) -> list[Field]:
+        """The fields in the fold, in their order."""
+        open_to_all = [*self.places, *(self[name] for name in self.first)]
+        return [
+            field
+            for field in self
+            if not isinstance(field, HiddenField) and field not in open_to_all
+        ]
+
+    @property
+    def fold_title(self) -> str:
+        """What is in the fold."""
+        return (
+            _("House rules, target, table name") if "table" in self else _("House rules and target")
+        )
+
+    def questions(self) -> list[Question]:
+        """What the fold asks besides the name of the table and the target."""
+        return [self.question(field) for field in self.folded if isinstance(field, RadioField)]
+
+    def question(self, field: Field) -> Question:
+        """How a field in the fold asks for its house rule."""
+        return Question(field, settings.question(self.game.key, str(field.short_name)))
+
+    def consequence(self, field: Field, value: str) -> str:
+        """What a table should know before it chooses this answer."""
+        return settings.note(self.game.key, str(field.short_name), value)
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Refuse what cannot be read, a name twice and a target out of range; all at once."""
+        """Refuse what cannot be read, a name twice, an empty seat among the others or as the
+        answer to a question, and a target out of range; all at once."""
         super().validate(extra_validators)
-        seen: dict[str, str] = {}
-        for field in self.players:
-            if field.errors:
-                continue
-            if not field.data:  # a form without any field is not read at all
-                field.errors = [field.refusal("empty")]
-                continue
-            first = seen.setdefault(same_name(field.data), field.name)
-            if first != field.name:
-                field.errors = [_("This name is at the table already. Add a letter to it.")]
-        if not self.target.errors and self.target.data not in TARGETS:
-            low, high = number(TARGETS[0]), number(TARGETS[-1])
+        taken = self.taken
+        for field in self.places[len(taken) :]:
+            field.errors = []  # nobody sits there, whatever was typed
+        refuse_names(taken)
+        for field in (self[name] for name in self.asks_for_seat):
+            if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
+                field.errors = [_("Nobody sits there. Choose one of the players.")]
+        if not self.target.errors and self.target.data not in self.targets:
+            low, high = number(self.targets[0]), number(self.targets[-1])
             self.target.errors = [_("From %(low)s to %(high)s.", low=low, high=high)]
         return not self.errors
 
     def opened(self) -> MatchOpened:
         """The match that begins; a dealer who is to be drawn is drawn here."""
-        drawn = self.dealer.data == DRAW
-        dealer = secrets.randbelow(SEATS) if drawn else int(self.dealer.data)
-        names = tuple(field.data for field in self.players)
-        return MatchOpened(HAZARI.key, names, self.rules, dealer)
+        seats = len(self.people)
+        dealer = self["dealer"].data
+        seat = secrets.randbelow(seats) if dealer == DRAW else int(dealer)
+        return MatchOpened(self.game.key, self.people, self.rules, seat)
+
+    def drawn(self, opened: MatchOpened) -> str:
+        """What the table should hear about the match that begins; "" when it said all itself."""
+        if self["dealer"].data != DRAW:
+            return ""
+        return _("Drawn: %(name)s deals first.", name=isolated(opened.players[opened.dealer]))
 
     def faults(self) -> Iterator[tuple[str, str]]:
         """Every refused field with its sentence, in the order of the page."""
         for sentence in self.form_errors:
             yield "", sentence
-        for field in self:
+        asked = [self.key, *self.places, *(self[name] for name in self.first), *self.folded]
+        for field in asked:
             for sentence in field.errors[:1]:
                 yield anchor(field), named(field, sentence)
 
     @classmethod
-    def blank(cls) -> SetupForm:
-        """The form as a new table sees it."""
-        return cls(formdata=None, key=new_key())
+    def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
+        """The form with these people on the seats there are, and these rules if any."""
+        names = {f"player{seat}": name for seat, name in enumerate(people[: cls.seats[-1]])}
+        rules = rules or next(iter(cls.game.presets.values()))
+        kept = cls.answers(rules)
+        return cls(formdata=None, key=new_key(), **{**kept, **names, **answers})
 
     @classmethod
-    def again(cls, opened: MatchOpened, dealer: int) -> SetupForm:
+    def answers(cls, rules: Any) -> dict[str, Any]:
+        """These rules as the answers of the form."""
+        listed = choices_of(type(rules))
+        return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
+
+    @classmethod
+    def again(cls, opened: MatchOpened, dealer: int) -> Self:
         """The form with the people and rules of an earlier match; this seat deals next."""
-        rules = opened.rules
-        values = {f"player{seat}": name for seat, name in enumerate(opened.players)}
-        asked = {
-            asked_as(setting, rules.variant): getattr(rules, setting) for setting in HOUSE_RULES
-        }
-        return cls(
-            formdata=None,
-            key=new_key(),
-            variant=rules.variant,
-            target=rules.target,
-            dealer=str(dealer),
-            **values,
-            **asked,
-        )
+        return cls.proposed(opened.players, opened.rules, dealer=str(dealer))
 
 
-for _setting in HOUSE_RULES:
-    if _setting in BY_VARIANT:
-        for _variant, _preset in PRESETS.items():
-            _field = one_of(settings.VALUES[HAZARI.key][_setting], getattr(_preset, _setting))
-            setattr(SetupForm, f"{_variant}_{_setting}", _field)
-    else:
-        _field = one_of(settings.VALUES[HAZARI.key][_setting], getattr(BANGLADESH, _setting))
-        setattr(SetupForm, _setting, _field)
+def _value(listed: Iterable[Any], answer: str) -> Any:
+    """The value of a setting that is written like this."""
+    return next(value for value in listed if str(value) == answer)
 
 
-class TableForm(SetupForm):
-    """A new table: its name, and its first match."""
-
-    table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
-
-    @property
-    def table_name(self) -> str:
-        """The name given, or one that fits every table."""
-        return self.table.data or _("Our table")
-
-
-def page(form: SetupForm) -> dict[str, Any]:
-    """What the set-up page needs besides the form itself."""
-    if form.key.errors:
-        form.key.data = new_key()  # so that sending it again is possible
-    folded = list(questions(form))
-    in_fold = [question.field for question in folded]
-    in_fold += [form[name] for name in ("target", "table") if name in form]
-    return {
-        "form": form,
-        "asked_first": form[ASKED_FIRST],
-        "folded": folded,
-        "words": settings,
-        "consequence": consequence,
-        # A refused answer must not hide in a closed fold.
-        "fold_open": any(field.errors for field in in_fold),
-    }
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A house rule as it is asked; `variant` is the only one it is for, or ""."""
-
-    field: Field
-    text: str
-    variant: str = ""
-
-
-def questions(form: SetupForm) -> Iterator[Question]:
-    """The house rules in the fold, in their order."""
-    for setting in HOUSE_RULES:
-        asked = settings.question(HAZARI.key, setting)
-        if setting not in BY_VARIANT:
-            yield Question(form[setting], asked)
+def refuse_names(fields: Sequence[NameField]) -> None:
+    """Every seat needs a name of its own."""
+    seen: dict[str, str] = {}
+    for field in fields:
+        if field.errors:
             continue
-        for variant in PRESETS:
-            name = asked_as(setting, variant)
-            if name != ASKED_FIRST:
-                yield Question(form[name], asked, variant)
-
-
-def consequence(field: Field, value: str) -> str:
-    """What a table should know before it chooses this answer."""
-    if field.short_name == "variant":
-        return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
-    setting = next(name for name in SETTINGS if str(field.short_name).endswith(name))
-    return settings.note(HAZARI.key, setting, value)
+        if not field.data:
+            field.errors = [field.refusal("empty")]
+            continue
+        first = seen.setdefault(same_name(field.data), field.name)
+        if first != field.name:
+            field.errors = [_("This name is at the table already. Add a letter to it.")]
 
 
 def anchor(field: Field) -> str:
@@ -218,12 +245,3 @@ def named(field: Field, sentence: str) -> str:
     if isinstance(field, NameField | NumberField):
         return f"{field.label.text}: {sentence}"
     return sentence
-
-
-def remembered(*lists: Sequence[str]) -> list[str]:
-    """Names to offer, each once however it is spelt."""
-    first: dict[str, str] = {}
-    for names in lists:
-        for name in names:
-            first.setdefault(same_name(name), name)
-    return list(first.values())

@@ -1,22 +1,55 @@
-"""What follows a set-up that was sent: a match, or what keeps it from beginning."""
+"""The set-up of a match on its way: its form, what follows when it was sent, and what keeps the
+match from beginning."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count, takewhile
 from typing import TypeVar
 
-from flask import Response, flash, make_response, render_template
-from flask_babel import gettext as _
+from flask import Response, abort, flash, make_response, render_template, request
 
 from scoring.facts import MatchOpened
-from storage import Match, NotSaved, Refused, Table
+from storage import Match, NotSaved, Refused
+from web.entering import new_key
 from web.errors import NOT_SAVED, log_failure
 from web.fetch import current_record
-from web.setup import DRAW, SetupForm, page
+from web.games.catalogue import PAGES
+from web.names import same_name
+from web.setup import SetupForm
+from web.words import settings
 from web.words.faults import sentence
-from web.words.places import isolated
 
 Made = TypeVar("Made")
+FIRST_GAME = next(iter(PAGES))
+"""What a new table plays unless it chooses."""
+
+
+def form_of(game: str) -> type[SetupForm]:
+    """The form that sets up a match of this game, or 404."""
+    if game not in PAGES:
+        abort(404)
+    return PAGES[game].setup.FORM
+
+
+def other_game() -> bool:
+    """The form was sent by the button of another game, to go on with the names typed so far."""
+    return "switch" in request.form
+
+
+def typed_names() -> list[str]:
+    """Every name as it was typed, whatever the game of the form."""
+    fields = takewhile(request.form.__contains__, (f"player{seat}" for seat in count()))
+    return [request.form[field] for field in fields]
+
+
+def remembered(*lists: Sequence[str]) -> list[str]:
+    """Names to offer, each once however it is spelt."""
+    first: dict[str, str] = {}
+    for names in lists:
+        for name in names:
+            first.setdefault(same_name(name), name)
+    return list(first.values())
 
 
 def attempt(form: SetupForm, write: Callable[[], Made | Refused]) -> Made | int:
@@ -30,22 +63,34 @@ def attempt(form: SetupForm, write: Callable[[], Made | Refused]) -> Made | int:
         log_failure(f"not saved: {problem.code}")
         return 503
     if isinstance(made, Refused):
-        names = [str(field.data) for field in form.players]
-        form.form_errors = [sentence(fault, names) for fault in made.faults]
+        form.form_errors = [sentence(fault, form.people) for fault in made.faults]
         return 422
     return made
 
 
-def show(template: str, form: SetupForm, status: int, **context: object) -> Response:
-    """The form, as it was filled in."""
-    answer = make_response(render_template(template, **context, **page(form)), status)
+def show(
+    template: str, form: SetupForm, status: int, addresses: Mapping[str, str], **context: object
+) -> Response:
+    """The form, as it was filled in; `addresses` is where it goes for each game."""
+    if form.key.errors:
+        form.key.data = new_key()  # so that sending it again is possible
+    page = render_template(
+        template,
+        form=form,
+        words=settings,
+        addresses=addresses,
+        # A refused answer must not hide in a closed fold.
+        fold_open=any(field.errors for field in form.folded),
+        **context,
+    )
+    answer = make_response(page, status)
     if status == 503:
         answer.headers["Retry-After"] = "5"
     return answer
 
 
-def announce(form: SetupForm, table: Table, match: Match) -> None:
+def announce(form: SetupForm, match: Match) -> None:
     """Say on the next page who was drawn; read from the record, as a second tap draws again."""
     opened = current_record().log(match)[0].fact
-    if form.dealer.data == DRAW and isinstance(opened, MatchOpened):
-        flash(_("Drawn: %(name)s deals first.", name=isolated(opened.players[opened.dealer])))
+    if isinstance(opened, MatchOpened) and (said := form.drawn(opened)):
+        flash(said)

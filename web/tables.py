@@ -8,17 +8,19 @@ from urllib.parse import urlsplit
 import segno
 from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 from markupsafe import Markup
 
 from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
+from web.games.catalogue import PAGES
 from web.lan import lan_addresses
 from web.played import newest
-from web.race import runners
 from web.respond import after_post
 from web.sessions import known_tables, remember_table
-from web.setup import TableForm, remembered
-from web.starting import announce, attempt
+from web.setup import SetupForm
+from web.standings import picture
+from web.starting import FIRST_GAME, announce, attempt, form_of, other_game, remembered, typed_names
 from web.starting import show as show_form
 from web.words.matches import ending
 
@@ -28,30 +30,34 @@ ASKED_FOR_NAMES = 3
 """A new table offers the names of this many tables that the phone knows."""
 
 
-@blueprint.get("/tables/new")
-def new() -> ResponseReturnValue:
+@blueprint.get("/tables/new", defaults={"game": FIRST_GAME})
+@blueprint.get("/tables/new/<game>")
+def new(game: str) -> ResponseReturnValue:
     """Ask who plays what at a new table."""
-    return setup_page(TableForm.blank())
+    return setup_page(form_of(game).proposed())
 
 
-@blueprint.post("/tables/new")
-def create() -> ResponseReturnValue:
+@blueprint.post("/tables/new", defaults={"game": FIRST_GAME})
+@blueprint.post("/tables/new/<game>")
+def create(game: str) -> ResponseReturnValue:
     """Open the table with its first match and go there."""
-    form = TableForm()
+    if other_game():
+        return setup_page(form_of(game).proposed(typed_names()))
+    form = form_of(game)()
     if not form.validate():
         return setup_page(form, 422)
     key = str(form.key.data)
     made = attempt(
         form,
         lambda: current_record().create_table(
-            form.table_name, form.opened(), key=key, at=now(), by=phone_id()
+            form.table.data or _("Our table"), form.opened(), key=key, at=now(), by=phone_id()
         ),
     )
     if isinstance(made, int):
         return setup_page(form, made)
     table, match = made
     remember_table(table.address)
-    announce(form, table, match)
+    announce(form, match)
     return after_post(url_for("board.now", address=table.address, number=match.number))
 
 
@@ -64,9 +70,9 @@ def show(address: str) -> str:
         "tables/show.html",
         table=table,
         played=played,
-        runners=runners(played.standing, played.at.side_names),
         ending=ending(played.at),
         dealer=played.at.players[played.at.state.next_dealer],
+        **picture(played.at, played.standing),
     )
 
 
@@ -80,11 +86,13 @@ def link(address: str) -> str:
     return render_template("tables/link.html", table=table, url=url, code=qr(url))
 
 
-def setup_page(form: TableForm, status: int = 200) -> Response:
+def setup_page(form: SetupForm, status: int = 200) -> Response:
+    """The form, and the names of those who sat at the tables this phone knows."""
     record = current_record()
     found = [record.find_table(address) for address in known_tables()[:ASKED_FOR_NAMES]]
     names = remembered(*(record.players(table) for table in found if table))
-    return show_form("tables/new.html", form, status, names=names)
+    addresses = {game: url_for(".create", game=game) for game in PAGES}
+    return show_form("tables/new.html", form, status, addresses, names=names)
 
 
 def reachable(asked: str) -> str:

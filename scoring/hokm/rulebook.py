@@ -1,4 +1,4 @@
-"""The rules of Hokm as objects: id, sources, the house rule they depend on, worked tricks.
+"""The rules of Hokm as objects: id, sources, house rules, worked tricks and worked hands.
 
 What the program covers of the sources, and what it leaves out on purpose:
 
@@ -17,6 +17,7 @@ The words of each rule are in `web/words/hokm/` under its id.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from scoring.cards import Suit
 from scoring.rulings import TABLE, Rule, Source
@@ -40,6 +41,23 @@ class Case:
     trump: Suit
     winner: int
 
+
+@dataclass(frozen=True, slots=True)
+class HandCase:
+    """A worked hand: who ruled, the tricks of each side or the side that revoked, and what follows.
+
+    `changes` are (setting, value) pairs laid over the usual rules; `points` are by side.
+    """
+
+    ruler: int
+    points: tuple[int, ...]
+    next_ruler: int
+    tricks: tuple[int, ...] = ()
+    revoked: int | None = None
+    changes: tuple[tuple[str, Any], ...] = ()
+
+
+THREE = ("players", 3)
 
 RULES: tuple[Rule, ...] = (
     Rule("hokm.sides", (GUIDE, JAHANSHIRI, CATS, WUMBAGIC), setting="players"),
@@ -73,12 +91,67 @@ RULES: tuple[Rule, ...] = (
         ),
     ),
     Rule("hokm.next-lead", (GUIDE, WUMBAGIC)),
-    Rule("hokm.seven-tricks", (GUIDE, BIAHOKM, JAHANSHIRI)),
-    Rule("hokm.no-seven", (TABLE,), setting="players"),
-    Rule("hokm.points", (GUIDE, BIAHOKM)),
-    Rule("hokm.shut-out", (GUIDE, BIAHOKM, WUMBAGIC), setting="shutout"),
-    Rule("hokm.next-ruler", (GUIDE, BIAHOKM)),
-    Rule("hokm.revoke", (GUIDE, TABLE), setting="revoke"),
+    Rule(
+        "hokm.seven-tricks",
+        (GUIDE, BIAHOKM, JAHANSHIRI),
+        cases=(HandCase(ruler=0, tricks=(7, 4), points=(1, 0), next_ruler=0),),
+    ),
+    Rule(
+        "hokm.no-seven",
+        (TABLE,),
+        setting="players",
+        cases=(
+            HandCase(ruler=0, tricks=(6, 6, 5), points=(1, 0, 0), next_ruler=0, changes=(THREE,)),
+            HandCase(ruler=0, tricks=(5, 6, 6), points=(0, 1, 0), next_ruler=1, changes=(THREE,)),
+        ),
+    ),
+    Rule(
+        "hokm.points",
+        (GUIDE, BIAHOKM),
+        cases=(HandCase(ruler=0, tricks=(5, 7), points=(0, 1), next_ruler=1),),
+    ),
+    Rule(
+        "hokm.shut-out",
+        (GUIDE, BIAHOKM, WUMBAGIC),
+        setting="shutout",
+        cases=(
+            HandCase(ruler=0, tricks=(7, 0), points=(2, 0), next_ruler=0),
+            HandCase(ruler=0, tricks=(0, 7), points=(0, 3), next_ruler=1),
+            HandCase(
+                ruler=0,
+                tricks=(0, 7),
+                points=(0, 1),
+                next_ruler=1,
+                changes=(("shutout", "one_point"),),
+            ),
+        ),
+    ),
+    Rule(
+        "hokm.next-ruler",
+        (GUIDE, BIAHOKM),
+        cases=(
+            HandCase(ruler=2, tricks=(4, 7), points=(0, 1), next_ruler=3),
+            HandCase(ruler=1, tricks=(7, 5, 4), points=(1, 0, 0), next_ruler=2, changes=(THREE,)),
+        ),
+    ),
+    Rule(
+        "hokm.revoke",
+        (GUIDE, TABLE),
+        setting="revoke",
+        cases=(
+            HandCase(ruler=0, revoked=1, points=(1, 0), next_ruler=0),
+            HandCase(
+                ruler=0, revoked=0, points=(0, 3), next_ruler=1, changes=(("revoke", "as_shutout"),)
+            ),
+            HandCase(
+                ruler=0,
+                revoked=1,
+                points=(0, 0),
+                next_ruler=0,
+                changes=(("revoke", "loses_match"),),
+            ),
+        ),
+    ),
     Rule("hokm.void-hand", (KINDS_OF_HOKM, TABLE)),
     Rule("hokm.target", (BIAHOKM, JAHANSHIRI, WUMBAGIC), setting="target"),
 )

@@ -45,7 +45,7 @@ ROUNDS = [
 DEDUCED = "8S 6S 2S 6H"  # C's last group was never tapped: it is what was left, suit by suit
 EXPOSURES = [
     (
-        *("1", str(deal), str(number), str(place)),
+        *("1", "hazari", str(deal), str(number), str(place)),
         *(str(seat + 1), NAMES[seat]),
         DEDUCED if (letter, number) == ("C", 4) else BY_HAND[letter][number - 1],
         *(kind, "1" if points else "0", str(points)),

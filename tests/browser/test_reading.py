@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
 
+SHOWDOWN = "/who-wins?game=fives&g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD"
+TRICK = "/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD"
 TIE = "/who-wins?g1=AH+QH+9H&g2=7C+6S+5S&g3=JC+JD+4S&g4=7D+6C+5H&tie=split"
 
 
@@ -67,12 +69,13 @@ def test_the_pages_to_read_are_accessible_in_both_schemes(
     new_phone: Callable[..., Page], scheme: str
 ) -> None:
     page = new_phone(color_scheme=scheme)
-    for address in ("/rules/", TIE):
+    for address in ("/rules/", TIE, SHOWDOWN, TRICK):
         page.goto(address)
         check_page(page)
-    page.goto("/rules/hazari")
-    page.evaluate("document.querySelectorAll('details.more').forEach(d => { d.open = true })")
-    check_page(page)
+    for game in ("hazari", "fives", "hokm"):
+        page.goto(f"/rules/{game}")
+        page.evaluate("document.querySelectorAll('details.more').forEach(d => { d.open = true })")
+        check_page(page)
 
 
 def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Page) -> None:
@@ -85,3 +88,62 @@ def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Pa
     # Marks that keep the direction of names stand between the words.
     shared = re.compile(r"Group 2\W+and\W+Group 4\W+share")
     expect(phone.get_by_role("heading", name=shared)).to_be_visible()
+
+
+def test_a_trick_and_a_showdown_are_asked_by_touch(phone: Page) -> None:
+    phone.goto("/who-wins")
+    phone.get_by_role("link", name="Hokm").tap()
+    expect(phone.get_by_role("link", name="Hokm")).to_have_attribute("aria-current", "page")
+    check_page(phone)
+    phone.get_by_label("Cards").fill("ad kd 2s qd")
+    phone.get_by_text("spades").tap()
+    phone.get_by_role("button", name="Who wins?").tap()
+    expect(phone.get_by_role("heading", name="Player 3 takes the trick.")).to_be_visible()
+    assert phone.url.endswith(TRICK)
+    phone.get_by_role("link", name="New question").tap()
+    expect(phone.get_by_label("Cards")).to_have_value("")
+    expect(phone.get_by_label("spades")).to_be_checked()
+
+    phone.get_by_role("link", name="Fives").tap()
+    expect(phone.get_by_role("link", name="Fives")).to_have_attribute("aria-current", "page")
+    check_page(phone)
+    phone.get_by_label("Hand 1").fill("ks kh 7d 7c qs")
+    phone.get_by_label("Hand 2").fill("kd kc 7s 7h qd")
+    phone.get_by_text("House rules").tap()
+    phone.get_by_label("Exact ties").select_option("Nobody")
+    phone.get_by_role("button", name="Who wins?").tap()
+    expect(phone.get_by_role("heading", name="Nobody scores.")).to_be_visible()
+    assert phone.url.endswith("&tie=nobody")
+
+
+def test_a_trick_without_trump_is_mended_in_place(phone: Page, console: Console) -> None:
+    console.allow("status of 422|Response Status Error Code 422")
+    phone.goto("/who-wins?game=hokm")
+    phone.get_by_label("Cards").fill("AD KD")
+    phone.get_by_role("button", name="Who wins?").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("Which suit is trump?")
+    check_page(phone)
+    phone.get_by_text("No trump", exact=True).tap()
+    phone.get_by_role("button", name="Who wins?").tap()
+    expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
+
+
+def test_without_script_a_trick_is_asked_and_answered(new_phone: Callable[..., Page]) -> None:
+    page = new_phone(java_script_enabled=False)
+    page.goto("/who-wins?game=hokm")
+    page.get_by_label("Cards").fill("6D AH AC KH")
+    page.get_by_text("spades").tap()
+    page.get_by_role("button", name="Who wins?").tap()
+    expect(page.get_by_text("Player 1 takes the trick.")).to_be_visible()
+    page.get_by_role("link", name="The suit led takes the trick").tap()
+    expect(page.locator("[id='hokm.trick.led-suit']")).to_be_in_viewport()
+
+
+def test_a_word_of_hokm_leads_to_its_rule_and_worked_hands(phone: Page) -> None:
+    phone.goto("/rules/hokm")
+    phone.get_by_role("link", name="Hakem-kot").tap()
+    rule = phone.locator("[id='hokm.shut-out']")
+    expect(rule).to_be_in_viewport()
+    rule.get_by_text("3 examples").tap()
+    scored = re.compile(r"Player 2\W+and\W+Player 4\W+score 3 points: hakem-kot")
+    expect(rule.get_by_text(scored)).to_be_visible()

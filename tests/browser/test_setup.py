@@ -219,3 +219,120 @@ def test_two_quick_taps_on_start_make_one_table(phone: Page) -> None:
     expect(phone).to_have_url(AT_MATCH)
     phone.goto("/")
     expect(phone.get_by_role("link", name="Continue")).to_have_count(1)
+
+
+# The games
+
+
+GAMES = ("Hazari", "Fives", "Hokm")
+
+
+def choose_game(page: Page, game: str) -> None:
+    page.get_by_role("button", name=game, exact=True).tap()
+    expect(page.locator(".games strong")).to_have_text(re.compile(game))
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_names_typed_go_with_the_table_to_another_game(
+    new_phone: Callable[..., Page], script: bool
+) -> None:
+    phone = new_phone(java_script_enabled=script)
+    phone.goto("/tables/new")
+    fill_in(phone)
+    for game in ("Fives", "Hokm", "Hazari"):
+        choose_game(phone, game)
+        for seat, name in enumerate(NAMES):
+            expect(phone.get_by_label(f"Player {seat + 1}")).to_have_value(name)
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone).to_have_url(AT_MATCH)
+
+
+def test_the_enter_key_starts_the_match_and_changes_no_game(phone: Page) -> None:
+    phone.goto("/tables/new")
+    fill_in(phone)
+    phone.keyboard.press("Enter")
+    expect(phone).to_have_url(AT_MATCH)
+
+
+def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
+    phone.goto("/tables/new/fives")
+    near, left, far_left, far_right, right = (middle(phone, seat) for seat in range(5))
+    assert left[0] == far_left[0] < near[0] < right[0] == far_right[0]
+    assert far_left[1] == far_right[1] < left[1] == right[1] < near[1]
+    expect(phone.get_by_role("button", name="Start")).to_be_in_viewport()
+
+
+def test_two_are_enough_for_fives(phone: Page) -> None:
+    phone.goto("/tables/new/fives")
+    start(phone, NAMES[:2])
+    expect(phone.get_by_role("status").first).to_contain_text("deals first.")
+    check_page(phone)
+
+
+def test_hokm_shows_as_many_seats_as_play(phone: Page) -> None:
+    phone.goto("/tables/new/hokm")
+    partners = phone.get_by_text("Partners sit opposite")
+    expect(partners).to_be_visible()
+    expect(phone.get_by_role("button", name="Start")).to_be_in_viewport()
+    near, right, far, left = (middle(phone, seat) for seat in range(4))
+    assert left[0] < near[0] == far[0] < right[0]
+
+    choose(phone, "Three")
+    expect(partners).not_to_be_visible()
+    expect(phone.get_by_label("Player 4")).not_to_be_visible()
+    expect(phone.locator("label[for=ruler-4]")).not_to_be_visible()
+    near, right, left = (middle(phone, seat) for seat in range(3))
+    assert left[0] < near[0] < right[0]
+    phone.get_by_text("Partners, rules").tap()
+    expect(phone.get_by_text("Who is the partner")).not_to_be_visible()
+    choose(phone, "To the left, clockwise")
+    near, left, right = (middle(phone, seat) for seat in range(3))
+    assert left[0] < near[0] < right[0]
+
+    choose(phone, "Two")
+    expect(phone.get_by_label("Player 3")).not_to_be_visible()
+    near, far = (middle(phone, seat) for seat in range(2))
+    assert near[0] == far[0]
+    assert far[1] < near[1]
+
+
+def test_the_sides_of_hokm_are_drawn_with_different_lines(phone: Page) -> None:
+    phone.goto("/tables/new/hokm")
+    lines = [
+        phone.get_by_label(f"Player {seat}").evaluate("e => getComputedStyle(e).borderBottomStyle")
+        for seat in range(1, 5)
+    ]
+    assert lines == ["solid", "double", "solid", "double"]
+
+
+def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
+    phone.goto("/tables/new/hokm")
+    phone.locator("label[for=ruler-1]").tap()
+    phone.get_by_text("Partners, rules").tap()
+    phone.locator("label[for=partner-3]").tap()
+    start(phone)
+    said = phone.get_by_role("status").first
+    expect(said).to_contain_text(re.compile("Salma Khatun.* and .*Karim.* change seats"))
+    check_page(phone)
+
+
+@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_set_up_of_every_game_is_fit_for_a_phone_and_for_everybody(
+    new_phone: Callable[..., Page], console: Console, width: int, colours: str
+) -> None:
+    console.allow("status of 422")
+    phone = new_phone(color_scheme=colours, viewport={"width": width, "height": 640})
+    phone.goto("/")
+    check_page(phone)
+    for game in GAMES:
+        phone.goto(f"/tables/new/{game.lower()}")
+        phone.locator("details.more > summary").tap()
+        check_page(phone)
+        phone.get_by_label("Target", exact=True).fill("none")
+        phone.get_by_role("button", name="Start").tap()
+        expect(phone.get_by_role("alert")).to_be_focused()
+        check_page(phone)
+    for players in ("Three", "Two"):
+        choose(phone, players)
+        check_page(phone)

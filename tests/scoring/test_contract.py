@@ -1,21 +1,32 @@
-"""What every game owes to the record and to the pages, checked for each game of the catalogue."""
+"""What every game owes to the record and to the pages, checked for each game of the catalogue.
 
-from dataclasses import FrozenInstanceError, fields, is_dataclass
+First what it says about itself, then matches that `players.py` plays by chance.
+"""
+
+from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
+from functools import cache
+from importlib import import_module
+from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from scoring.catalogue import GAMES, find_game
-from scoring.facts import LOG_FACTS, Entry, Fact, MatchOpened
+from scoring.facts import (
+    LOG_FACTS,
+    DealVoided,
+    Entry,
+    Fact,
+    FromDeal,
+    MatchEnded,
+    MatchOpened,
+    TableRuling,
+)
 from scoring.game import Game
-from scoring.hazari import HazariRules, judge_deal
-from scoring.hazari.rulebook import RULES as LISTED
-from scoring.replay import replay
-from scoring.rulings import TABLE
-from tests.scoring.hazari.by_hand import RULES, deals
-from tests.scoring.table import NAMES, Hands
+from scoring.replay import check, effective, extend, redo, replay, undo
+from scoring.rulings import TABLE, Fault, Reasoned
+from tests.scoring.match import NAMES, Match
+from tests.scoring.players import next_fact, opened, play, proposals
 
 # Stored names. A record written today must be read for ever: add to this list, never change it.
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
@@ -154,17 +165,216 @@ def test_every_setting_is_governed_by_a_rule(game: Game[Any]) -> None:
     assert {rule.setting for rule in game.rules.values() if rule.setting} == settings - {"variant"}
 
 
-def test_no_rule_is_listed_twice() -> None:
-    assert [rule.id for rule in LISTED] == list(find_game("hazari").rules)
+@each_game
+def test_no_rule_is_listed_twice(game: Game[Any]) -> None:
+    listed = import_module(f"scoring.{game.key}.rulebook").RULES
+    assert [rule.id for rule in listed] == list(game.rules)
 
 
-@given(deals(), st.integers(0, 3), RULES)
-def test_every_rule_a_hazari_ruling_cites_is_in_the_rulebook(
-    deal: Hands, leader: int, rules: HazariRules
+# Matches, played by chance -----------------------------------------------------------------------
+
+SEEDS = range(8)
+ENTRIES = 25
+
+each_match = pytest.mark.parametrize(
+    ("game", "seed"),
+    [pytest.param(game, seed, id=f"{key} {seed}") for key, game in GAMES.items() for seed in SEEDS],
+)
+
+
+@cache
+def played(key: str, seed: int) -> tuple[Entry, ...]:
+    return play(GAMES[key], Random(seed), ENTRIES).log
+
+
+def states(game: Game[Any], log: tuple[Entry, ...]) -> list[Any]:
+    """The state before the first entry and after every one, each from the one before."""
+    opening, *entries = effective(log)
+    assert isinstance(opening.fact, MatchOpened)
+    reached = [game.opening(opening.fact)]
+    for entry in entries:
+        assert game.faults(reached[-1], entry.fact) == ()
+        reached.append(game.apply(reached[-1], entry.fact))
+    return reached
+
+
+@each_game
+def test_chance_plays_every_kind_of_fact_and_ends_some_matches(game: Game[Any]) -> None:
+    entered = {entry.fact.kind for seed in SEEDS for entry in played(game.key, seed)}
+    ends = {game.standing(replay(game, played(game.key, seed)).state).finished for seed in SEEDS}
+    decided = {kind for kind, fact in game.facts.items() if issubclass(fact, FromDeal)}
+    assert entered >= set(game.facts) - {MatchEnded.kind, TableRuling.kind} - decided
+    assert True in ends
+
+
+@each_match
+def test_a_match_replays_to_what_it_was_step_by_step(game: Game[Any], seed: int) -> None:
+    log = played(game.key, seed)
+    for length, state in enumerate(states(game, log), start=1):
+        again = replay(game, log[:length])
+        assert (again.state, again.stuck, again.faults) == (state, None, ())
+        assert again.accepted == log[:length]
+
+
+@each_match
+def test_what_may_not_be_entered_is_refused_with_codes_and_changes_nothing(
+    game: Game[Any], seed: int
 ) -> None:
-    known = find_game("hazari").rules
-    for played in judge_deal(deal, leader, rules).rounds:
-        assert played.ruling is not None
-        assert set(played.ruling.rules) <= set(known)
-        cited = {known[rule].setting for rule in played.ruling.rules}
-        assert cited <= {None, "a23", "tie", "direction", "fourth_card", "order_fault"}
+    """Entries for another deal, of another game, and whatever else chance comes up with."""
+    log, chance = played(game.key, seed), Random(seed)
+    for length, state in enumerate(states(game, log), start=1):
+        before = replay(game, log[:length])
+        for fact, codes in unlawful(game, state, chance):
+            asked = check(game, log[:length], [fact])
+            assert {fault.code for fault in asked.faults} == codes, fact
+            assert asked.stuck is not None
+            assert asked.stuck.fact == fact
+            if not isinstance(log[length - 1].fact, FromDeal):  # these take effect after it
+                assert (asked.state, asked.accepted) == (before.state, before.accepted)
+
+
+def unlawful(game: Game[Any], state: Any, chance: Random) -> list[tuple[Fact, set[str]]]:
+    """Facts that may not be entered now, with all that is wrong about each."""
+    if game.standing(state).finished:
+        tries = zip(range(3), proposals(game, state, chance), strict=False)
+        entries = [fact for _, fact in tries if not isinstance(fact, FromDeal)]
+        return [(fact, {"match_over"}) for fact in [*entries, MatchEnded()]]
+    fact = DealVoided(state.deal.number, "")
+    if chance.random() < 0.9:
+        tried = (
+            try_
+            for try_ in proposals(game, state, chance)
+            if hasattr(try_, "deal") and not isinstance(try_, FromDeal)
+        )
+        fact = next(tried)  # type: ignore[assignment]
+    wrong = [
+        (replace(fact, deal=state.deal.number + 1), {"deal_not_begun"}),
+        (replace(fact, deal=state.deal.number - 1), {"deal_closed"}),
+        *((other, {"other_game"}) for other in facts_of_other_games(game, chance)),
+    ]
+    if faults := game.faults(state, fact):
+        wrong.append((fact, {fault.code for fault in faults}))
+    return wrong
+
+
+def facts_of_other_games(game: Game[Any], chance: Random) -> list[Fact]:
+    facts = []
+    for other in GAMES.values():
+        state = other.opening(opened(other, chance))
+        tries = zip(range(5), proposals(other, state, chance), strict=False)
+        foreign = [fact for _, fact in tries if fact.kind not in game.facts]
+        facts += [fact for fact in foreign if not isinstance(fact, FromDeal)]
+    return facts
+
+
+@each_match
+def test_faults_are_codes_and_asking_changes_nothing(game: Game[Any], seed: int) -> None:
+    chance = Random(seed)
+    for state in states(game, played(game.key, seed)):
+        before = repr(state)
+        for _, fact in zip(range(10), proposals(game, state, chance), strict=False):
+            faults = game.faults(state, fact)
+            assert isinstance(faults, tuple)
+            assert all(isinstance(fault, Fault) for fault in faults)
+            assert game.faults(state, fact) == faults
+        assert repr(state) == before
+
+
+@each_match
+def test_undo_goes_back_to_the_start_and_redo_to_the_end(game: Game[Any], seed: int) -> None:
+    match = table(game, played(game.key, seed))
+    reached = states(game, match.log)
+    for state in reversed(reached[:-1]):
+        match.undo()
+        assert match.replay().state == state
+    assert undo(match.log) == ()
+    for state in reached[1:]:
+        match.redo()
+        assert match.replay().state == state
+    assert redo(match.log) == ()
+
+
+@each_match
+def test_a_history_with_undo_and_redo_replays_as_if_it_had_been_played_straight(
+    game: Game[Any], seed: int
+) -> None:
+    chance = Random(seed)
+    match = table(game, played(game.key, seed)[:1])
+    for _ in range(ENTRIES):
+        state = match.replay().state
+        back, forth = undo(match.log), redo(match.log)
+        if back and (chance.random() < 0.25 or game.standing(state).finished):
+            match.undo()
+        elif forth and chance.random() < 0.5:
+            match.redo()
+        else:
+            match.write(next_fact(game, state, chance))
+    straight = [entry.fact for entry in effective(match.log)[1:]]
+    assert match.replay().state == states(game, match.log)[-1]
+    assert match.replay().state == replay(game, extend(match.log[:1], straight)).state
+
+
+@each_match
+def test_every_ruling_gives_its_reasons_and_rests_on_rules_of_the_rulebook(
+    game: Game[Any], seed: int
+) -> None:
+    for ruling in game.rulings(replay(game, played(game.key, seed)).state):
+        assert isinstance(ruling, Reasoned)
+        assert ruling.steps
+        assert ruling.rules
+        assert len(set(ruling.rules)) == len(ruling.rules)
+        assert set(ruling.rules) <= set(game.rules)
+
+
+@each_match
+def test_the_race_is_counted_by_side_and_only_closed_deals_count(
+    game: Game[Any], seed: int
+) -> None:
+    log = played(game.key, seed)
+    assert isinstance(log[0].fact, MatchOpened)
+    sides = game.sides(log[0].fact)
+    for state in states(game, log):
+        standing = game.standing(state)
+        assert len(standing.totals) == len(sides)
+        assert set(standing.winners) <= set(range(len(sides)))
+        assert bool(standing.winners) == standing.finished
+        closed = [deal for deal in state.deals if deal.end != "open"]
+        assert [deal.number for deal in state.deals] == list(range(1, len(state.deals) + 1))
+        assert standing.totals == (closed[-1].totals if closed else (0,) * len(sides))
+        assert all(len(deal.points) == len(deal.totals) == len(sides) for deal in closed)
+        if standing.why in ("open", "race", "shared", "ended"):
+            by_side = zip(*(deal.points for deal in closed), strict=True)
+            assert not closed or standing.totals == tuple(map(sum, by_side))
+
+
+@each_match
+def test_a_void_deal_gives_nobody_anything_and_is_dealt_again_by_the_same_dealer(
+    game: Game[Any], seed: int
+) -> None:
+    for state in states(game, played(game.key, seed)):
+        if game.standing(state).finished:
+            continue
+        after = game.apply(state, DealVoided(state.deal.number, "misdeal"))
+        assert game.standing(after) == game.standing(state)
+        assert after.deal.number == state.deal.number + 1
+        assert after.deal.dealer == state.deal.dealer
+        assert after.deals[-2].reason == "misdeal"
+
+
+@each_match
+def test_the_table_can_stop_whenever_it_likes(game: Game[Any], seed: int) -> None:
+    for state in states(game, played(game.key, seed)):
+        if game.standing(state).finished:
+            continue
+        after = game.standing(game.apply(state, MatchEnded()))
+        best = max(after.totals)
+        assert (after.finished, after.why) == (True, "ended")
+        assert after.winners == tuple(
+            side for side, total in enumerate(after.totals) if total == best
+        )
+
+
+def table(game: Game[Any], log: tuple[Entry, ...]) -> Match:
+    """A match of any game, going on from this log."""
+    any_table: type[Match] = type("AnyTable", (Match,), {"game": game})
+    return any_table(log)

@@ -99,6 +99,14 @@ def test_a_decision_about_a_deal_further_off_is_refused() -> None:
     assert table.codes(DealerSet(0, SALMA)) == ["deal_closed"]
 
 
+@pytest.mark.parametrize("deal", [1, 2])
+def test_a_decision_of_another_game_or_out_of_range_does_not_wait_either(deal: int) -> None:
+    table = Table.of()
+    assert table.codes(RulerSet(deal, RINA)) == ["other_game"]
+    assert table.codes(Seated(deal, NAMES[:2])) == ["players_wrong"]
+    assert table.codes(DealerSet(deal, 4)) == ["no_such_seat"]
+
+
 def test_the_end_of_a_match_leaves_a_waiting_decision_without_effect() -> None:
     table = two_deals()
     table.write(RulesChanged(4, BHUTAN))

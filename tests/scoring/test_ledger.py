@@ -63,11 +63,13 @@ class Model:
             due = [one for one in decisions if one.deal <= deal]
             decisions = [one for one in decisions if one.deal > deal]
             for one in [*due, *([fact] if fact else [])]:
-                if isinstance(one, FromDeal) and one.deal == state.deal.number + 1:
+                waits = isinstance(one, FromDeal) and one.deal == state.deal.number + 1
+                if waits and self.game.standing(state).finished:
                     continue
-                if self.game.faults(state, one):
+                judged = replace(one, deal=state.deal.number) if waits else one
+                if self.game.faults(state, judged):
                     return None
-                state = self.game.apply(state, one)
+                state = state if waits else self.game.apply(state, one)
         return state
 
     def enter(self, facts: Facts) -> bool:

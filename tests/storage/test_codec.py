@@ -1,4 +1,6 @@
 import json
+from dataclasses import asdict, replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,7 +25,9 @@ from scoring.hazari.table import HAZARI
 from scoring.hokm import HokmRules
 from scoring.hokm.facts import HandTaken, TrumpNamed
 from scoring.hokm.table import HOKM_GAME
+from scoring.replay import replay
 from storage.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
+from tests.scoring.players import play
 from tests.storage.evening import OPENED, exposed
 
 
@@ -51,6 +55,19 @@ def test_every_fact_of_every_game_reads_back_equal_after_a_trip_through_json(
     packed = pack(game, fact)
     stored = json.loads(json.dumps(packed.body, ensure_ascii=False))
     assert unpack(game, Packed(packed.kind, packed.shape, stored)) == fact
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_that_was_played_reads_back_and_replays_to_the_same_state(
+    key: str, seed: int
+) -> None:
+    game = GAMES[key]
+    log = play(game, Random(seed), 20).log
+    stored = json.dumps([asdict(pack(game, entry.fact)) for entry in log], ensure_ascii=False)
+    read = [unpack(game, Packed(**packed)) for packed in json.loads(stored)]
+    again = replay(game, [replace(entry, fact=fact) for entry, fact in zip(log, read, strict=True)])
+    assert (again.state, again.faults) == (replay(game, log).state, ())
 
 
 @given(st.builds(HazariRules, target=st.integers(min_value=1)))

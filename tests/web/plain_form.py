@@ -33,6 +33,19 @@ def words(answer: TestResponse) -> str:
     return plain(unescape(re.sub(r"\s+", " ", text)))
 
 
+def read(client: FlaskClient, address: str) -> str:
+    """A page that was found as text, its parts kept apart, without drawings; its markup must be
+    sound."""
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    parser = HTMLParser(strict=False)
+    parser.parse(answer.text)
+    assert parser.errors == []
+    text = re.sub(r"<svg.*?</svg>", " ", answer.text, flags=re.DOTALL)
+    words = unescape(re.sub(r"<[^>]+>", " ", text.split("<main", 1)[1]))
+    return plain(re.sub(r"\s+(?=[\s.,])", "", re.sub(r"\s+", " ", words)))
+
+
 def plain(text: str) -> str:
     """A sentence without the marks that keep the writing direction of the names in it."""
     return re.sub("[\u2068\u2069]", "", text)

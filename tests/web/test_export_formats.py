@@ -2,16 +2,25 @@
 
 import json
 import re
+from dataclasses import fields
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scoring.cards import Suit
 from scoring.catalogue import GAMES
+from scoring.fives import state as fives
+from scoring.fives.house import Category
+from scoring.hazari import state as hazari
+from scoring.hokm import state as hokm
 from storage.codec import kinds
+from tests.web.fives_table import KINGS, sit_down_to_fives
+from tests.web.hokm_table import REVOKED, sit_down_to_hokm
 from tests.web.table import KARIM, TIES, Friends, sit_down
-from web.games.hazari.records import DEALS, EXPOSURES
+from web.exports import DEALS, EXPOSURES
 from web.words.cards import TYPES
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/formats.md").read_text(encoding="utf-8")
@@ -33,7 +42,8 @@ def example(name: str) -> str:
 
 def table_after(words: str) -> list[str]:
     """The first column of the table that follows these words."""
-    rows = DOCUMENT.split(words, maxsplit=1)[1].lstrip().split("\n\n", maxsplit=1)[0]
+    after = DOCUMENT.split(words, maxsplit=1)[1]
+    rows = after[after.index("\n\n") :].lstrip().split("\n\n", maxsplit=1)[0]
     return re.findall(r"^\| `(\w+)` \|", rows, re.MULTILINE)
 
 
@@ -57,7 +67,7 @@ def test_the_tables_name_every_column_and_field_in_order(
     (match,) = document["matches"]
     assert table_after("### Exposures") == list(EXPOSURES)
     assert table_after("### Deals") == list(DEALS)
-    assert table_after("after seat s.") == list(document)
+    assert table_after("a side is a place in `sides`.") == list(document)
     assert table_after("Each match:") == list(match)
     assert table_after("Each entry:") == list(match["entries"][0])
     assert table_after("spares a reader the judging:") == list(match["result"])
@@ -65,8 +75,49 @@ def test_the_tables_name_every_column_and_field_in_order(
         assert f"`{field}`" in DOCUMENT
 
 
-def test_the_document_names_every_kind_and_every_type() -> None:
-    listed = table_after("Kinds and the fields of their bodies:")
-    assert sorted(listed) == sorted(kinds(GAMES["hazari"]))
-    for category in TYPES:
+GAME_NAMES = {"hazari": "Hazari", "fives": "Fives", "hokm": "Hokm"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_document_names_every_kind_of_every_game(game: str) -> None:
+    everywhere = table_after("Kinds of every game, and the fields of their bodies:")
+    own = table_after(f"Kinds of {GAME_NAMES[game]}")
+    assert sorted([*everywhere, *own]) == sorted(kinds(GAMES[game]))
+
+
+def test_the_document_names_every_field_of_every_kind() -> None:
+    described = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCUMENT, re.MULTILINE))
+    for game in GAMES.values():
+        for kind, fact in kinds(game).items():
+            assert re.findall(r"`(\w+)`", described[kind]) == [one.name for one in fields(fact)]
+
+
+def test_the_document_names_every_type_and_every_way_a_deal_closes() -> None:
+    ends = (hazari.DealEnd, fives.DealEnd, hokm.HandEnd)
+    closings = {one for end in ends for one in get_args(end) if one != "open"}
+    how, *listed = table_after("how the deal was closed, see below |")
+    assert (how, sorted(listed)) == ("how", sorted(closings))
+    for category in (*TYPES, *get_args(Category), "trump", "led", "nothing"):
         assert f"`{category}`" in DOCUMENT
+
+
+def test_the_document_names_every_field_of_a_deal_of_fives(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_fives(app)
+    friends.show(1, KINGS)
+    all_documented(client, friends)
+
+
+def test_the_document_names_every_field_of_a_hand_of_hokm(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    hand = all_documented(client, friends)
+    for part in (hand["tricks"][0], hand["revokes"][0]):
+        assert all(f"`{field}`" in DOCUMENT for field in part)
+
+
+def all_documented(client: FlaskClient, friends: Friends) -> dict[str, Any]:
+    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    deal: dict[str, Any] = match["result"]["deals"][0]
+    assert [field for field in deal if f"`{field}`" not in DOCUMENT] == []
+    return deal

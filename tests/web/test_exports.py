@@ -63,17 +63,18 @@ def test_exposures_have_one_row_a_group_in_the_order_of_exposure(
 ) -> None:
     read = rows(client.get(friends.address + "export/exposures.csv"))
     assert list(read[0]) == [
-        "match", "deal", "round", "place", "seat", "player", "cards", "type", "won", "points",
+        "match", "game", "deal", "round", "place", "seat", "player", "cards", "type", "won",
+        "points",
     ]  # fmt: skip
     assert [tuple(row.values()) for row in read[:8]] == [
-        ("1", "1", "1", "1", "2", "Karim", "AC KC QC", "colour_run", "0", "0"),
-        ("1", "1", "1", "2", "3", "Salma", "KH QS JC", "run", "0", "0"),
-        ("1", "1", "1", "3", "4", "Nasreen", "JH TH 9H", "colour_run", "0", "0"),
-        ("1", "1", "1", "4", "1", "Rina", "AD KD QD", "colour_run", "1", "115"),
-        ("1", "1", "2", "1", "1", "Rina", "JD TS 9S", "run", "0", "0"),
-        ("1", "1", "2", "2", "2", "Karim", "8D 7H 6D", "run", "0", "0"),
-        ("1", "1", "2", "3", "3", "Salma", "9C 8H 7C", "run", "0", "0"),
-        ("1", "1", "2", "4", "4", "Nasreen", "JS TC 9D", "run", "1", "80"),
+        ("1", "hazari", "1", "1", "1", "2", "Karim", "AC KC QC", "colour_run", "0", "0"),
+        ("1", "hazari", "1", "1", "2", "3", "Salma", "KH QS JC", "run", "0", "0"),
+        ("1", "hazari", "1", "1", "3", "4", "Nasreen", "JH TH 9H", "colour_run", "0", "0"),
+        ("1", "hazari", "1", "1", "4", "1", "Rina", "AD KD QD", "colour_run", "1", "115"),
+        ("1", "hazari", "1", "2", "1", "1", "Rina", "JD TS 9S", "run", "0", "0"),
+        ("1", "hazari", "1", "2", "2", "2", "Karim", "8D 7H 6D", "run", "0", "0"),
+        ("1", "hazari", "1", "2", "3", "3", "Salma", "9C 8H 7C", "run", "0", "0"),
+        ("1", "hazari", "1", "2", "4", "4", "Nasreen", "JS TC 9D", "run", "1", "80"),
     ]
     assert Counter(columns(read, "deal", "round")) == Counter(
         {("1", "1"): 4, ("1", "2"): 4, ("1", "3"): 4, ("1", "4"): 4, ("4", "1"): 4}
@@ -95,24 +96,25 @@ def test_deals_have_one_row_a_player_and_say_how_the_points_came(
     client: FlaskClient, friends: Friends
 ) -> None:
     read = rows(client.get(friends.address + "export/deals.csv"))
-    assert [tuple(row.values()) for row in read] == [
-        # match, date, deal, dealer, seat, player, rounds, points, total, how
-        ("1", "2026-11-20", "1", "Rina", "1", "Rina", "1", "115", "115", "played"),
-        ("1", "2026-11-20", "1", "Rina", "2", "Karim", "0", "0", "0", "played"),
-        ("1", "2026-11-20", "1", "Rina", "3", "Salma", "1", "105", "105", "played"),
-        ("1", "2026-11-20", "1", "Rina", "4", "Nasreen", "2", "140", "140", "played"),
-        ("1", "2026-11-20", "2", "Karim", "1", "Rina", "0", "0", "115", "counted"),
-        ("1", "2026-11-20", "2", "Karim", "2", "Karim", "0", "100", "100", "counted"),
-        ("1", "2026-11-20", "2", "Karim", "3", "Salma", "0", "120", "225", "counted"),
-        ("1", "2026-11-20", "2", "Karim", "4", "Nasreen", "0", "140", "280", "counted"),
-        ("1", "2026-11-20", "3", "Salma", "1", "Rina", "1", "0", "115", "void"),
-        ("1", "2026-11-20", "3", "Salma", "2", "Karim", "0", "0", "100", "void"),
-        ("1", "2026-11-20", "3", "Salma", "3", "Salma", "0", "0", "225", "void"),
-        ("1", "2026-11-20", "3", "Salma", "4", "Nasreen", "0", "0", "280", "void"),
-        ("1", "2026-11-20", "4", "Salma", "1", "Rina", "1", "80", "195", "counted"),
-        ("1", "2026-11-20", "4", "Salma", "2", "Karim", "0", "0", "100", "counted"),
-        ("1", "2026-11-20", "4", "Salma", "3", "Salma", "0", "220", "445", "counted"),
-        ("1", "2026-11-20", "4", "Salma", "4", "Nasreen", "1", "60", "340", "counted"),
+    assert {tuple(row.values())[:3] for row in read} == {("1", "2026-11-20", "hazari")}
+    assert [tuple(row.values())[3:] for row in read] == [
+        # deal, dealer, seat, player, side, rounds, points, total, how
+        ("1", "Rina", "1", "Rina", "1", "1", "115", "115", "played"),
+        ("1", "Rina", "2", "Karim", "2", "0", "0", "0", "played"),
+        ("1", "Rina", "3", "Salma", "3", "1", "105", "105", "played"),
+        ("1", "Rina", "4", "Nasreen", "4", "2", "140", "140", "played"),
+        ("2", "Karim", "1", "Rina", "1", "0", "0", "115", "counted"),
+        ("2", "Karim", "2", "Karim", "2", "0", "100", "100", "counted"),
+        ("2", "Karim", "3", "Salma", "3", "0", "120", "225", "counted"),
+        ("2", "Karim", "4", "Nasreen", "4", "0", "140", "280", "counted"),
+        ("3", "Salma", "1", "Rina", "1", "1", "0", "115", "void"),
+        ("3", "Salma", "2", "Karim", "2", "0", "0", "100", "void"),
+        ("3", "Salma", "3", "Salma", "3", "0", "0", "225", "void"),
+        ("3", "Salma", "4", "Nasreen", "4", "0", "0", "280", "void"),
+        ("4", "Salma", "1", "Rina", "1", "1", "80", "195", "counted"),
+        ("4", "Salma", "2", "Karim", "2", "0", "0", "100", "counted"),
+        ("4", "Salma", "3", "Salma", "3", "0", "220", "445", "counted"),
+        ("4", "Salma", "4", "Nasreen", "4", "1", "60", "340", "counted"),
     ]
 
 
@@ -159,7 +161,7 @@ def test_json_rebuilds_the_match_with_every_undo_and_correction(
 
     document = client.get(friends.address + "export/match.json").json
     assert document is not None
-    assert (document["format"], document["format_version"]) == ("hazari-table", 1)
+    assert (document["format"], document["format_version"]) == ("hazari-table", 2)
     (match,) = document["matches"]
     assert match["version"] == len(log) == len(match["entries"])
     assert rebuilt(match) == log

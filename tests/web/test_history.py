@@ -6,11 +6,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded
+from scoring.facts import DealVoided, MatchEnded
+from scoring.fives.facts import HandWon
 from scoring.hazari.facts import DealCounted
+from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from storage import Saved
 from tests.web.plain_form import words
-from tests.web.table import Friends, sit_down
+from tests.web.setting_up import sat_down, seat
+from tests.web.table import NAMES, Friends, sit_down
 from web.played import duration
 
 
@@ -66,6 +69,30 @@ def test_the_newest_match_comes_first(client: FlaskClient, friends: Friends) -> 
     client.post(f"{friends.address}rematch")
     page = words(client.get(page_of(friends)))
     assert page.index("Match 2") < page.index("Match 1")
+
+
+def test_deals_count_in_every_game_once_they_are_closed(app: Flask, client: FlaskClient) -> None:
+    fives = sat_down(app, seat(client, "/tables/new/fives", "Rina", "Karim", target="20"))
+    fives.enter(HandWon(1, (1,), "treble"))
+    fives.enter(DealVoided(2, ""))
+    assert "1 deal ·" in words(client.get(page_of(fives)))
+
+    hokm = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="7"))
+    hokm.enter(HandTaken(1, 0, shutout=False))
+    hokm.enter(HandScored(2, (7, 4)))
+    hokm.enter(Revoked(3, 0))
+    hokm.enter(DealVoided(4, ""))
+    assert "3 deals ·" in words(client.get(page_of(hokm)))
+
+
+def test_sides_that_win_stand_out_under_the_names_of_both_partners(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="1", ruler="0"))
+    friends.enter(HandTaken(1, 1, shutout=False))
+    page = client.get(page_of(friends)).text
+    assert '<div class="first"><dt><bdi>Karim and Nasreen</bdi></dt><dd>1</dd></div>' in page
+    assert "<div><dt><bdi>Rina and Salma</bdi></dt><dd>0</dd></div>" in page
 
 
 @pytest.mark.parametrize(

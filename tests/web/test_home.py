@@ -7,18 +7,20 @@ from flask.testing import FlaskClient
 
 from scoring.facts import MatchEnded
 from tests.web.plain_form import words
-from tests.web.setting_up import fill_in
-from tests.web.table import sit_down
+from tests.web.setting_up import fill_in, seat
+from tests.web.table import NAMES, sit_down
 
 
-def test_a_newcomer_sees_the_game_and_one_thing_to_do(client: FlaskClient) -> None:
+def test_a_newcomer_sees_the_games_and_one_thing_to_do(client: FlaskClient) -> None:
     answer = client.get("/")
     assert answer.status_code == 200
     page = words(answer)
-    assert "Hazari, in two variants: Bangladesh, 360 points a deal; Bhutan, 380 points" in page
+    assert "Hazari Four players; three groups of three cards and one of four" in page
+    assert "Fives Two to five players; the best five cards score" in page
+    assert "Hokm Two sides of two, or two or three alone; tricks and a trump" in page
     buttons = re.findall(r'class="button[^"]*" href="([^"]*)"', answer.text)
     assert buttons == ["/tables/new"]
-    for address in ("/who-wins", "/rules/"):
+    for address in ("/who-wins", "/rules/hazari", "/rules/fives", "/rules/hokm"):
         assert f'href="{address}"' in answer.text
 
 
@@ -39,6 +41,15 @@ def test_a_table_whose_match_is_over_leads_to_its_page(app: Flask, client: Flask
     assert f'class="onwards" href="/t/{friends.table.address}/"' in page.text
     assert "Next match" in words(page)
     assert "Unfinished: the table stopped here." in words(page)
+
+
+def test_each_table_says_what_is_played_there(client: FlaskClient) -> None:
+    seat(client, "/tables/new/fives", "Rina", "Karim", "Amina", target="20", table="Five")
+    seat(client, "/tables/new/hokm", *NAMES, target="7", table="Rule")
+    page = words(client.get("/"))
+    assert "Hokm · Match 1, deal 1" in page
+    assert "Fives · Match 1, deal 1" in page
+    assert "Rina\xa0· Karim\xa0· Amina" in page
 
 
 def test_the_table_used_last_comes_first(client: FlaskClient) -> None:

@@ -1,36 +1,21 @@
 """What a table reads: rulings, deals added up, the sheet, and the end of a match."""
 
-import re
 from dataclasses import replace
-from html import unescape
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from html5lib import HTMLParser
 
 from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.house import EndTie
-from tests.web.plain_form import plain
+from tests.web.plain_form import read
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
 @pytest.fixture
 def friends(app: Flask) -> Friends:
     return sit_down(app)
-
-
-def read(client: FlaskClient, address: str) -> str:
-    """The page as text, without tags; its markup must be sound."""
-    answer = client.get(address)
-    assert answer.status_code == 200, address
-    parser = HTMLParser(strict=False)
-    parser.parse(answer.text)
-    assert parser.errors == []
-    text = re.sub(r"<svg.*?</svg>", " ", answer.text, flags=re.DOTALL)
-    words = unescape(re.sub(r"<[^>]+>", " ", text.split("<main", 1)[1]))
-    return plain(re.sub(r"\s+(?=[\s.,])", "", re.sub(r"\s+", " ", words)))
 
 
 def test_a_ruling_names_the_winner_the_reason_the_ranking_the_sum_and_the_rule(

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
@@ -16,31 +15,11 @@ from scoring.rulings import Fault
 from storage import NotSaved, Record
 from storage.outcomes import Trouble
 from tests.web.plain_form import read_form, words
-from tests.web.setting_up import fill_in
+from tests.web.setting_up import begun, fill_in, tables
 from tests.web.table import NAMES
-from web.setup import BY_VARIANT, HOUSE_RULES
+from web.games.hazari.setup import BY_VARIANT, HOUSE_RULES
 
 NEW = "/tables/new"
-
-
-def begun(app: Flask, answer: TestResponse) -> MatchOpened:
-    """The set-up of the match that this answer leads to."""
-    assert answer.status_code == 303, answer.text
-    _, _, address, _, number, _ = answer.location.split("/")
-    record: Record = app.extensions["record"]
-    table = record.find_table(address)
-    assert table is not None
-    match = record.find_match(table, int(number))
-    assert match is not None
-    opened = record.log(match)[0].fact
-    assert isinstance(opened, MatchOpened)
-    return opened
-
-
-def tables(app: Flask) -> int:
-    keeper: Any = app.extensions["record"]._keeper
-    with keeper.reading() as db:
-        return int(next(db.query("SELECT count(*) AS n FROM tables"))["n"])
 
 
 def test_four_names_and_one_tap_begin_a_match_by_the_bangladesh_rules(
@@ -61,6 +40,13 @@ def test_the_form_asks_in_the_order_of_play_with_the_defaults_chosen(client: Fla
     assert 'checked id="bangladesh_troy_win-2"' in page
     assert 'checked id="direction-0"' in page
     assert "Most matches will then end in the first deal." in words(client.get(NEW))
+
+
+def test_a_consequence_stands_at_its_own_question(client: FlaskClient) -> None:
+    page = words(client.get(NEW))
+    raised = "Raise the target by 500 Again and again, until it is above the shared total."
+    assert page.count(raised) == 1
+    assert page.count("Points that do not divide evenly go to the last exposed") == 1
 
 
 def test_every_house_rule_of_the_game_is_asked_for(client: FlaskClient) -> None:

@@ -6,6 +6,7 @@ from scoring.standing import Standing
 from web.race import HEIGHT, chart, runners
 
 PLAYERS = ("Rina", "Karim", "Salma", "Nasreen")
+ALONE = [(name,) for name in PLAYERS]
 
 
 def test_the_leader_comes_first_and_bars_are_measured_against_the_target() -> None:
@@ -25,7 +26,7 @@ def test_nobody_leads_before_the_first_points() -> None:
 
 
 def test_every_line_starts_at_zero_and_ends_at_its_total() -> None:
-    drawn = chart([(115, 0, 105, 140), (255, 115, 105, 245)], PLAYERS, 1000)
+    drawn = chart([(115, 0, 105, 140), (255, 115, 105, 245)], ALONE, 1000)
     starts = {line.points.split()[0] for line in drawn.lines}
     assert starts == {f"{drawn.start}.0,{drawn.zero_y}"}
     ends = [float(line.points.split(",")[-1]) for line in drawn.lines]
@@ -33,14 +34,36 @@ def test_every_line_starts_at_zero_and_ends_at_its_total() -> None:
 
 
 def test_lines_differ_by_stroke_and_mark_not_only_by_colour() -> None:
-    drawn = chart([(115, 0, 105, 140)], PLAYERS, 1000)
+    drawn = chart([(115, 0, 105, 140)], ALONE, 1000)
     assert len({line.dash for line in drawn.lines}) == 4
     assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 4
 
 
 def test_names_of_close_totals_do_not_overlap_and_stay_in_the_picture() -> None:
-    drawn = chart([(100, 90, 85, 85)], PLAYERS, 1000)
-    heights = sorted(line.label_y for line in drawn.lines)
+    drawn = chart([(100, 90, 85, 85)], ALONE, 1000)
+    heights = sorted(y for line in drawn.lines for _name, y in line.labels)
     assert all(below - above >= 12 for above, below in pairwise(heights))
     assert heights[0] >= 0
     assert heights[-1] <= HEIGHT
+
+
+def test_partners_are_named_on_a_line_each_round_the_end_of_theirs() -> None:
+    drawn = chart([(3, 1)], [("Rina", "Salma"), ("Karim", "Nasreen")], 7)
+    (rina, salma), (karim, nasreen) = (line.labels for line in drawn.lines)
+    assert [name for name, _y in (rina, salma, karim, nasreen)] == [
+        "Rina",
+        "Salma",
+        "Karim",
+        "Nasreen",
+    ]
+    end = float(drawn.lines[0].points.split(",")[-1])
+    assert rina[1] < end < salma[1] < karim[1] < nasreen[1]
+
+
+def test_five_lines_differ_and_names_of_equal_totals_stay_in_the_picture() -> None:
+    drawn = chart([(6, 0, 0, 0, 0)], [(name,) for name in (*PLAYERS, "Mina")], 20)
+    heights = [y for line in drawn.lines for _name, y in line.labels]
+    assert max(heights) <= HEIGHT
+    assert all(below - above >= 12 for above, below in pairwise(sorted(heights)))
+    assert len({line.dash for line in drawn.lines}) == 5
+    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 5

@@ -8,19 +8,34 @@ from flask import Flask, render_template_string
 from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
+from scoring.fives.rulebook import REMINDERS
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.rulings import Source
-from tests.web.plain_form import words
-from web.games.hazari.rulebook import CHAPTERS
-from web.questions import group_names
-from web.words import rules
+from scoring.hokm.rulebook import HandCase
+from tests.web.plain_form import plain, words
+from web.games.catalogue import PAGES
+from web.words import games, rules
 
-HAZARI = GAMES["hazari"].rules
+EVERY_RULE = [(game.key, rule_id) for game in GAMES.values() for rule_id in game.rules]
+EVERY_CASE = [
+    (game.key, rule.id, number)
+    for game in GAMES.values()
+    for rule in game.rules.values()
+    for number, _ in enumerate(rule.cases)
+]
+
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.fixture
-def page(client: FlaskClient) -> str:
-    return client.get("/rules/hazari").text
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    """Each page of rules is made once: it judges every example anew."""
+    return {}
+
+
+def rules_page(client: FlaskClient, pages: dict[str, str], game: str) -> str:
+    if game not in pages:
+        pages[game] = client.get(f"/rules/{game}").text
+    return pages[game]
 
 
 def rule_part(page: str, rule_id: str) -> str:
@@ -28,77 +43,175 @@ def rule_part(page: str, rule_id: str) -> str:
     return article.split("</article>", maxsplit=1)[0]
 
 
-def test_the_index_leads_to_the_rules_of_each_game(client: FlaskClient) -> None:
+def bare(html: str) -> str:
+    return re.sub(r"<[^>]+>", "", html)
+
+
+def best(html: str) -> list[int]:
+    """The places of those marked as winners, as they lie on the table."""
+    lines = re.findall(r'<li( class="best")?>\s*<span class="who">', html)
+    return [place for place, mark in enumerate(lines) if mark]
+
+
+def listed(page: str) -> list[str]:
+    """The names of the list that the page begins with."""
+    types = (
+        page.split('class="types">')[1].split("</ol>", maxsplit=1)[0].split("</ul>", maxsplit=1)[0]
+    )
+    return re.findall(r'<li><a href="#[^"]+">([^<]+)</a>', types)
+
+
+def test_the_index_leads_to_the_rules_of_each_game(app: Flask, client: FlaskClient) -> None:
     answer = client.get("/rules/")
-    assert "Hazari" in words(answer)
-    assert 'href="/rules/hazari"' in answer.text
+    for game in GAMES:
+        with app.test_request_context():
+            assert games.name(game) in words(answer)
+        assert f'href="/rules/{game}"' in answer.text
 
 
-def test_the_page_is_sound_and_begins_with_the_types_from_strong_to_weak(
-    client: FlaskClient,
+@each_game
+def test_the_page_is_sound_and_begins_with_what_the_game_is(
+    app: Flask, client: FlaskClient, game: str
 ) -> None:
+    page = words(client.get(f"/rules/{game}"))
+    with app.test_request_context():
+        intro = str(PAGES[game].rulebook.INTRO)
+    assert page.index(intro) < 400
+
+
+def test_hazari_begins_with_the_types_from_strong_to_weak(client: FlaskClient) -> None:
     answer = client.get("/rules/hazari")
     assert "From strong to weak" in words(answer)
-    types = answer.text.split('<ol class="types">')[1].split("</ol>", maxsplit=1)[0]
-    names = re.findall(r'<li><a href="#[^"]+">([^<]+)</a>', types)
-    assert names == ["Troy", "Colour run", "Run", "Colour", "Pair", "Indi"]
-    assert types.count('class="card ') == 18
+    assert listed(answer.text) == ["Troy", "Colour run", "Run", "Colour", "Pair", "Indi"]
+    assert answer.text.split("</ol>", maxsplit=1)[0].count('class="card ') == 18
 
 
-@pytest.mark.parametrize("rule_id", HAZARI)
-def test_every_rule_stands_under_its_id_with_words_and_sources(
-    app: Flask, page: str, rule_id: str
+def test_fives_begins_with_the_types_and_their_points(client: FlaskClient) -> None:
+    answer = client.get("/rules/fives")
+    types = bare(answer.text.split('<ol class="types">')[1].split("</ol>", maxsplit=1)[0])
+    assert listed(answer.text) == [
+        "Four of a kind", "Full house", "Treble", "Two pairs", "One pair", "Junk"
+    ]  # fmt: skip
+    assert re.findall(r"(\d) points", types) == ["8", "6", "4", "3", "2", "0"]
+
+
+def test_hokm_begins_with_its_words(client: FlaskClient) -> None:
+    answer = client.get("/rules/hokm")
+    assert listed(answer.text) == [
+        "Hakem, the ruler", "Hokm, trump", "Trick", "Kot", "Hakem-kot", "Revoke"
+    ]  # fmt: skip
+    assert "Seven tricks to none against the hakem's side: three points." in words(answer)
+
+
+def test_what_a_table_of_fives_does_with_its_cards_has_a_chapter_in_order(
+    client: FlaskClient, pages: dict[str, str]
 ) -> None:
-    part = unescape(rule_part(page, rule_id))
+    page = rules_page(client, pages, "fives")
+    chapter = page[page.index(">At the table</h2>") :].split("</section>")[0]
+    assert re.findall(r'<article class="rule" id="([^"]+)"', chapter)[:-1] == list(REMINDERS)
+
+
+@pytest.mark.parametrize(("game", "rule_id"), EVERY_RULE)
+def test_every_rule_stands_under_its_id_with_words_and_sources(
+    app: Flask, client: FlaskClient, pages: dict[str, str], game: str, rule_id: str
+) -> None:
+    part = unescape(rule_part(rules_page(client, pages, game), rule_id))
     with app.test_request_context():
         assert rules.title(rule_id) in part
         assert rules.text(rule_id) in part
-    for source in HAZARI[rule_id].sources:
+    for source in GAMES[game].rules[rule_id].sources:
         if source.address:
             assert f'<a href="{source.address}" rel="noreferrer">{source.title}</a>' in part
         else:
             assert "settled by this program" in part
 
 
-def test_every_rule_is_in_one_chapter_and_every_link_leads_to_something(page: str) -> None:
-    listed = [rule_id for _, ids in CHAPTERS for rule_id in ids]
-    assert sorted(listed) == sorted(HAZARI)
+@each_game
+def test_every_rule_is_in_one_chapter_and_every_link_leads_to_something(
+    client: FlaskClient, pages: dict[str, str], game: str
+) -> None:
+    in_chapters = [rule_id for _, ids in PAGES[game].rulebook.CHAPTERS for rule_id in ids]
+    assert sorted(in_chapters) == sorted(GAMES[game].rules)
+    page = rules_page(client, pages, game)
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
 
 
-def test_a_source_without_a_web_address_is_no_link(app: Flask) -> None:
-    source = Source("A letter", "javascript:alert(1)")
-    with app.test_request_context():
-        shown = render_template_string("{{ one.address|web_address }}", one=source)
-    assert shown == ""
+@pytest.mark.parametrize(("game", "rule_id", "number"), EVERY_CASE)
+def test_every_worked_example_gets_the_stated_winner_and_leads_to_its_question(
+    client: FlaskClient, pages: dict[str, str], game: str, rule_id: str, number: int
+) -> None:
+    case = GAMES[game].rules[rule_id].cases[number]
+    part = rule_part(rules_page(client, pages, game), rule_id)
+    example = part.split('<div class="example">')[number + 1].split("</div>")[0]
+    links = re.findall(r'href="(/who-wins[^"]+)"', example)
+    if isinstance(case, HandCase):  # a whole hand is not asked by its cards
+        assert links == []
+        assert "<p><b>" in example
+        return
+    answer = client.get(unescape(links[0]))
+    stated = case.winners if hasattr(case, "winners") else (case.winner,)
+    assert best(example) == best(answer.text) == list(stated)
 
 
 @pytest.mark.parametrize(
-    ("rule_id", "case"), [(rule.id, n) for rule in HAZARI.values() for n in range(len(rule.cases))]
+    ("rule_id", "said"),
+    [
+        ("hazari.tie.last-exposed", "House rule: Exact ties"),
+        ("hazari.tie.last-exposed", "The last exposed usual"),
+        ("hazari.tie.last-exposed", "They split the points"),
+        ("hazari.four.best-three", "Nothing: the best three count usual in Bangladesh"),
+        ("hazari.four.best-three", "Four-card forms count usual in Bhutan"),
+        ("fives.tie.all-score", "All of them usual\n"),
+        ("fives.tie.all-score", "They split the pointsHalf each, rounded up."),
+        ("fives.target", "20 usual\n"),
+        ("hokm.shut-out", "Two points, three against the ruler usual\n"),
+        ("hokm.revoke", "The matchThe match is over at once"),
+    ],
 )
-def test_every_worked_example_leads_to_its_question_and_gets_the_stated_winner(
-    app: Flask, client: FlaskClient, page: str, rule_id: str, case: int
+def test_a_setting_shows_its_values_with_notes_and_marks_the_usual_ones(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, said: str
 ) -> None:
-    links = re.findall(r'href="(/who-wins\?[^"]+)"', rule_part(page, rule_id))
-    assert len(links) == len(HAZARI[rule_id].cases)
-    answer = client.get(unescape(links[case]))
-    with app.test_request_context():
-        winner = group_names(4)[HAZARI[rule_id].cases[case].winner]
-    best = answer.text.split('<li class="best">')[1]
-    assert best.index(winner) < best.index("</li>")
+    page = rules_page(client, pages, rule_id.partition(".")[0])
+    assert said in bare(rule_part(page, rule_id))
 
 
-def test_a_setting_shows_all_its_values_and_marks_the_usual_ones(page: str) -> None:
-    tie = re.sub(r"<[^>]+>", "", rule_part(page, "hazari.tie.last-exposed"))
-    for said in ("House rule: Exact ties", "The last exposed usual", "They split the points"):
-        assert said in tie
-    fourth = re.sub(r"<[^>]+>", "", rule_part(page, "hazari.four.best-three"))
-    assert "Nothing: the best three count usual in Bangladesh" in fourth
-    assert "Four-card forms count usual in Bhutan" in fourth
-    split = rule_part(page, "hazari.tie.split")
-    assert '<a href="#hazari.tie.last-exposed">Exact ties</a>' in split
+@pytest.mark.parametrize(
+    ("rule_id", "see", "name"),
+    [
+        ("hazari.tie.split", "hazari.tie.last-exposed", "Exact ties"),
+        ("fives.tie.nobody", "fives.tie.all-score", "Exact ties"),
+        ("hokm.no-seven", "hokm.sides", "Players"),
+    ],
+)
+def test_a_rule_of_the_same_setting_leads_to_its_values(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, see: str, name: str
+) -> None:
+    part = rule_part(rules_page(client, pages, rule_id.partition(".")[0]), rule_id)
+    assert f'<a href="#{see}">{name}</a>' in part
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "said"),
+    [
+        ("fives.no-straights", "a straight counts for nothing in Fives"),
+        ("fives.ranks", "In Fives the ace is the lowest card"),
+        ("hokm.trick.trump", "Player 3 takes the trick. Player 3's 2♠︎ is the only trump"),
+        ("hokm.trick.trump", "Hokm · trump: spades"),
+        ("hokm.shut-out", "Player 1 and Player 3 score 2 points: kot."),
+        ("hokm.shut-out", "Player 2 and Player 4 score 3 points: hakem-kot."),
+        ("hokm.shut-out", "house rule Seven tricks to none: One point like any other hand"),
+        ("hokm.no-seven", "Of equals the ruler wins: Player 1."),
+        ("hokm.next-ruler", "Player 3 rules next: Player 2 lost the hand"),
+        ("hokm.revoke", "The match is over. Player 2 and Player 4 revoked"),
+    ],
+)
+def test_an_example_says_what_the_rule_is_about(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, said: str
+) -> None:
+    page = rules_page(client, pages, rule_id.partition(".")[0])
+    assert said in plain(unescape(re.sub(r"\s+", " ", bare(rule_part(page, rule_id)))))
 
 
 @pytest.mark.parametrize(
@@ -108,13 +221,16 @@ def test_a_setting_shows_all_its_values_and_marks_the_usual_ones(page: str) -> N
         ("hazari.points.bhutan", ["A11", "4 × 11 = 44", "K Q J 1010", "22", "4 × 2 = 8", "380"]),
     ],
 )
-def test_the_point_tables_add_up(page: str, rule_id: str, lines: list[str]) -> None:
-    part = re.sub(r"<[^>]+>", "", rule_part(page, rule_id))
+def test_the_point_tables_add_up(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, lines: list[str]
+) -> None:
+    part = bare(rule_part(rules_page(client, pages, "hazari"), rule_id))
     for line in lines:
         assert line in part, part
 
 
-def test_the_ladder_of_round_4_has_eleven_steps(page: str) -> None:
+def test_the_ladder_of_round_4_has_eleven_steps(client: FlaskClient) -> None:
+    page = client.get("/rules/hazari").text
     ladder = rule_part(page, "hazari.four.ladder").split('<ol class="ladder">')[1]
     steps = re.findall(r"<li>([^<]+) <small", ladder.split("</ol>")[0])
     assert steps[:4] == ["Four of a kind", "Troy", "Four-card colour run", "Colour run"]
@@ -122,7 +238,7 @@ def test_the_ladder_of_round_4_has_eleven_steps(page: str) -> None:
     assert len(steps) == 11
 
 
-@pytest.mark.parametrize("game", ["fives", "nonsense", "hazari%2F..", "<b>"])
+@pytest.mark.parametrize("game", ["rummy", "nonsense", "hazari%2F..", "<b>"])
 def test_a_game_without_rules_here_is_not_found(client: FlaskClient, game: str) -> None:
     assert client.get(f"/rules/{game}").status_code == 404
 

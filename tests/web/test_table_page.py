@@ -7,9 +7,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded
+from scoring.facts import MatchEnded, MatchOpened
+from scoring.fives.facts import HandWon
+from scoring.hokm.facts import HandTaken
 from tests.web.plain_form import words
-from tests.web.table import Friends, sit_down
+from tests.web.setting_up import sat_down, seat
+from tests.web.table import NAMES, Friends, sit_down
 
 
 @pytest.fixture
@@ -44,6 +47,40 @@ def test_a_finished_match_offers_the_rematch_and_changes(
     assert "Rematch, Karim deals" in page
     assert "matches/new?rematch=1" in answer.text
     assert "Continue" not in page
+
+
+def test_a_table_of_hokm_shows_its_sides_and_who_deals_the_rematch(
+    app: Flask, client: FlaskClient
+) -> None:
+    answer = seat(client, "/tables/new/hokm", *NAMES, target="3", ruler="0")
+    friends = sat_down(app, answer)
+    friends.enter(HandTaken(1, 1, shutout=False))
+    page = words(client.get(page_of(friends)))
+    assert "Match 1 · Hokm · " in page
+    assert "Deal 2 race to 3" in page
+    assert "Karim and Nasreen: 1 of 3 points" in page
+    assert "Karim and Nasreen ★" in page
+    friends.enter(HandTaken(2, 0, shutout=True))
+    answer = client.get(page_of(friends))
+    assert "Rina and Salma are first to 3 or more, with 3." in words(answer)
+    # Karim lost the hand as its ruler, so Salma rules next and Karim deals.
+    assert "Rematch, Karim deals" in words(answer)
+    client.post(f"{friends.address}rematch")
+    again = friends.record.log(friends.record.matches(friends.table)[0])[0].fact
+    assert isinstance(again, MatchOpened)
+    assert (again.players, again.dealer) == (NAMES, 1)
+
+
+def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: FlaskClient) -> None:
+    names = (*NAMES, "Amina")
+    friends = sat_down(app, seat(client, "/tables/new/fives", *names, target="8", dealer="4"))
+    friends.enter(HandWon(1, (2,), "four_of_a_kind"))
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert "Match 1 · Fives · " in page
+    assert answer.text.count("<progress") == 5
+    assert "Salma is first to 8 or more, with 8." in page
+    assert "Rematch, Rina deals" in page
 
 
 def test_everything_of_the_table_is_one_tap_away(client: FlaskClient, friends: Friends) -> None:

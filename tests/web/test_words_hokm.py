@@ -55,7 +55,7 @@ def test_a_trick_in_words_lists_its_cards_in_order_of_play(app: Flask) -> None:
         told = unmarked(rulings.trick_in_words(rule_trick(cards, SPADES), NAMES))
     assert (told.name, told.verdict) == ("Salma", "takes the trick.")
     assert [(laid.name, laid.label, laid.detail, laid.won) for laid in told.ranking] == [
-        ("Rina", "A♦︎", "follows suit", False),
+        ("Rina", "A♦︎", "led", False),
         ("Karim", "K♦︎", "follows suit", False),
         ("Salma", "2♠︎", "trump", True),
         ("Nasreen", "Q♣︎", "another suit: cannot take it", False),
@@ -75,17 +75,17 @@ def test_every_two_cards_can_be_told(app: Flask) -> None:
     ("ruler", "tricks", "verdict", "reason", "next_ruler"),
     [
         (
-            0, (7, 4), "1 point.",
+            0, (7, 4), "score 1 point.",
             "Rina and Salma were first to seven tricks; Karim and Nasreen took 4.",
             "Rina stays ruler.",
         ),
         (
-            3, (7, 0), "Hakem-kot: 3 points.",
+            3, (7, 0), "score 3 points: hakem-kot.",
             "Rina and Salma took seven tricks before anybody else had one.",
             "Rina rules next: Nasreen lost the hand, and Rina sits to the right.",
         ),
         (
-            2, (7, 0), "Kot: 2 points.",
+            2, (7, 0), "score 2 points: kot.",
             "Rina and Salma took seven tricks before anybody else had one.",
             "Salma stays ruler.",
         ),
@@ -140,19 +140,19 @@ def test_two_taps_are_told_without_counts(app: Flask) -> None:
         )
     assert usual.reason == "Karim and Nasreen won the hand."
     assert kot.reason == "Karim and Nasreen won the hand, and nobody else took a trick."
-    assert kot.verdict == "Hakem-kot: 3 points."
+    assert kot.verdict == "score 3 points: hakem-kot."
 
 
 @pytest.mark.parametrize(
     ("rules", "name", "verdict", "reason"),
     [
-        (HOKM, "Rina and Salma", "1 point.",
+        (HOKM, "Rina and Salma", "score 1 point.",
          "Karim and Nasreen revoked and lost the hand, which counts as one point."),
-        (replace(HOKM, revoke="as_shutout"), "Rina and Salma", "2 points.",
+        (replace(HOKM, revoke="as_shutout"), "Rina and Salma", "score 2 points.",
          "Karim and Nasreen revoked and lost the hand as if it were seven tricks to none."),
         (replace(HOKM, revoke="loses_match"), "", "The match is over.",
          "Karim and Nasreen revoked, and at this table that loses the match."),
-        (THREE, "Rina and Salma", "1 point each.",
+        (THREE, "Rina and Salma", "score 1 point each.",
          "Karim revoked and lost the hand, which counts as one point."),
     ],
 )  # fmt: skip
@@ -189,7 +189,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("hand_begun", deal=1),
-            "This hand has begun. To change its ruler or trump, undo back to that entry first.",
+            "This hand has begun. To change its trump, undo back to that entry first.",
         ),
         (
             Fault.of("trump_due", deal=1),

@@ -1,10 +1,213 @@
-"""What the generic pages ask of a game, beyond its rules: the twin of `scoring/game.py`."""
+"""What the generic pages ask of a game, beyond its rules: the twin of `scoring/game.py`.
+
+A part is a module of the game's own folder; `deal` is always a deal of the game's own state.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
+
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
+from flask_babel.speaklater import LazyString
+from werkzeug.datastructures import MultiDict
+
+from scoring.facts import Fact
+from web.chapters import Chapters, Extra, Terms
+from web.fetch import AtMatch
+from web.games.boards import Board, Counted, Label
+from web.questions import Answer, Example, QuestionForm
+from web.reading import DealPage, Elsewhere, Exposed, Link, RoundPage
+from web.setup import SetupForm
+
+
+class SetUp(Protocol):
+    """How a match begins; a game's `setup.py`."""
+
+    @property
+    def FORM(self) -> type[SetupForm]:  # noqa: N802
+        """Who sits where, by which house rules, and who deals first; it names the template that
+        draws its seats and first questions."""
+        ...
+
+
+class Play(Protocol):
+    """Cards on the board; a game's `board.py`.
+
+    A round is the unit in which every player lays cards: a round of Hazari, a showdown of Fives, a
+    trick of Hokm.
+    """
+
+    @property
+    def COUNTED(self) -> Counted:  # noqa: N802
+        """What the game calls a round."""
+        ...
+
+    @property
+    def MOVED_ON(self) -> frozenset[str]:  # noqa: N802
+        """Its own faults that mean the table is past an entry, so that mending the form is vain."""
+        ...
+
+    @property
+    def REMINDERS(self) -> Sequence[str]:  # noqa: N802
+        """Ids of rules about the real cards, which a player looks up while the board is open."""
+        ...
+
+    def rounds(self, at: AtMatch) -> int:
+        """The most rounds that a deal can have."""
+        ...
+
+    def open_board(self, at: AtMatch) -> Board | None:
+        """The round to enter now; None when no cards can be entered."""
+        ...
+
+    def find_board(self, at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+        """A round that is in, or the next one of its deal; None for any other."""
+        ...
+
+    def round_of(self, fact: Fact) -> tuple[int, int] | None:
+        """Deal and round that a fact enters, with cards or without; None for any other fact."""
+        ...
+
+    def labels(self, board: Board, typed: Mapping[int, str]) -> Sequence[Label]:
+        """A label for each seat whose cards are full and readable; what is not right has none."""
+        ...
+
+    def entered(self, deal: Any) -> int:
+        """How many rounds of an open deal are lost when it does not count."""
+        ...
+
+
+class Lanes(Protocol):
+    """The game's own ways beside the board, and where its table goes on; a game's `lanes.py`."""
+
+    @property
+    def blueprint(self) -> Blueprint:
+        """The pages only this game has; each asks `match_of_game_or_404` for its match."""
+        ...
+
+    def now(self, at: AtMatch) -> ResponseReturnValue | None:
+        """The page on which an open match goes on where that is not the board of the next round.
+
+        Without one it is the board. The board is at `board.open` in either case.
+        """
+        ...
+
+    def onwards(self, at: AtMatch, deal_number: int) -> str:
+        """Where the table goes on after an entry to this deal."""
+        ...
+
+    def menu(self, at: AtMatch) -> Sequence[Link]:
+        """What may be entered or looked up while the match is open, beside what every game has."""
+        ...
+
+
+class Moments(Protocol):
+    """What a table reads: a round, a deal, and what comes after."""
+
+    @property
+    def petals(self) -> bool:
+        """Whether this game draws its race as flowers, where the target lets it."""
+        ...
+
+    def round_page(
+        self, at: AtMatch, deal: Any, number_of_round: int
+    ) -> RoundPage | Elsewhere | None:
+        """One round that was decided; None when there is no such round."""
+        ...
+
+    def deal_page(self, at: AtMatch, deal: Any) -> DealPage | Elsewhere:
+        """One deal, closed or so far."""
+        ...
+
+    def next_deal(self, at: AtMatch) -> Link:
+        """Where the table goes on while the match is open: who deals, leads or rules."""
+        ...
+
+    def on_sheet(self, at: AtMatch, deal: Any) -> Sequence[Link]:
+        """The rounds of a closed deal, under its line on the sheet, where the page of the deal does
+        not tell them anyway."""
+        ...
+
+    def remark(self, at: AtMatch, deal: Any) -> str:
+        """How the deal was closed, in a few words; "" where the sheet shows that already."""
+        ...
+
+
+class Records(Protocol):
+    """What a match is in the files that a table takes home; see docs/formats.md."""
+
+    def exposed(self, at: AtMatch) -> Iterable[Exposed]:
+        """Every group of cards that was laid and counts, in the order of play."""
+        ...
+
+    def rounds_taken(self, deal: Any) -> Sequence[int]:
+        """How many rounds of a deal each side is known to have taken."""
+        ...
+
+    def deals(self, at: AtMatch) -> Iterable[dict[str, Any]]:
+        """Every deal with something in it, for readers that judge nothing."""
+        ...
+
+
+class Rulebook(Protocol):
+    """What the rules page of a game adds to its rules; a game's `rulebook.py`."""
+
+    @property
+    def INTRO(self) -> LazyString:  # noqa: N802
+        """The game in two or three sentences."""
+        ...
+
+    @property
+    def CHAPTERS(self) -> Chapters:  # noqa: N802
+        """Every rule of the game, once, in reading order."""
+        ...
+
+    def terms(self) -> Terms:
+        """What must be known first: the types from the strongest, or the words of the game."""
+        ...
+
+    def extras(self) -> Mapping[str, Extra]:
+        """Rule id → what stands below its text."""
+        ...
+
+
+class Questions(Protocol):
+    """Who wins? in one game, and the worked cases of its rules; a game's `questions.py`."""
+
+    @property
+    def ABOUT(self) -> LazyString:  # noqa: N802
+        """What can be asked, below the title."""
+        ...
+
+    @property
+    def HOW(self) -> LazyString:  # noqa: N802
+        """In which order cards are written, and how."""
+        ...
+
+    def form(self, asked: MultiDict[str, str]) -> QuestionForm:
+        """The question as it was typed so far."""
+        ...
+
+    def example(self) -> Example:
+        """A question to begin with."""
+        ...
+
+    def worked(self, case: Any) -> Answer:
+        """A worked case of the rulebook, judged."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
     """The parts of one game's pages, put together in the game's own folder."""
+
+    setup: SetUp
+    play: Play
+    lanes: Lanes
+    moments: Moments
+    records: Records
+    rulebook: Rulebook
+    questions: Questions

@@ -49,6 +49,12 @@ def _no_such_seat(fault: Fault, players: Names) -> str:
 
 
 def _group_size(fault: Fault, players: Names) -> str:
+    if fault["want"] == 1:
+        return _(
+            "%(name)s plays one card; here are %(have)s.",
+            name=players[fault["seat"]],
+            have=number(fault["have"]),
+        )
     return ngettext(
         "%(name)s needs %(want)s cards; here is %(have)s.",
         "%(name)s needs %(want)s cards; here are %(have)s.",

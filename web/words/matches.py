@@ -1,43 +1,18 @@
-"""How deals were closed and how matches ended."""
+"""How matches stand and ended, and deals that do not count."""
 
 from collections.abc import Sequence
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scoring.hazari.state import Deal
 from scoring.standing import leaders
 from web.fetch import AtMatch
 from web.words.places import isolated, number, together
 
 
-def how_closed(deal: Deal) -> str:
-    """What gave the deal its points; empty when all its rounds were judged by their cards."""
-    match deal.end:
-        case "counted":
-            return _("counted from the piles")
-        case "void" if deal.shown and not deal.rounds:
-            return _("void: all four players broke the falling order")
-        case "void":
-            return _("void: %(reason)s", reason=isolated(deal.reason)) if deal.reason else _("void")
-        case "troy":
-            return _("ended the match by Troy")
-        case "played" if any(played.ruling is None for played in deal.rounds):
-            return _("partly by who took it")
-        case _:
-            return ""
-
-
-def fouled(at: AtMatch, deal: Deal) -> str:
-    """What a foul did to the whole deal, where that is the house rule; "" without one."""
-    if at.rules.order_fault != "foul_deal" or not deal.faults:
-        return ""
-    seats = sorted({fault["seat"] for fault in deal.faults})
-    return _(
-        "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
-        "before. All rounds are judged again, so points and leads may have changed.",
-        names=_names(at, seats),
-    )
+def void(reason: str) -> str:
+    """A deal that does not count, with the table's own words for it."""
+    return _("void: %(reason)s", reason=isolated(reason)) if reason else _("void")
 
 
 def ending(at: AtMatch) -> str:

@@ -1,18 +1,40 @@
 """What a write did, in a few words: on the button that takes it back, and as news to a phone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import Any, Protocol
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scoring.facts import Amended, DealVoided, Entry, Fact, Voided
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.house import SEATS
-from scoring.hazari.state import Deal, HazariState
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, Voided
 from scoring.replay import Write, extend, redo, replay
 from web.fetch import AtMatch
-from web.words.places import isolated, number
+from web.words.fives import entered as fives
+from web.words.hazari import entered as hazari
+from web.words.hokm import entered as hokm
+from web.words.places import number
+
+
+class Entered(Protocol):
+    """The words of one game for what its tables enter."""
+
+    @property
+    def RESULTS(self) -> tuple[type[Fact], ...]:  # noqa: N802
+        """Facts that say what was played."""
+        ...
+
+    def told(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
+        """What the fact says, in the state it led to; `open_deal` is the one on the table."""
+        ...
+
+    def named(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
+        """What a change of it is a change of."""
+        ...
+
+
+ENTERED: Mapping[str, Entered] = {"hazari": hazari, "fives": fives, "hokm": hokm}
+"""Game → its words."""
 
 MOST_CHANGES = 5
 """A phone that slept through more than this reads the newest ones and how many came before."""
@@ -39,8 +61,8 @@ def redo_label(at: AtMatch) -> str:
 
 
 def _counts(write: Write) -> bool:
-    """A round or a count, as against a decision about the deal or the match."""
-    return isinstance(write[0].fact, GroupsExposed | RoundTaken | DealCounted)
+    """Something played, as against a decision about the deal or the match."""
+    return any(isinstance(write[0].fact, entered.RESULTS) for entered in ENTERED.values())
 
 
 def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> str:
@@ -50,72 +72,19 @@ def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> s
     return "; ".join(_fact(at, state, entry.fact) for entry in write)
 
 
-def _fact(at: AtMatch, state: HazariState, fact: Fact) -> str:
+def _fact(at: AtMatch, state: Any, fact: Fact) -> str:
+    entered = ENTERED[at.game.key]
     match fact:
-        case GroupsExposed(deal=deal, round=number_of_round):
-            return _round(at, state, deal, number_of_round)
-        case RoundTaken(deal=deal, round=number_of_round):
-            return _round(at, state, deal, number_of_round)
-        case DealCounted(deal=deal, totals=totals):
-            return _(
-                "deal %(deal)s counted: %(points)s",
-                deal=number(deal),
-                points=shared_out(totals, at.players),
-            )
         case DealVoided(deal=deal):
             return _("deal %(deal)s void", deal=number(deal))
-        case Amended(fact=GroupsExposed() | RoundTaken() as changed):
-            return _("change of %(what)s", what=_round_name(at, changed.deal, changed.round))
-        case Amended(seq=seq):
-            return _("change of %(what)s", what=_fact(at, state, at.log[seq - 1].fact))
-        case _:
+        case MatchEnded():
             return _("match ended here")
-
-
-def _round(at: AtMatch, state: HazariState, deal: int, number_of_round: int) -> str:
-    name = _round_name(at, deal, number_of_round)
-    dealt = state.find_deal(deal)
-    result = round_result(dealt, number_of_round, at.players) if dealt else ""
-    return _("%(round)s: %(result)s", round=name, result=result) if result else name
-
-
-def _round_name(at: AtMatch, deal: int, number_of_round: int) -> str:
-    """The deal is named only when it is not the one on the table."""
-    if deal == at.state.deal.number:
-        return _("round %(round)s", round=number(number_of_round))
-    return _("round %(round)s of deal %(deal)s", round=number(number_of_round), deal=number(deal))
-
-
-def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> str:
-    """Who got what: "80 points to Karim", or "taken by Karim" when the cards are unknown.
-
-    "" for a round that is not judged because its deal fell.
-    """
-    played = deal.find_round(number_of_round)
-    if played is None:
-        return ""
-    if played.ruling is None:
-        return _("taken by %(name)s", name=isolated(players[played.winner]))
-    sharing = [seat for seat, share in enumerate(played.shares) if share]
-    if len(sharing) > 1:
-        return shared_out(played.shares, players, sharing)
-    return ngettext(
-        "%(points)s point to %(name)s",
-        "%(points)s points to %(name)s",
-        played.ruling.points,
-        points=number(played.ruling.points),
-        name=isolated(players[played.winner]),
-    )
-
-
-def shared_out(
-    points: Sequence[int], players: Sequence[str], seats: Sequence[int] = range(SEATS)
-) -> str:
-    """Names with their points: "Rina 120, Karim 80"."""
-    return ", ".join(
-        _("%(name)s %(points)s", name=isolated(players[seat]), points=number(points[seat]))
-        for seat in seats
-    )
+        case Amended(seq=seq):
+            original = at.log[seq - 1].fact
+            what = entered.named(original, state, at.players, at.state.deal.number)
+            return _("change of %(what)s", what=what)
+        case _:
+            return entered.told(fact, state, at.players, at.state.deal.number)
 
 
 def changes_since(at: AtMatch, base: int) -> list[str]:

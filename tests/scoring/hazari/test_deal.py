@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
 from scoring.hazari.deal import JudgedDeal, judge_rounds
+from scoring.hazari.table import HAZARI
 from tests.scoring.hazari.by_hand import RULES, deals, referee
 from tests.scoring.table import (
     ANY_TROY,
@@ -363,3 +364,13 @@ def test_every_deal_played_to_its_end_adds_up(deal: Hands, leader: int, rules: H
 
 def test_a_bangladesh_deal_is_worth_360_and_a_bhutan_deal_380() -> None:
     assert (BANGLADESH.deal_total, BHUTAN.deal_total) == (360, 380)
+
+
+@given(deals(), st.integers(0, 3), RULES)
+def test_a_ruling_rests_on_no_house_rule_that_does_not_decide_cards(
+    deal: Hands, leader: int, rules: HazariRules
+) -> None:
+    for played in judge_deal(deal, leader, rules).rounds:
+        assert played.ruling is not None
+        cited = {HAZARI.rules[rule].setting for rule in played.ruling.rules}
+        assert cited <= {None, "a23", "tie", "direction", "fourth_card", "order_fault"}

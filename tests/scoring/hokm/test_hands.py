@@ -8,9 +8,12 @@ import pytest
 from scoring import hokm
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
+from scoring.hokm.rulebook import RULES, HandCase
+from scoring.rulings import Rule
 from tests.scoring.hokm.by_hand import EQUAL, THREE, TWO, endings
 from tests.scoring.match import about
 
+CASES = [(rule, case) for rule in RULES for case in rule.cases if isinstance(case, HandCase)]
 PAIRS = list(product(range(-1, 15), repeat=2))
 TRIPLES = list(product(range(-1, 18), repeat=3))
 
@@ -178,3 +181,22 @@ def test_a_revoke_among_three_gives_points_to_both_others(
     ruling = rule_revoked(replace(THREE, revoke="as_shutout"), ruler, side)
     assert (ruling.shares, ruling.winner) == (shares, winner)
     assert ruling.steps[1]["seat"] == next_ruler
+
+
+@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.tricks}" for r, c in CASES])
+def test_the_worked_hand_of_a_rule_scores_what_it_says_and_cites_the_rule(
+    rule: Rule, case: HandCase
+) -> None:
+    rules = replace(HOKM, **dict(case.changes))
+    if case.revoked is None:
+        ruling = rule_counted(rules, case.ruler, case.tricks)
+    else:
+        ruling = rule_revoked(rules, case.ruler, case.revoked)
+    assert ruling.shares == case.points
+    assert about(ruling.step("next_ruler"))["seat"] == case.next_ruler
+    assert rule.id in ruling.rules
+
+
+def test_every_rule_that_a_hand_can_rest_on_has_a_worked_hand() -> None:
+    about_hands = "seven-tricks no-seven points shut-out next-ruler revoke".split()
+    assert {rule.id for rule, _ in CASES} == {f"hokm.{name}" for name in about_hands}

@@ -1,5 +1,14 @@
 """The pages of Hazari, put together."""
 
+from web.games.hazari import board, lanes, moments, questions, records, rulebook, setup
 from web.games.pages import Pages
 
-PAGES = Pages()
+PAGES = Pages(
+    setup=setup,
+    play=board,
+    lanes=lanes,
+    moments=moments,
+    records=records,
+    rulebook=rulebook,
+    questions=questions,
+)

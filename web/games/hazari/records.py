@@ -1,6 +1,6 @@
-"""A match of Hazari as rows and as a result, for the files that a table takes home.
+"""A match of Hazari in the files that a table takes home: the groups, and what they came to.
 
-In rows everything counts from 1; in the result seats are places in the list of players, from 0.
+In a result seats are places in the list of players, from 0.
 """
 
 from collections.abc import Iterator
@@ -8,89 +8,41 @@ from typing import Any
 
 from scoring.cards import show_cards
 from scoring.hazari.deal import PlayedRound
+from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
-from web.csvs import Cell
 from web.fetch import AtMatch
-
-EXPOSURES = (
-    "match",
-    "deal",
-    "round",
-    "place",
-    "seat",
-    "player",
-    "cards",
-    "type",
-    "won",
-    "points",
-)
-DEALS = (
-    "match",
-    "date",
-    "deal",
-    "dealer",
-    "seat",
-    "player",
-    "rounds",
-    "points",
-    "total",
-    "how",
-)
+from web.reading import Exposed
 
 
-def exposure_rows(at: AtMatch) -> Iterator[tuple[Cell, ...]]:
-    """One row for each exposed group. Void deals and rounds without cards have none."""
+def exposed(at: AtMatch) -> Iterator[Exposed]:
+    """Every exposed group. Void deals and rounds without cards have none."""
     for deal in at.state.deals:
         for played in deal.rounds if deal.end != "void" else ():
             if played.ruling is None:
                 continue
             types = _types(played.ruling)
             for place, seat in enumerate(played.order):
-                yield (
-                    at.match.number,
+                yield Exposed(
                     deal.number,
                     played.number,
-                    place + 1,
-                    seat + 1,
-                    at.players[seat],
-                    show_cards(played.groups[seat]),
+                    place,
+                    seat,
+                    played.groups[seat],
                     types[place],
-                    int(seat == played.winner),
-                    played.shares[seat],
+                    won=seat == played.winner,
+                    points=played.shares[seat],
                 )
 
 
-def deal_rows(at: AtMatch) -> Iterator[tuple[Cell, ...]]:
-    """One row for each closed deal and player."""
-    for deal in at.state.deals:
-        if deal.end == "open":
-            continue
-        for seat, player in enumerate(at.players):
-            yield (
-                at.match.number,
-                at.match.created_at[:10],
-                deal.number,
-                at.players[deal.dealer],
-                seat + 1,
-                player,
-                sum(played.winner == seat for played in deal.rounds),
-                deal.points[seat],
-                deal.totals[seat],
-                deal.end,
-            )
+def rounds_taken(deal: Deal) -> list[int]:
+    """Rounds with and without cards."""
+    return [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
 
 
-def result(at: AtMatch) -> dict[str, Any]:
-    """What the entries come to: the standing and every deal, for readers that judge nothing."""
-    standing = at.game.standing(at.state)
-    return {
-        "ended": standing.why,
-        "winners": standing.winners,
-        "totals": standing.totals,
-        "target": standing.target,
-        "deals": [_deal(deal) for deal in at.state.deals if deal.end != "open" or deal.shown],
-    }
+def deals(at: AtMatch) -> list[dict[str, Any]]:
+    """Every deal with its rounds."""
+    return [_deal(deal) for deal in at.state.deals if deal.end != "open" or deal.shown]
 
 
 def _deal(deal: Deal) -> dict[str, Any]:

@@ -1,18 +1,23 @@
 """What the rules page of Hazari adds to the rules: their order, types, forms and points."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from scoring.cards import Card, Rank, Suit, parse_cards
+from scoring.cards import Rank, Suit, parse_cards
 from scoring.hazari.house import CARD_VALUES
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.strength import FOUR_CARD_FORMS
 from scoring.kit.trios import KINDS
+from web.chapters import Chapters, Extra, Term, Terms
 from web.words import settings
 from web.words.cards import EXPLAINED, type_name
+from web.words.hazari import rules as words
 
-CHAPTERS = (
+INTRO = words.INTRO
+CHAPTERS: Chapters = (
     (
         _l("Which group is stronger"),
         (
@@ -58,16 +63,6 @@ CHAPTERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
-    """A type of group: its name, what it is, a group that is one, and the rule about it."""
-
-    name: str
-    explained: str
-    cards: tuple[Card, ...]
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
 class Value:
     """Ranks that are worth the same, how many such cards a pack has, and what they add up to."""
 
@@ -92,7 +87,7 @@ class ValueTable:
         return sum(row.total for row in self.rows)
 
 
-def types() -> list[Type]:
+def terms() -> Terms:
     """The six types from the strongest, each with the group that wins its rule's first example."""
     found = {rule.id: rule.cases[0] for rule in RULES if rule.cases}
     listed = []
@@ -100,17 +95,25 @@ def types() -> list[Type]:
         rule_id = f"hazari.{kind.replace('_', '-')}"
         case = found[rule_id]
         cards = parse_cards(case.groups[case.winner])
-        listed.append(Type(type_name(kind), str(EXPLAINED[kind]), cards, rule_id))
-    return listed
+        listed.append(Term(type_name(kind), str(EXPLAINED[kind]), rule_id, cards))
+    return Terms(_("From strong to weak"), listed, ranked=True)
 
 
-def forms() -> list[tuple[str, str]]:
+def extras() -> Mapping[str, Extra]:
+    """The ladder of round 4, and the points of the cards in each variant."""
+    return {
+        "hazari.four.ladder": Extra("hazari/_ladder.html", ladder()),
+        **{rule_id: Extra("hazari/_values.html", table) for rule_id, table in values().items()},
+    }
+
+
+def ladder() -> list[tuple[str, str]]:
     """Name and explanation of every step of the ladder of round 4, from the strongest."""
-    ladder = []
+    steps = []
     for kind in reversed(KINDS):
-        ladder += [FOUR_CARD_FORMS[kind]] if kind in FOUR_CARD_FORMS else []
-        ladder.append(kind)
-    return [(type_name(step), str(EXPLAINED[step])) for step in ladder]
+        steps += [FOUR_CARD_FORMS[kind]] if kind in FOUR_CARD_FORMS else []
+        steps.append(kind)
+    return [(type_name(step), str(EXPLAINED[step])) for step in steps]
 
 
 def values() -> dict[str, ValueTable]:

@@ -5,6 +5,13 @@ from __future__ import annotations
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+INTRO = _l(
+    "Two to five players get five cards each and may exchange some of them once. At the showdown "
+    "only the best hand scores, as many points as its type is worth. Whoever reaches the target "
+    "first wins."
+)
+"""The game in two or three sentences."""
+
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.types": (
         _l("The six types of hands"),

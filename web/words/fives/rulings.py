@@ -26,23 +26,26 @@ def in_words(ruling: Showdown, names: Names) -> RulingWords:
 
 def headline(ruling: Showdown, names: Names) -> tuple[str, str]:
     """Who scores how much: the name, and the rest of the sentence."""
-    points = number(ruling.points)
-    winners = [names[place] for place in ruling.winners]
+    return scored(ruling.points, [names[place] for place in ruling.winners], ruling.category)
+
+
+def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
+    """The same for those who score, whether their cards are known or not."""
     if not winners:
         return _("Nobody"), _("scores.")
     if len(winners) > 1:
         return together([isolated(name) for name in winners]), ngettext(
             "score %(points)s point each.",
             "score %(points)s points each.",
-            ruling.points,
-            points=points,
+            points,
+            points=number(points),
         )
     return winners[0], ngettext(
         "scores %(points)s point with %(type)s.",
         "scores %(points)s points with %(type)s.",
-        ruling.points,
-        points=points,
-        type=type_name(ruling.category),
+        points,
+        points=number(points),
+        type=type_name(category),
     )
 
 

@@ -5,6 +5,13 @@ from __future__ import annotations
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+INTRO = _l(
+    "Four players hold thirteen cards each: three groups of three and one of four, from strong to "
+    "weak. Every round each exposes a group; the strongest takes all cards in it. Once somebody "
+    "reaches the target, the highest total wins."
+)
+"""The game in two or three sentences."""
+
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.types": (
         _l("The six types"),

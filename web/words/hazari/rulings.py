@@ -25,6 +25,17 @@ def in_words(ruling: Ruling, names: Names) -> RulingWords:
     )
 
 
+def told_without_cards(winner: str) -> RulingWords:
+    """A round of which the table only said who took it."""
+    return RulingWords(
+        name=winner,
+        verdict=_("took the round."),
+        reason=_(
+            "The cards were not entered, so there is nothing to judge. Points come from the piles."
+        ),
+    )
+
+
 def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
     """Who takes the round and what it is worth: the name, and the rest of the sentence."""
     inside = [isolated(name) for name in names]

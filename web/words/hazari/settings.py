@@ -8,7 +8,7 @@ from flask_babel.speaklater import LazyString
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     "variant": (
         _l("Game"),
-        _l("Which game do you play?"),
+        _l("Which variant do you play?"),
     ),
     "a23": (
         _l("A-2-3"),

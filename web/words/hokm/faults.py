@@ -13,7 +13,7 @@ Names = Sequence[str]
 
 
 def _hand_begun(fault: Fault, players: Names) -> str:
-    return _("This hand has begun. To change its ruler or trump, undo back to that entry first.")
+    return _("This hand has begun. To change its trump, undo back to that entry first.")
 
 
 def _trump_due(fault: Fault, players: Names) -> str:

@@ -3,6 +3,13 @@
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+INTRO = _l(
+    "The ruler sees five cards and names trump. Trick after trick follows, one card from "
+    "everybody, and the first side with seven of them wins the hand. Four play in two sides, three "
+    "or two each alone, in a race to the target."
+)
+"""The game in two or three sentences."""
+
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.sides": (
         _l("Who plays with whom"),
@@ -122,3 +129,37 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
 }
 """Rule id → title and text."""
+
+TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
+    (
+        _l("Hakem, the ruler"),
+        _l("The player who names trump and leads to the first trick of the hand."),
+        "hokm.first-ruler",
+    ),
+    (
+        _l("Hokm, trump"),
+        _l("The suit that the hakem names. It gave the game its name."),
+        "hokm.trump",
+    ),
+    (
+        _l("Trick"),
+        _l("One card from everybody; the strongest of them takes it."),
+        "hokm.trick.led-suit",
+    ),
+    (
+        _l("Kot"),
+        _l("Seven tricks to none for the hakem's side: two points."),
+        "hokm.shut-out",
+    ),
+    (
+        _l("Hakem-kot"),
+        _l("Seven tricks to none against the hakem's side: three points."),
+        "hokm.shut-out",
+    ),
+    (
+        _l("Revoke"),
+        _l("Another suit was played by someone who could have followed the suit led."),
+        "hokm.revoke",
+    ),
+)
+"""The words of the game: what each means, and the rule where it stands."""

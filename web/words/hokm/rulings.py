@@ -35,12 +35,12 @@ def trick_in_words(ruling: Ruling, names: Names) -> RulingWords:
 
 
 def _played(ruling: Ruling, step: Step, names: Names) -> Ranked:
-    place = step["place"]
+    place, counts = step["place"], step["counts"]
     return Ranked(
         place=place,
         name=names[place],
         label=shown(step["card"]),
-        detail=str(_COUNTS[step["counts"]]),
+        detail=_("led") if place == 0 and counts == "led" else str(COUNTS[counts]),
         won=place == ruling.winner,
     )
 
@@ -53,7 +53,7 @@ def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
     inside = [isolated(name) for name in players]
     return RulingWords(
         name=together([inside[seat] for seats in scoring for seat in seats]) if scoring else "",
-        verdict=_verdict(ruling),
+        verdict=_verdict(ruling, scoring),
         reason=_HAND_REASONS[decision.code](decision, inside, sides),
         notes=[_next_ruler(ruler, inside)],
         rules=cited(ruling),
@@ -72,7 +72,7 @@ def revoke_in_words(found: Revoke, players: Names) -> str:
     )
 
 
-_COUNTS = {
+COUNTS = {
     "trump": _l("trump"),
     "led": _l("follows suit"),
     "nothing": _l("another suit: cannot take it"),
@@ -120,23 +120,46 @@ _TRICK_REASONS: dict[str, Callable[[Step, Cards, Names], str]] = {
 }
 
 
-def _verdict(ruling: Ruling) -> str:
+def _verdict(ruling: Ruling, scoring: Sides) -> str:
+    """What the sides that score get, after their names."""
     worth = max(ruling.shares)
-    if not worth:
+    if not scoring:
         return _("The match is over.")
-    if sum(share > 0 for share in ruling.shares) > 1:
+    if len(scoring) > 1:
         return ngettext(
-            "%(points)s point each.",
-            "%(points)s points each.",
+            "score %(points)s point each.",
+            "score %(points)s points each.",
             worth,
             points=number(worth),
         )
-    points = ngettext("%(points)s point.", "%(points)s points.", worth, points=number(worth))
+    (seats,) = scoring
+    scores = _scores(worth) if len(seats) == 1 else _score_together(worth)
     step = ruling.step("hand_points")
-    if step is None or step["kind"] == "normal":
-        return points
-    kind = _("Kot") if step["kind"] == "kot" else _("Hakem-kot")
-    return _("%(kind)s: %(points)s", kind=kind, points=points)
+    return str(_KINDS[step["kind"] if step else "normal"]) % {"scores": scores}
+
+
+def _scores(worth: int) -> str:
+    return ngettext(
+        "scores %(points)s point", "scores %(points)s points", worth, points=number(worth)
+    )
+
+
+def _score_together(worth: int) -> str:
+    return ngettext(
+        "score %(points)s point", "score %(points)s points", worth, points=number(worth)
+    )
+
+
+_KINDS = {
+    "normal": _l("%(scores)s."),
+    "kot": _l("%(scores)s: kot."),
+    "hakem_kot": _l("%(scores)s: hakem-kot."),
+}
+
+
+def kot(kind: str) -> str:
+    """What players call a hand in which the others took no trick; "" for any other."""
+    return {"kot": _("Kot"), "hakem_kot": _("Hakem-kot")}.get(kind, "")
 
 
 def _seven_tricks(step: Step, players: Names, sides: Sides) -> str:

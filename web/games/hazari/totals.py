@@ -12,9 +12,11 @@ from scoring.replay import check
 from scoring.rulings import Fault
 from storage import Saved
 from web.entering import enter
-from web.fetch import AtMatch, match_or_404
-from web.lane_forms import TotalsForm
-from web.replies import Reply, Told, is_over, onwards, show, unread, unsaved
+from web.fetch import AtMatch, match_of_game_or_404
+from web.games.hazari.board import MOVED_ON
+from web.games.hazari.forms import TotalsForm
+from web.games.hazari.going_on import onwards
+from web.replies import Reply, Told, is_over, show, unread, unsaved
 from web.respond import after_post
 from web.words.faults import sentence
 from web.words.places import isolated
@@ -24,7 +26,7 @@ from web.words.rules import title
 
 def totals(address: str, number: int) -> ResponseReturnValue:
     """Ask for the points of each player's pile."""
-    at = match_or_404(address, number)
+    at = match_of_game_or_404(address, number, "hazari")
     if is_over(at):
         return redirect(url_for("board.now", **at.place))
     return _page(Reply(at), TotalsForm.fresh(at, deal=at.state.deal.number))
@@ -32,7 +34,7 @@ def totals(address: str, number: int) -> ResponseReturnValue:
 
 def count(address: str, number: int) -> ResponseReturnValue:
     """Close the deal with these totals; one that is empty is worked out and shown first."""
-    at = match_or_404(address, number)
+    at = match_of_game_or_404(address, number, "hazari")
     form = TotalsForm()
     wrong = unread(at, form)
     if wrong:
@@ -45,8 +47,9 @@ def count(address: str, number: int) -> ResponseReturnValue:
         return _page(Reply(at, 422, told), form)
     outcome = enter(at, [_counted(form)], form)
     if isinstance(outcome, Saved):
-        return after_post(onwards(match_or_404(address, number), int(form.deal.data or 0)))
-    return _page(unsaved(at, outcome, form, field_of), form)
+        saved = match_of_game_or_404(address, number, "hazari")
+        return after_post(onwards(saved, int(form.deal.data or 0)))
+    return _page(unsaved(at, outcome, form, field_of, MOVED_ON), form)
 
 
 def _counted(form: TotalsForm) -> DealCounted:
@@ -88,7 +91,7 @@ def _page(
     deal: Deal = at.state.deal
     rule = f"hazari.points.{at.rules.variant}"
     return show(
-        "lanes/totals.html",
+        "hazari/totals.html",
         reply,
         deal=deal,
         confirm=confirm,

@@ -1,4 +1,4 @@
-"""The form of a round: four fields, one for each seat, read as a person writes cards."""
+"""The form of a round: a field for each seat, read as a person writes cards."""
 
 from typing import Any
 
@@ -8,12 +8,13 @@ from flask_babel import ngettext
 from wtforms import StringField, ValidationError
 
 from scoring.cards import Card, CardError, parse_cards
-from scoring.hazari.house import SEATS
-from web.entering import EntryForm, hidden_number
+from web.entering import STALE_FORM, EntryForm, hidden_number
 from web.words.places import together
 
 LONGEST = 100
-"""Characters of one group; four cards in the widest spelling take a third of it."""
+"""Characters of one group; five cards in the widest spelling take half of it."""
+
+MOST_SEATS = 5
 
 Groups = tuple[tuple[Card, ...], ...]
 """Cards by seat."""
@@ -43,7 +44,7 @@ class GroupField(StringField):
 
 
 class RoundForm(EntryForm):
-    """All four groups of a round, by seat."""
+    """The cards of a round, by seat. There is no field for a seat where nobody sits."""
 
     deal = hidden_number()
     round = hidden_number()
@@ -51,15 +52,24 @@ class RoundForm(EntryForm):
     seat1 = GroupField()
     seat2 = GroupField()
     seat3 = GroupField()
+    seat4 = GroupField()
+
+    def __init__(self, seats: int, rounds: int) -> None:
+        super().__init__()
+        self.seats = range(seats)
+        self.rounds = range(1, rounds + 1)
+        for empty in range(seats, MOST_SEATS):
+            del self[f"seat{empty}"]
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Every field by itself; and something must have been entered."""
+        """Every field by itself; there is such a round; and something must have been entered."""
         if not super().validate(extra_validators):
             return False
-        if any(self.groups):
-            return True
-        self.form_errors.append(_l("Nothing was entered."))
-        return False
+        if self.round.data not in self.rounds:
+            self.form_errors.append(STALE_FORM)
+        elif not any(self.groups):
+            self.form_errors.append(_l("Nothing was entered."))
+        return not self.form_errors
 
     def group_field(self, seat: int) -> GroupField:
         """The field of one seat."""
@@ -68,9 +78,9 @@ class RoundForm(EntryForm):
     @property
     def groups(self) -> Groups:
         """The cards by seat, as far as they could be read."""
-        return tuple(self.group_field(seat).cards for seat in range(SEATS))
+        return tuple(self.group_field(seat).cards for seat in self.seats)
 
     @property
     def typed(self) -> tuple[str, ...]:
         """The text by seat, as it was sent."""
-        return tuple((self.group_field(seat).data or "").strip() for seat in range(SEATS))
+        return tuple((self.group_field(seat).data or "").strip() for seat in self.seats)

@@ -1,0 +1,283 @@
+"""The board with five rows of five cards, and with one card a row, in a real browser."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import Suit, parse_cards
+from scoring.fives.facts import HandsShown
+from scoring.hokm import HOKM
+from scoring.hokm.facts import TrickPlayed
+from scoring.replay import undo
+from tests.browser.phone import Console, check_page, check_width, offline
+from tests.browser.server import TableServer
+from tests.browser.test_board import HTMX_SAYS, key, tap
+from tests.browser.thumb import said
+from tests.web.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
+from tests.web.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.web.table import KARIM, NASREEN, RINA, SALMA
+
+TWELVE = (
+    "AS KS QS JS",
+    "9S TS 8S 7S",
+    "5S 6S 4S 3S",
+    "KH AH QH JH",
+    "9H TH 8H 7H",
+    "5H 6H 4H 3H",
+    "KD AD QD JD",
+    "9D TD 8D 7D",
+    "5D 6D 4D 3D",
+    "KC AC QC JC",
+    "9C TC 8C 7C",
+    "5C 6C 4C 3C",
+)
+"""Six tricks for each side. Rina leads the first and the tenth."""
+
+ORDER = (KARIM, SALMA, NASREEN, JAMILA, RINA)
+"""Rina deals."""
+
+
+@pytest.fixture
+def fives(server: TableServer) -> FivesFriends:
+    return sit_down_to_fives(server.app, names=FIVE)
+
+
+@pytest.fixture
+def showdown(phone: Page, fives: FivesFriends) -> Page:
+    phone.goto(fives.address)
+    return phone
+
+
+@pytest.fixture
+def hokm(server: TableServer, console: Console) -> HokmFriends:
+    """Rina rules and has named spades. Every card asks for labels, which the next one gives up."""
+    console.allow(HTMX_SAYS)
+    friends = sit_down_to_hokm(server.app)
+    friends.name(1, Suit.SPADES)
+    return friends
+
+
+def typed(page: Page, seats: int = 5) -> list[str]:
+    return [page.input_value(f"[name=seat{seat}]") for seat in range(seats)]
+
+
+def check_one_screen(page: Page) -> None:
+    high, shown = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert high <= shown
+
+
+# Five rows of five
+
+
+def test_twenty_five_taps_enter_a_showdown(showdown: Page, fives: FivesFriends) -> None:
+    for seat in ORDER:
+        expect(showdown.locator("li.now bdi")).to_have_text(FIVE[seat])
+        tap(showdown, HANDS[seat])
+    showdown.wait_for_url("**/d/1/r/1/")
+    assert fives.last_fact == HandsShown(1, tuple(map(parse_cards, HANDS)))
+
+
+def test_types_and_the_best_so_far_stand_under_the_names(showdown: Page) -> None:
+    tap(showdown, HANDS[KARIM] + " " + HANDS[SALMA] + " 9D")
+    expect(showdown.locator(f"#what{KARIM}")).to_have_text("★ Full house")
+    expect(showdown.locator(f"#what{SALMA}")).to_have_text("One pair")
+    expect(showdown.locator(f"#what{NASREEN}")).to_have_text("4 more")
+    showdown.tap(f"#what{KARIM}")
+    expect(showdown.locator("#answer")).to_contain_text("Three cards of one rank and two")
+    assert showdown.locator(".key.ten").count() == 0
+    expect(showdown.locator("#worth")).to_be_empty()
+
+
+def test_a_card_of_this_showdown_says_who_has_it_and_moves(showdown: Page) -> None:
+    tap(showdown, HANDS[KARIM] + " AS")
+    expect(showdown.locator("#answer")).to_contain_text("A♠\ufe0e: Karim")
+    showdown.tap("text=Move it here?")
+    assert typed(showdown)[KARIM : SALMA + 1] == ["AH AD QS QH", "AS"]
+    expect(showdown.locator(key(showdown, "AH"))).to_have_accessible_name(
+        "ace of hearts, with Karim"
+    )
+
+
+def test_taps_outlive_a_reload(showdown: Page) -> None:
+    tap(showdown, HANDS[KARIM] + " JS")
+    showdown.reload()
+    assert typed(showdown) == ["", HANDS[KARIM], "JS", "", ""]
+
+
+def test_the_last_showdown_is_changed_on_the_same_board(
+    showdown: Page, fives: FivesFriends
+) -> None:
+    fives.show(1, HANDS)
+    showdown.goto(fives.address + "d/1/r/1/change")
+    showdown.tap('button[aria-label^="Karim: ace of diamonds"]')
+    tap(showdown, "AC")
+    assert typed(showdown)[KARIM] == "AS AH QS QH AC"
+    showdown.tap("#save")
+    showdown.wait_for_url("**/d/1/r/1/")
+    assert fives.entries == 3
+
+
+@pytest.mark.parametrize("names", [FIVE[:2], FIVE[:4], FIVE], ids=["two", "four", "five"])
+def test_a_showdown_is_on_one_screen(
+    phone: Page, server: TableServer, names: tuple[str, ...]
+) -> None:
+    friends = sit_down_to_fives(server.app, names=names)
+    phone.goto(friends.address)
+    check_one_screen(phone)
+    for seat in [*range(1, len(names)), 0][:-1]:
+        tap(phone, HANDS[seat])
+    expect(phone.locator(f"#what{KARIM}")).not_to_be_empty()
+    expect(phone.locator(".key:active")).to_have_count(0)
+    check_one_screen(phone)
+    check_page(phone)
+    phone.set_viewport_size({"width": 320, "height": 640})
+    check_width(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_five_rows_are_fit_for_everyone(
+    new_phone: Callable[..., Page], fives: FivesFriends, scheme: str
+) -> None:
+    page = new_phone(color_scheme=scheme)
+    page.goto(fives.address)
+    check_page(page)
+    page.tap("text=Type")
+    check_page(page)
+    page.tap("header .menu > summary")
+    page.get_by_text("At the table", exact=True).tap()
+    expect(page.locator("header")).to_contain_text("Exchange to the bottom of the stock")
+    check_page(page)
+
+
+def test_five_rows_work_without_script(new_phone: Callable[..., Page], fives: FivesFriends) -> None:
+    page = new_phone(java_script_enabled=False)
+    page.goto(fives.address)
+    for seat, hand in enumerate(HANDS):
+        page.fill(f"[name=seat{seat}]", hand)
+    check_width(page)
+    page.tap("#save")
+    page.wait_for_url("**/d/1/r/1/")
+    assert fives.entries == 2
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_who_won_with_what_is_one_screen(
+    new_phone: Callable[..., Page], fives: FivesFriends, script: bool
+) -> None:
+    page = new_phone(java_script_enabled=script)
+    page.goto(fives.address + "won")
+    if script:
+        check_page(page)
+        check_one_screen(page)
+    page.get_by_text("Two pairs").tap()
+    page.get_by_text("Salma", exact=True).tap()
+    page.get_by_role("button", name="Save deal 1").tap()
+    page.wait_for_url("**/d/1/")
+    assert fives.entries == 2
+
+
+# Four rows of one
+
+
+def test_four_taps_enter_a_trick_and_the_next_one_begins(phone: Page, hokm: HokmFriends) -> None:
+    phone.goto(hokm.address + "rounds")
+    expect(phone.locator(".round")).to_contain_text("Trick 1")
+    tap(phone, "KH AH 2H 3H")
+    expect(phone.locator(".round")).to_contain_text("Trick 2")
+    assert phone.url.endswith(hokm.address)
+    assert hokm.last_fact == TrickPlayed(1, 1, parse_cards("KH AH 2H 3H"))
+    expect(phone.locator(".round")).to_contain_text("0 : 1")
+    expect(phone.locator("li.now bdi")).to_have_text("Karim")
+    tap(phone, "4H 5H 6H 7H")
+    expect(phone.locator(".round")).to_contain_text("Trick 3")
+    assert hokm.entries == 4
+
+
+def test_what_a_card_counts_stands_beside_it(phone: Page, hokm: HokmFriends) -> None:
+    phone.goto(hokm.address + "rounds")
+    tap(phone, "KH 2S AD")
+    expect(phone.locator(f"#what{RINA}")).to_have_text("leads")
+    expect(phone.locator(f"#what{KARIM}")).to_have_text("★ trump")
+    expect(phone.locator(f"#what{SALMA}")).to_have_text("another suit")
+
+
+def test_a_card_of_an_earlier_trick_says_who_played_it_and_when(
+    phone: Page, hokm: HokmFriends
+) -> None:
+    hokm.lay(1, *TWELVE[:10])
+    phone.goto(hokm.address)
+    used = phone.locator(key(phone, "QC"))
+    expect(used).to_have_accessible_name("queen of clubs, Salma in trick 10")
+    used.tap()
+    expect(phone.locator("#answer")).to_contain_text("Q♣\ufe0e: Salma, trick 10")
+    phone.tap("text=Change trick 10")
+    phone.wait_for_url("**/d/1/r/10/change")
+    assert typed(phone, 4) == ["KC", "AC", "QC", "JC"]
+
+
+def test_taps_of_an_earlier_trick_do_not_come_back(phone: Page, hokm: HokmFriends) -> None:
+    hokm.lay(1, *TWELVE[:8])
+    phone.goto(hokm.address)
+    tap(phone, "5D")
+    hokm.enter(TrickPlayed(1, 9, parse_cards(TWELVE[8])))
+    phone.reload()
+    expect(phone.locator(".round")).to_contain_text("Trick 10")
+    assert typed(phone, 4) == [""] * 4
+    hokm.enter(*undo(hokm.record.log(hokm.match)))
+    phone.reload()
+    expect(phone.locator(".round")).to_contain_text("Trick 9")
+    assert typed(phone, 4) == [""] * 4
+
+
+def test_a_trick_is_kept_and_sent_once_when_the_network_is_back(
+    phone: Page, hokm: HokmFriends, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED")
+    phone.goto(hokm.address + "rounds")
+    with offline(phone):
+        tap(phone, "KH AH 2H 3H")
+        expect(phone.locator("#answer")).to_contain_text("Not saved yet, kept on this phone")
+    expect(phone.locator(".round")).to_contain_text("Trick 2")
+    assert hokm.entries == 3
+
+
+def test_a_revoke_is_told_on_the_next_board_and_leads_on(phone: Page, hokm: HokmFriends) -> None:
+    hokm.lay(1, "AH 3C 5H 2H")
+    phone.goto(hokm.address)
+    tap(phone, "KH 8H 6H 9H")
+    expect(phone.locator("#revokes")).to_contain_text(
+        said("Karim did not follow hearts in trick 1, and showed hearts in trick 2.")
+    )
+    check_page(phone)
+    phone.tap("text=Say what follows from it")
+    phone.wait_for_url("**/revoke")
+
+
+def test_three_players_have_three_rows(phone: Page, server: TableServer, console: Console) -> None:
+    console.allow(HTMX_SAYS)
+    friends = sit_down_to_hokm(server.app, replace(HOKM, players=3))
+    friends.name(1, Suit.SPADES)
+    phone.goto(friends.address + "rounds")
+    tap(phone, "KH AH 2H")
+    expect(phone.locator(".round")).to_contain_text("0 : 1 : 0")
+    check_page(phone)
+    check_one_screen(phone)
+
+
+def test_the_trick_board_is_fit_for_everyone(
+    new_phone: Callable[..., Page], hokm: HokmFriends
+) -> None:
+    hokm.lay(1, "KH AH 2H 3H")
+    for scheme in ("light", "dark"):
+        page = new_phone(color_scheme=scheme)
+        page.goto(hokm.address)
+        check_one_screen(page)
+        tap(page, "4H 5H")
+        expect(page.locator(f"#what{SALMA}")).to_have_text("★ follows suit")
+        expect(page.locator(".key:active")).to_have_count(0)  # it shrinks under the thumb
+        check_page(page)
+        check_one_screen(page)
+        page.set_viewport_size({"width": 320, "height": 640})
+        check_width(page)

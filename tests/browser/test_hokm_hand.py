@@ -1,0 +1,71 @@
+"""The pages of a hand of Hokm on a phone: large enough for a thumb, and all of it on one screen."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import Suit
+from scoring.hokm import HOKM
+from tests.browser.phone import check_page
+from tests.browser.server import TableServer
+from tests.browser.thumb import said
+from tests.web.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
+
+PAGES = ["", "counts", "trump", "ruler", "revoke"]
+LONG = ("Wolfeschlegelsteinhausen", "মোহাম্মদ আবদুল করিম", "شهرزاد‌السلطان", "Bartholomew M. XI")
+
+
+@pytest.fixture
+def friends(server: TableServer) -> HokmFriends:
+    return sit_down_to_hokm(server.app)
+
+
+def fits(page: Page) -> bool:
+    """Nothing has to be scrolled to."""
+    return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
+
+
+@pytest.mark.parametrize("players", [4, 3, 2])
+def test_every_page_of_a_hand_is_one_screen(phone: Page, server: TableServer, players: int) -> None:
+    friends = sit_down_to_hokm(server.app, replace(HOKM, players=players))
+    for page in PAGES:
+        phone.goto(friends.address + page)
+        check_page(phone)
+        assert fits(phone), page
+
+
+def test_long_names_are_not_cut(phone: Page, server: TableServer) -> None:
+    friends = sit_down_to_hokm(server.app, names=LONG)
+    for page in PAGES:
+        phone.goto(friends.address + page)
+        check_page(phone)
+
+
+def test_a_page_that_waits_for_a_revoke_is_one_screen(phone: Page, friends: HokmFriends) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    phone.goto(friends.address)
+    expect(phone.get_by_role("button", name="The tricks stand")).to_be_in_viewport()
+    check_page(phone)
+    assert fits(phone)
+
+
+def test_by_keyboard_and_without_script_trump_leads_to_the_tricks(
+    new_phone: Callable[..., Page], friends: HokmFriends
+) -> None:
+    page = new_phone(java_script_enabled=False)
+    page.goto(friends.address)
+    page.locator("main").get_by_role("link", name="Trick by trick").press("Enter")
+    page.get_by_role("button", name="hearts").press("Enter")
+    expect(page.get_by_role("heading", name="Trick 1")).to_be_visible()
+    page.locator("main").get_by_role("link", name="Result of the hand").press("Enter")
+    expect(page.get_by_text("hearts ✓")).to_be_visible()
+
+
+def test_one_tap_sets_the_ruler(phone: Page, friends: HokmFriends) -> None:
+    phone.goto(friends.address)
+    phone.locator("main").get_by_role("link", name="Set ruler").tap()
+    phone.get_by_role("button", name="Salma").tap()
+    expect(phone.get_by_role("heading", name=said("Salma rules · Karim deals"))).to_be_visible()

@@ -1,0 +1,64 @@
+"""What tables of Fives and Hokm read, on a phone: in both schemes, for axe, and on a narrow one."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import Suit
+from scoring.facts import DealVoided
+from scoring.hokm.facts import Revoked
+from tests.browser.phone import check_page, check_width
+from tests.browser.server import TableServer
+from tests.web.fives_table import EQUAL, KINGS, sit_down_to_fives
+from tests.web.hokm_table import REVOKED, sit_down_to_hokm
+
+LONG = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "Nasreen Akhter", "Mina")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
+    new_phone: Callable[..., Page], server: TableServer, scheme: str
+) -> None:
+    friends = sit_down_to_fives(server.app, names=LONG)
+    friends.show(1, (*KINGS, "TS TH 9C 9D AC"))
+    friends.show(2, (*EQUAL, "2S 2H 5S 6C TC"))
+    friends.tell(3, "two_pairs", 0, 3)
+    friends.enter(DealVoided(4, "a card face up"))
+    page = new_phone(color_scheme=scheme)
+    narrow = new_phone(viewport={"width": 320, "height": 640})
+    for address in ("d/1/r/1/", "d/2/r/1/", "d/3/", "d/4/", "sheet"):
+        page.goto(friends.address + address)
+        check_page(page)
+        narrow.goto(friends.address + address)
+        check_width(narrow)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_tricks_hands_and_flowers_are_accessible_and_fit_the_phone(
+    new_phone: Callable[..., Page], server: TableServer, scheme: str
+) -> None:
+    friends = sit_down_to_hokm(server.app, names=LONG)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    friends.enter(Revoked(1, 1))
+    friends.score(2, 7, 5)
+    page = new_phone(color_scheme=scheme)
+    narrow = new_phone(viewport={"width": 320, "height": 640})
+    for address in ("d/1/r/1/", "d/1/", "d/2/", "sheet"):
+        page.goto(friends.address + address)
+        check_page(page)
+        narrow.goto(friends.address + address)
+        check_width(narrow)
+    expect(page.get_by_role("img", name="2 of 7 points")).to_be_visible()
+
+
+def test_the_next_deal_is_one_tap_from_a_showdown_and_in_sight(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down_to_fives(server.app, names=LONG)
+    friends.show(1, (*KINGS, "TS TH 9C 9D AC"))
+    phone.goto(friends.address + "d/1/r/1/")
+    onwards = phone.get_by_role("link", name="Deal 2:")
+    expect(onwards).to_be_in_viewport()
+    assert onwards.get_attribute("href") == friends.address

@@ -1,0 +1,152 @@
+"""Players of every game: what a table could enter next, by chance, and whole matches of it.
+
+A fact is only proposed here; whether it may be entered is for the game to say.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from scoring.cards import PACK, Card, Rank, Suit
+from scoring.catalogue import GAMES
+from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
+from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.house import MOST_EQUAL, SEATS
+from scoring.fives.state import FivesState
+from scoring.game import Game
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.house import CARD_VALUES, ROUNDS
+from scoring.hazari.state import HazariState
+from scoring.hazari.strength import group_size
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.judge import possible_tricks
+from scoring.hokm.state import HokmState
+from scoring.kit.house import choices_of
+from tests.scoring.match import Match
+
+NAMES = ("Rina", "Karim", "Salma", "Nasreen", "Bela")
+TARGETS = {"hazari": (400, 1200), "fives": (5, 25), "hokm": (2, 7)}
+ENOUGH_TRIES = 200
+
+
+def opened(game: Game[Any], chance: Random) -> MatchOpened:
+    """A match about to begin, under any house rules."""
+    preset = chance.choice([*game.presets.values()])
+    chosen = {name: chance.choice(values) for name, values in choices_of(type(preset)).items()}
+    rules = replace(preset, **chosen, target=chance.randint(*TARGETS[game.key]))
+    seats = chance.choice(SEATS) if game.key == "fives" else getattr(rules, "players", 4)
+    return MatchOpened(game.key, NAMES[:seats], rules, chance.randrange(seats))
+
+
+def proposals(game: Game[Any], state: Any, chance: Random) -> Iterator[Fact]:
+    """Facts that a table could try to enter now, most of them lawful; endless."""
+    while True:
+        if chance.random() < 0.01:
+            yield MatchEnded()
+        elif chance.random() < 0.05:
+            yield DealVoided(state.deal.number, chance.choice(["", "misdeal"]))
+        else:
+            yield PLAYERS[game.key](state, chance)
+
+
+def next_fact(game: Game[Any], state: Any, chance: Random) -> Fact:
+    """A lawful fact."""
+    tries = zip(range(ENOUGH_TRIES), proposals(game, state, chance), strict=False)
+    return next(fact for _, fact in tries if not game.faults(state, fact))
+
+
+def play(game: Game[Any], chance: Random, entries: int) -> Match:
+    """A match of so many entries, or fewer if it is over before."""
+    begin = opened(game, chance)
+    table: type[Match] = type("AnyTable", (Match,), {"game": game})
+    match = table.begun(begin.rules, begin.dealer, begin.players)
+    for _ in range(entries):
+        state = match.replay().state
+        if game.standing(state).finished:
+            break
+        match.write(next_fact(game, state, chance))
+    return match
+
+
+def hazari(state: HazariState, chance: Random) -> Fact:
+    """Mostly cards; now and then only who took a round, or the piles."""
+    deal = state.deal
+    if deal.next_round is None or chance.random() < 0.05:
+        return counted(state, chance)
+    if chance.random() < 0.15:
+        return RoundTaken(deal.number, deal.next_round, chance.randrange(4))
+    cards = iter(chance.sample(deal.left_over(()), 4 * group_size(deal.next_round)))
+    size = range(group_size(deal.next_round))
+    groups = tuple(tuple(next(cards) for _ in size) for _seat in range(4))
+    return GroupsExposed(deal.number, deal.next_round, groups)
+
+
+def counted(state: HazariState, chance: Random) -> DealCounted:
+    """Piles as they could be: what is left is dealt into the rounds whose cards are not known."""
+    deal, values = state.deal, CARD_VALUES[state.rules.variant]
+    left = chance.sample(deal.left_over(()), len(deal.left_over(())))
+    totals = list(deal.taken)
+    for number in range(1, ROUNDS + 1):
+        played = deal.find_round(number)
+        if played is None or played.ruling is None:
+            pile, left = left[: 4 * group_size(number)], left[4 * group_size(number) :]
+            winner = played.winner if played else chance.randrange(4)
+            totals[winner] += sum(values[card.rank] for card in pile)
+    return DealCounted(deal.number, tuple(totals))
+
+
+def fives(state: FivesState, chance: Random) -> Fact:
+    """Hands with many equal ranks, or only who won with what."""
+    deal = state.deal
+    if chance.random() < 0.3:
+        category = chance.choice([*MOST_EQUAL])
+        winners = chance.sample(range(deal.seats), min(MOST_EQUAL[category], deal.seats))
+        return HandWon(deal.number, tuple(winners[: chance.randint(1, 2)]), category)
+    few = chance.sample([*Rank], chance.randint(7, 13))
+    cards = iter(chance.sample([card for card in PACK if card.rank in few], 5 * deal.seats))
+    hands = tuple(tuple(next(cards) for _ in range(5)) for _seat in range(deal.seats))
+    return HandsShown(deal.number, hands)
+
+
+def hokm(state: HokmState, chance: Random) -> Fact:
+    """Mostly tricks, whatever suit is followed; now and then the result of the hand."""
+    hand, rules = state.deal, state.rules
+    if chance.random() < 0.1 or hand.next_trick is None:
+        return hand_result(state, chance)
+    if not hand.begun and chance.random() < 0.2:
+        return RulerSet(hand.number, chance.randrange(rules.players))
+    if hand.trump is None:
+        return TrumpNamed(hand.number, chance.choice([*Suit]))
+    left = [card for card in PACK if card not in hand.holders]
+    return TrickPlayed(hand.number, hand.next_trick, trick(left, rules.players, chance))
+
+
+def trick(left: list[Card], players: int, chance: Random) -> tuple[Card, ...]:
+    """A card of everybody; mostly of one suit, as players follow it."""
+    suit = chance.choice(left).suit
+    chance.shuffle(left)
+    return tuple(sorted(left, key=lambda card: card.suit != suit)[:players])
+
+
+def hand_result(state: HokmState, chance: Random) -> Fact:
+    """A whole hand by counts, by two taps, or by a revoke."""
+    hand, rules = state.deal, state.rules
+    side = chance.randrange(len(rules.sides))
+    trump = chance.choice([hand.trump, None])
+    match chance.randrange(4):
+        case 0:
+            return Revoked(hand.number, side)
+        case 1:
+            return HandTaken(hand.number, side, chance.random() < 0.3, trump)
+        case _:
+            tricks = chance.choice(possible_tricks(rules, hand.taken))
+            return HandScored(hand.number, tricks, trump)
+
+
+PLAYERS: dict[str, Callable[[Any, Random], Fact]] = {
+    "hazari": hazari,
+    "fives": fives,
+    "hokm": hokm,
+}
+assert set(PLAYERS) == set(GAMES), "a game of the catalogue has nobody to play it"

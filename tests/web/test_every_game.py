@@ -1,0 +1,183 @@
+"""What every game owes to its pages: matches played by chance, and every page about them read.
+
+A new game needs only somebody to play it, in `tests/scoring/players.py`.
+"""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import unescape
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.catalogue import GAMES
+from scoring.facts import Entry
+from scoring.replay import replay
+from storage import Match, Record, Saved, Table
+from tests.scoring.players import play
+from tests.web.plain_form import words
+from web.games.catalogue import PAGES
+
+SEEDS = range(3)
+ENTRIES = 25
+MENU = ("", "sheet", "rules", "undo")
+FILES = ("export/exposures.csv", "export/deals.csv", "export/match.json")
+
+each_match = pytest.mark.parametrize(
+    ("game", "seed"), [(game, seed) for game in GAMES for seed in SEEDS]
+)
+
+
+@dataclass
+class Kept:
+    """A match as it is kept, and where its pages are."""
+
+    record: Record
+    table: Table
+    match: Match
+    log: tuple[Entry, ...]
+
+    @property
+    def address(self) -> str:
+        return f"/t/{self.table.address}/m/{self.match.number}/"
+
+    def entries(self) -> Iterator[int]:
+        """Write the match entry by entry, stopping after each."""
+        for base, entry in enumerate(self.log[1:], start=1):
+            saved = self.record.append(
+                self.match,
+                [entry.fact],
+                key=f"{base:022}",
+                base=base,
+                at=f"2026-11-20T19:{base:02}:00Z",
+                by="test",
+            )
+            assert isinstance(saved, Saved), saved
+            yield base
+
+
+def kept(app: Flask, game: str, seed: int) -> Kept:
+    """A table of chance players, its match opened."""
+    record: Record = app.extensions["record"]
+    log = play(GAMES[game], Random(f"{game} {seed}"), ENTRIES).log
+    began = record.create_table(
+        "Friday", log[0].fact, key="k" * 22, at="2026-11-20T19:00:00Z", by="test"
+    )
+    assert isinstance(began, tuple), began
+    return Kept(record, *began, log)
+
+
+def links(page: str) -> set[str]:
+    """Where a page leads to inside the app."""
+    return {
+        unescape(link)
+        for link in re.findall(r'<a [^>]*href="(/[^"]*)"', page)
+        if not link.startswith("/static/")
+    }
+
+
+def read(client: FlaskClient, address: str) -> str:
+    """A page that answers, is sound, and has all its words."""
+    answer = client.get(address, follow_redirects=True)
+    assert answer.status_code == 200, address
+    if answer.mimetype == "text/html":
+        said = words(answer)
+        assert "%(" not in said, address
+        assert "None" not in said, address
+    return answer.text
+
+
+def read_everything(client: FlaskClient, start: str) -> dict[str, str]:
+    """Follow every link from here on; what leads to a part of a page must find it there."""
+    pages: dict[str, str] = {}
+    waiting, parts = {start}, set()
+    while waiting:
+        address = waiting.pop()
+        pages[address] = read(client, address)
+        if address.startswith(("/rules/", "/who-wins")):
+            continue  # what these lead to is tested with them
+        for link in links(pages[address]):
+            page, _, part = link.partition("#")
+            parts |= {(page, part)} if part else set()
+            waiting |= {page} - set(pages)
+    for page, part in parts:
+        assert f'id="{part}"' in pages[page], f"{page}#{part}"
+    return pages
+
+
+def test_every_game_of_the_catalogue_has_its_pages() -> None:
+    assert list(PAGES) == list(GAMES)
+
+
+@each_match
+def test_every_page_of_a_match_can_be_read(
+    app: Flask, client: FlaskClient, game: str, seed: int
+) -> None:
+    table = kept(app, game, seed)
+    assert list(table.entries())[-1] == len(table.log) - 1
+    pages = read_everything(client, table.address)
+    state = replay(GAMES[game], table.log).state
+    closed = [deal.number for deal in state.deals if deal.end != "open"]
+    assert set(pages) >= {table.address + page for page in MENU[1:]}
+    for number in closed:
+        assert pages.get(f"{table.address}d/{number}/") or read(
+            client, f"{table.address}d/{number}/"
+        )
+    for anywhere in ("/", f"/t/{table.table.address}/history", "/who-wins", "/rules/"):
+        assert anywhere in {page.partition("?")[0] for page in pages}, anywhere
+    if GAMES[game].rulings(state):
+        assert f"/rules/{game}" in pages
+
+
+@each_match
+def test_after_every_entry_the_table_goes_on_and_can_undo_it(
+    app: Flask, client: FlaskClient, game: str, seed: int
+) -> None:
+    table = kept(app, game, seed)
+    for _ in table.entries():
+        for page in MENU:
+            read(client, table.address + page)
+
+
+@each_match
+def test_what_a_table_takes_home_can_be_read_by_other_programs(
+    app: Flask, client: FlaskClient, game: str, seed: int
+) -> None:
+    table = kept(app, game, seed)
+    for _ in table.entries():
+        pass
+    exposures, deals, match = (read(client, table.address + file) for file in FILES)
+    for sheet in (exposures, deals):
+        rows = list(csv.reader(io.StringIO(sheet)))
+        assert {len(row) for row in rows} == {len(rows[0])}
+    assert json.loads(match)
+    state = replay(GAMES[game], table.log).state
+    played = [deal for deal in state.deals if deal.end not in ("open", "void")]
+    assert len(deals.splitlines()) > len(played)
+
+
+@each_match
+def test_a_page_of_a_deal_or_a_round_that_is_not_there_is_not_found(
+    app: Flask, client: FlaskClient, game: str, seed: int
+) -> None:
+    table = kept(app, game, seed)
+    for _ in table.entries():
+        pass
+    last = replay(GAMES[game], table.log).state.deal.number
+    for page in (f"d/{last + 1}/", "d/0/", f"d/{last + 1}/r/1/", f"d/{last}/r/99/"):
+        assert client.get(table.address + page).status_code == 404, page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_rules_and_answers_who_wins(client: FlaskClient, game: str) -> None:
+    rules = read(client, f"/rules/{game}")
+    questions = {link for link in links(rules) if link.startswith("/who-wins?")}
+    assert questions
+    for address in (f"/who-wins?game={game}", *sorted(questions)[:3]):
+        read(client, address)

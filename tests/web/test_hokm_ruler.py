@@ -1,0 +1,139 @@
+"""The table names the ruler of a hand."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.cards import Suit
+from scoring.facts import MatchEnded
+from scoring.hokm import HOKM
+from scoring.hokm.facts import RulerSet
+from tests.web.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.web.plain_form import hidden_fields, read_form, words
+from tests.web.table import KARIM, NASREEN, SALMA
+
+
+@pytest.fixture
+def friends(app: Flask) -> HokmFriends:
+    return sit_down_to_hokm(app)
+
+
+def ruler(friends: HokmFriends) -> str:
+    return friends.address + "ruler"
+
+
+def test_the_page_says_who_rules_and_when_to_name_another(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    answer = client.get(ruler(friends))
+    page = words(answer)
+    assert "Rina rules this hand. Tap another player when the first ace fell" in page
+    assert "Rina rules now ✓" in page
+    assert "Nasreen deals now" in page
+    assert answer.text.count('name="ruler"') == 3
+
+
+def test_one_tap_sets_the_ruler_and_the_seat_before_deals(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, ruler(friends))
+    answer = client.post(ruler(friends), data={**form, "ruler": SALMA})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.last_fact == RulerSet(1, SALMA)
+    assert "Salma rules · Karim deals" in words(client.get(friends.address))
+
+
+def test_the_page_of_the_hand_offers_it_until_the_hand_begins(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    assert f'href="{ruler(friends)}">Set ruler' in client.get(friends.address).text
+    friends.name(1, Suit.SPADES)
+    assert "Set ruler" not in words(client.get(friends.address)).split("Who won the hand?")[1]
+
+
+def test_a_hand_that_has_begun_keeps_its_ruler(client: FlaskClient, friends: HokmFriends) -> None:
+    form = {**read_form(client, ruler(friends)), "ruler": KARIM, "base": "2"}
+    friends.name(1, Suit.SPADES)
+    page = client.get(ruler(friends))
+    assert "Rina rules this hand, and it has begun." in words(page)
+    assert 'name="ruler"' not in page.text
+    answer = client.post(ruler(friends), data=form)
+    assert answer.status_code == 409
+    assert "This hand has begun." in words(answer)
+    assert friends.entries == 2
+
+
+def test_f01_a_double_tap_sets_the_ruler_once(client: FlaskClient, friends: HokmFriends) -> None:
+    form = read_form(client, ruler(friends))
+    for _ in range(2):
+        answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+        assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.entries == 2
+
+
+def test_f07_two_rulers_with_one_key_leave_the_first(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, ruler(friends))
+    client.post(ruler(friends), data={**form, "ruler": KARIM})
+    answer = client.post(ruler(friends), data={**form, "ruler": SALMA})
+    assert answer.status_code == 422
+    assert "the first one counts" in words(answer)
+
+
+def test_f04_a_page_behind_is_one_tap_from_setting_it_again(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, ruler(friends))
+    friends.rule(1, NASREEN)
+    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    assert answer.status_code == 409
+    assert "Nasreen rules now ✓" in words(answer)
+    again = hidden_fields(answer.text)
+    assert client.post(ruler(friends), data={**again, "ruler": KARIM}).status_code == 303
+
+
+def test_b09_nobody_sits_in_a_fourth_seat_of_three(app: Flask, client: FlaskClient) -> None:
+    three = sit_down_to_hokm(app, replace(HOKM, players=3))
+    form = read_form(client, ruler(three))
+    answer = client.post(ruler(three), data={**form, "ruler": 3})
+    assert answer.status_code == 422
+    assert "Nobody sits there." in words(answer)
+
+
+REFUSED = [
+    ("A26 nobody", {"ruler": ""}, 422, "Choose one of the players."),
+    ("B09 no such seat", {"ruler": "4"}, 422, "Choose one of the players."),
+    ("B09 another number", {"ruler": "-1"}, 422, "Choose one of the players."),
+    ("B06 a closed deal", {"deal": "1"}, 409, "Deal 1 is finished"),
+    ("B06 a later deal", {"deal": "3"}, 422, "Deal 3 has not begun"),
+    ("B05 no deal", {"deal": "abc"}, 422, "Reload the page"),
+    ("F06 a version to come", {"base": "99"}, 422, "Reload the page"),
+    ("F09 no key", {"key": ""}, 422, "Reload the page"),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "status", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
+)
+def test_refused(
+    client: FlaskClient, friends: HokmFriends, typed: dict[str, str], status: int, sentence: str
+) -> None:
+    friends.win(1, 0)
+    form = {**read_form(client, ruler(friends)), "ruler": "2", **typed}
+    answer = client.post(ruler(friends), data=form)
+    assert answer.status_code == status
+    assert sentence in words(answer)
+    assert 'role="alert"' in answer.text
+    assert friends.entries == 2
+
+
+def test_b07_a_finished_match_has_no_ruler(client: FlaskClient, friends: HokmFriends) -> None:
+    form = {**read_form(client, ruler(friends)), "ruler": "2", "base": "2"}
+    friends.enter(MatchEnded())
+    assert client.get(ruler(friends)).location == friends.address
+    answer = client.post(ruler(friends), data=form)
+    assert answer.status_code == 409
+    assert "This match is over." in words(answer)

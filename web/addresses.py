@@ -1,0 +1,25 @@
+"""Addresses inside a match that the pages of every game lead to."""
+
+from flask import url_for
+
+from web.fetch import AtMatch
+
+
+def of_board(at: AtMatch) -> str:
+    """Where the table goes on."""
+    return url_for("board.now", **at.place)
+
+
+def of_deal(at: AtMatch, deal: int) -> str:
+    """One deal."""
+    return url_for("moments.deal", **at.place, deal=deal)
+
+
+def of_round(at: AtMatch, deal: int, number_of_round: int) -> str:
+    """The ruling of one round."""
+    return url_for("moments.ruling", **at.place, deal=deal, round=number_of_round)
+
+
+def of_change(at: AtMatch, deal: int, number_of_round: int) -> str:
+    """The board of a round that is in, to lay other cards."""
+    return url_for("board.change", **at.place, deal=deal, round=number_of_round)

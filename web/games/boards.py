@@ -1,0 +1,241 @@
+"""The board of any game: a row of cards for each seat. Its `board.py` says what it adds."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from flask_babel import lazy_gettext as _l
+
+from scoring.cards import Card, CardError, Rank, parse_cards, show_cards
+from scoring.facts import Fact
+from scoring.kit.claims import card_faults
+from scoring.rulings import Fault
+from web.fetch import AtMatch
+from web.names import telling_letters
+from web.reading import Link
+from web.round_form import LONGEST, Groups
+from web.words.faults import sentence
+
+Counted = Literal["round", "trick", "showdown"]
+"""What a game calls the unit in which every player lays cards."""
+
+Told = list[tuple[str, str]]
+"""Field id, or "" for the whole form, and the sentence."""
+
+DEALER = ("D", _l("Dealer"))
+"""A mark beside a name, and what it is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat on the board.
+
+    `letters` tell its name from the others on a key. `gained` are its points in this deal before
+    the round, and `note` what else stands beside its total; `office` is the mark of the seat that
+    deals or rules.
+    """
+
+    seat: int
+    name: str
+    letters: str
+    total: int
+    gained: int
+    note: str
+    office: tuple[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What one seat's cards are, while a round is being entered; `best` so far on the table."""
+
+    seat: int
+    name: str
+    about: str
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board(ABC):
+    """One round as the board shows it: the open one, or one that is being changed.
+
+    `style` is a style sheet and `above` a template that only this game needs; `to_ruling` says
+    whether a saved round leads to its ruling, or straight on with the table.
+    """
+
+    at: AtMatch
+    deal: Any
+    round: int
+
+    counted: ClassVar[Counted] = "round"
+    style: ClassVar[str] = ""
+    above: ClassVar[str] = ""
+    to_ruling: ClassVar[bool] = True
+
+    @property
+    @abstractmethod
+    def heading(self) -> str:
+        """Which round this is, and who begins it."""
+
+    @property
+    @abstractmethod
+    def order(self) -> tuple[int, ...]:
+        """Seats in the order of the rows."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """Cards in each row."""
+
+    @property
+    @abstractmethod
+    def is_in(self) -> bool:
+        """The round is in the record, with its cards or without."""
+
+    @property
+    @abstractmethod
+    def is_open(self) -> bool:
+        """The round is the one to enter now."""
+
+    @property
+    @abstractmethod
+    def changeable(self) -> bool:
+        """The round is in, and its deal is not yet settled for good."""
+
+    @property
+    @abstractmethod
+    def groups(self) -> Groups:
+        """The cards in the record for this round, by seat; empty groups while there are none."""
+
+    @property
+    @abstractmethod
+    def lanes(self) -> Sequence[Link]:
+        """Ways to go on without these cards."""
+
+    @abstractmethod
+    def fact(self, deal: int, number: int, groups: Groups) -> Fact:
+        """What these groups say about a round: this one, or one that the form took for it."""
+
+    @property
+    def placeholder(self) -> str:
+        """Cards as a person may type them."""
+        return " ".join(("AH", "KH", "QH", "JH", "10H")[: self.size])
+
+    @property
+    def office(self) -> tuple[int, tuple[str, Any]]:
+        """The seat with an office in this deal, and its mark."""
+        return self.deal.dealer, DEALER
+
+    def gained(self, seat: int) -> int:
+        """Points of this seat in the deal before this round."""
+        return 0
+
+    def note(self, seat: int) -> str:
+        """What else a table wants to know about this seat."""
+        return ""
+
+    @property
+    def aside(self) -> str:
+        """What else a table wants to know about this round."""
+        return ""
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The seats in order."""
+        at = self.at
+        totals = at.state.totals_before(self.deal)
+        side = {seat: side for side, seats in enumerate(at.sides) for seat in seats}
+        letters = telling_letters(at.players)
+        holder, office = self.office
+        return tuple(
+            Row(
+                seat,
+                at.players[seat],
+                letters[seat],
+                totals[side[seat]],
+                self.gained(seat),
+                self.note(seat),
+                office if seat == holder else None,
+            )
+            for seat in self.order
+        )
+
+    @property
+    def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
+        """Card → (seat, round) for the cards of the deal's other rounds."""
+        return {}
+
+    @property
+    def elsewhere_text(self) -> str:
+        """The same for the script, card, seat and round in a row: `AS12 TH03`."""
+        return " ".join(f"{card}{seat}{number}" for card, (seat, number) in self.elsewhere.items())
+
+    @property
+    def values(self) -> str:
+        """The points of each rank, ace first, for the script; nothing where cards have none."""
+        return " ".join("0" for _rank in Rank)
+
+    @property
+    def fills_last(self) -> bool:
+        """Whether the last row is what is left, because every other card is known."""
+        return False
+
+    @property
+    def entered(self) -> tuple[str, ...]:
+        """The cards in the record, spelled out by seat."""
+        return tuple(map(show_cards, self.groups))
+
+    def completed(self, groups: Groups) -> Groups:
+        """The groups, with what the board fills in by itself."""
+        return groups
+
+    def says(self, groups: Groups) -> bool:
+        """Whether the record shows just these cards, so that a change is none."""
+        return same_cards(self.completed(groups), self.groups)
+
+    def misfits(self, groups: Groups) -> tuple[Fault, ...]:
+        """Why these groups are nothing that the rules could be asked about."""
+        return ()
+
+    def unfit(self, groups: Groups) -> Told:
+        """Why a change to these cards would not fit what came later in the deal."""
+        later = {card: held for card, held in self.elsewhere.items() if held[1] > self.round}
+        counted: Literal["round", "trick"] = "trick" if self.counted == "trick" else "round"
+        found = card_faults(groups, later, counted)
+        return self.told([fault for fault in found if fault.code == "card_used"])
+
+    def told(self, faults: Sequence[Fault]) -> Told:
+        """Each fault in words, with its field."""
+        return [(beside(fault), sentence(fault, self.at.players)) for fault in faults]
+
+
+def beside(fault: Fault) -> str:
+    """The field of the board a fault belongs to."""
+    return "" if fault.get("seat") is None else f"seat{fault['seat']}"
+
+
+def same_cards(groups: Groups, others: Groups) -> bool:
+    """Whether every seat shows the same cards, in whatever order they were entered."""
+    return [sorted(map(str, group)) for group in groups] == [
+        sorted(map(str, group)) for group in others
+    ]
+
+
+def full_groups(board: Board, typed: Mapping[int, str]) -> dict[int, tuple[Card, ...]]:
+    """The groups that are full and readable, in the order of the rows; nothing else."""
+    read = {seat: _full(board.size, typed.get(seat, "")) for seat in board.order}
+    return {seat: group for seat, group in read.items() if group}
+
+
+def _full(size: int, text: str) -> tuple[Card, ...]:
+    try:
+        cards = parse_cards(text[:LONGEST])
+    except CardError:
+        return ()
+    return cards if len(cards) == len(set(cards)) == size else ()
+
+
+def all_different(groups: Mapping[int, Sequence[Card]]) -> bool:
+    """No card is at two seats."""
+    cards = [card for group in groups.values() for card in group]
+    return len(set(cards)) == len(cards)

@@ -1,0 +1,27 @@
+"""What a table of Fives can enter beside the cards: who won with what."""
+
+from flask import Blueprint, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from web.fetch import AtMatch
+from web.games.fives import won
+from web.games.fives.going_on import onwards as onwards
+from web.reading import Link
+
+blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_url_rule("/won", view_func=won.won)
+blueprint.add_url_rule("/won", view_func=won.tell, methods=["POST"])
+
+
+def now(at: AtMatch) -> ResponseReturnValue | None:
+    """A match always goes on with the next showdown."""
+    return None
+
+
+def menu(at: AtMatch) -> list[Link]:
+    """The cards of a showdown, or who won with what."""
+    return [
+        Link(_("Enter the showdown"), url_for("board.now", **at.place)),
+        Link(_("Who won with what"), url_for("fives.won", **at.place)),
+    ]

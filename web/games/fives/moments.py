@@ -1,0 +1,108 @@
+"""What a table of Fives reads: showdowns, each of which is a whole deal."""
+
+from flask_babel import gettext as _
+
+from scoring.fives.state import Deal
+from web import addresses
+from web.fetch import AtMatch
+from web.games.boards import DEALER
+from web.games.fives.board import ONLY, changeable
+from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.words.fives.deals import best_hand, how_closed
+from web.words.fives.deals import in_words as told_in_words
+from web.words.fives.rulings import in_words
+from web.words.places import isolated, number
+from web.words.rulings import RulingWords
+
+petals = False
+
+
+def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
+    """The showdown of a deal, with which the deal is closed; one without cards is told there."""
+    if number_of_round != ONLY or deal.end == "open":
+        return None
+    if deal.ruling is None:
+        return Elsewhere(addresses.of_deal(at, deal.number))
+    words = in_words(deal.ruling, [at.players[seat] for seat in deal.order])
+    return RoundPage(
+        heading=_("Showdown"),
+        rows=_rows(at, deal, words),
+        words=words,
+        onwards=_onwards(at),
+        change=_change(at, deal, _("Change cards")),
+        closes=True,
+    )
+
+
+def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
+    """The seats from the dealer's left, each with its hand and what it scored."""
+    hands = {hand.place: hand for hand in words.ranking}
+    before = at.state.totals_before(deal)
+    return [
+        Laid(
+            name=at.players[seat],
+            office=DEALER if seat == deal.dealer else None,
+            total=before[seat],
+            now=deal.points[seat],
+            cards=deal.hands[seat],
+            label=hands[place].label,
+            explained=hands[place].explained,
+            won=seat in deal.winners,
+        )
+        for place, seat in enumerate(deal.order)
+    ]
+
+
+def _onwards(at: AtMatch) -> Link:
+    if at.game.standing(at.state).finished:
+        return Link(_("Who won the match"), addresses.of_board(at))
+    return next_deal(at)
+
+
+def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
+    """A deal without cards; one with them is told with its showdown."""
+    if deal.end == "shown":
+        return Elsewhere(addresses.of_round(at, deal.number, ONLY))
+    told = deal.end == "told"
+    change = _change(at, deal, _("Enter the cards"))
+    return DealPage(
+        closed=how_closed(at, deal),
+        words=told_in_words(deal, at.players, at.rules.tie) if told else None,
+        mending=[Line(_("Showdown"), change.address, worth=change.words)] if change else (),
+        sums=_sums(at, deal) if told else (),
+    )
+
+
+def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+    return [
+        Sum(name, seat == deal.dealer, deal.points[seat], deal.totals[seat])
+        for seat, name in enumerate(at.players)
+    ]
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who deals."""
+    deal: Deal = at.state.deal
+    words = _(
+        "Deal %(deal)s: %(dealer)s deals",
+        deal=number(deal.number),
+        dealer=isolated(at.players[deal.dealer]),
+    )
+    return Link(words, addresses.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+    """Nothing: the page of a deal is that of its showdown."""
+    return []
+
+
+def remark(at: AtMatch, deal: Deal) -> str:
+    """Who had the best hand and what it was, and that this was told, if it was."""
+    return " · ".join(part for part in (best_hand(deal, at.players), how_closed(at, deal)) if part)
+
+
+def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
+    """Other cards for the deal that was closed last; earlier ones stand."""
+    if deal is not changeable(at) or deal.category is None:
+        return None
+    return Link(words, addresses.of_change(at, deal.number, ONLY))

@@ -1,0 +1,114 @@
+"""Who wins? in Fives: two to five hands from the dealer's left, by any house rule for ties."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from werkzeug.datastructures import MultiDict
+
+from scoring.cards import Card, parse_cards, show_cards
+from scoring.fives.house import FIVES, HAND, FivesRules
+from scoring.fives.judge import judge_showdown
+from scoring.fives.rulebook import RULES, Case
+from web.questions import (
+    Answer,
+    Example,
+    QuestionForm,
+    blame,
+    blame_missing,
+    changes,
+    changes_in_words,
+    house_rule,
+    laid,
+)
+from web.round_form import GroupField
+from web.words import games
+from web.words.fives import questions as words
+from web.words.fives.rulings import in_words
+from web.words.places import number
+
+ABOUT, HOW = words.ABOUT, words.HOW
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Two to five hands from the dealer's left, and the rules to judge them by."""
+
+    rules: FivesRules
+    hands: tuple[tuple[Card, ...], ...]
+
+    @classmethod
+    def of_case(cls, case: Case) -> "Question":
+        """The question a worked showdown of the rulebook asks."""
+        rules = replace(FIVES, **dict(case.changes))  # type: ignore[arg-type]
+        return cls(rules, tuple(parse_cards(hand) for hand in case.hands))
+
+    def answer(self) -> Answer:
+        """Judge it. The hands must be complete and hold no card twice."""
+        showdown = judge_showdown(self.hands, self.rules)
+        told = in_words(showdown, hand_names(len(self.hands)))
+        played_by = [games.name("fives"), *changes_in_words("fives", self.changes)]
+        return Answer(told, laid(self.hands, showdown.shares, told), played_by, self.address)
+
+    @property
+    def changes(self) -> dict[str, str]:
+        """The house rules that are not as usual."""
+        return changes(self.rules, FIVES)
+
+    @property
+    def address(self) -> str:
+        """Where this question is asked and answered; the same for the same question."""
+        asked: dict[str, Any] = {"game": "fives"}
+        asked |= {f"g{place}": show_cards(hand) for place, hand in enumerate(self.hands, 1)}
+        return url_for("who.wins", **(asked | self.changes))
+
+
+class HandsForm(QuestionForm):
+    """Up to five hands, and who scores when the best are equal."""
+
+    g1 = GroupField(_l("Hand 1"), render_kw={"placeholder": "KS KH 7D 7C QS"})
+    g2 = GroupField(_l("Hand 2"), render_kw={"placeholder": "10s 10h 10d 9c 2c"})
+    g3 = GroupField(_l("Hand 3"), render_kw={"placeholder": "5♦ 5♣ 5♥ A♠ A♦"})
+    g4 = GroupField(_l("Hand 4"))
+    g5 = GroupField(_l("Hand 5"))
+    tie = house_rule("fives", "tie", FIVES.tie)
+
+    def check_sizes(self) -> None:
+        """Five cards each."""
+        blame_missing(self, words.NOTHING, words.ONE_MORE)
+        for field, name in zip(self.groups, self.names, strict=True):
+            if field.cards and len(field.cards) != HAND:
+                blame(field, words.size(name, len(field.cards)))
+
+    def answer(self) -> Answer:
+        """The ruling on the hands, those left empty passed over."""
+        rules = replace(FIVES, tie=self.tie.data)
+        return Question(rules, tuple(field.cards for field in self.groups if field.cards)).answer()
+
+    @property
+    def begin(self) -> dict[str, Any]:
+        """A new question keeps the game alone."""
+        return {"game": "fives"}
+
+
+def form(asked: MultiDict[str, str]) -> QuestionForm:
+    """The question as it was typed so far."""
+    return HandsForm(asked)
+
+
+def example() -> Example:
+    """Two equal hands."""
+    case = next(rule.cases[0] for rule in RULES if rule.id == "fives.tie.all-score")
+    return Example(str(words.EXAMPLE), Question.of_case(case).address)
+
+
+def worked(case: Case) -> Answer:
+    """A worked showdown of the rulebook, judged."""
+    return Question.of_case(case).answer()
+
+
+def hand_names(count: int) -> list[str]:
+    """What hands without players are called: "Hand 1" is at the dealer's left."""
+    return [_("Hand %(number)s", number=number(place)) for place in range(1, count + 1)]

@@ -1,0 +1,71 @@
+"""A match of Fives in the files that a table takes home: the hands, and what they came to.
+
+In a result seats are places in the list of players, from 0.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scoring.cards import show_cards
+from scoring.fives.judge import Showdown
+from scoring.fives.state import Deal
+from web.fetch import AtMatch
+from web.reading import Exposed
+
+
+def exposed(at: AtMatch) -> Iterator[Exposed]:
+    """Every hand of the showdowns whose cards are known."""
+    for deal in at.state.deals:
+        if deal.ruling is None:
+            continue
+        types = _types(deal.ruling)
+        for place, seat in enumerate(deal.order):
+            yield Exposed(
+                deal.number,
+                1,
+                place,
+                seat,
+                deal.hands[seat],
+                types[place],
+                won=seat in deal.winners,
+                points=deal.points[seat],
+            )
+
+
+def rounds_taken(deal: Deal) -> list[int]:
+    """The showdown, for everybody who scored in it."""
+    return [int(seat in deal.winners) for seat in range(deal.seats)]
+
+
+def deals(at: AtMatch) -> list[dict[str, Any]]:
+    """Every deal that was closed, with its showdown."""
+    return [_deal(deal) for deal in at.state.deals if deal.end != "open"]
+
+
+def _deal(deal: Deal) -> dict[str, Any]:
+    return {
+        "deal": deal.number,
+        "dealer": deal.dealer,
+        "how": deal.end,
+        "reason": deal.reason,
+        "points": deal.points,
+        "totals": deal.totals,
+        "category": deal.category,
+        "best": deal.best,
+        "winners": deal.winners,
+        "hands": [show_cards(hand) for hand in deal.hands] or None,
+        "types": _types_by_seat(deal),
+        "rules": deal.ruling.rules if deal.ruling else None,
+    }
+
+
+def _types_by_seat(deal: Deal) -> list[str] | None:
+    if deal.ruling is None:
+        return None
+    types = _types(deal.ruling)
+    return [types[deal.order.index(seat)] for seat in range(deal.seats)]
+
+
+def _types(ruling: Showdown) -> dict[int, str]:
+    """The type of each hand, by place from the dealer's left."""
+    return {step["place"]: step["category"] for step in ruling.steps if step.code == "hand"}

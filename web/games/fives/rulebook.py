@@ -1,0 +1,66 @@
+"""What the rules page of Fives adds to the rules: their order, and the types with their points."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from scoring.cards import parse_cards
+from scoring.fives.house import POINTS, Category
+from scoring.fives.rulebook import REMINDERS, RULES
+from web.chapters import Chapters, Extra, Term, Terms
+from web.words.fives import rules as words
+from web.words.fives.hands import EXPLAINED, type_name
+from web.words.places import number
+
+INTRO = words.INTRO
+CHAPTERS: Chapters = (
+    (
+        _l("Which hand is stronger"),
+        (
+            "fives.types",
+            "fives.ranks",
+            "fives.four-of-a-kind",
+            "fives.full-house",
+            "fives.treble",
+            "fives.two-pairs",
+            "fives.one-pair",
+            "fives.junk",
+            "fives.no-straights",
+        ),
+    ),
+    (
+        _l("Equal hands"),
+        (
+            "fives.tie.all-score",
+            "fives.tie.nobody",
+            "fives.tie.split",
+            "fives.tie.dealers-left",
+        ),
+    ),
+    (_l("Points"), ("fives.points", "fives.told")),
+    (_l("At the table"), (*REMINDERS, "fives.void-deal")),
+    (_l("The race"), ("fives.target", "fives.end-tie")),
+)
+"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+
+
+def terms() -> Terms:
+    """The six types from the strongest, each with the hand of its rule's first example."""
+    listed = [_term(category, points) for category, points in POINTS.items()]
+    return Terms(_("From strong to weak"), listed, ranked=True)
+
+
+def extras() -> Mapping[str, Extra]:
+    """The rules of Fives say everything in words."""
+    return {}
+
+
+def _term(category: Category, points: int) -> Term:
+    rule_id = f"fives.{category.replace('_', '-')}"
+    case = next(rule.cases[0] for rule in RULES if rule.id == rule_id)
+    example = case.hands[case.winners[0] if case.winners else 0]
+    worth = ngettext("%(points)s point", "%(points)s points", points, points=number(points))
+    cards = parse_cards(example)
+    return Term(type_name(category), str(EXPLAINED[category]), rule_id, cards, worth)

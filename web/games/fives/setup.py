@@ -1,0 +1,23 @@
+"""Setting up a match of Fives: as many of the five chairs as there are players."""
+
+from flask_babel import lazy_gettext as _l
+
+from scoring.fives.house import FIVES, SEATS, TARGETS
+from scoring.fives.table import FIVES_GAME
+from web.setup import DRAW, SetupForm, house_rule, names_of, one_of_the_seats
+
+
+class FivesForm(SetupForm):
+    """Two to five seats, of which the last may stay empty, and who deals."""
+
+    game = FIVES_GAME
+    seats = SEATS
+    targets = TARGETS
+    template = "fives/setup.html"
+
+    player0, player1, player2, player3, player4 = names_of(SEATS[-1])
+    dealer = one_of_the_seats(SEATS[-1], {DRAW: _l("At random")})
+    tie = house_rule(FIVES_GAME, "tie", FIVES)
+
+
+FORM = FivesForm

@@ -1,0 +1,36 @@
+"""What a table of Hazari can enter beside the cards: who took a round, or the totals of a deal."""
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from web.fetch import AtMatch
+from web.games.hazari import taken, totals
+from web.games.hazari.going_on import count_due
+from web.games.hazari.going_on import onwards as onwards
+from web.reading import Link
+
+blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_url_rule("/taken", view_func=taken.taken)
+blueprint.add_url_rule("/taken", view_func=taken.take, methods=["POST"])
+blueprint.add_url_rule("/totals", view_func=totals.totals)
+blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
+
+
+def now(at: AtMatch) -> ResponseReturnValue | None:
+    """The count of the piles when it is due."""
+    return redirect(url_for("hazari.totals", **at.place)) if count_due(at) else None
+
+
+def menu(at: AtMatch) -> list[Link]:
+    """The cards of a round, who took it, totals only; and what is in of this deal."""
+    deal = at.state.deal
+    ways = [
+        Link(_("Enter the round"), url_for("board.now", **at.place)),
+        Link(_("Who took it"), url_for("hazari.taken", **at.place)),
+        Link(_("Totals only"), url_for("hazari.totals", **at.place)),
+    ]
+    if deal.shown:
+        rounds = url_for("moments.deal", deal=deal.number, **at.place)
+        ways.append(Link(_("Rounds of this deal"), rounds))
+    return ways

@@ -1,0 +1,207 @@
+"""What a table of Hazari reads: rounds with their rulings, deals added up."""
+
+from collections.abc import Sequence
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from scoring.hazari.deal import PlayedRound
+from scoring.hazari.state import Deal
+from web import addresses
+from web.fetch import AtMatch
+from web.games.boards import DEALER
+from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.words import faults
+from web.words.hazari.deals import fouled, how_closed
+from web.words.hazari.rulings import in_words, told_without_cards
+from web.words.matches import ending
+from web.words.places import isolated, number
+from web.words.rulings import RulingWords
+
+petals = False
+
+
+def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
+    """Who took one round, and why; a round that fell with its deal is told there."""
+    if number_of_round in _fallen(deal):
+        return Elsewhere(addresses.of_deal(at, deal.number))
+    played = deal.find_round(number_of_round)
+    return _judged(at, deal, played) if played else None
+
+
+def _judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
+    names = [at.players[seat] for seat in played.order]
+    ruling = played.ruling
+    words = in_words(ruling, names) if ruling else told_without_cards(at.players[played.winner])
+    return RoundPage(
+        heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
+        aside=_("%(points)s points", points=number(ruling.points)) if ruling else "",
+        rows=_rows(at, deal, played, words),
+        words=words,
+        notes=_round_notes(at, deal, played),
+        onwards=_onwards(at, deal, played),
+        change=_change(at, deal, played) if _changeable(at, deal) else None,
+    )
+
+
+def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
+    """The seats in exposure order, each with its group and what the deal gave it so far."""
+    labels = {group.place: group for group in words.ranking}
+    before = at.state.totals_before(deal)
+    return [
+        Laid(
+            name=at.players[seat],
+            office=DEALER if seat == deal.dealer else None,
+            total=before[seat],
+            gained=sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
+            now=played.shares[seat],
+            cards=played.groups[seat] if played.groups else (),
+            label=labels[place].label if labels else "",
+            explained=labels[place].explained if labels else "",
+            won=seat == played.winner,
+        )
+        for place, seat in enumerate(played.order)
+    ]
+
+
+def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
+    """A match won at once, groups out of order, and what a foul did to the deal."""
+    notes = [ending(at)] if _won_at_once(deal, played) else []
+    notes += [
+        faults.sentence(fault, at.players)
+        for fault in deal.faults
+        if fault["round"] == played.number
+    ]
+    return [*notes, fouled(at, deal)] if fouled(at, deal) else notes
+
+
+def _won_at_once(deal: Deal, played: PlayedRound) -> bool:
+    return deal.end == "troy" and played is deal.rounds[-1]
+
+
+def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+    """What follows this ruling: the next ruling, the next round, the count, or the deal."""
+    if played.number < len(deal.rounds):
+        return Link(_("Next round"), addresses.of_round(at, deal.number, played.number + 1))
+    if deal.end != "open":
+        words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
+        return Link(words, addresses.of_deal(at, deal.number))
+    if deal.next_round is None:
+        return Link(_("Count the piles"), url_for("hazari.totals", **at.place))
+    words = _(
+        "Round %(round)s, %(leader)s leads",
+        round=number(deal.next_round),
+        leader=isolated(at.players[deal.leader]),
+    )
+    return Link(words, addresses.of_board(at))
+
+
+def _change(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+    words = _("Change cards") if played.ruling else _("Enter the cards")
+    return Link(words, addresses.of_change(at, deal.number, played.number))
+
+
+def deal_page(at: AtMatch, deal: Deal) -> DealPage:
+    """A deal added up, with a way into every round."""
+    foul = fouled(at, deal) if deal.rounds else ""
+    sums = _sums(at, deal)
+    return DealPage(
+        closed=how_closed(at, deal),
+        rounds=[_line(at, deal, played) for played in deal.rounds],
+        rounds_are=_("Rounds"),
+        mending=_mending(at, deal) if _changeable(at, deal) else (),
+        notes=[
+            *(faults.sentence(fault, at.players) for fault in deal.faults),
+            *([foul] if foul else []),
+        ],
+        sums=sums,
+        checked=_checked(sums, at.rules.deal_total) if deal.totals else "",
+    )
+
+
+def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
+    return Line(
+        _("Round %(round)s", round=number(played.number)),
+        addresses.of_round(at, deal.number, played.number),
+        name=at.players[played.winner],
+        worth=number(played.ruling.points) if played.ruling else _("no cards"),
+    )
+
+
+def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+    """Rounds that fell with their deal: their cards may be what is wrong."""
+    return [
+        Line(
+            _("Round %(round)s", round=number(fallen)),
+            addresses.of_change(at, deal.number, fallen),
+            worth=_("Change cards"),
+        )
+        for fallen in _fallen(deal)
+    ]
+
+
+def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+    """Each player's points of the deal, as a sum of rounds where these are all there is to it; none
+    for a deal that is not added."""
+    if deal.end in ("void", "troy"):
+        return []
+    points = deal.points or deal.taken
+    by_rounds = deal.end == "played"
+    return [
+        Sum(
+            name=name,
+            dealer=seat == deal.dealer,
+            points=points[seat],
+            total=deal.totals[seat] if deal.totals else None,
+            parts=_parts(deal, seat) if by_rounds and not deal.uncounted(seat) else (),
+            remark=_("what was left") if by_rounds and deal.uncounted(seat) else "",
+        )
+        for seat, name in enumerate(at.players)
+    ]
+
+
+def _parts(deal: Deal, seat: int) -> list[int]:
+    """The summands of what a seat took, where there are several."""
+    parts = [played.shares[seat] for played in deal.rounds if played.shares[seat]]
+    return parts if len(parts) > 1 else []
+
+
+def _checked(sums: Sequence[Sum], total: int) -> str:
+    return f"{' + '.join(number(row.points) for row in sums)} = {number(total)}"
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who deals and who leads."""
+    deal: Deal = at.state.deal
+    words = _(
+        "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
+        deal=number(deal.number),
+        dealer=isolated(at.players[deal.dealer]),
+        leader=isolated(at.players[deal.leader]),
+    )
+    return Link(words, addresses.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+    """Every round with who took it."""
+    return [
+        Link(
+            f"{number(played.number)} {isolated(at.players[played.winner])}",
+            addresses.of_round(at, deal.number, played.number),
+        )
+        for played in deal.rounds
+    ]
+
+
+def remark(at: AtMatch, deal: Deal) -> str:
+    """What gave the deal its points."""
+    return how_closed(at, deal)
+
+
+def _fallen(deal: Deal) -> range:
+    """Rounds that were entered and are not judged: all players fouled, so the deal is void."""
+    return range(len(deal.rounds) + 1, len(deal.shown) + 1)
+
+
+def _changeable(at: AtMatch, deal: Deal) -> bool:
+    return deal is at.state.changeable and bool(deal.shown)

@@ -1,0 +1,140 @@
+"""Who wins? in Hazari: two to four groups in exposure order, by any variant and house rules."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from werkzeug.datastructures import MultiDict
+
+from scoring.cards import Card, parse_cards, show_cards
+from scoring.hazari.house import ROUND_SETTINGS, ROUNDS, HazariRules
+from scoring.hazari.judge import judge_round
+from scoring.hazari.rulebook import RULES
+from scoring.hazari.strength import group_size
+from scoring.hazari.table import HAZARI
+from scoring.rulings import Case
+from web.questions import (
+    Answer,
+    Example,
+    QuestionForm,
+    blame,
+    blame_missing,
+    changes,
+    changes_in_words,
+    house_rule,
+    laid,
+    radio,
+)
+from web.round_form import GroupField
+from web.words import settings
+from web.words.hazari import questions as words
+from web.words.hazari.rulings import in_words
+from web.words.places import number
+
+ABOUT, HOW = words.ABOUT, words.HOW
+PRESETS = HAZARI.presets
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Two to four groups in exposure order, and the rules to judge them by."""
+
+    rules: HazariRules
+    groups: tuple[tuple[Card, ...], ...]
+
+    @classmethod
+    def of_case(cls, case: Case) -> "Question":
+        """The question a worked example of the rulebook asks."""
+        rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
+        return cls(rules, tuple(parse_cards(group) for group in case.groups))
+
+    @property
+    def round(self) -> int:
+        """Four cards a group are round 4; the rounds before it judge three cards alike."""
+        return ROUNDS if len(self.groups[0]) == group_size(ROUNDS) else 1
+
+    @property
+    def changes(self) -> dict[str, str]:
+        """The house rules that differ from the variant's own."""
+        return changes(self.rules, PRESETS[self.rules.variant])
+
+    @property
+    def address(self) -> str:
+        """Where this question is asked and answered; the same for the same question."""
+        asked: dict[str, Any] = {"variant": self.rules.variant}
+        asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
+        return url_for("who.wins", **(asked | self.changes))
+
+    @property
+    def played_by(self) -> list[str]:
+        """The variant, the round where it matters, and the house rules."""
+        round_4 = [_("round 4")] if self.round == ROUNDS else []
+        variant = settings.value("hazari", "variant", self.rules.variant)
+        return [variant, *round_4, *changes_in_words("hazari", self.changes)]
+
+    def answer(self) -> Answer:
+        """Judge it. The groups must be complete and hold no card twice."""
+        ruling = judge_round(self.groups, self.rules, self.round)
+        told = in_words(ruling, group_names(len(self.groups)))
+        return Answer(told, laid(self.groups, ruling.shares, told), self.played_by, self.address)
+
+
+class GroupsForm(QuestionForm):
+    """Up to four groups, the variant, and the house rules that decide a round."""
+
+    variant = radio(
+        settings.NAMES["hazari"]["variant"][0],
+        settings.VALUES["hazari"]["variant"],
+        default="bangladesh",
+    )
+    g1 = GroupField(_l("Group 1"), render_kw={"placeholder": "AH KH QH"})
+    g2 = GroupField(_l("Group 2"), render_kw={"placeholder": "10s 9s 8s"})
+    g3 = GroupField(_l("Group 3"), render_kw={"placeholder": "5♦ 5♣ 2♥"})
+    g4 = GroupField(_l("Group 4"))
+    a23 = house_rule("hazari", "a23")
+    tie = house_rule("hazari", "tie")
+    fourth_card = house_rule("hazari", "fourth_card")
+
+    def check_sizes(self) -> None:
+        """Three cards each or four cards each, whichever most of the groups have."""
+        blame_missing(self, words.NOTHING, words.ONE_MORE)
+        sizes = Counter(len(field.cards) for field in self.groups)
+        want = 4 if sizes[4] > sizes[3] else 3
+        for field, name in zip(self.groups, self.names, strict=True):
+            if field.cards and len(field.cards) != want:
+                blame(field, words.size(name, len(field.cards)))
+
+    def answer(self) -> Answer:
+        """The ruling on the groups, those left empty passed over."""
+        chosen = {setting: self[setting].data for setting in ROUND_SETTINGS if self[setting].data}
+        rules = replace(PRESETS[str(self.variant.data)], **chosen)
+        return Question(rules, tuple(field.cards for field in self.groups if field.cards)).answer()
+
+    @property
+    def begin(self) -> dict[str, Any]:
+        """A new question is asked of the same variant."""
+        return {"variant": self.variant.data}
+
+
+def form(asked: MultiDict[str, str]) -> QuestionForm:
+    """The question as it was typed so far."""
+    return GroupsForm(asked)
+
+
+def example() -> Example:
+    """Two equal runs."""
+    case = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
+    return Example(str(words.EXAMPLE), Question.of_case(case).address)
+
+
+def worked(case: Case) -> Answer:
+    """A worked round of the rulebook, judged."""
+    return Question.of_case(case).answer()
+
+
+def group_names(count: int) -> list[str]:
+    """What groups without players are called: "Group 1" is exposed first."""
+    return [_("Group %(number)s", number=number(place)) for place in range(1, count + 1)]

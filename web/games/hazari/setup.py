@@ -1,0 +1,97 @@
+"""Setting up a match of Hazari: two variants, each with its own defaults."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import Field
+
+from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS
+from scoring.hazari.table import HAZARI
+from web.setup import DRAW, Question, SetupForm, house_rule, names_of, one_of, one_of_the_seats
+from web.words import games, settings
+from web.words.places import number
+
+PRESETS = HAZARI.presets
+HOUSE_RULES = tuple(setting for setting in SETTINGS if setting != "variant")
+BY_VARIANT = tuple(
+    setting
+    for setting in HOUSE_RULES
+    if len({getattr(preset, setting) for preset in PRESETS.values()}) > 1
+)
+"""House rules with another default in each variant. They are asked once for each, so that changing
+the variant changes the defaults without script; only the answers of the chosen one are read."""
+ASKED_FIRST = "bhutan_troy_win"
+"""The one house rule that tables of its variant must decide before they begin: no fold hides it."""
+
+
+def asked_as(setting: str, variant: str) -> str:
+    """The field whose answer counts in this variant."""
+    return f"{variant}_{setting}" if setting in BY_VARIANT else setting
+
+
+ASKED_BY = {
+    asked_as(setting, variant): (setting, variant if setting in BY_VARIANT else "")
+    for setting in SETTINGS
+    for variant in PRESETS
+}
+"""Field → the house rule it asks for, and the only variant it asks, or ""."""
+
+
+class HazariForm(SetupForm):
+    """Four seats, the variant and its Troy question, and who deals."""
+
+    game = HAZARI
+    seats = range(SEATS, SEATS + 1)
+    targets = TARGETS
+    template = "hazari/setup.html"
+    first = ("variant", ASKED_FIRST, "dealer")
+
+    player0, player1, player2, player3 = names_of(SEATS)
+    dealer = one_of_the_seats(SEATS, {DRAW: _l("At random")})
+    variant = one_of({variant: games.VARIANTS[variant] for variant in PRESETS}, BANGLADESH.variant)
+
+    @property
+    def preset(self) -> Any:
+        """The rules of the variant."""
+        return PRESETS[self.variant.data]
+
+    def answer(self, setting: str) -> str:
+        """What was chosen for a house rule, in the variant that is played."""
+        return str(self[asked_as(setting, self.variant.data)].data)
+
+    def question(self, field: Field) -> Question:
+        """How a field asks for its house rule; that of one variant says whom it asks."""
+        setting, variant = ASKED_BY[field.short_name]
+        text = settings.question(HAZARI.key, setting)
+        if not variant:
+            return Question(field, text)
+        return Question(
+            field, text, settings.value(HAZARI.key, "variant", variant), css=f"only-{variant}"
+        )
+
+    def consequence(self, field: Field, value: str) -> str:
+        """What a table should know before it chooses this answer."""
+        if field.short_name == "variant":
+            return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
+        setting, _variant = ASKED_BY[field.short_name]
+        return settings.note(HAZARI.key, setting, value)
+
+    @classmethod
+    def answers(cls, rules: Any) -> dict[str, Any]:
+        """These rules as the answers of the form; the other variant keeps its defaults."""
+        given = super().answers(rules)
+        return {asked_as(setting, rules.variant): answer for setting, answer in given.items()}
+
+
+for _setting in HOUSE_RULES:
+    if _setting in BY_VARIANT:
+        for _variant, _preset in PRESETS.items():
+            setattr(HazariForm, f"{_variant}_{_setting}", house_rule(HAZARI, _setting, _preset))
+    else:
+        setattr(HazariForm, _setting, house_rule(HAZARI, _setting, BANGLADESH))
+
+
+FORM = HazariForm

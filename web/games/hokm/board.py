@@ -1,0 +1,222 @@
+"""The board of a trick: a card from each player in the order of play, and what was before it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from scoring.cards import Card
+from scoring.facts import Fact
+from scoring.hokm.facts import TrickPlayed
+from scoring.hokm.house import TRICKS
+from scoring.hokm.judge import judge_trick
+from scoring.hokm.play import Trick
+from scoring.hokm.state import Hand
+from scoring.kit.claims import card_faults
+from scoring.kit.entries import size_faults
+from scoring.rulings import Fault
+from scoring.seats import exposure_order
+from web.cards import SUITS
+from web.fetch import AtMatch
+from web.games import boards
+from web.games.hokm.preview import labels as labels
+from web.reading import Link
+from web.round_form import Groups
+from web.words.cards import suit_name
+from web.words.hokm.rulings import revoke_in_words, trick_in_words
+from web.words.places import isolated, number, span
+from web.words.rulings import RulingWords
+
+COUNTED: boards.Counted = "trick"
+MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
+REMINDERS = ()
+RULER = ("R", _l("Ruler"))
+ONE = 1
+"""Cards that a player lays in a trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board(boards.Board):
+    """One trick of a hand."""
+
+    deal: Hand
+
+    counted = COUNTED
+    style = "trick.css"
+    above = "hokm/_above.html"
+    to_ruling = False
+
+    @property
+    def leader(self) -> int:
+        """Who leads this trick."""
+        played = self.deal.find_trick(self.round)
+        return played.leader if played else self.deal.leader
+
+    @property
+    def heading(self) -> str:
+        """The trick, and who leads it."""
+        which = number(self.round)
+        this = _("Trick %(trick)s", trick=which)
+        if self.is_in:
+            this = _("Change trick %(trick)s", trick=which)
+        return f"{this} · {_('%(name)s leads', name=isolated(self.at.players[self.leader]))}"
+
+    @property
+    def aside(self) -> str:
+        """Trump, and the tricks of each side so far."""
+        assert self.deal.trump is not None
+        return _(
+            "trump %(sign)s %(suit)s · %(tricks)s",
+            sign=SUITS[self.deal.trump][0],
+            suit=suit_name(self.deal.trump),
+            tricks=" : ".join(map(number, self.deal.taken)),
+        )
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats in the order of play."""
+        return exposure_order(self.leader, self.deal.rules.players)
+
+    @property
+    def size(self) -> int:
+        """A card from each player."""
+        return ONE
+
+    @property
+    def is_in(self) -> bool:
+        """The trick is in the record."""
+        return self.round <= len(self.deal.tricks)
+
+    @property
+    def is_open(self) -> bool:
+        """The trick is the one to enter now."""
+        return self.round == self.deal.next_trick
+
+    @property
+    def changeable(self) -> bool:
+        """The trick is in, and its hand is the open one or, before its first trick, the last."""
+        return self.is_in and self.deal.number == changeable(self.at).number
+
+    @property
+    def office(self) -> tuple[int, tuple[str, object]]:
+        """The ruler."""
+        return self.deal.ruler, RULER
+
+    def note(self, seat: int) -> str:
+        """The tricks of this seat's side."""
+        taken = self.deal.taken[self.deal.rules.side_of(seat)]
+        return ngettext("%(count)s trick", "%(count)s tricks", taken, count=number(taken))
+
+    @property
+    def groups(self) -> Groups:
+        """The cards in the record for this trick, by seat."""
+        played = self.deal.find_trick(self.round)
+        laid = dict(zip(played.order, played.cards, strict=True)) if played else {}
+        seats = range(self.deal.rules.players)
+        return tuple((laid[seat],) if seat in laid else () for seat in seats)
+
+    @property
+    def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
+        """Card → (seat, trick) for the cards of the hand's other tricks."""
+        return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
+
+    @property
+    def lanes(self) -> list[Link]:
+        """The result of the hand, while it is open."""
+        if self.is_in:
+            return []
+        return [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+
+    @property
+    def before(self) -> tuple[Trick, RulingWords] | None:
+        """The trick before this one, and its ruling in words."""
+        played = self.deal.find_trick(self.round - 1)
+        if played is None:
+            return None
+        names = [self.at.players[seat] for seat in played.order]
+        return played, trick_in_words(played.ruling, names)
+
+    @property
+    def revokes(self) -> list[str]:
+        """What the tricks of an open hand give away about its players."""
+        found = self.deal.revokes if self.deal.end == "open" else ()
+        return [revoke_in_words(revoke, self.at.players) for revoke in found]
+
+    def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
+        """What these cards say about a trick."""
+        return TrickPlayed(
+            deal, number, tuple(card for seat in self.order for card in groups[seat])
+        )
+
+    def misfits(self, groups: Groups) -> tuple[Fault, ...]:
+        """Rows without a card or with two; with them everything else that is wrong."""
+        sizes = size_faults(groups, ONE)
+        return (*sizes, *card_faults(groups, self.elsewhere, "trick")) if sizes else ()
+
+    def unfit(self, groups: Groups) -> boards.Told:
+        """A card that a later trick shows, or another winner, who would have led the next trick."""
+        told = boards.Board.unfit(self, groups)
+        last = len(self.deal.tricks)
+        if self.round == last or not self.is_in:
+            return told
+        cards = self.fact(self.deal.number, self.round, groups).cards
+        if len(set(cards)) != len(cards):
+            return told
+        winner = self.order[judge_trick(cards, self.deal.trump)]
+        played = self.deal.tricks[self.round - 1]
+        return told if winner == played.winner else [*told, ("", self._undo_first(winner, last))]
+
+    def _undo_first(self, winner: int, last: int) -> str:
+        later = span(self.round + 1, last)
+        return ngettext(
+            "%(name)s would take this trick and lead the next one. Undo trick %(later)s first.",
+            "%(name)s would take this trick and lead the next one. Undo tricks %(later)s first.",
+            last - self.round,
+            name=isolated(self.at.players[winner]),
+            later=later,
+        )
+
+
+def rounds(at: AtMatch) -> int:
+    """As many as a player has cards."""
+    return TRICKS[at.rules.players]
+
+
+def changeable(at: AtMatch) -> Hand:
+    """The hand whose tricks may still be changed: the open one, or before its first trick the one
+    just played."""
+    hands: tuple[Hand, ...] = at.state.deals
+    before_first = hands[-1].end == "open" and not hands[-1].tricks and len(hands) > 1
+    return hands[-2] if before_first else hands[-1]
+
+
+def open_board(at: AtMatch) -> Board | None:
+    """The trick to enter now; None before trump is named, and when the hand or match is over."""
+    hand = at.state.deal
+    can_enter = hand.trump and hand.next_trick and not at.game.standing(at.state).finished
+    return Board(at, hand, hand.next_trick) if can_enter else None
+
+
+def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+    """A trick that is in, or the next one of its hand; None for any other."""
+    found = at.state.find_deal(deal)
+    if found is None or found.trump is None or number is None:
+        return None
+    return Board(at, found, number) if number in range(1, _tricks_reached(found) + 1) else None
+
+
+def _tricks_reached(hand: Hand) -> int:
+    return min(len(hand.tricks) + 1, TRICKS[hand.rules.players])
+
+
+def round_of(fact: Fact) -> tuple[int, int] | None:
+    """Deal and trick that a fact enters."""
+    return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None
+
+
+def entered(deal: Hand) -> int:
+    """How many tricks of an open hand are lost when it does not count."""
+    return len(deal.tricks)

@@ -1,0 +1,53 @@
+"""What is said before a hand is played: who rules it, and trump."""
+
+from flask import Response, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.hokm.state import Hand
+from web.cards import SUITS
+from web.games.hokm.entry import elsewhere, hokm_or_404, is_open, save
+from web.games.hokm.forms import RulerForm, TrumpForm
+from web.replies import Reply, show
+
+
+def trump(address: str, number: int) -> ResponseReturnValue:
+    """Ask for trump, with which the tricks can be played."""
+    at = hokm_or_404(address, number)
+    if elsewhere(at) or at.state.deal.tricks:
+        return redirect(url_for("board.now", **at.place))
+    return _trump_page(Reply(at), TrumpForm.open(at))
+
+
+def name_trump(address: str, number: int) -> ResponseReturnValue:
+    """Trump is named, or named anew; after the question for it the tricks come next."""
+    at = hokm_or_404(address, number)
+    form = TrumpForm()
+    then = url_for("board.open", **at.place) if form.tricks.data else ""
+    return save(at, form, _trump_page, then=then)
+
+
+def _trump_page(reply: Reply, form: TrumpForm) -> Response:
+    """Four suits; none when the tricks of the hand have begun."""
+    hand: Hand = reply.at.state.deal
+    can_enter = is_open(reply.at, form) and not hand.tricks
+    return show("hokm/trump.html", reply, hand=hand, suits=SUITS, can_enter=can_enter)
+
+
+def ruler(address: str, number: int) -> ResponseReturnValue:
+    """Ask who rules the hand, when that is not who would."""
+    at = hokm_or_404(address, number)
+    if elsewhere(at):
+        return redirect(url_for("board.now", **at.place))
+    return _ruler_page(Reply(at), RulerForm.open(at))
+
+
+def set_ruler(address: str, number: int) -> ResponseReturnValue:
+    """The table names the ruler of the hand."""
+    return save(hokm_or_404(address, number), RulerForm(), _ruler_page)
+
+
+def _ruler_page(reply: Reply, form: RulerForm) -> Response:
+    """The players; none when trump is named or a trick is in."""
+    hand: Hand = reply.at.state.deal
+    can_enter = is_open(reply.at, form) and not hand.begun
+    return show("hokm/ruler.html", reply, hand=hand, can_enter=can_enter)

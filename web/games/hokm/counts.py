@@ -1,0 +1,57 @@
+"""A hand by the tricks of each side, as they lie on the table when it is over."""
+
+from flask import Response, redirect
+from flask.typing import ResponseReturnValue
+
+from scoring.hokm.state import Hand
+from scoring.rulings import Fault
+from web.cards import SUITS
+from web.games.hokm.entry import elsewhere, hokm_or_404, is_open, save, sides_said
+from web.games.hokm.forms import CountsForm
+from web.replies import Reply, show
+
+
+def counts(address: str, number: int) -> ResponseReturnValue:
+    """Ask for the tricks of each side."""
+    at = hokm_or_404(address, number)
+    away = elsewhere(at)
+    if away:
+        return redirect(away)
+    return _page(Reply(at), CountsForm.open(at).for_sides(len(at.sides)))
+
+
+def score(address: str, number: int) -> ResponseReturnValue:
+    """Close the hand with these tricks."""
+    at = hokm_or_404(address, number)
+
+    def field_of(fault: Fault) -> str:
+        """The field of the side that a fault names."""
+        seats = fault.get("seats")
+        return f"tricks{at.sides.index(seats)}" if seats else ""
+
+    return save(at, CountsForm().for_sides(len(at.sides)), _page, field_of)
+
+
+def _page(reply: Reply, form: CountsForm) -> Response:
+    """A field for each side, with what its tricks so far are; no fields when the hand on the table
+    is another one by now."""
+    at = reply.at
+    dealt: Hand = at.state.deal
+    rows = [
+        {
+            "field": field,
+            "name": name,
+            "taken": taken,
+            "wrong": [line for field_id, line in reply.told if field_id == field.id],
+        }
+        for field, name, taken in zip(form.tricks, sides_said(at), dealt.taken, strict=True)
+    ]
+    return show(
+        "hokm/counts.html",
+        reply,
+        hand=dealt,
+        form=form,
+        rows=rows,
+        suits=SUITS,
+        can_enter=is_open(at, form),
+    )

@@ -1,0 +1,66 @@
+"""The hand on the table: who rules, how the sides stand, and who won it, in one tap."""
+
+from dataclasses import dataclass
+
+from flask import Response, redirect
+from flask.typing import ResponseReturnValue
+
+from scoring.hokm.facts import HandTaken
+from scoring.hokm.judge import rule_taken
+from scoring.hokm.state import Hand
+from web.cards import SUITS
+from web.fetch import AtMatch
+from web.games.hokm.entry import elsewhere, hokm_or_404, is_open, save, sides_said
+from web.games.hokm.forms import RESULTS, HandForm
+from web.replies import Reply, show
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One way the hand can end: the value of its button, and what it scores."""
+
+    value: str
+    shutout: bool
+    points: int
+
+
+def hand(address: str, number: int) -> ResponseReturnValue:
+    """Ask who won the hand."""
+    at = hokm_or_404(address, number)
+    away = elsewhere(at)
+    return redirect(away) if away else open_hand(at)
+
+
+def take(address: str, number: int) -> ResponseReturnValue:
+    """One tap: this side won the hand, seven to none or not."""
+    return save(hokm_or_404(address, number), HandForm(), _page)
+
+
+def open_hand(at: AtMatch) -> Response:
+    """The hand on the table: here the match goes on while no trick of the hand is in."""
+    return _page(Reply(at), HandForm.open(at))
+
+
+def _page(reply: Reply, form: HandForm) -> Response:
+    at = reply.at
+    dealt: Hand = at.state.deal
+    return show(
+        "hokm/hand.html",
+        reply,
+        hand=dealt,
+        suits=SUITS,
+        sides=sides_said(at),
+        standing=at.game.standing(at.state),
+        results=[_results(at, side) for side, _ in enumerate(at.sides)],
+        can_enter=is_open(at, form),
+    )
+
+
+def _results(at: AtMatch, side: int) -> list[Result]:
+    """How this side can still win the hand, after the tricks that are in."""
+    dealt: Hand = at.state.deal
+    return [
+        Result(value, shutout, rule_taken(at.rules, dealt.ruler, side, shutout=shutout).points)
+        for value, (winner, shutout) in RESULTS.items()
+        if winner == side and not at.game.faults(at.state, HandTaken(dealt.number, side, shutout))
+    ]

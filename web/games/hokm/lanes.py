@@ -1,0 +1,52 @@
+"""Ways to enter a hand of Hokm beside the trick board, and where its table goes on."""
+
+from collections.abc import Sequence
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from scoring.hokm.state import Hand
+from web.fetch import AtMatch
+from web.games.hokm import calls, counts, hand, revokes
+from web.games.hokm.entry import onwards as onwards
+from web.games.hokm.entry import waits
+from web.reading import Link
+
+blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_url_rule("/hand", view_func=hand.hand)
+blueprint.add_url_rule("/hand", view_func=hand.take, methods=["POST"])
+blueprint.add_url_rule("/counts", view_func=counts.counts)
+blueprint.add_url_rule("/counts", view_func=counts.score, methods=["POST"])
+blueprint.add_url_rule("/trump", view_func=calls.trump)
+blueprint.add_url_rule("/trump", view_func=calls.name_trump, methods=["POST"])
+blueprint.add_url_rule("/ruler", view_func=calls.ruler)
+blueprint.add_url_rule("/ruler", view_func=calls.set_ruler, methods=["POST"])
+blueprint.add_url_rule("/revoke", view_func=revokes.revoke)
+blueprint.add_url_rule("/revoke", view_func=revokes.revoked, methods=["POST"])
+
+
+def now(at: AtMatch) -> ResponseReturnValue | None:
+    """The page of the hand until its first trick is in; what follows from a revoke when that is
+    all that is left to say."""
+    if waits(at):
+        return redirect(url_for("hokm.revoke", **at.place))
+    return None if at.state.deal.tricks else hand.open_hand(at)
+
+
+def menu(at: AtMatch) -> Sequence[Link]:
+    """The hand by its result or its tricks, what is called before it, and what goes wrong."""
+    dealt: Hand = at.state.deal
+    ways = [
+        ("hokm.hand", _("Who won the hand")),
+        ("hokm.counts", _("Count the tricks")),
+        ("board.open" if dealt.trump else "hokm.trump", _("Trick by trick")),
+        ("hokm.revoke", _("Revoke")),
+    ]
+    if not dealt.begun:
+        ways.append(("hokm.ruler", _("Set ruler")))
+    elsewhere = [Link(label, url_for(endpoint, **at.place)) for endpoint, label in ways]
+    if dealt.tricks:
+        tricks = url_for("moments.deal", deal=dealt.number, **at.place)
+        elsewhere.append(Link(_("Tricks of this hand"), tricks))
+    return elsewhere

@@ -1,0 +1,145 @@
+"""What a table of Hokm reads: tricks, and hands with what they score and who rules next."""
+
+from dataclasses import replace
+
+from flask_babel import gettext as _
+
+from scoring.hokm.play import Trick
+from scoring.hokm.state import Hand
+from web import addresses
+from web.fetch import AtMatch
+from web.games.hokm.board import RULER, changeable
+from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.words.cards import shown
+from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
+from web.words.hokm.rulings import hand_in_words, revoke_in_words, trick_in_words
+from web.words.places import isolated, number
+from web.words.rulings import RulingWords
+
+petals = True
+
+
+def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Elsewhere | None:
+    """Who takes one trick, and why; a revoke that it gives away is named with both tricks."""
+    trick = deal.find_trick(number_of_round)
+    if trick is None:
+        return None
+    words = trick_in_words(trick.ruling, [at.players[seat] for seat in trick.order])
+    return RoundPage(
+        heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
+        aside=trump(deal),
+        rows=_rows(at, deal, trick, words),
+        # The rows say what every card is, so that only the reason is left to tell.
+        words=replace(words, ranking=[]),
+        notes=_revokes(at, deal, trick),
+        onwards=_onwards(at, deal, trick),
+        change=_change(at, deal, trick),
+    )
+
+
+def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
+    """The seats in order of play, each with its card, and how many tricks its side has."""
+    before = at.state.totals_before(hand)
+    taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
+    return [
+        Laid(
+            name=at.players[seat],
+            office=RULER if seat == hand.ruler else None,
+            total=before[at.side_of(seat)],
+            note=tricks(taken[at.side_of(seat)]),
+            cards=(trick.cards[place],),
+            label=words.ranking[place].detail,
+            won=seat == trick.winner,
+        )
+        for place, seat in enumerate(trick.order)
+    ]
+
+
+def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
+    """Suits denied and shown later: all of a hand, or those that this trick has a part in."""
+    return [
+        revoke_in_words(found, at.players)
+        for found in hand.revokes
+        if trick is None or trick.number in (found.denied_in, found.shown_in)
+    ]
+
+
+def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+    """What follows this trick: the next one's ruling, the hand, or the next trick."""
+    if trick.number < len(hand.tricks):
+        return Link(_("Next trick"), addresses.of_round(at, hand.number, trick.number + 1))
+    if hand.end != "open":
+        return Link(_("See the hand"), addresses.of_deal(at, hand.number))
+    return next_deal(at)
+
+
+def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
+    """Other cards, while the hand is not settled for good."""
+    if hand is not changeable(at):
+        return None
+    return Link(_("Change cards"), addresses.of_change(at, hand.number, trick.number))
+
+
+def deal_page(at: AtMatch, deal: Hand) -> DealPage:
+    """A hand: who won it and why, what it scores, who rules next; its tricks if they are in."""
+    closed = deal.ruling is not None
+    so_far = [tally(at, deal.taken)] if deal.tricks and not closed else []
+    return DealPage(
+        closed=how_closed(at, deal),
+        about=[ruled(at, deal), *so_far],
+        words=hand_in_words(deal.ruling, at.players, at.sides) if deal.ruling else None,
+        rounds=[_line(at, deal, trick) for trick in deal.tricks],
+        rounds_are=tricks(len(deal.tricks)),
+        folded=closed or deal.decided,
+        notes=_revokes(at, deal),
+        sums=_sums(at, deal) if closed else (),
+    )
+
+
+def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
+    return Line(
+        _("Trick %(trick)s", trick=number(trick.number)),
+        addresses.of_round(at, hand.number, trick.number),
+        name=at.players[trick.winner],
+        worth=shown(trick.cards[trick.ruling.winner]),
+    )
+
+
+def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
+    return [
+        Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
+        for side, name in enumerate(at.side_names)
+    ]
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who rules and who deals; or who leads the next trick of a hand that has begun."""
+    hand: Hand = at.state.deal
+    if hand.decided and hand.end == "open":
+        words = _("Say what the revoke costs")
+    elif hand.tricks:
+        words = _(
+            "Trick %(trick)s, %(leader)s leads",
+            trick=number(len(hand.tricks) + 1),
+            leader=isolated(at.players[hand.leader]),
+        )
+    else:
+        words = _(
+            "Deal %(deal)s: %(ruler)s rules, %(dealer)s deals",
+            deal=number(hand.number),
+            ruler=isolated(at.players[hand.ruler]),
+            dealer=isolated(at.players[hand.dealer]),
+        )
+    return Link(words, addresses.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
+    """Nothing: the page of a hand tells its tricks."""
+    return []
+
+
+def remark(at: AtMatch, deal: Hand) -> str:
+    """How many tricks were entered, whether it was a kot, and what gave the hand its points."""
+    told = [tricks(len(deal.tricks))] if deal.tricks else []
+    closed = how_closed(at, deal)
+    return " · ".join([*told, closed] if closed else told)

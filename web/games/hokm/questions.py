@@ -1,0 +1,123 @@
+"""Who wins? in Hokm: one trick of two to four cards in the order of play, and what was trump."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from werkzeug.datastructures import MultiDict
+
+from scoring.cards import Card, Suit, parse_cards, show_cards
+from scoring.hokm.house import HOKM, TRICKS, HokmRules
+from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
+from scoring.hokm.rulebook import RULES, Case, HandCase
+from web.questions import (
+    Answer,
+    Example,
+    Laid,
+    QuestionForm,
+    blame,
+    changes,
+    changes_in_words,
+    radio,
+)
+from web.round_form import GroupField
+from web.words import games, settings
+from web.words.hokm import questions as words
+from web.words.hokm.rulings import hand_in_words, trick_in_words
+from web.words.places import isolated, number
+
+ABOUT, HOW = words.ABOUT, words.HOW
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The cards of a trick in the order of play, and what was trump."""
+
+    cards: tuple[Card, ...]
+    trump: Suit | None
+
+    def answer(self) -> Answer:
+        """Judge it. The cards must be two to four different ones, and say what each of them was."""
+        told = trick_in_words(rule_trick(self.cards, self.trump), player_names(len(self.cards)))
+        laid = [
+            Laid(ranked.name, (self.cards[ranked.place],), ranked.detail, ranked.won)
+            for ranked in told.ranking
+        ]
+        played_by = [games.name("hokm"), words.trump(self.trump)]
+        return Answer(replace(told, ranking=[]), laid, played_by, self.address)
+
+    @property
+    def address(self) -> str:
+        """Where this question is asked and answered; the same for the same question."""
+        trump = str(self.trump) if self.trump else "none"
+        return url_for("who.wins", game="hokm", trump=trump, cards=show_cards(self.cards))
+
+
+class TrickForm(QuestionForm):
+    """The cards of one trick, and trump."""
+
+    cards = GroupField(_l("Cards"), render_kw={"placeholder": "AD KD 2S 10D"})
+    trump = radio(words.TRUMP, words.TRUMPS, missing=words.CHOOSE_TRUMP)
+
+    @property
+    def names(self) -> list[str]:
+        """All cards are those of one trick."""
+        return [str(words.TRICK)]
+
+    def check_sizes(self) -> None:
+        """Two to four cards."""
+        if not self.cards.errors and len(self.cards.cards) not in TRICKS:
+            have = len(self.cards.cards)
+            blame(self.cards, words.size(have) if have else words.NOTHING)
+
+    def answer(self) -> Answer:
+        """The ruling on the trick."""
+        trump = None if self.trump.data == "none" else Suit(self.trump.data)
+        return Question(self.cards.cards, trump).answer()
+
+    @property
+    def begin(self) -> dict[str, Any]:
+        """The next trick is likely of the same hand, so trump stays."""
+        return {"game": "hokm", "trump": self.trump.data}
+
+
+def form(asked: MultiDict[str, str]) -> QuestionForm:
+    """The question as it was typed so far."""
+    return TrickForm(asked)
+
+
+def example() -> Example:
+    """A trick that is trumped."""
+    case = next(rule.cases[0] for rule in RULES if rule.id == "hokm.trick.trump")
+    return Example(str(words.EXAMPLE), Question(parse_cards(case.cards), case.trump).address)
+
+
+def worked(case: Case | HandCase) -> Answer:
+    """A worked trick of the rulebook, or a worked hand, which is no question: it has no cards."""
+    if isinstance(case, Case):
+        return Question(parse_cards(case.cards), case.trump).answer()
+    rules = replace(HOKM, **dict(case.changes))
+    players = player_names(rules.players)
+    if case.revoked is None:
+        ruling = rule_counted(rules, case.ruler, case.tricks)
+    else:
+        ruling = rule_revoked(rules, case.ruler, case.revoked)
+    told = hand_in_words(ruling, players, rules.sides)
+    return Answer(told, [], _hand_played_by(rules, players[case.ruler]))
+
+
+def _hand_played_by(rules: HokmRules, ruler: str) -> list[str]:
+    players = settings.value("hokm", "players", rules.players)
+    changed = {name: value for name, value in changes(rules, HOKM).items() if name != "players"}
+    return [
+        players,
+        _("ruler: %(name)s", name=isolated(ruler)),
+        *changes_in_words("hokm", changed),
+    ]
+
+
+def player_names(count: int) -> list[str]:
+    """What players without names are called: "Player 1" leads."""
+    return [_("Player %(number)s", number=number(place)) for place in range(1, count + 1)]

@@ -1,0 +1,76 @@
+"""A match of Hokm in the files that a table takes home: the tricks, and what the hands came to.
+
+In a result seats are places in the list of players and sides places in the list of sides, from 0.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from scoring.cards import show_cards
+from scoring.hokm.play import Trick
+from scoring.hokm.state import Hand
+from web.fetch import AtMatch
+from web.reading import Exposed
+
+
+def exposed(at: AtMatch) -> Iterator[Exposed]:
+    """Every card of the tricks that were entered. Void hands have none."""
+    for hand in at.state.deals:
+        for trick in hand.tricks if hand.end != "void" else ():
+            played = [step["counts"] for step in trick.ruling.steps if step.code == "card"]
+            for place, seat in enumerate(trick.order):
+                yield Exposed(
+                    hand.number,
+                    trick.number,
+                    place,
+                    seat,
+                    (trick.cards[place],),
+                    played[place],
+                    won=seat == trick.winner,
+                )
+
+
+def rounds_taken(deal: Hand) -> Sequence[int]:
+    """Tricks by side, as they were counted or as far as they were entered."""
+    counted = deal.ruling.steps[0].get("tricks") if deal.ruling else None
+    return counted or deal.taken
+
+
+def deals(at: AtMatch) -> list[dict[str, Any]]:
+    """Every hand that was closed or begun, with its tricks."""
+    return [_hand(hand) for hand in at.state.deals if hand.end != "open" or hand.begun]
+
+
+def _hand(hand: Hand) -> dict[str, Any]:
+    ruling = hand.ruling
+    decision = ruling.steps[0] if ruling else None
+    points = ruling.step("hand_points") if ruling else None
+    return {
+        "deal": hand.number,
+        "dealer": hand.dealer,
+        "how": hand.end,
+        "reason": hand.reason,
+        "points": hand.points or None,
+        "totals": hand.totals or None,
+        "ruler": hand.ruler,
+        "trump": hand.trump,
+        "counts": decision.get("tricks") if decision else None,
+        "winner": ruling.winner if ruling and points else None,
+        "kind": points["kind"] if points else None,
+        "revoked": decision["side"] if decision and decision.code == "revoked" else None,
+        "next_ruler": hand.next_ruler,
+        "rules": ruling.rules if ruling else None,
+        "tricks": [_trick(trick) for trick in hand.tricks],
+        "revokes": [asdict(revoke) for revoke in hand.revokes],
+    }
+
+
+def _trick(trick: Trick) -> dict[str, Any]:
+    return {
+        "trick": trick.number,
+        "leader": trick.leader,
+        "winner": trick.winner,
+        "cards": show_cards(trick.cards),
+        "rules": trick.ruling.rules,
+    }

@@ -1,0 +1,72 @@
+"""A side did not follow suit although it could: what the tricks show, and what the table says."""
+
+from dataclasses import dataclass
+
+from flask import Response, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.hokm.facts import HandScored, Revoked
+from scoring.hokm.state import Hand, HokmState
+from web.entering import new_key
+from web.fetch import AtMatch
+from web.games.hokm.entry import hokm_or_404, is_open, save, sides_said, waits
+from web.games.hokm.forms import HandEntry, RevokeForm
+from web.replies import Reply, is_over, show
+from web.words.hokm.revokes import what_follows
+from web.words.hokm.rulings import revoke_in_words
+from web.words.rules import title
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A revoke that two tricks give away: the sentence, and the tricks."""
+
+    sentence: str
+    tricks: tuple[int, int]
+
+
+def revoke(address: str, number: int) -> ResponseReturnValue:
+    """Ask which side revoked; of a hand that waits for it, whether the revoke counts."""
+    at = hokm_or_404(address, number)
+    if is_over(at):
+        return redirect(url_for("board.now", **at.place))
+    return _page(Reply(at), RevokeForm.open(at))
+
+
+def revoked(address: str, number: int) -> ResponseReturnValue:
+    """The hand is closed under the rule of this match for revokes."""
+    return save(hokm_or_404(address, number), RevokeForm(), _page)
+
+
+def _page(reply: Reply, form: HandEntry) -> Response:
+    """A button for each side, with what follows; and the tricks as they are, if the hand waits."""
+    at = reply.at
+    hand: Hand = at.state.deal
+    can_enter = is_open(at, form)
+    stands = HandScored(hand.number, hand.taken)
+    return show(
+        "hokm/revoke.html",
+        reply,
+        hand=hand,
+        sides=sides_said(at),
+        found=[
+            Found(revoke_in_words(one, at.players), (one.denied_in, one.shown_in))
+            for one in hand.revokes
+        ],
+        follows=[_follows(at, Revoked(hand.number, side)) for side, _ in enumerate(at.sides)]
+        if can_enter
+        else [],
+        stands=_follows(at, stands) if can_enter and waits(at) else [],
+        stands_key=new_key(),
+        rule_title=title("hokm.revoke"),
+        can_enter=can_enter,
+    )
+
+
+def _follows(at: AtMatch, fact: Revoked | HandScored) -> list[str]:
+    """What the table would be told after this entry."""
+    after: HokmState = at.game.apply(at.state, fact)
+    hand = after.find_deal(fact.deal)
+    assert hand is not None
+    assert hand.ruling is not None
+    return what_follows(hand.ruling, after.standing, at.players, at.sides)

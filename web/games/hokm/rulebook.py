@@ -1,0 +1,53 @@
+"""What the rules page of Hokm adds to the rules: their order, and the words of the game."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from web.chapters import Chapters, Extra, Term, Terms
+from web.words.hokm import rules as words
+
+INTRO = words.INTRO
+CHAPTERS: Chapters = (
+    (
+        _l("The table"),
+        ("hokm.sides", "hokm.first-ruler", "hokm.deal", "hokm.order-of-play"),
+    ),
+    (
+        _l("The trick"),
+        (
+            "hokm.trump",
+            "hokm.follow-suit",
+            "hokm.card-rank",
+            "hokm.trick.led-suit",
+            "hokm.trick.trump",
+            "hokm.next-lead",
+        ),
+    ),
+    (
+        _l("The hand"),
+        (
+            "hokm.seven-tricks",
+            "hokm.no-seven",
+            "hokm.points",
+            "hokm.shut-out",
+            "hokm.next-ruler",
+            "hokm.revoke",
+            "hokm.void-hand",
+        ),
+    ),
+    (_l("The race"), ("hokm.target",)),
+)
+"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+
+
+def terms() -> Terms:
+    """The words of the game that a newcomer hears first."""
+    listed = [Term(str(name), str(explained), rule) for name, explained, rule in words.TERMS]
+    return Terms(_("Words of the game"), listed, ranked=False)
+
+
+def extras() -> Mapping[str, Extra]:
+    """The rules of Hokm say everything in words."""
+    return {}

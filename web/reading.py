@@ -1,0 +1,124 @@
+"""What a table reads of a match, ready to print: every game fills these in, any page prints them.
+
+Side and seat count from 0; a name is as it was typed, a sentence has its names isolated already.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.cards import Card
+from web.words.rulings import RulingWords
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead somewhere."""
+
+    words: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What was asked for is told on another page."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One seat of a round: its cards and what they are, and how many points it had and has.
+
+    `office` is the mark of the seat that deals or rules, and what it is called. `total` is the race
+    before the deal, `gained` what the deal gave before this round, `now` what the round gave.
+    """
+
+    name: str
+    office: tuple[str, Any] | None
+    total: int
+    gained: int = 0
+    now: int = 0
+    note: str = ""
+    cards: Sequence[Card] = ()
+    label: str = ""
+    explained: str = ""
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPage:
+    """A round that was decided; `rows` are its seats in the order in which they laid.
+
+    `notes` stand below the ruling. A round that `closes` its deal is all there is to that deal,
+    so that the race stands here too.
+    """
+
+    heading: str
+    rows: Sequence[Laid]
+    words: RulingWords
+    onwards: Link
+    aside: str = ""
+    notes: Sequence[str] = ()
+    change: Link | None = None
+    closes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a list that leads on: what it is, whose it is, and what it is worth."""
+
+    words: str
+    address: str
+    name: str = ""
+    worth: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """One side's points of a deal; `parts` are the summands, where the table should see them.
+
+    `remark` says how the points came, if they were not added; `total` is None while a deal is open.
+    """
+
+    name: str
+    dealer: bool
+    points: int
+    total: int | None
+    parts: Sequence[int] = ()
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealPage:
+    """A deal as far as it is known, for the table to read; all of it may be empty.
+
+    `closed` says how it was closed and `about` what else was known; `words` are the ruling of
+    the whole deal. `rounds` lead to the rounds, which are called `rounds_are` and may be `folded`,
+    and `mending` to entries that can be changed. `checked` is the sum that all `sums` come to.
+    """
+
+    closed: str = ""
+    about: Sequence[str] = ()
+    words: RulingWords | None = None
+    rounds: Sequence[Line] = ()
+    rounds_are: str = ""
+    folded: bool = False
+    mending: Sequence[Line] = ()
+    notes: Sequence[str] = ()
+    sums: Sequence[Sum] = ()
+    checked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """Cards that one seat laid in a round, what they counted as, and what they brought."""
+
+    deal: int
+    round: int
+    place: int
+    seat: int
+    cards: Sequence[Card]
+    type: str
+    won: bool
+    points: int = 0

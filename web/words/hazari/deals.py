@@ -1,0 +1,37 @@
+"""How a deal of Hazari was closed, and what a foul did to it."""
+
+from flask_babel import gettext as _
+
+from scoring.hazari.state import Deal
+from web.fetch import AtMatch
+from web.words.matches import void
+from web.words.places import isolated, together
+
+
+def how_closed(at: AtMatch, deal: Deal) -> str:
+    """What gave the deal its points; empty when all its rounds were judged by their cards."""
+    match deal.end:
+        case "counted":
+            return _("counted from the piles")
+        case "void" if deal.shown and not deal.rounds:
+            return _("void: all four players broke the falling order")
+        case "void":
+            return void(deal.reason)
+        case "troy":
+            return _("ended the match by Troy")
+        case "played" if any(played.ruling is None for played in deal.rounds):
+            return _("partly by who took it")
+        case _:
+            return ""
+
+
+def fouled(at: AtMatch, deal: Deal) -> str:
+    """What a foul did to the whole deal, where that is the house rule; "" without one."""
+    if at.rules.order_fault != "foul_deal" or not deal.faults:
+        return ""
+    seats = sorted({fault["seat"] for fault in deal.faults})
+    return _(
+        "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
+        "before. All rounds are judged again, so points and leads may have changed.",
+        names=together([isolated(at.players[seat]) for seat in seats]),
+    )

@@ -1,0 +1,64 @@
+"""What was entered at a table of Hazari, in a few words."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+
+from scoring.facts import Fact
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.state import Deal, HazariState
+from web.words.places import isolated, number
+from web.words.results import points_to, shared_out
+
+RESULTS = (GroupsExposed, RoundTaken, DealCounted)
+
+
+def told(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int) -> str:
+    """What the fact says, in the state it led to."""
+    match fact:
+        case GroupsExposed(deal=deal, round=nth) | RoundTaken(deal=deal, round=nth):
+            dealt = state.find_deal(deal)
+            result = round_result(dealt, nth, players) if dealt else ""
+            name = _round_name(deal, nth, open_deal)
+            return _("%(round)s: %(result)s", round=name, result=result) if result else name
+        case DealCounted(deal=deal, totals=totals):
+            return _(
+                "deal %(deal)s counted: %(points)s",
+                deal=number(deal),
+                points=shared_out(totals, players),
+            )
+    raise LookupError(fact.kind)
+
+
+def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int) -> str:
+    """What a change of it is a change of."""
+    match fact:
+        case GroupsExposed(deal=deal, round=nth) | RoundTaken(deal=deal, round=nth):
+            return _round_name(deal, nth, open_deal)
+        case _:
+            return told(fact, state, players, open_deal)
+
+
+def _round_name(deal: int, nth: int, open_deal: int) -> str:
+    """The deal is named only when it is not the one on the table."""
+    if deal == open_deal:
+        return _("round %(round)s", round=number(nth))
+    return _("round %(round)s of deal %(deal)s", round=number(nth), deal=number(deal))
+
+
+def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> str:
+    """Who got what: "80 points to Karim", or "taken by Karim" when the cards are unknown.
+
+    "" for a round that is not judged because its deal fell.
+    """
+    played = deal.find_round(number_of_round)
+    if played is None:
+        return ""
+    if played.ruling is None:
+        return _("taken by %(name)s", name=isolated(players[played.winner]))
+    sharing = [seat for seat, share in enumerate(played.shares) if share]
+    if len(sharing) > 1:
+        return shared_out(
+            [played.shares[seat] for seat in sharing], [players[seat] for seat in sharing]
+        )
+    return points_to(played.ruling.points, [players[played.winner]])

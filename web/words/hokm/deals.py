@@ -1,0 +1,72 @@
+"""A hand of Hokm beside its ruling: who ruled, how it was closed, how the tricks stand."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scoring.hokm.state import Hand
+from web.fetch import AtMatch
+from web.words.cards import suit_name
+from web.words.hokm.rulings import kot
+from web.words.matches import void
+from web.words.places import isolated, number, side_name
+from web.words.results import shared_out
+
+
+def how_closed(at: AtMatch, hand: Hand) -> str:
+    """What gave the hand its points, and whether it was a kot."""
+    if hand.end == "void":
+        return void(hand.reason)
+    if hand.end == "open":
+        return _("not over yet")
+    step = hand.ruling.step("hand_points") if hand.ruling else None
+    name, entered = kot(step["kind"]) if step else "", _entered_as(at, hand)
+    return f"{name} · {entered}" if name else entered
+
+
+def _entered_as(at: AtMatch, hand: Hand) -> str:
+    assert hand.ruling is not None
+    decision = hand.ruling.steps[0]
+    match hand.end:
+        case "counted":
+            return _("counted %(counts)s", counts=_counts(decision["tricks"]))
+        case "played":
+            return _counts(decision["tricks"])
+        case "taken":
+            return _("told without counts")
+        case _:
+            players = [isolated(name) for name in at.players]
+            side = side_name(at.sides[decision["side"]], players)
+            return _("revoke of %(side)s", side=side)
+
+
+def _counts(taken: Sequence[int]) -> str:
+    """Tricks in the order of the sides: "7-4"."""
+    return "-".join(map(number, taken))
+
+
+def ruled(at: AtMatch, hand: Hand) -> str:
+    """Who ruled and who dealt, and trump where it is known."""
+    who = _(
+        "Ruler %(ruler)s, dealer %(dealer)s",
+        ruler=isolated(at.players[hand.ruler]),
+        dealer=isolated(at.players[hand.dealer]),
+    )
+    return who if hand.trump is None else f"{who} · {trump(hand)}"
+
+
+def trump(hand: Hand) -> str:
+    """What trump is in this hand."""
+    assert hand.trump is not None
+    return _("trump %(suit)s", suit=suit_name(hand.trump))
+
+
+def tricks(count: int) -> str:
+    """How many tricks."""
+    return ngettext("%(count)s trick", "%(count)s tricks", count, count=number(count))
+
+
+def tally(at: AtMatch, taken: Sequence[int]) -> str:
+    """How the tricks stand between the sides."""
+    return _("Tricks: %(sides)s", sides=shared_out(taken, at.side_names))

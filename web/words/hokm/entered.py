@@ -1,0 +1,83 @@
+"""What was entered at a table of Hokm, in a few words."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+
+from scoring.facts import Fact
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.state import Hand, HokmState
+from web.words.cards import suit_name
+from web.words.places import isolated, number, side_name
+from web.words.results import points_each_to
+
+RESULTS = (RulerSet, TrumpNamed, TrickPlayed, HandScored, HandTaken, Revoked)
+
+
+def told(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
+    """What the fact says, in the state it led to."""
+    assert isinstance(fact, RESULTS)
+    name = named(fact, state, players, open_deal)
+    said = _said(fact, state.find_deal(fact.deal), state.rules.sides, players)
+    return _("%(entry)s: %(said)s", entry=name, said=said) if said else name
+
+
+def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
+    """What a change of it is a change of: the hand is named unless it is the one on the table."""
+    assert isinstance(fact, RESULTS)
+    here, hand = fact.deal == open_deal, number(fact.deal)
+    match fact:
+        case RulerSet():
+            return _("ruler") if here else _("ruler of hand %(hand)s", hand=hand)
+        case TrumpNamed():
+            return _("trump") if here else _("trump of hand %(hand)s", hand=hand)
+        case TrickPlayed(trick=trick):
+            if here:
+                return _("trick %(trick)s", trick=number(trick))
+            return _("trick %(trick)s of hand %(hand)s", trick=number(trick), hand=hand)
+        case _:
+            return _("hand %(hand)s", hand=hand)
+
+
+def _said(
+    fact: Fact, hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]
+) -> str:
+    """What the entry comes to; "" where the state holds nothing of it."""
+    match fact:
+        case RulerSet(ruler=ruler):
+            return isolated(players[ruler])
+        case TrumpNamed(trump=trump):
+            return suit_name(trump)
+        case TrickPlayed(trick=number_of_trick):
+            return _taken(hand, number_of_trick, result(hand, sides, players), players)
+        case Revoked(side=side):
+            return _revoked(hand, sides[side], result(hand, sides, players), players)
+        case _:
+            return result(hand, sides, players)
+
+
+def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequence[str]) -> str:
+    """Who took a trick; with the last one, what the hand scored."""
+    trick = hand.find_trick(number_of_trick) if hand else None
+    if hand is None or trick is None:
+        return ""
+    name = isolated(players[trick.winner])
+    if hand.end == "played" and trick is hand.tricks[-1]:
+        return _("taken by %(name)s, %(result)s", name=name, result=scored)
+    return _("taken by %(name)s", name=name)
+
+
+def _revoked(hand: Hand | None, side: Sequence[int], scored: str, players: Sequence[str]) -> str:
+    who = side_name(side, [isolated(name) for name in players])
+    if scored:
+        return _("revoke of %(side)s, %(result)s", side=who, result=scored)
+    return _("revoke of %(side)s", side=who)
+
+
+def result(hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]) -> str:
+    """Who got what: "2 points to Rina and Salma". "" while nobody got anything."""
+    scoring = [side for side, points in enumerate(hand.points) if points] if hand else []
+    if hand is None or not scoring:
+        return ""
+    inside = [isolated(name) for name in players]
+    return points_each_to(max(hand.points), [side_name(sides[side], inside) for side in scoring])

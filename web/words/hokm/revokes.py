@@ -1,0 +1,48 @@
+"""What the tricks give away, and what saving a revoke or letting the tricks stand would lead to."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scoring.rulings import Ruling
+from scoring.standing import Standing
+from web.words.hokm.rulings import hand_in_words
+from web.words.places import isolated, number, side_name, together
+
+Names = Sequence[str]
+Sides = Sequence[Sequence[int]]
+
+
+def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Sides) -> list[str]:
+    """Who scores, and who rules next or has won; `standing` is the race after it."""
+    inside = [isolated(name) for name in players]
+    lines = _points(ruling, inside, sides)
+    if not standing.finished:
+        return [*lines, *hand_in_words(ruling, players, sides).notes]
+    winners = together([side_name(sides[side], inside) for side in standing.winners])
+    return [*lines, _("The match is over; it goes to %(winners)s.", winners=winners)]
+
+
+def _points(ruling: Ruling, inside: Names, sides: Sides) -> list[str]:
+    """Points and who gets them; nothing where the match is lost without points."""
+    scoring = [
+        side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
+    ]
+    worth = max(ruling.shares)
+    said = {"points": number(worth), "names": together(scoring) if scoring else ""}
+    match len(scoring):
+        case 0:
+            return []
+        case 1:
+            line = ngettext(
+                "%(points)s point to %(names)s.", "%(points)s points to %(names)s.", worth, **said
+            )
+        case _:
+            line = ngettext(
+                "%(points)s point each to %(names)s.",
+                "%(points)s points each to %(names)s.",
+                worth,
+                **said,
+            )
+    return [line]
