@@ -1,4 +1,4 @@
-"""What was entered at a table of Fives or Hokm, in a few words: on undo and redo, and as news."""
+"""What was entered at a table, in a few words: on undo and redo, and as news."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,17 +9,33 @@ from flask.testing import FlaskClient
 
 from scoring.cards import Suit, parse_cards
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, DealVoided, MatchEnded
+from scoring.facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    Fact,
+    MatchEnded,
+    RulesChanged,
+    Seated,
+    TableRuling,
+)
 from scoring.fives import FIVES
 from scoring.fives.facts import HandsShown, HandWon
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandScored, Revoked, TrickPlayed
 from storage.codec import kinds
 from tests.web.fives_table import EQUAL, JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.web.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.web.plain_form import read_form, words
-from tests.web.table import KARIM, RINA, SALMA, Friends, sit_down
+from tests.web.table import KARIM, RINA, SALMA, TIES, Friends, sit_down
 from web.words.undoing import ENTERED
+
+
+def table_ruling(*shares: int) -> TableRuling:
+    exposed = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
+    return TableRuling(exposed, SALMA, shares, "a card fell")
 
 
 def all_tricks(friends: HokmFriends) -> None:
@@ -198,8 +214,61 @@ def test_a_phone_behind_reads_what_a_table_of_hokm_entered_and_took_back(
     assert "undone: trick 1: taken by Karim" in page
 
 
+MITU = ("Rina", "Karim", "Mitu", "Nasreen")
+
+DECIDED: list[tuple[Fact, str]] = [
+    (Seated(1, MITU), "seats from deal 1 on: Rina, Karim, Mitu and Nasreen"),
+    (Seated(2, MITU), "seats from deal 2 on: Rina, Karim, Mitu and Nasreen"),
+    (RulesChanged(2, replace(BANGLADESH, target=2000)), "other rules from deal 2 on"),
+    (DealerSet(1, KARIM), "dealer of deal 1: Karim"),
+    (table_ruling(0, 0, 115, 0), "the table decides round 1: taken by Salma"),
+    (table_ruling(0, 50, 65, 0), "the table decides round 1: Karim 50, Salma 65"),
+]
+
+
+@pytest.mark.parametrize(("fact", "said"), DECIDED, ids=[said for _, said in DECIDED])
+def test_what_a_table_decides_is_taken_back_under_its_own_name(
+    app: Flask, client: FlaskClient, fact: Fact, said: str
+) -> None:
+    friends = sit_down(app)
+    friends.enter(fact)
+    undo_and_redo(client, friends, said, ":")
+
+
+def test_a_ruling_of_the_table_is_named_so_when_it_is_a_change(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    friends.enter(Amended(2, table_ruling(0, 0, 115, 0)))
+    undo_and_redo(client, friends, "the table decides round 1: taken by Salma", ":")
+    friends.enter(Amended(2, RoundTaken(1, 1, KARIM)))
+    undo_and_redo(client, friends, "change of round 1", ":")
+
+
+def test_a_changed_decision_is_named_by_what_it_was(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    friends.enter(DealerSet(1, KARIM))
+    friends.enter(Amended(2, DealerSet(1, SALMA)))
+    undo_and_redo(client, friends, "change of dealer of deal 1: Karim", ":")
+
+
+def test_an_entry_is_told_with_the_names_of_its_own_deal(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    friends.count(1, 120, 80, 100, 60)
+    form = read_form(client, friends.address + "undo")
+    friends.enter(Seated(2, MITU))
+    friends.count(2, 120, 80, 100, 60)
+    news = words(client.post(friends.address + "undo", data={**form, "base": "1"}))
+    assert "deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60" in news
+    assert "deal 2 counted: Rina 120, Karim 80, Mitu 100, Nasreen 60" in news
+
+
 def test_every_fact_of_every_game_has_words() -> None:
-    told_for_all = {"match_opened", "voided", "amended", "deal_voided", "match_ended"}
+    told_for_all = {
+        *("match_opened", "voided", "amended", "deal_voided", "match_ended"),
+        *("seated", "rules_changed", "dealer_set", "table_ruling"),
+    }
     for key, game in GAMES.items():
         own = {fact.kind for fact in ENTERED[key].RESULTS}
         assert own == set(kinds(game)) - told_for_all

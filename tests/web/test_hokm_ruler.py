@@ -10,7 +10,7 @@ from scoring.cards import Suit
 from scoring.facts import MatchEnded
 from scoring.hokm import HOKM
 from scoring.hokm.facts import RulerSet
-from tests.web.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.web.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.web.plain_form import hidden_fields, read_form, words
 from tests.web.table import KARIM, NASREEN, SALMA
 
@@ -45,24 +45,42 @@ def test_one_tap_sets_the_ruler_and_the_seat_before_deals(
     assert "Salma rules · Karim deals" in words(client.get(friends.address))
 
 
-def test_the_page_of_the_hand_offers_it_until_the_hand_begins(
+def test_the_page_of_the_hand_and_its_menu_offer_it(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
-    assert f'href="{ruler(friends)}">Set ruler' in client.get(friends.address).text
+    link = f'href="{ruler(friends)}">Set ruler'
+    assert client.get(friends.address).text.count(link) == 2
     friends.name(1, Suit.SPADES)
-    assert "Set ruler" not in words(client.get(friends.address)).split("Who won the hand?")[1]
+    friends.lay(1, ACES)
+    assert link in client.get(friends.address).text
+    assert link in client.get(friends.address + "hand").text.split("Who won the hand?")[1]
 
 
-def test_a_hand_that_has_begun_keeps_its_ruler(client: FlaskClient, friends: HokmFriends) -> None:
-    form = {**read_form(client, ruler(friends)), "ruler": KARIM, "base": "2"}
+def test_tricks_that_are_in_are_read_from_the_new_ruler_on(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
     friends.name(1, Suit.SPADES)
-    page = client.get(ruler(friends))
-    assert "Rina rules this hand, and it has begun." in words(page)
-    assert 'name="ruler"' not in page.text
-    answer = client.post(ruler(friends), data=form)
-    assert answer.status_code == 409
-    assert "This hand has begun." in words(answer)
-    assert friends.entries == 2
+    friends.lay(1, ACES)
+    assert "Rina takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
+    page = words(client.get(ruler(friends)))
+    assert "The trick that is in is then read from the new ruler on: who played which" in page
+    form = read_form(client, ruler(friends))
+    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert "Karim takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
+    assert "Undo ruler: Karim" in words(client.get(friends.address + "undo"))
+
+
+def test_the_ruler_can_be_set_while_a_revoke_waits_for_the_table(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    page = words(client.get(ruler(friends)))
+    assert "The 7 tricks that are in are then read from the new ruler on" in page
+    form = read_form(client, ruler(friends))
+    assert client.post(ruler(friends), data={**form, "ruler": KARIM}).status_code == 303
+    assert "Salma did not follow" in words(client.get(friends.address + "revoke"))
 
 
 def test_f01_a_double_tap_sets_the_ruler_once(client: FlaskClient, friends: HokmFriends) -> None:

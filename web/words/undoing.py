@@ -7,9 +7,21 @@ from typing import Any, Protocol
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, Voided
+from scoring.facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    Entry,
+    Fact,
+    MatchEnded,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
 from scoring.replay import Write, extend, redo, replay
 from web.fetch import AtMatch
+from web.words import decisions
 from web.words.fives import entered as fives
 from web.words.hazari import entered as hazari
 from web.words.hokm import entered as hokm
@@ -69,22 +81,47 @@ def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> s
     """What a write says, its facts in a row; `log` is one in which the write is in force, if it is
     not in force now."""
     state = at.state if log is None else replay(at.game, log).state
-    return "; ".join(_fact(at, state, entry.fact) for entry in write)
+    return "; ".join(_told(at, state, entry.fact) for entry in write)
 
 
-def _fact(at: AtMatch, state: Any, fact: Fact) -> str:
-    entered = ENTERED[at.game.key]
+def _told(at: AtMatch, state: Any, fact: Fact) -> str:
+    """What a fact says, to those who sat at the table in its deal."""
+    entered, open_deal = ENTERED[at.game.key], at.state.deal.number
     match fact:
         case DealVoided(deal=deal):
             return _("deal %(deal)s void", deal=number(deal))
         case MatchEnded():
             return _("match ended here")
+        case Amended(fact=TableRuling() as ruling):
+            return _told(at, state, ruling)
         case Amended(seq=seq):
-            original = at.log[seq - 1].fact
-            what = entered.named(original, state, at.players, at.state.deal.number)
-            return _("change of %(what)s", what=what)
+            return _("change of %(what)s", what=_named(at, state, at.log[seq - 1].fact))
+        case TableRuling(fact=original):
+            what = _named(at, state, original)
+            return decisions.ruled(fact, what, _players(state, fact))
+        case Seated() | RulesChanged() | DealerSet():
+            return decisions.told(fact, _players(state, fact))
         case _:
-            return entered.told(fact, state, at.players, at.state.deal.number)
+            return entered.told(fact, state, _players(state, fact), open_deal)
+
+
+def _named(at: AtMatch, state: Any, fact: Fact) -> str:
+    """What a change of it is a change of."""
+    match fact:
+        case TableRuling(fact=original):
+            return _named(at, state, original)
+        case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
+            return _told(at, state, fact)
+        case _:
+            entered, open_deal = ENTERED[at.game.key], at.state.deal.number
+            return entered.named(fact, state, _players(state, fact), open_deal)
+
+
+def _players(state: Any, fact: Fact) -> Sequence[str]:
+    """Who sat at the table in the deal of this fact."""
+    deal = state.find_deal(getattr(fact, "deal", 0))
+    players: Sequence[str] = state.terms_of(deal).players if deal else state.players
+    return players
 
 
 def changes_since(at: AtMatch, base: int) -> list[str]:

@@ -7,7 +7,7 @@ from scoring.hokm.state import Hand
 from web.cards import SUITS
 from web.games.hokm.entry import elsewhere, hokm_or_404, is_open, save
 from web.games.hokm.forms import RulerForm, TrumpForm
-from web.replies import Reply, show
+from web.replies import Reply, is_over, show
 
 
 def trump(address: str, number: int) -> ResponseReturnValue:
@@ -36,7 +36,7 @@ def _trump_page(reply: Reply, form: TrumpForm) -> Response:
 def ruler(address: str, number: int) -> ResponseReturnValue:
     """Ask who rules the hand, when that is not who would."""
     at = hokm_or_404(address, number)
-    if elsewhere(at):
+    if is_over(at):
         return redirect(url_for("board.now", **at.place))
     return _ruler_page(Reply(at), RulerForm.open(at))
 
@@ -47,7 +47,7 @@ def set_ruler(address: str, number: int) -> ResponseReturnValue:
 
 
 def _ruler_page(reply: Reply, form: RulerForm) -> Response:
-    """The players; none when trump is named or a trick is in."""
+    """The players; with tricks in, what becomes of them."""
     hand: Hand = reply.at.state.deal
-    can_enter = is_open(reply.at, form) and not hand.begun
+    can_enter = is_open(reply.at, form)
     return show("hokm/ruler.html", reply, hand=hand, can_enter=can_enter)

@@ -6,10 +6,12 @@ from typing import TypeVar
 from flask import Response, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.facts import Entry
 from scoring.hokm.state import Hand
 from scoring.hokm.table import HOKM_GAME
+from scoring.kit.entries import entry_faults
 from scoring.rulings import Fault
-from storage import Saved
+from storage import Refused, Saved
 from web.entering import enter
 from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hokm.board import MOVED_ON
@@ -70,7 +72,17 @@ def save(
     wrong = unread(at, form)
     if wrong:
         return page(wrong, form)
-    outcome = enter(at, [form.fact()], form)
+    outcome = _refused(at, form) or enter(at, [form.fact()], form)
     if isinstance(outcome, Saved):
         return after_post(then or onwards(hokm_or_404(**at.place), form.number))
     return page(unsaved(at, outcome, form, field_of, MOVED_ON), form)
+
+
+def _refused(at: AtMatch, form: HandEntry) -> Refused | None:
+    """A form is about the hand on the table, also where the rules would take a decision about
+    another one; what it says of a version that is past is not looked at."""
+    if form.base.data != at.version:
+        return None
+    fact, standing = form.fact(), at.game.standing(at.state)
+    faults = entry_faults(fact, at.game.facts.values(), standing, at.state.deal.number)
+    return Refused(faults, Entry(at.version + 1, fact)) if faults else None

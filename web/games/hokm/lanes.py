@@ -42,9 +42,8 @@ def menu(at: AtMatch) -> Sequence[Link]:
         ("hokm.counts", _("Count the tricks")),
         ("board.open" if dealt.trump else "hokm.trump", _("Trick by trick")),
         ("hokm.revoke", _("Revoke")),
+        ("hokm.ruler", _("Set ruler")),
     ]
-    if not dealt.begun:
-        ways.append(("hokm.ruler", _("Set ruler")))
     elsewhere = [Link(label, url_for(endpoint, **at.place)) for endpoint, label in ways]
     if dealt.tricks:
         tricks = url_for("moments.deal", deal=dealt.number, **at.place)
