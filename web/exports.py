@@ -99,6 +99,7 @@ def table_json(address: str) -> Response:
 def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
     """One row for each group of cards that was laid and counts."""
     for laid in pages(at).records.exposed(at):
+        players = at.players_in(at.state.find_deal(laid.deal))
         yield (
             at.match.number,
             at.match.game,
@@ -106,7 +107,7 @@ def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
             laid.round,
             laid.place + 1,
             laid.seat + 1,
-            at.players[laid.seat],
+            players[laid.seat],
             show_cards(laid.cards),
             laid.type,
             int(laid.won),
@@ -120,14 +121,15 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
         if deal.end == "open":
             continue
         rounds = pages(at).records.rounds_taken(deal)
-        for seat, player in enumerate(at.players):
+        players = at.players_in(deal)
+        for seat, player in enumerate(players):
             side = at.side_of(seat)
             yield (
                 at.match.number,
                 at.match.created_at[:10],
                 at.match.game,
                 deal.number,
-                at.players[deal.dealer],
+                players[deal.dealer],
                 seat + 1,
                 player,
                 side + 1,
@@ -157,6 +159,7 @@ def _match(at: AtMatch) -> dict[str, Any]:
         "players": at.players,
         "sides": at.sides,
         "rules": asdict(at.rules),
+        "terms": [asdict(terms) for terms in at.state.terms],
         "entries": [_entry(at.game, entry) for entry in at.log],
         "result": _result(at),
     }

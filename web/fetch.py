@@ -1,13 +1,14 @@
 """Fetch and authorise: from a secret address to the table, the match and its state, or 404."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask import abort, current_app, session
 
 from scoring.catalogue import find_game
-from scoring.facts import Entry, MatchOpened
+from scoring.facts import Entry, Fact, MatchOpened
 from scoring.game import Game
 from scoring.replay import Replay, Tracks, replay, tracks
 from storage import Match, Record, Table
@@ -45,8 +46,14 @@ class AtMatch:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat."""
-        return self.opened.players
+        """Names by seat, of those who sit there now."""
+        players: tuple[str, ...] = self.state.players
+        return players
+
+    def players_in(self, deal: Any) -> tuple[str, ...]:
+        """Names by seat, of those who sat there in this deal."""
+        players: tuple[str, ...] = self.state.terms_of(deal).players
+        return players
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -55,8 +62,16 @@ class AtMatch:
 
     @property
     def side_names(self) -> tuple[str, ...]:
-        """Who plays on each side."""
-        return tuple(side_name(seats, self.players) for seats in self.sides)
+        """Who plays on each side now."""
+        return self.side_names_of(self.players)
+
+    def side_names_in(self, deal: Any) -> tuple[str, ...]:
+        """Who played on each side in this deal."""
+        return self.side_names_of(self.players_in(deal))
+
+    def side_names_of(self, players: Sequence[str]) -> tuple[str, ...]:
+        """Who plays on each side while these people sit at the table."""
+        return tuple(side_name(seats, players) for seats in self.sides)
 
     @property
     def partners(self) -> bool:
@@ -69,13 +84,29 @@ class AtMatch:
 
     @property
     def rules(self) -> Any:
-        """The rules the match was opened with."""
-        return self.opened.rules
+        """The rules of the open deal."""
+        return self.state.rules
+
+    def rules_in(self, deal: Any) -> Any:
+        """The rules that this deal was judged by."""
+        return self.state.terms_of(deal).rules
+
+    @property
+    def again(self) -> MatchOpened:
+        """The set-up of a rematch: those who sit there now, by the rules they play by now."""
+        return MatchOpened(self.game.key, self.players, self.rules, self.state.next_dealer)
 
     @property
     def place(self) -> dict[str, Any]:
         """The part of an address that names this match, for `url_for`."""
         return {"address": self.table.address, "number": self.match.number}
+
+
+def seated(state: Any, fact: Fact) -> tuple[str, ...]:
+    """Names by seat, of those who sat at the table in the deal that this fact is about."""
+    deal = state.find_deal(getattr(fact, "deal", 0))
+    players: tuple[str, ...] = state.terms_of(deal).players if deal else state.players
+    return players
 
 
 def current_record() -> Record:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from threading import Lock
 from typing import Any
 
@@ -33,7 +32,7 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
     number = request.args.get("rematch", type=int)
     earlier = match_or_404(address, number) if number is not None else newest(table).at
     if game in ("", earlier.game.key):
-        form = form_of(earlier.game.key).again(earlier.opened, earlier.state.next_dealer)
+        form = form_of(earlier.game.key).again(earlier.again)
     else:
         form = form_of(game).proposed(earlier.players, last_rules(table, game))
     at_table = newest(table)
@@ -79,12 +78,11 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
         at_table = newest(earlier.table)
         if not at_table.finished and at_table.at.match == earlier.match:
             return still_open(at_table.at)
-        opened = replace(earlier.opened, dealer=earlier.state.next_dealer)
         made: Match | Refused = at_table.at.match
         if at_table.finished:
             made = current_record().open_match(
                 earlier.table,
-                opened,
+                earlier.again,
                 key=f"after-{at_table.at.match.number}",
                 at=now(),
                 by=phone_id(),

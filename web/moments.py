@@ -1,5 +1,6 @@
 """What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
 
+from itertools import pairwise
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
@@ -9,6 +10,7 @@ from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.reading import Elsewhere
 from web.standings import race
+from web.words.decisions import rules_changed, sat_there
 from web.words.matches import ending, why_not_over
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -60,6 +62,7 @@ def sheet(address: str, number: int) -> str:
         at=at,
         rows=_sheet_rows(at),
         columns=1 + len(at.sides),
+        sat_there=[sat_there(at, side) for side, _seats in enumerate(at.sides)],
         ending=ending(at),
         **race(at),
     )
@@ -67,9 +70,15 @@ def sheet(address: str, number: int) -> str:
 
 @blueprint.get("/rules")
 def rules(address: str, number: int) -> str:
-    """The rules this match is played by, fixed when it began."""
+    """The rules this match is played by, and from which deal on they were changed."""
     at = match_or_404(address, number)
-    return render_template("moments/rules.html", at=at)
+    terms = at.state.terms
+    changes = [
+        (after.deal, rules_changed(at.game.key, before.rules, after.rules))
+        for before, after in pairwise(terms)
+    ]
+    changed = [(deal, lines) for deal, lines in changes if lines]
+    return render_template("moments/rules.html", at=at, changed=changed)
 
 
 def won(at: AtMatch) -> Response:

@@ -11,7 +11,7 @@ from scoring.facts import Entry
 from scoring.rulings import Fault
 from storage import Behind, KeyReused, Refused
 from web.entering import STALE_FORM, EntryForm, new_key
-from web.fetch import AtMatch, match_or_404
+from web.fetch import AtMatch, match_or_404, seated
 from web.words.faults import sentence
 from web.words.undoing import changes_since, in_words
 
@@ -93,7 +93,8 @@ def unsaved(
     since = changes_since(now, int(form.base.data or 0))
     match outcome:
         case Refused(faults=faults, entry=entry):
-            told = [(field_of(fault), sentence(fault, at.players)) for fault in faults]
+            players = seated(at.state, entry.fact)
+            told = [(field_of(fault), sentence(fault, players)) for fault in faults]
             if _was_there(at, entry):
                 told.insert(0, ("", _no_longer_fits(at, entry)))
             past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)

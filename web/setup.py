@@ -209,9 +209,9 @@ class SetupForm(EntryForm):
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
 
     @classmethod
-    def again(cls, opened: MatchOpened, dealer: int) -> Self:
-        """The form with the people and rules of an earlier match; this seat deals next."""
-        return cls.proposed(opened.players, opened.rules, dealer=str(dealer))
+    def again(cls, opened: MatchOpened) -> Self:
+        """The form with the people and rules of an earlier match, and who deals next."""
+        return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer))
 
 
 def _value(listed: Iterable[Any], answer: str) -> Any:

@@ -1,5 +1,6 @@
 """The race of a match as its pages draw it: flowers or bars, and a line through the deals."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,19 +20,20 @@ def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
     ]
     standing = at.game.standing(at.state)
     then = replace(standing, totals=closed[-1]) if closed else standing
-    names = [[at.players[seat] for seat in seats] for seats in at.sides]
+    players = at.players if upto is None else at.players_in(upto)
+    names = [[players[seat] for seat in seats] for seats in at.sides]
     return {
         "standing": standing,
-        **picture(at, then),
+        **picture(at, then, at.side_names_of(players)),
         "chart": chart(closed, names, standing.target) if closed else None,
     }
 
 
-def picture(at: AtMatch, standing: Standing) -> dict[str, Any]:
+def picture(at: AtMatch, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
     """What `moments/_standing.html` draws: flowers in a game that has them and where so many petals
-    can be told apart, otherwise bars."""
+    can be told apart, otherwise bars; `names` are those of the sides."""
     petals = pages(at).moments.petals
     return {
-        "runners": runners(standing, at.side_names),
-        "flowers": flowers(standing, at.side_names) if petals else [],
+        "runners": runners(standing, names),
+        "flowers": flowers(standing, names) if petals else [],
     }

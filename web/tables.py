@@ -72,7 +72,7 @@ def show(address: str) -> str:
         played=played,
         ending=ending(played.at),
         dealer=played.at.players[played.at.state.next_dealer],
-        **picture(played.at, played.standing),
+        **picture(played.at, played.standing, played.at.side_names),
     )
 
 

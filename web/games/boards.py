@@ -117,6 +117,16 @@ class Board(ABC):
         """What these groups say about a round: this one, or one that the form took for it."""
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat, of those who play this deal."""
+        return self.at.players_in(self.deal)
+
+    @property
+    def rules(self) -> Any:
+        """The rules of this deal."""
+        return self.at.rules_in(self.deal)
+
+    @property
     def placeholder(self) -> str:
         """Cards as a person may type them."""
         return " ".join(("AH", "KH", "QH", "JH", "10H")[: self.size])
@@ -142,15 +152,14 @@ class Board(ABC):
     @property
     def rows(self) -> tuple[Row, ...]:
         """The seats in order."""
-        at = self.at
-        totals = at.state.totals_before(self.deal)
-        side = {seat: side for side, seats in enumerate(at.sides) for seat in seats}
-        letters = telling_letters(at.players)
+        totals = self.at.state.totals_before(self.deal)
+        side = {seat: side for side, seats in enumerate(self.at.sides) for seat in seats}
+        letters = telling_letters(self.players)
         holder, office = self.office
         return tuple(
             Row(
                 seat,
-                at.players[seat],
+                self.players[seat],
                 letters[seat],
                 totals[side[seat]],
                 self.gained(seat),
@@ -206,7 +215,7 @@ class Board(ABC):
 
     def told(self, faults: Sequence[Fault]) -> Told:
         """Each fault in words, with its field."""
-        return [(beside(fault), sentence(fault, self.at.players)) for fault in faults]
+        return [(beside(fault), sentence(fault, self.players)) for fault in faults]
 
 
 def beside(fault: Fault) -> str:

@@ -1,11 +1,17 @@
 """What a table decides about deals and against the rules, in a few words, whatever is played."""
 
 from collections.abc import Sequence
+from dataclasses import fields
+from itertools import groupby
+from typing import Any
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from scoring.facts import DealerSet, RulesChanged, Seated, TableRuling
-from web.words.places import isolated, number, together
+from web.fetch import AtMatch
+from web.words import settings
+from web.words.places import isolated, number, span, together
 from web.words.results import shared_out
 
 
@@ -32,3 +38,48 @@ def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
     else:
         result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
     return _("the table decides %(what)s: %(result)s", what=what, result=result)
+
+
+def rules_changed(game: str, before: Any, after: Any) -> list[str]:
+    """The house rules that differ, each with what it was and what it is: "Target: 1000 → 2000"."""
+    return [
+        instead(
+            settings.name(game, field.name),
+            settings.value(game, field.name, getattr(before, field.name)),
+            settings.value(game, field.name, getattr(after, field.name)),
+        )
+        for field in fields(before)
+        if getattr(before, field.name) != getattr(after, field.name)
+    ]
+
+
+def instead(what: str, old: str, new: str) -> str:
+    """What something was, and what it is in its place."""
+    return _("%(what)s: %(old)s → %(new)s", what=what, old=old, new=new)
+
+
+def sat_there(at: AtMatch, side: int) -> list[str]:
+    """Who else played on a side, and when: "deal 1: Salma", "deals 1 to 3: Salma"."""
+    terms = at.state.terms
+    ends = [*(later.deal - 1 for later in terms[1:]), at.state.deal.number]
+    held = [
+        (at.side_names_of([isolated(name) for name in one.players])[side], one.deal, end)
+        for one, end in zip(terms, ends, strict=True)
+    ]
+    spans = [(names, [*several]) for names, several in groupby(held, key=lambda one: one[0])]
+    return [
+        _in_deals(names, several[0][1], several[-1][2])
+        for names, several in spans
+        if names != held[-1][0]
+    ]
+
+
+def _in_deals(names: str, first: int, last: int) -> str:
+    deals = span(first, last)
+    return ngettext(
+        "deal %(deals)s: %(names)s",
+        "deals %(deals)s: %(names)s",
+        last - first + 1,
+        deals=deals,
+        names=names,
+    )

@@ -20,7 +20,7 @@ from scoring.facts import (
     Voided,
 )
 from scoring.replay import Write, extend, redo, replay
-from web.fetch import AtMatch
+from web.fetch import AtMatch, seated
 from web.words import decisions
 from web.words.fives import entered as fives
 from web.words.hazari import entered as hazari
@@ -98,11 +98,11 @@ def _told(at: AtMatch, state: Any, fact: Fact) -> str:
             return _("change of %(what)s", what=_named(at, state, at.log[seq - 1].fact))
         case TableRuling(fact=original):
             what = _named(at, state, original)
-            return decisions.ruled(fact, what, _players(state, fact))
+            return decisions.ruled(fact, what, seated(state, fact))
         case Seated() | RulesChanged() | DealerSet():
-            return decisions.told(fact, _players(state, fact))
+            return decisions.told(fact, seated(state, fact))
         case _:
-            return entered.told(fact, state, _players(state, fact), open_deal)
+            return entered.told(fact, state, seated(state, fact), open_deal)
 
 
 def _named(at: AtMatch, state: Any, fact: Fact) -> str:
@@ -114,14 +114,7 @@ def _named(at: AtMatch, state: Any, fact: Fact) -> str:
             return _told(at, state, fact)
         case _:
             entered, open_deal = ENTERED[at.game.key], at.state.deal.number
-            return entered.named(fact, state, _players(state, fact), open_deal)
-
-
-def _players(state: Any, fact: Fact) -> Sequence[str]:
-    """Who sat at the table in the deal of this fact."""
-    deal = state.find_deal(getattr(fact, "deal", 0))
-    players: Sequence[str] = state.terms_of(deal).players if deal else state.players
-    return players
+            return entered.named(fact, state, seated(state, fact), open_deal)
 
 
 def changes_since(at: AtMatch, base: int) -> list[str]:

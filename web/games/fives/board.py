@@ -133,5 +133,5 @@ def _best(board: boards.Board, laid: Mapping[int, tuple[Card, ...]]) -> tuple[in
         return ()
     if len(seats) == 1:
         return () if strength(laid[seats[0]]).category == "junk" else (seats[0],)
-    ruling = judge_showdown(laid.values(), board.at.rules)
+    ruling = judge_showdown(laid.values(), board.rules)
     return tuple(seats[place] for place in ruling.best)

@@ -23,7 +23,8 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
         return None
     if deal.ruling is None:
         return Elsewhere(addresses.of_deal(at, deal.number))
-    words = in_words(deal.ruling, [at.players[seat] for seat in deal.order])
+    players = at.players_in(deal)
+    words = in_words(deal.ruling, [players[seat] for seat in deal.order])
     return RoundPage(
         heading=_("Showdown"),
         rows=_rows(at, deal, words),
@@ -37,10 +38,10 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
 def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
     """The seats from the dealer's left, each with its hand and what it scored."""
     hands = {hand.place: hand for hand in words.ranking}
-    before = at.state.totals_before(deal)
+    before, players = at.state.totals_before(deal), at.players_in(deal)
     return [
         Laid(
-            name=at.players[seat],
+            name=players[seat],
             office=DEALER if seat == deal.dealer else None,
             total=before[seat],
             now=deal.points[seat],
@@ -67,7 +68,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
     change = _change(at, deal, _("Enter the cards"))
     return DealPage(
         closed=how_closed(at, deal),
-        words=told_in_words(deal, at.players, at.rules.tie) if told else None,
+        words=told_in_words(deal, at.players_in(deal), at.rules_in(deal).tie) if told else None,
         mending=[Line(_("Showdown"), change.address, worth=change.words)] if change else (),
         sums=_sums(at, deal) if told else (),
     )
@@ -76,7 +77,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
     return [
         Sum(name, seat == deal.dealer, deal.points[seat], deal.totals[seat])
-        for seat, name in enumerate(at.players)
+        for seat, name in enumerate(at.players_in(deal))
     ]
 
 
@@ -98,7 +99,8 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 
 def remark(at: AtMatch, deal: Deal) -> str:
     """Who had the best hand and what it was, and that this was told, if it was."""
-    return " · ".join(part for part in (best_hand(deal, at.players), how_closed(at, deal)) if part)
+    best = best_hand(deal, at.players_in(deal))
+    return " · ".join(part for part in (best, how_closed(at, deal)) if part)
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:

@@ -73,10 +73,12 @@ def _page(reply: Reply, form: WonForm) -> Response:
     change = form.change.data == "1"
     deal = changeable(at) if change else at.state.deal
     here = deal is not None and form.deal.data == deal.number
+    shown = deal if here else at.state.deal
     return show(
         "fives/won.html",
         reply,
-        deal=deal if here else at.state.deal,
+        deal=shown,
+        players=at.players_in(shown),
         form=form,
         can_tell=here and (change or not is_over(at)),
         change=change,

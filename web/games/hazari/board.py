@@ -44,7 +44,7 @@ class Board(boards.Board):
         this = _("Round %(round)s of 4", round=which)
         if self.is_in:
             this = _("Change round %(round)s", round=which)
-        return f"{this} · {_('%(name)s leads', name=isolated(self.at.players[self.leader]))}"
+        return f"{this} · {_('%(name)s leads', name=isolated(self.players[self.leader]))}"
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -83,7 +83,7 @@ class Board(boards.Board):
     @property
     def values(self) -> str:
         """The points of each rank, ace first, for the script."""
-        values = CARD_VALUES[self.at.rules.variant]
+        values = CARD_VALUES[self.rules.variant]
         return " ".join(str(values[rank]) for rank in Rank)
 
     @property

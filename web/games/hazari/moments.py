@@ -30,9 +30,10 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
 
 
 def _judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
-    names = [at.players[seat] for seat in played.order]
+    players = at.players_in(deal)
+    names = [players[seat] for seat in played.order]
     ruling = played.ruling
-    words = in_words(ruling, names) if ruling else told_without_cards(at.players[played.winner])
+    words = in_words(ruling, names) if ruling else told_without_cards(players[played.winner])
     return RoundPage(
         heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
         aside=_("%(points)s points", points=number(ruling.points)) if ruling else "",
@@ -47,10 +48,10 @@ def _judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
 def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
     """The seats in exposure order, each with its group and what the deal gave it so far."""
     labels = {group.place: group for group in words.ranking}
-    before = at.state.totals_before(deal)
+    before, players = at.state.totals_before(deal), at.players_in(deal)
     return [
         Laid(
-            name=at.players[seat],
+            name=players[seat],
             office=DEALER if seat == deal.dealer else None,
             total=before[seat],
             gained=sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
@@ -68,7 +69,7 @@ def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
     """A match won at once, groups out of order, and what a foul did to the deal."""
     notes = [ending(at)] if _won_at_once(deal, played) else []
     notes += [
-        faults.sentence(fault, at.players)
+        faults.sentence(fault, at.players_in(deal))
         for fault in deal.faults
         if fault["round"] == played.number
     ]
@@ -111,11 +112,11 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         rounds_are=_("Rounds"),
         mending=_mending(at, deal) if _changeable(at, deal) else (),
         notes=[
-            *(faults.sentence(fault, at.players) for fault in deal.faults),
+            *(faults.sentence(fault, at.players_in(deal)) for fault in deal.faults),
             *([foul] if foul else []),
         ],
         sums=sums,
-        checked=_checked(sums, at.rules.deal_total) if deal.totals else "",
+        checked=_checked(sums, at.rules_in(deal).deal_total) if deal.totals else "",
     )
 
 
@@ -123,7 +124,7 @@ def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
     return Line(
         _("Round %(round)s", round=number(played.number)),
         addresses.of_round(at, deal.number, played.number),
-        name=at.players[played.winner],
+        name=at.players_in(deal)[played.winner],
         worth=number(played.ruling.points) if played.ruling else _("no cards"),
     )
 
@@ -156,7 +157,7 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
             parts=_parts(deal, seat) if by_rounds and not deal.uncounted(seat) else (),
             remark=_("what was left") if by_rounds and deal.uncounted(seat) else "",
         )
-        for seat, name in enumerate(at.players)
+        for seat, name in enumerate(at.players_in(deal))
     ]
 
 
@@ -184,9 +185,10 @@ def next_deal(at: AtMatch) -> Link:
 
 def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
     """Every round with who took it."""
+    players = at.players_in(deal)
     return [
         Link(
-            f"{number(played.number)} {isolated(at.players[played.winner])}",
+            f"{number(played.number)} {isolated(players[played.winner])}",
             addresses.of_round(at, deal.number, played.number),
         )
         for played in deal.rounds

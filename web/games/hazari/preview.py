@@ -19,7 +19,7 @@ def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:
     laid = full_groups(board, typed)
     best = _best(board, laid)
     categories = {
-        seat: strength(group, board.at.rules, board.round).category for seat, group in laid.items()
+        seat: strength(group, board.rules, board.round).category for seat, group in laid.items()
     }
     return [
         Label(seat, type_name(category), str(EXPLAINED[category]), seat == best)
@@ -36,13 +36,13 @@ def _best(board: Board, laid: Laid) -> int | None:
         return seats[0] if seats else None
     dead = _dead(board, laid)
     places = [place for place, seat in enumerate(seats) if seat in dead]
-    ruling = judge_round(list(laid.values()), board.at.rules, board.round, dead=places)
+    ruling = judge_round(list(laid.values()), board.rules, board.round, dead=places)
     return seats[ruling.winner]
 
 
 def _dead(board: Board, laid: Laid) -> frozenset[int]:
     """The seats whose group the house rule on the falling order takes out of this round."""
-    rules = board.at.rules
+    rules = board.rules
     now = tuple(laid.get(seat, ()) for seat in range(SEATS))
     shown = (*board.deal.shown[: board.round - 1], now, *board.deal.shown[board.round :])
     return dead_seats(order_faults(shown, rules), board.round, rules)

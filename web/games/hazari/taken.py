@@ -67,14 +67,16 @@ def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool)
     else:
         can_take = here and round_number == deal.next_round and not is_over(reply.at)
     played = deal.find_round(round_number) if here else None
+    players = reply.at.players_in(deal)
     return show(
         "hazari/taken.html",
         reply,
         deal=deal,
+        players=players,
         round=round_number,
         order=exposure_order(played.leader if played else deal.leader),
         can_take=can_take,
         change=change,
-        reads_now=round_result(deal, round_number, reply.at.players) if played else "",
+        reads_now=round_result(deal, round_number, players) if played else "",
         had_cards=played is not None and played.ruling is not None,
     )

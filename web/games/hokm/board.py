@@ -62,7 +62,7 @@ class Board(boards.Board):
         this = _("Trick %(trick)s", trick=which)
         if self.is_in:
             this = _("Change trick %(trick)s", trick=which)
-        return f"{this} · {_('%(name)s leads', name=isolated(self.at.players[self.leader]))}"
+        return f"{this} · {_('%(name)s leads', name=isolated(self.players[self.leader]))}"
 
     @property
     def aside(self) -> str:
@@ -136,14 +136,14 @@ class Board(boards.Board):
         played = self.deal.find_trick(self.round - 1)
         if played is None:
             return None
-        names = [self.at.players[seat] for seat in played.order]
+        names = [self.players[seat] for seat in played.order]
         return played, trick_in_words(played.ruling, names)
 
     @property
     def revokes(self) -> list[str]:
         """What the tricks of an open hand give away about its players."""
         found = self.deal.revokes if self.deal.end == "open" else ()
-        return [revoke_in_words(revoke, self.at.players) for revoke in found]
+        return [revoke_in_words(revoke, self.players) for revoke in found]
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
         """What these cards say about a trick."""
@@ -175,7 +175,7 @@ class Board(boards.Board):
             "%(name)s would take this trick and lead the next one. Undo trick %(later)s first.",
             "%(name)s would take this trick and lead the next one. Undo tricks %(later)s first.",
             last - self.round,
-            name=isolated(self.at.players[winner]),
+            name=isolated(self.players[winner]),
             later=later,
         )
 

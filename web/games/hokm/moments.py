@@ -24,7 +24,8 @@ def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Els
     trick = deal.find_trick(number_of_round)
     if trick is None:
         return None
-    words = trick_in_words(trick.ruling, [at.players[seat] for seat in trick.order])
+    players = at.players_in(deal)
+    words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
     return RoundPage(
         heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
         aside=trump(deal),
@@ -39,11 +40,11 @@ def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Els
 
 def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
     """The seats in order of play, each with its card, and how many tricks its side has."""
-    before = at.state.totals_before(hand)
+    before, players = at.state.totals_before(hand), at.players_in(hand)
     taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
     return [
         Laid(
-            name=at.players[seat],
+            name=players[seat],
             office=RULER if seat == hand.ruler else None,
             total=before[at.side_of(seat)],
             note=tricks(taken[at.side_of(seat)]),
@@ -58,7 +59,7 @@ def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Lai
 def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
     """Suits denied and shown later: all of a hand, or those that this trick has a part in."""
     return [
-        revoke_in_words(found, at.players)
+        revoke_in_words(found, at.players_in(hand))
         for found in hand.revokes
         if trick is None or trick.number in (found.denied_in, found.shown_in)
     ]
@@ -83,11 +84,11 @@ def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
 def deal_page(at: AtMatch, deal: Hand) -> DealPage:
     """A hand: who won it and why, what it scores, who rules next; its tricks if they are in."""
     closed = deal.ruling is not None
-    so_far = [tally(at, deal.taken)] if deal.tricks and not closed else []
+    so_far = [tally(at, deal)] if deal.tricks and not closed else []
     return DealPage(
         closed=how_closed(at, deal),
         about=[ruled(at, deal), *so_far],
-        words=hand_in_words(deal.ruling, at.players, at.sides) if deal.ruling else None,
+        words=hand_in_words(deal.ruling, at.players_in(deal), at.sides) if deal.ruling else None,
         rounds=[_line(at, deal, trick) for trick in deal.tricks],
         rounds_are=tricks(len(deal.tricks)),
         folded=closed or deal.decided,
@@ -100,7 +101,7 @@ def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
     return Line(
         _("Trick %(trick)s", trick=number(trick.number)),
         addresses.of_round(at, hand.number, trick.number),
-        name=at.players[trick.winner],
+        name=at.players_in(hand)[trick.winner],
         worth=shown(trick.cards[trick.ruling.winner]),
     )
 
@@ -108,7 +109,7 @@ def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
 def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
     return [
         Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
-        for side, name in enumerate(at.side_names)
+        for side, name in enumerate(at.side_names_in(hand))
     ]
 
 

@@ -130,9 +130,9 @@ class HokmForm(SetupForm):
         return super().proposed(people, rules, **answers)
 
     @classmethod
-    def again(cls, opened: MatchOpened, dealer: int) -> Self:
+    def again(cls, opened: MatchOpened) -> Self:
         """The form with the people and rules of an earlier match; the dealer's neighbour rules."""
-        ruler = str(next_seat(dealer, len(opened.players)))
+        ruler = str(next_seat(opened.dealer, len(opened.players)))
         return cls.proposed(opened.players, opened.rules, ruler=ruler)
 
 

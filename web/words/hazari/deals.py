@@ -27,11 +27,12 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
 
 def fouled(at: AtMatch, deal: Deal) -> str:
     """What a foul did to the whole deal, where that is the house rule; "" without one."""
-    if at.rules.order_fault != "foul_deal" or not deal.faults:
+    if at.rules_in(deal).order_fault != "foul_deal" or not deal.faults:
         return ""
+    players = at.players_in(deal)
     seats = sorted({fault["seat"] for fault in deal.faults})
     return _(
         "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
         "before. All rounds are judged again, so points and leads may have changed.",
-        names=together([isolated(at.players[seat]) for seat in seats]),
+        names=together([isolated(players[seat]) for seat in seats]),
     )

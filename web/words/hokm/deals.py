@@ -36,7 +36,7 @@ def _entered_as(at: AtMatch, hand: Hand) -> str:
         case "taken":
             return _("told without counts")
         case _:
-            players = [isolated(name) for name in at.players]
+            players = [isolated(name) for name in at.players_in(hand)]
             side = side_name(at.sides[decision["side"]], players)
             return _("revoke of %(side)s", side=side)
 
@@ -48,10 +48,11 @@ def _counts(taken: Sequence[int]) -> str:
 
 def ruled(at: AtMatch, hand: Hand) -> str:
     """Who ruled and who dealt, and trump where it is known."""
+    players = at.players_in(hand)
     who = _(
         "Ruler %(ruler)s, dealer %(dealer)s",
-        ruler=isolated(at.players[hand.ruler]),
-        dealer=isolated(at.players[hand.dealer]),
+        ruler=isolated(players[hand.ruler]),
+        dealer=isolated(players[hand.dealer]),
     )
     return who if hand.trump is None else f"{who} · {trump(hand)}"
 
@@ -67,6 +68,6 @@ def tricks(count: int) -> str:
     return ngettext("%(count)s trick", "%(count)s tricks", count, count=number(count))
 
 
-def tally(at: AtMatch, taken: Sequence[int]) -> str:
+def tally(at: AtMatch, hand: Hand) -> str:
     """How the tricks stand between the sides."""
-    return _("Tricks: %(sides)s", sides=shared_out(taken, at.side_names))
+    return _("Tricks: %(sides)s", sides=shared_out(hand.taken, at.side_names_in(hand)))
