@@ -1,6 +1,6 @@
 """The match is its log, folded. Undo, redo and correction are entries like any other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
@@ -34,25 +34,42 @@ class Tracks:
     undone: tuple[Write, ...]
 
 
-def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries that count, each with its latest live amendment, in the order of the log.
+@dataclass(frozen=True, slots=True)
+class Corrections:
+    """What became of entries: the void in force against one, and the latest amendment of it."""
 
-    Read from the newest backwards: an entry that is itself voided has no voice.
-    """
-    silent: set[int] = set()
-    amended: dict[int, Fact] = {}
+    voids: Mapping[int, Entry]
+    amendments: Mapping[int, Entry]
+
+
+def corrections(log: Sequence[Entry]) -> Corrections:
+    """Every correction in force. Read from the newest backwards: an entry that is itself voided
+    has no voice."""
+    voids: dict[int, Entry] = {}
+    amendments: dict[int, Entry] = {}
     for entry in reversed(log):
-        if entry.seq in silent:
+        if entry.seq in voids:
             continue
         match entry.fact:
             case Voided(seq=seq):
-                silent.add(seq)
-            case Amended(seq=seq, fact=fact):
-                amended.setdefault(seq, fact)
+                voids[seq] = entry
+            case Amended(seq=seq):
+                amendments.setdefault(seq, entry)
+    return Corrections(voids, amendments)
+
+
+def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries that count, each with its latest live amendment, in the order of the log."""
+    made = corrections(log)
+    amended = {
+        seq: entry.fact.fact
+        for seq, entry in made.amendments.items()
+        if isinstance(entry.fact, Amended)
+    }
     return tuple(
         replace(entry, fact=amended.get(entry.seq, entry.fact))
         for entry in log
-        if entry.seq not in silent and not isinstance(entry.fact, Voided | Amended)
+        if entry.seq not in made.voids and not isinstance(entry.fact, Voided | Amended)
     )
 
 
@@ -164,7 +181,7 @@ def tracks(log: Sequence[Entry]) -> Tracks:
     done: list[Write] = []
     undone: list[Write] = []
     undos: set[int] = set()
-    for write in _writes(log[1:]):
+    for write in writes(log[1:]):
         first = write[0].fact
         if not isinstance(first, Voided):
             done.append(write)
@@ -193,11 +210,12 @@ def redo(log: Sequence[Entry]) -> tuple[Fact, ...]:
     return tuple(Voided(entry.seq) for entry in voids[-len(taken_back) :])
 
 
-def _writes(log: Sequence[Entry]) -> list[Write]:
-    writes: list[list[Entry]] = []
+def writes(log: Sequence[Entry]) -> list[Write]:
+    """The entries of a log, those of one write together. One without a key stands alone."""
+    found: list[list[Entry]] = []
     for entry in log:
-        if writes and entry.write and writes[-1][0].write == entry.write:
-            writes[-1].append(entry)
+        if found and entry.write and found[-1][0].write == entry.write:
+            found[-1].append(entry)
         else:
-            writes.append([entry])
-    return [tuple(write) for write in writes]
+            found.append([entry])
+    return [tuple(write) for write in found]

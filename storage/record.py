@@ -62,6 +62,10 @@ class Record:
         """Every entry of a match. Its version is how many there are."""
         return self._ledger.log(match)
 
+    def hashes(self, match: Match) -> tuple[str, ...]:
+        """The hash of every entry, which follows from all that was stored up to it."""
+        return self._ledger.hashes(match)
+
     def close(self) -> None:
         """Let go of the file, so that another server may open it."""
         self._keeper.close()

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
+from web import fingerprints
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.reading import Elsewhere
@@ -64,6 +65,7 @@ def sheet(address: str, number: int) -> str:
         columns=1 + len(at.sides),
         sat_there=[sat_there(at, side) for side, _seats in enumerate(at.sides)],
         ending=ending(at),
+        fingerprints=fingerprints.of_deals(at),
         **race(at),
     )
 

@@ -1,12 +1,15 @@
 """What tables of Fives and Hokm read, on a phone: in both schemes, for axe, and on a narrow one."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit
-from scoring.facts import DealVoided
+from scoring.facts import Amended, DealVoided, RulesChanged, Seated
+from scoring.fives import FIVES
+from scoring.fives.facts import HandWon
 from scoring.hokm.facts import Revoked
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
@@ -25,9 +28,11 @@ def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
     friends.show(2, (*EQUAL, "2S 2H 5S 6C TC"))
     friends.tell(3, "two_pairs", 0, 3)
     friends.enter(DealVoided(4, "a card face up"))
+    friends.enter(Seated(2, ("Mitu", *LONG[1:])), RulesChanged(5, replace(FIVES, tie="split")))
+    friends.enter(Amended(4, HandWon(3, (1,), "two_pairs")))
     page = new_phone(color_scheme=scheme)
     narrow = new_phone(viewport={"width": 320, "height": 640})
-    for address in ("d/1/r/1/", "d/2/r/1/", "d/3/", "d/4/", "sheet"):
+    for address in ("d/1/r/1/", "d/2/r/1/", "d/3/", "d/4/", "sheet", "rules", "log"):
         page.goto(friends.address + address)
         check_page(page)
         narrow.goto(friends.address + address)

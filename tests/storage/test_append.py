@@ -164,3 +164,14 @@ def test_more_matches_than_are_kept_at_hand_read_back_right(record: Record) -> N
         opened = record.log(match)[0].fact
         assert isinstance(opened, MatchOpened)
         assert opened.players == names
+
+
+def test_the_hash_of_an_entry_stays_and_is_another_after_other_entries(record: Record) -> None:
+    (_, match), (_, other) = new_table(record), new_table(record)
+    before = record.hashes(match)
+    write(record, match, TAKEN)
+    after = record.hashes(match)
+    assert after[:1] == before
+    assert len(set(after)) == len(after) == 2
+    write(record, other, TAKEN)
+    assert not set(record.hashes(other)) & set(after)

@@ -60,6 +60,11 @@ def shown(card: Card) -> str:
     return drawn.rank + drawn.sign
 
 
+def in_a_row(cards: Sequence[Card]) -> str:
+    """Cards as they were laid: `A♥ K♥ 10♥`."""
+    return " ".join(map(shown, cards))
+
+
 def suit_name(suit: Suit) -> str:
     """The suit as it is said: "hearts"."""
     return str(SUITS[suit][2])

@@ -1,7 +1,6 @@
 """What a write did, in a few words: on the button that takes it back, and as news to a phone."""
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import Any, Protocol
 
 from flask_babel import gettext as _
@@ -19,13 +18,16 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.replay import Write, extend, redo, replay
+from scoring.replay import Write, extend, redo, replay, writes
 from web.fetch import AtMatch, seated
 from web.words import decisions
 from web.words.fives import entered as fives
 from web.words.hazari import entered as hazari
 from web.words.hokm import entered as hokm
 from web.words.places import number
+
+Contents = Sequence[tuple[str, str]]
+"""What something is, and what was entered for it."""
 
 
 class Entered(Protocol):
@@ -42,6 +44,10 @@ class Entered(Protocol):
 
     def named(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
         """What a change of it is a change of."""
+        ...
+
+    def contents(self, fact: Fact, state: Any, players: Sequence[str]) -> Contents:
+        """All that the fact says, piece by piece."""
         ...
 
 
@@ -81,45 +87,45 @@ def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> s
     """What a write says, its facts in a row; `log` is one in which the write is in force, if it is
     not in force now."""
     state = at.state if log is None else replay(at.game, log).state
-    return "; ".join(_told(at, state, entry.fact) for entry in write)
+    return "; ".join(told(at, state, entry.fact, at.state.deal.number) for entry in write)
 
 
-def _told(at: AtMatch, state: Any, fact: Fact) -> str:
-    """What a fact says, to those who sat at the table in its deal."""
-    entered, open_deal = ENTERED[at.game.key], at.state.deal.number
+def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
+    """What a fact says, to those who sat at the table in its deal; `open_deal` goes unnamed."""
     match fact:
         case DealVoided(deal=deal):
             return _("deal %(deal)s void", deal=number(deal))
         case MatchEnded():
             return _("match ended here")
         case Amended(fact=TableRuling() as ruling):
-            return _told(at, state, ruling)
+            return told(at, state, ruling, open_deal)
         case Amended(seq=seq):
-            return _("change of %(what)s", what=_named(at, state, at.log[seq - 1].fact))
+            return _("change of %(what)s", what=named(at, state, at.log[seq - 1].fact, open_deal))
         case TableRuling(fact=original):
-            what = _named(at, state, original)
+            what = named(at, state, original, open_deal)
             return decisions.ruled(fact, what, seated(state, fact))
         case Seated() | RulesChanged() | DealerSet():
             return decisions.told(fact, seated(state, fact))
         case _:
+            entered = ENTERED[at.game.key]
             return entered.told(fact, state, seated(state, fact), open_deal)
 
 
-def _named(at: AtMatch, state: Any, fact: Fact) -> str:
+def named(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
     """What a change of it is a change of."""
     match fact:
         case TableRuling(fact=original):
-            return _named(at, state, original)
+            return named(at, state, original, open_deal)
         case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
-            return _told(at, state, fact)
+            return told(at, state, fact, open_deal)
         case _:
-            entered, open_deal = ENTERED[at.game.key], at.state.deal.number
+            entered = ENTERED[at.game.key]
             return entered.named(fact, state, seated(state, fact), open_deal)
 
 
 def changes_since(at: AtMatch, base: int) -> list[str]:
     """What the table entered after the version a phone was showing, oldest first."""
-    news = [tuple(write) for _key, write in groupby(at.log[base:], lambda e: e.write or e.seq)]
+    news = writes(at.log[base:])
     lines = [_change(at, write) for write in news[-MOST_CHANGES:]]
     before = len(news) - len(lines)
     if not before:

@@ -7,7 +7,9 @@ from flask_babel import gettext as _
 from scoring.facts import Fact
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.state import Deal, FivesState
-from web.words.places import number
+from web.words.cards import in_a_row
+from web.words.fives.hands import type_name
+from web.words.places import isolated, number, together
 from web.words.results import points_each_to
 
 RESULTS = (HandsShown, HandWon)
@@ -29,6 +31,20 @@ def named(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int)
     if fact.deal >= open_deal - 1:
         return _("showdown")
     return _("showdown of deal %(deal)s", deal=number(fact.deal))
+
+
+def contents(fact: Fact, state: FivesState, players: Sequence[str]) -> list[tuple[str, str]]:
+    """The hands of the players, or the best hand and whose it was."""
+    match fact:
+        case HandsShown(hands=hands):
+            return list(zip(map(isolated, players), map(in_a_row, hands), strict=True))
+        case HandWon(winners=winners, category=category):
+            names = [isolated(players[seat]) for seat in winners]
+            return [
+                (_("best hand"), type_name(category)),
+                (_("whose"), together(names) if names else "–"),
+            ]
+    raise LookupError(fact.kind)
 
 
 def result(deal: Deal, players: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
+from web.words.cards import in_a_row
 from web.words.places import isolated, number
 from web.words.results import points_to, shared_out
 
@@ -37,6 +38,18 @@ def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int
             return _round_name(deal, nth, open_deal)
         case _:
             return told(fact, state, players, open_deal)
+
+
+def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tuple[str, str]]:
+    """The groups or the piles of the players, or who took the round."""
+    match fact:
+        case GroupsExposed(groups=groups):
+            return list(zip(map(isolated, players), map(in_a_row, groups), strict=True))
+        case RoundTaken(winner=winner):
+            return [(_("taken by"), isolated(players[winner]))]
+        case DealCounted(totals=totals):
+            return list(zip(map(isolated, players), map(number, totals), strict=True))
+    raise LookupError(fact.kind)
 
 
 def _round_name(deal: int, nth: int, open_deal: int) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
+from scoring.cards import Suit
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.state import Hand, HokmState
-from web.words.cards import suit_name
+from web.words.cards import shown, suit_name
 from web.words.places import isolated, number, side_name
 from web.words.results import points_each_to
 
@@ -37,6 +38,33 @@ def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) 
             return _("trick %(trick)s of hand %(hand)s", trick=number(trick), hand=hand)
         case _:
             return _("hand %(hand)s", hand=hand)
+
+
+def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple[str, str]]:
+    """Whom or what was named, the cards of a trick, or the result of the hand and its trump."""
+    sides = [side_name(seats, [isolated(name) for name in players]) for seats in state.rules.sides]
+    match fact:
+        case RulerSet(ruler=ruler):
+            return [(_("ruler"), isolated(players[ruler]))]
+        case TrumpNamed(trump=trump):
+            return [(_("trump"), suit_name(trump))]
+        case TrickPlayed(cards=cards):
+            return [
+                (_("card %(place)s", place=number(place)), shown(card))
+                for place, card in enumerate(cards, start=1)
+            ]
+        case HandScored(tricks=tricks, trump=trump):
+            return [*zip(sides, map(number, tricks), strict=True), *_trump(trump)]
+        case HandTaken(side=side, shutout=shutout, trump=trump):
+            how = _("seven to none") if shutout else _("hand won")
+            return [(_("won by"), sides[side]), (_("how"), how), *_trump(trump)]
+        case Revoked(side=side):
+            return [(_("revoke"), sides[side])]
+    raise LookupError(fact.kind)
+
+
+def _trump(trump: Suit | None) -> list[tuple[str, str]]:
+    return [(_("trump"), suit_name(trump))] if trump else []
 
 
 def _said(

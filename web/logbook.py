@@ -1,0 +1,150 @@
+"""The log of a match: every write of its table, the newest first, with what became of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+from flask import Blueprint, render_template, session, url_for
+from flask_babel import format_date, format_time
+from flask_babel import gettext as _
+
+from scoring.facts import (
+    Amended,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
+from scoring.replay import Corrections, Write, corrections, replay, writes
+from web import addresses, fingerprints
+from web.fetch import AtMatch, match_or_404
+from web.fingerprints import Fingerprint
+from web.games.catalogue import pages
+from web.played import local
+from web.reading import Link
+from web.words import logbook as words
+from web.words.places import isolated
+
+blueprint = Blueprint("logbook", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+SHORT = 4
+"""As many signs of a phone's random name tell it from the others at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One write of the log.
+
+    `about` leads to what it is about, `replaced` says what reads otherwise since, and `was` what an
+    entry said that counts no more. `later` leads to the line that took it back or changed it;
+    `ended` are the deals that it closed, each with the fingerprint after it.
+    """
+
+    seq: int
+    when: datetime
+    stored: str
+    phone: str
+    here: bool
+    kind: str
+    words: str
+    about: str
+    replaced: Sequence[str]
+    reason: str
+    was: str
+    later: Link | None
+    ended: Sequence[tuple[int, Fingerprint]]
+
+    @property
+    def time(self) -> str:
+        """When it was entered, by the clock of the place where the app runs."""
+        return str(format_time(self.when, "short", rebase=False))
+
+
+@blueprint.get("/log")
+def log(address: str, number: int) -> str:
+    """Who entered what and when, and a fingerprint of the record after each deal."""
+    at = match_or_404(address, number)
+    by_day = groupby(reversed(_lines(at)), lambda line: line.when.date())
+    return render_template(
+        "moments/log.html",
+        at=at,
+        days=[(format_date(day, "medium", rebase=False), [*lines]) for day, lines in by_day],
+        now=fingerprints.of_entries(at)[-1],
+    )
+
+
+def _lines(at: AtMatch) -> list[Line]:
+    """Every write, the oldest first."""
+    written, made = writes(at.log), corrections(at.log)
+    first = {entry.seq: write[0].seq for write in written for entry in write}
+    later = {write[0].seq: _later(made, write, first) for write in written}
+    deals, ended = fingerprints.of_deals(at), fingerprints.last_entries(at)
+    return [
+        _line(
+            at,
+            write,
+            later[write[0].seq],
+            [(deal, mark) for deal, mark in deals.items() if first[ended[deal]] == write[0].seq],
+        )
+        for write in written
+    ]
+
+
+def _line(
+    at: AtMatch, write: Write, later: Link | None, ended: list[tuple[int, Fingerprint]]
+) -> Line:
+    """A write that counts no more is told as it stood when it was entered."""
+    entry = write[-1]
+    state = replay(at.game, at.log[: entry.seq]).state if later else at.state
+    return Line(
+        seq=write[0].seq,
+        when=local(entry.at),
+        stored=entry.at,
+        phone=isolated(entry.by[:SHORT]),
+        here=entry.by == session.get("phone"),
+        kind=words.kind(at, entry),
+        words=words.entered(at, write, state),
+        about=_about(at, entry.fact),
+        replaced=[line for one in write for line in words.replaced(at, one)],
+        reason=words.reason(entry.fact),
+        was=words.was(at, entry.fact, state) if later else "",
+        later=later,
+        ended=ended,
+    )
+
+
+def _later(made: Corrections, write: Write, first: Mapping[int, int]) -> Link | None:
+    """The line that took this write back, or changed it."""
+    entry = write[0]
+    void = made.voids.get(entry.seq)
+    if void:
+        return Link(words.taken_back(entry), f"#e{first[void.seq]}")
+    original = entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq
+    latest = made.amendments.get(original, entry)
+    if latest is entry:
+        return None
+    return Link(_("changed later"), f"#e{first[latest.seq]}")
+
+
+def _about(at: AtMatch, fact: Fact) -> str:
+    """The page that tells it now; "" where none does."""
+    match fact:
+        case Voided(seq=seq):
+            return _about(at, at.log[seq - 1].fact)
+        case Amended(fact=other) | TableRuling(fact=other):
+            return _about(at, other)
+        case MatchOpened() | RulesChanged():
+            return url_for("moments.rules", **at.place)
+        case Seated():
+            return url_for("moments.sheet", **at.place)
+        case MatchEnded():
+            return addresses.of_board(at)
+    place = pages(at).play.round_of(fact)
+    if place and place in {(told.deal, told.round) for told in at.game.outcomes(at.state)}:
+        return addresses.of_round(at, *place)
+    deal = getattr(fact, "deal", 0)
+    return addresses.of_deal(at, deal) if at.state.find_deal(deal) else ""

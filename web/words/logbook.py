@@ -1,0 +1,166 @@
+"""The log of a match in words: what was entered, what it took the place of, and why."""
+
+from dataclasses import fields, replace
+from sys import maxsize
+from typing import Any
+
+from flask_babel import gettext as _
+
+from scoring.facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    Entry,
+    Fact,
+    FromDeal,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
+from scoring.replay import Write, effective, replay
+from web.fetch import AtMatch, seated
+from web.words.decisions import instead, rules_changed
+from web.words.places import isolated, number, together
+from web.words.results import shared_out
+from web.words.undoing import ENTERED, Contents, told
+
+NO_DEAL_OPEN = maxsize
+"""Every line of the log names its deal."""
+
+NOTHING = "–"
+
+
+def entered(at: AtMatch, write: Write, state: Any) -> str:
+    """What was entered; `state` is one in which it counts."""
+    return "; ".join(_entered(at, entry, state) for entry in write)
+
+
+def _entered(at: AtMatch, entry: Entry, state: Any) -> str:
+    match entry.fact:
+        case MatchOpened(players=players):
+            names = together([isolated(name) for name in players])
+            return _("match opened: %(names)s", names=names)
+        case Voided():
+            return _taken_back(at, entry)
+        case fact:
+            return told(at, state, fact, NO_DEAL_OPEN)
+
+
+def _taken_back(at: AtMatch, entry: Entry) -> str:
+    """What an undo took back, as it stood then, or what a redo brought back."""
+    assert isinstance(entry.fact, Voided)
+    target = at.log[entry.fact.seq - 1]
+    if isinstance(target.fact, Voided):
+        state = replay(at.game, at.log[: entry.seq]).state
+        fact = at.log[target.fact.seq - 1].fact
+        return _("brought back: %(what)s", what=told(at, state, fact, NO_DEAL_OPEN))
+    state = replay(at.game, at.log[: entry.seq - 1]).state
+    return _("undone: %(what)s", what=told(at, state, target.fact, NO_DEAL_OPEN))
+
+
+def kind(at: AtMatch, entry: Entry) -> str:
+    """What sort of entry it is, where it is not simply what was played."""
+    match entry.fact:
+        case Amended():
+            return _("Correction")
+        case Voided(seq=seq):
+            brought_back = isinstance(at.log[seq - 1].fact, Voided)
+            return _("Redo") if brought_back else _("Undo")
+        case FromDeal() | TableRuling() | DealVoided() | MatchEnded():
+            return _("Decision of the table")
+        case _:
+            return ""
+
+
+def taken_back(entry: Entry) -> str:
+    """What became of an entry that a later one took back."""
+    return _("brought back later") if isinstance(entry.fact, Voided) else _("undone later")
+
+
+def replaced(at: AtMatch, entry: Entry) -> list[str]:
+    """What reads otherwise since a correction or a decision: what it was, and what it is."""
+    fact = entry.fact
+    if not isinstance(fact, Amended | FromDeal):
+        return []
+    before = replay(at.game, at.log[: entry.seq - 1]).state
+    if isinstance(fact, FromDeal):
+        decided = _as_it_stood(fact, before)
+        return _differences(at, (decided, before), (fact, before)) if decided else []
+    after = replay(at.game, at.log[: entry.seq]).state
+    stood = next(one.fact for one in effective(at.log[: entry.seq - 1]) if one.seq == fact.seq)
+    lines = _differences(at, (stood, before), (fact.fact, after))
+    came_to = [
+        told(at, state, one, NO_DEAL_OPEN) for one, state in ((stood, before), (fact.fact, after))
+    ]
+    return lines if came_to[0] == came_to[1] else [*lines, " → ".join(came_to)]
+
+
+def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
+    """The same decision as it was before: who sat there, which rules, who dealt or ruled. None
+    where that was not known yet, because the deal had not begun."""
+    (decided,) = (field.name for field in fields(fact) if field.name != "deal")
+    deal = state.find_deal(fact.deal)
+    terms = state.terms_of(deal) if deal else state.terms[-1]
+    if hasattr(terms, decided):
+        return replace(fact, **{decided: getattr(terms, decided)})
+    return replace(fact, **{decided: getattr(deal, decided)}) if deal else None
+
+
+def _differences(at: AtMatch, old: tuple[Fact, Any], new: tuple[Fact, Any]) -> list[str]:
+    """Piece by piece what differs; all pieces of both where they have none in common."""
+    match old[0], new[0]:
+        case RulesChanged(rules=before), RulesChanged(rules=after):
+            return rules_changed(at.game.key, before, after)
+    before, after = dict(contents(at, *old)), dict(contents(at, *new))
+    if not before.keys() & after.keys():
+        return [instead(_("entry"), _listed(before), _listed(after))]
+    return [
+        instead(what, before.get(what, NOTHING), after.get(what, NOTHING))
+        for what in {**before, **after}
+        if before.get(what) != after.get(what)
+    ]
+
+
+def _listed(pieces: dict[str, str]) -> str:
+    return ", ".join(_("%(what)s: %(text)s", what=what, text=text) for what, text in pieces.items())
+
+
+def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
+    """All that a fact says, piece by piece."""
+    players = seated(state, fact)
+    match fact:
+        case Amended(fact=other):
+            return contents(at, other, state)
+        case Seated(players=names):
+            return [
+                (_("seat %(seat)s", seat=number(seat)), isolated(name))
+                for seat, name in enumerate(names, start=1)
+            ]
+        case DealerSet(dealer=dealer):
+            return [(_("dealer"), isolated(players[dealer]))]
+        case TableRuling(fact=cards, winner=winner, shares=shares):
+            decided = shared_out(shares, players) if shares else isolated(players[winner])
+            return [*contents(at, cards, state), (_("decided by the table"), decided)]
+        case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
+            return []
+        case _:
+            return ENTERED[at.game.key].contents(fact, state, players)
+
+
+def reason(fact: Fact) -> str:
+    """The table's own words for it; "" where it gave none."""
+    match fact:
+        case Amended(fact=other):
+            return reason(other)
+        case DealVoided(reason=words) | TableRuling(reason=words):
+            return words
+        case _:
+            return ""
+
+
+def was(at: AtMatch, fact: Fact, state: Any) -> str:
+    """The pieces of an entry that no other page tells any more."""
+    return _listed(dict(contents(at, fact, state)))
