@@ -12,6 +12,7 @@ from scoring.facts import Entry
 from scoring.game import Game
 from storage import Table
 from storage.codec import pack
+from web import fingerprints
 from web.csvs import Cell, write_csv
 from web.fetch import AtMatch, at_match, current_record, match_or_404, table_or_404
 from web.games.catalogue import pages
@@ -47,6 +48,7 @@ DEALS = (
     "points",
     "total",
     "how",
+    "fingerprint",
 )
 """The columns of the CSV files, the same for every game. In rows everything counts from 1."""
 
@@ -117,6 +119,7 @@ def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
 
 def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
     """One row for each closed deal and player, with what the player's side took."""
+    marks = fingerprints.of_deals(at)
     for deal in at.state.deals:
         if deal.end == "open":
             continue
@@ -137,6 +140,7 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
                 deal.points[side],
                 deal.totals[side],
                 deal.end,
+                str(marks[deal.number]),
             )
 
 
@@ -160,7 +164,10 @@ def _match(at: AtMatch) -> dict[str, Any]:
         "sides": at.sides,
         "rules": asdict(at.rules),
         "terms": [asdict(terms) for terms in at.state.terms],
-        "entries": [_entry(at.game, entry) for entry in at.log],
+        "entries": [
+            {**_entry(at.game, entry), "fingerprint": str(mark)}
+            for entry, mark in zip(at.log, fingerprints.of_entries(at), strict=True)
+        ],
         "result": _result(at),
     }
 

@@ -36,6 +36,14 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
+FINGERPRINT = re.compile(r"\b[0-9a-f]{4} [0-9a-f]{4}\b")
+
+
+def anonymous(text: str) -> str:
+    """With the same fingerprints everywhere: those of every table are its own."""
+    return FINGERPRINT.sub("0000 0000", text)
+
+
 def example(name: str) -> str:
     return DOCUMENT.split(f"```{name}\n", maxsplit=1)[1].split("```", maxsplit=1)[0]
 
@@ -52,12 +60,12 @@ def test_the_csv_examples_are_what_the_app_gives(
     client: FlaskClient, friends: Friends, what: str
 ) -> None:
     given = client.get(f"{friends.address}export/{what}.csv").data.decode("utf-8-sig")
-    assert given.replace("\r\n", "\n") == example(f"csv {what}")
+    assert anonymous(given.replace("\r\n", "\n")) == anonymous(example(f"csv {what}"))
 
 
 def test_the_json_example_is_what_the_app_gives(client: FlaskClient, friends: Friends) -> None:
-    given = json.loads(client.get(friends.address + "export/match.json").data)
-    assert given == json.loads(example("json match"))
+    given = anonymous(client.get(friends.address + "export/match.json").text)
+    assert json.loads(given) == json.loads(anonymous(example("json match")))
 
 
 def test_the_tables_name_every_column_and_field_in_order(

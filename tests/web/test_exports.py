@@ -97,7 +97,7 @@ def test_deals_have_one_row_a_player_and_say_how_the_points_came(
 ) -> None:
     read = rows(client.get(friends.address + "export/deals.csv"))
     assert {tuple(row.values())[:3] for row in read} == {("1", "2026-11-20", "hazari")}
-    assert [tuple(row.values())[3:] for row in read] == [
+    assert [tuple(row.values())[3:-1] for row in read] == [
         # deal, dealer, seat, player, side, rounds, points, total, how
         ("1", "Rina", "1", "Rina", "1", "1", "115", "115", "played"),
         ("1", "Rina", "2", "Karim", "2", "0", "0", "0", "played"),
@@ -116,6 +116,19 @@ def test_deals_have_one_row_a_player_and_say_how_the_points_came(
         ("4", "Salma", "3", "Salma", "3", "0", "220", "445", "counted"),
         ("4", "Salma", "4", "Nasreen", "4", "1", "60", "340", "counted"),
     ]
+
+
+def test_deals_and_entries_carry_the_fingerprints_of_the_log(
+    client: FlaskClient, friends: Friends
+) -> None:
+    hashes = friends.record.hashes(friends.match)
+    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    marks = [f"{one[:4]} {one[4:8]}" for one in hashes]
+    assert [entry["fingerprint"] for entry in match["entries"]] == marks
+    read = rows(client.get(friends.address + "export/deals.csv"))
+    # Deal 1 ends with entry 5, deal 2 with 6, deal 3 with 8, deal 4 with 11.
+    told = dict(columns(read, "deal", "fingerprint"))
+    assert told == {"1": marks[4], "2": marks[5], "3": marks[7], "4": marks[10]}
 
 
 def test_a_match_won_by_troys_shows_the_rounds_that_won_it(app: Flask, client: FlaskClient) -> None:

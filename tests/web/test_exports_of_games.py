@@ -85,14 +85,14 @@ def test_the_deals_of_fives_say_who_scored_and_how_it_was_entered(
     read = rows(client.get(fives.address + "export/deals.csv"))
     # deal, dealer, seat, player, side, rounds, points, total, how
     assert {row[:3] for row in read} == {("1", "2026-11-20", "fives")}
-    assert [row[3:] for row in read if row[6] == "Rina"] == [
+    assert [row[3:-1] for row in read if row[6] == "Rina"] == [
         ("1", "Rina", "1", "Rina", "1", "1", "6", "6", "shown"),
         ("2", "Karim", "1", "Rina", "1", "0", "0", "6", "told"),
         ("3", "Salma", "1", "Rina", "1", "0", "0", "6", "void"),
         ("4", "Salma", "1", "Rina", "1", "0", "0", "6", "shown"),
         ("5", "Nasreen", "1", "Rina", "1", "1", "4", "10", "told"),
     ]
-    assert [row[3:] for row in read if row[6] == "Karim"][1][5:] == ("1", "3", "3", "told")
+    assert [row[3:-1] for row in read if row[6] == "Karim"][1][5:] == ("1", "3", "3", "told")
 
 
 def test_the_json_of_fives_says_what_every_deal_came_to(
@@ -134,7 +134,7 @@ def test_partners_have_a_row_each_with_what_their_side_took(
     client: FlaskClient, hokm: HokmFriends
 ) -> None:
     read = rows(client.get(hokm.address + "export/deals.csv"))
-    assert [row[3:] for row in read[:8]] == [
+    assert [row[3:-1] for row in read[:8]] == [
         ("1", "Nasreen", "1", "Rina", "1", "7", "1", "1", "revoked"),
         ("1", "Nasreen", "2", "Karim", "2", "0", "0", "0", "revoked"),
         ("1", "Nasreen", "3", "Salma", "1", "7", "1", "1", "revoked"),
@@ -144,7 +144,7 @@ def test_partners_have_a_row_each_with_what_their_side_took(
         ("2", "Nasreen", "3", "Salma", "1", "3", "0", "1", "counted"),
         ("2", "Nasreen", "4", "Nasreen", "2", "7", "1", "1", "counted"),
     ]
-    assert [row[-1] for row in read[8::4]] == ["taken", "void"]
+    assert [row[-2] for row in read[8::4]] == ["taken", "void"]
 
 
 def test_the_json_of_hokm_says_what_every_hand_came_to(
@@ -236,7 +236,7 @@ def test_one_file_holds_matches_of_different_games(app: Flask, client: FlaskClie
     hokm.win(1, 0)
     address = f"/t/{hazari.table.address}/export/"
     deals = rows(client.get(address + "deals.csv"))
-    assert [(row[0], row[2], row[-1]) for row in deals] == [("1", "hazari", "counted")] * 4 + [
+    assert [(row[0], row[2], row[-2]) for row in deals] == [("1", "hazari", "counted")] * 4 + [
         ("2", "hokm", "taken")
     ] * 4
     matches = json.loads(client.get(address + "table.json").data)["matches"]
