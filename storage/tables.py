@@ -5,7 +5,7 @@ import secrets
 from sqlite_utils import Database
 
 from scoring.catalogue import find_game
-from scoring.facts import Entry, MatchOpened
+from scoring.facts import Entry, MatchOpened, Seated
 from storage.codec import pack
 from storage.db import Keeper, Row, rows
 from storage.ledger import Stamp, unpack_row, write_entries
@@ -78,14 +78,14 @@ class Tables:
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played at this table, those of the newest match first."""
         with self._keeper.reading() as db:
-            openings = rows(
+            seatings = rows(
                 db,
                 "SELECT game, kind, shape, body FROM entries JOIN matches ON id = match_id"
-                " WHERE table_id = ? AND seq = 1 ORDER BY number DESC",
-                table.id,
+                " WHERE table_id = ? AND kind IN (?, ?) ORDER BY number DESC, seq",
+                *(table.id, MatchOpened.kind, Seated.kind),
             )
-        facts = (unpack_row(find_game(row["game"]), row) for row in openings)
-        names = (fact.players for fact in facts if isinstance(fact, MatchOpened))
+        facts = (unpack_row(find_game(row["game"]), row) for row in seatings)
+        names = (fact.players for fact in facts if isinstance(fact, MatchOpened | Seated))
         return tuple(dict.fromkeys(name for players in names for name in players))
 
 

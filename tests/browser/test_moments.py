@@ -32,7 +32,7 @@ def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
     friends.enter(Amended(4, HandWon(3, (1,), "two_pairs")))
     page = new_phone(color_scheme=scheme)
     narrow = new_phone(viewport={"width": 320, "height": 640})
-    for address in ("d/1/r/1/", "d/2/r/1/", "d/3/", "d/4/", "sheet", "rules", "log"):
+    for address in ("d/1/r/1/", "d/2/r/1/", "d/3/", "d/4/", "sheet", "rules", "log", "seats"):
         page.goto(friends.address + address)
         check_page(page)
         narrow.goto(friends.address + address)

@@ -1,7 +1,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from scoring.facts import MatchOpened
+from scoring.facts import MatchOpened, Seated
 from scoring.hazari import BHUTAN
 from storage import Match, Record, Refused, Table, open_record
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
@@ -92,6 +92,14 @@ def test_players_are_offered_again_those_of_the_newest_match_first(
     next_match(record, table, OTHERS, "second")
     new_table(record, replace(OTHERS, players=("A", "B", "C", "D")))
     assert record.players(table) == ("Rina", "Farid", "Salma", "Tuhin", "Karim", "Nasreen")
+
+
+def test_a_substitute_is_offered_again_after_those_whose_match_it_was(
+    record: Record, table_and_match: tuple[Table, Match]
+) -> None:
+    table, match = table_and_match
+    write(record, match, Seated(2, ("Rina", "Karim", "Mitu", "Nasreen")))
+    assert record.players(table) == ("Rina", "Karim", "Salma", "Nasreen", "Mitu")
 
 
 def test_everything_is_there_again_after_a_restart(path: Path) -> None:

@@ -1,0 +1,151 @@
+"""Who sits where: names put right, seats exchanged, a substitute, all as one decision."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any, Self
+
+from flask import Blueprint, Response, abort, request
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import Entry, Seated
+from scoring.rulings import Fault
+from storage import Refused, Saved
+from web import addresses
+from web.entering import EntryForm, enter, hidden_number
+from web.fetch import AtMatch, current_record, match_or_404
+from web.games.catalogue import pages
+from web.names import NameField
+from web.replies import Reply, is_over, show, unread, unsaved
+from web.respond import after_post
+from web.setup import names_of, refuse_names
+from web.words.decisions import told
+
+blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+MOST = 5
+"""Seats at the largest table of any game."""
+
+Seating = tuple[int, tuple[str, ...]]
+"""The first deal, and who sat at the table from then on."""
+
+
+class SeatsForm(EntryForm):
+    """A name for every seat, and the deal from which on these people sit there."""
+
+    deal = hidden_number()
+    player0, player1, player2, player3, player4 = names_of(MOST)
+
+    @classmethod
+    def open(cls, at: AtMatch, seating: Seating) -> Self:
+        """The form with these people, as it is shown for the first time."""
+        deal, players = seating
+        names = {f"player{seat}": name for seat, name in enumerate(players)}
+        form: Self = cls.fresh(at, deal=deal, **names)
+        return form.of_table(len(players))
+
+    def of_table(self, seats: int) -> Self:
+        """The form of a table with so many seats."""
+        for seat in range(seats, MOST):
+            del self[f"player{seat}"]
+        return self
+
+    @property
+    def places(self) -> list[NameField]:
+        """The names by seat."""
+        return [field for field in self if isinstance(field, NameField)]
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Refuse what cannot be read, an empty seat, and a name twice; all at once."""
+        super().validate(extra_validators)
+        refuse_names(self.places)
+        return not self.errors
+
+    def fact(self) -> Seated:
+        """What the form says, once it could be read."""
+        return Seated(int(self.deal.data or 0), tuple(str(field.data) for field in self.places))
+
+
+@blueprint.get("/seats")
+def seats(address: str, number: int) -> Response:
+    """Who sits there now; with `?deal=` who sat there from an earlier deal on."""
+    at = match_or_404(address, number)
+    asked = request.args.get("deal", type=int)
+    found = [seating for seating in _seatings(at) if asked in (None, seating[0])]
+    return _page(Reply(at), SeatsForm.open(at, found[-1] if found else abort(404)))
+
+
+@blueprint.post("/seats")
+def seat(address: str, number: int) -> ResponseReturnValue:
+    """These people sit there from this deal on."""
+    at = match_or_404(address, number)
+    form = SeatsForm().of_table(len(at.players))
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, form)
+    fact = form.fact()
+    if _sit_there(at, fact):
+        return after_post(addresses.of_board(at))
+    outcome = _never_dealt(at, fact) or enter(at, [fact], form)
+    if isinstance(outcome, Saved):
+        return after_post(addresses.of_board(at))
+    return _page(unsaved(at, outcome, form), form)
+
+
+def _page(reply: Reply, form: SeatsForm) -> Response:
+    """The names, and from when on: since these people sit there, or from the next deal; of people
+    who sat there earlier only that."""
+    at = reply.at
+    *earlier, (since, _players) = _seatings(at)
+    chosen = form.deal.data
+    is_earlier = chosen in [deal for deal, _ in earlier]
+    waiting = _waiting(at)
+    return show(
+        "lanes/seats.html",
+        reply,
+        form=form,
+        chosen=chosen,
+        choices=[chosen] if is_earlier else sorted({since, _next(at)}),
+        earlier=[(deal, told(Seated(deal, players), players)) for deal, players in earlier],
+        waiting=told(waiting, at.players) if waiting else "",
+        names=current_record().players(at.table),
+    )
+
+
+def _seatings(at: AtMatch) -> list[Seating]:
+    """Everybody who sat at the table together, from the first deal on."""
+    return [
+        (next(terms).deal, players)
+        for players, terms in groupby(at.state.terms, key=lambda one: one.players)
+    ]
+
+
+def _next(at: AtMatch) -> int:
+    """The next deal that begins: the open one while nothing of it is in; of a match that is over
+    the last one there was."""
+    deal = at.state.deal
+    begun = pages(at).play.entered(deal) and not is_over(at)
+    return int(deal.number + 1 if begun else deal.number)
+
+
+def _waiting(at: AtMatch) -> Seated | None:
+    """Who will sit there when the next deal begins, if that was said."""
+    said = [entry.fact for entry in at.replay.accepted if isinstance(entry.fact, Seated)]
+    ahead = [fact for fact in said if fact.deal > at.state.deal.number and not is_over(at)]
+    return ahead[-1] if ahead else None
+
+
+def _sit_there(at: AtMatch, fact: Seated) -> bool:
+    """The record says so already, so that a change is none."""
+    waiting = _waiting(at)
+    if waiting and waiting.deal == fact.deal:
+        return waiting.players == fact.players
+    deal = at.state.find_deal(fact.deal)
+    return fact.players == (at.players_in(deal) if deal else at.players)
+
+
+def _never_dealt(at: AtMatch, fact: Seated) -> Refused | None:
+    """A match that is over has no next deal, although its rules would let a decision wait."""
+    if not is_over(at) or fact.deal <= at.state.deal.number:
+        return None
+    return Refused((Fault.of("match_over"),), Entry(at.version + 1, fact))
