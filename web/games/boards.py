@@ -153,7 +153,6 @@ class Board(ABC):
     def rows(self) -> tuple[Row, ...]:
         """The seats in order."""
         totals = self.at.state.totals_before(self.deal)
-        side = {seat: side for side, seats in enumerate(self.at.sides) for seat in seats}
         letters = telling_letters(self.players)
         holder, office = self.office
         return tuple(
@@ -161,7 +160,7 @@ class Board(ABC):
                 seat,
                 self.players[seat],
                 letters[seat],
-                totals[side[seat]],
+                totals[self.at.side_of(seat)],
                 self.gained(seat),
                 self.note(seat),
                 office if seat == holder else None,
@@ -232,8 +231,8 @@ def same_cards(groups: Groups, others: Groups) -> bool:
 
 def full_groups(board: Board, typed: Mapping[int, str]) -> dict[int, tuple[Card, ...]]:
     """The groups that are full and readable, in the order of the rows; nothing else."""
-    read = {seat: _full(board.size, typed.get(seat, "")) for seat in board.order}
-    return {seat: group for seat, group in read.items() if group}
+    read = ((seat, _full(board.size, typed.get(seat, ""))) for seat in board.order)
+    return {seat: group for seat, group in read if group}
 
 
 def _full(size: int, text: str) -> tuple[Card, ...]:
