@@ -18,6 +18,7 @@ from web.words import cards, faults
 from web.words.fives import rulings as fives_rulings
 from web.words.hazari import reasons, rulings
 from web.words.hokm import rulings as hokm_rulings
+from web.words.hokm import tricks as hokm_tricks
 
 SOURCES = sorted(
     source
@@ -59,7 +60,8 @@ def test_every_fault_has_a_sentence() -> None:
 
 
 def test_every_step_of_a_ruling_has_words() -> None:
-    assert codes("Step") == rulings.CODES | fives_rulings.CODES | hokm_rulings.CODES
+    hokm = hokm_rulings.CODES | hokm_tricks.CODES
+    assert codes("Step") == rulings.CODES | fives_rulings.CODES | hokm
 
 
 @pytest.mark.parametrize(
