@@ -6,7 +6,7 @@ from typing import Any
 from scoring.standing import Standing
 from web.fetch import AtMatch
 from web.games.catalogue import pages
-from web.petals import Flower, flowers
+from web.petals import flowers
 from web.race import chart, runners
 
 
@@ -28,14 +28,10 @@ def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
 
 
 def picture(at: AtMatch, standing: Standing) -> dict[str, Any]:
-    """What `moments/_standing.html` draws: a flower or a bar for each side."""
+    """What `moments/_standing.html` draws: flowers in a game that has them and where so many petals
+    can be told apart, otherwise bars."""
+    petals = pages(at).moments.petals
     return {
         "runners": runners(standing, at.side_names),
-        "flowers": petals_of(at, standing),
+        "flowers": flowers(standing, at.side_names) if petals else [],
     }
-
-
-def petals_of(at: AtMatch, standing: Standing) -> list[Flower]:
-    """A flower for each side, in a game that has them and where so many petals can be told apart;
-    otherwise none."""
-    return flowers(standing, at.side_names) if pages(at).moments.petals else []

@@ -16,10 +16,10 @@ from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
 from web.lan import lan_addresses
 from web.played import newest
-from web.race import runners
 from web.respond import after_post
 from web.sessions import known_tables, remember_table
 from web.setup import SetupForm
+from web.standings import picture
 from web.starting import FIRST_GAME, announce, attempt, form_of, other_game, remembered, typed_names
 from web.starting import show as show_form
 from web.words.matches import ending
@@ -70,9 +70,9 @@ def show(address: str) -> str:
         "tables/show.html",
         table=table,
         played=played,
-        runners=runners(played.standing, played.at.side_names),
         ending=ending(played.at),
         dealer=played.at.players[played.at.state.next_dealer],
+        **picture(played.at, played.standing),
     )
 
 

@@ -105,7 +105,7 @@ def test_a_trick_and_a_showdown_are_asked_by_touch(phone: Page) -> None:
     expect(phone.get_by_label("spades")).to_be_checked()
 
     phone.get_by_role("link", name="Fives").tap()
-    expect(phone.get_by_label("Hand 5")).to_be_visible()
+    expect(phone.get_by_role("link", name="Fives")).to_have_attribute("aria-current", "page")
     check_page(phone)
     phone.get_by_label("Hand 1").fill("ks kh 7d 7c qs")
     phone.get_by_label("Hand 2").fill("kd kc 7s 7h qd")

@@ -218,12 +218,13 @@ def flowers_on(client: FlaskClient, address: str) -> list[tuple[str, int, int]]:
     ]
 
 
-def test_the_race_is_a_flower_for_each_side_on_the_hand_the_sheet_and_the_won_page(
+def test_the_race_is_a_flower_for_each_side_on_the_hand_the_sheet_the_table_and_the_won_page(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
+    table = f"/t/{friends.table.address}/"
     friends.win(1, OURS, shutout=True)
-    for path in ("d/1/", "sheet"):
-        assert flowers_on(client, friends.address + path) == [
+    for address in (friends.address + "d/1/", friends.address + "sheet", table):
+        assert flowers_on(client, address) == [
             ("Rina and Salma: 2 of 7 points", 7, 2),
             ("Karim and Nasreen: 0 of 7 points", 7, 0),
         ]
