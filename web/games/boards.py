@@ -99,11 +99,6 @@ class Board(ABC):
 
     @property
     @abstractmethod
-    def changeable(self) -> bool:
-        """The round is in, and its deal is not yet settled for good."""
-
-    @property
-    @abstractmethod
     def groups(self) -> Groups:
         """The cards in the record for this round, by seat; empty groups while there are none."""
 
@@ -115,6 +110,11 @@ class Board(ABC):
     @abstractmethod
     def fact(self, deal: int, number: int, groups: Groups) -> Fact:
         """What these groups say about a round: this one, or one that the form took for it."""
+
+    @property
+    def changeable(self) -> bool:
+        """The round is in, and its deal is not yet settled for good."""
+        return self.is_in and bool(self.deal.number == self.at.state.changeable.number)
 
     @property
     def placeholder(self) -> str:

@@ -97,11 +97,6 @@ class Board(boards.Board):
         return self.round == self.deal.next_trick
 
     @property
-    def changeable(self) -> bool:
-        """The trick is in, and its hand is the open one or, before its first trick, the last."""
-        return self.is_in and self.deal.number == changeable(self.at).number
-
-    @property
     def office(self) -> tuple[int, tuple[str, object]]:
         """The ruler."""
         return self.deal.ruler, RULER
@@ -186,14 +181,6 @@ def rounds(at: AtMatch) -> int:
     return TRICKS[at.rules.players]
 
 
-def changeable(at: AtMatch) -> Hand:
-    """The hand whose tricks may still be changed: the open one, or before its first trick the one
-    just played."""
-    hands: tuple[Hand, ...] = at.state.deals
-    before_first = hands[-1].end == "open" and not hands[-1].tricks and len(hands) > 1
-    return hands[-2] if before_first else hands[-1]
-
-
 def open_board(at: AtMatch) -> Board | None:
     """The trick to enter now; None before trump is named, and when the hand or match is over."""
     hand = at.state.deal
@@ -216,8 +203,3 @@ def _tricks_reached(hand: Hand) -> int:
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Deal and trick that a fact enters."""
     return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None
-
-
-def entered(deal: Hand) -> int:
-    """How many tricks of an open hand are lost when it does not count."""
-    return len(deal.tricks)
