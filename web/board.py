@@ -21,6 +21,7 @@ from scoring.facts import Amended
 from scoring.rulings import Fault
 from storage import Refused, Saved
 from web import entering
+from web.addresses import onwards
 from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board, Told, beside
@@ -144,7 +145,7 @@ def _saved(at: AtMatch, board: Board, deal: int, number: int) -> Response:
     if board.to_ruling:
         return after_post(url_for("moments.ruling", **at.place, deal=deal, round=number))
     after = match_or_404(at.table.address, at.match.number)
-    return after_post(pages(at).lanes.onwards(after, deal))
+    return after_post(onwards(after, deal))
 
 
 def _on_the_table(faults: Sequence[Fault]) -> bool:

@@ -91,10 +91,6 @@ class Lanes(Protocol):
         """
         ...
 
-    def onwards(self, at: AtMatch, deal_number: int) -> str:
-        """Where the table goes on after an entry to this deal."""
-        ...
-
     def menu(self, at: AtMatch) -> Sequence[Link]:
         """What may be entered or looked up while the match is open, beside what every game has."""
         ...
