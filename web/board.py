@@ -24,10 +24,10 @@ from web import entering
 from web.addresses import onwards
 from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.boards import Board, Told, beside
+from web.games.boards import Board, beside
 from web.games.catalogue import pages
 from web.moments import won
-from web.replies import Reply, is_over, unread, unsaved
+from web.replies import Reply, Told, is_over, unread, unsaved
 from web.respond import after_post, wants_part
 from web.round_form import RoundForm
 from web.words.board import in_already, script_words

@@ -14,14 +14,12 @@ from scoring.rulings import Fault
 from web.fetch import AtMatch
 from web.names import telling_letters
 from web.reading import Link
+from web.replies import Told
 from web.round_form import LONGEST, Groups
 from web.words.faults import sentence
 
 Counted = Literal["round", "trick", "showdown"]
 """What a game calls the unit in which every player lays cards."""
-
-Told = list[tuple[str, str]]
-"""Field id, or "" for the whole form, and the sentence."""
 
 DEALER = ("D", _l("Dealer"))
 """A mark beside a name, and what it is called."""
@@ -200,8 +198,7 @@ class Board(ABC):
     def unfit(self, groups: Groups) -> Told:
         """Why a change to these cards would not fit what came later in the deal."""
         later = {card: held for card, held in self.elsewhere.items() if held[1] > self.round}
-        counted: Literal["round", "trick"] = "trick" if self.counted == "trick" else "round"
-        found = card_faults(groups, later, counted)
+        found = card_faults(groups, later, self.counted)
         return self.told([fault for fault in found if fault.code == "card_used"])
 
     def told(self, faults: Sequence[Fault]) -> Told:

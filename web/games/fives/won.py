@@ -14,7 +14,7 @@ from web.addresses import onwards
 from web.entering import enter, entered_as, new_key
 from web.fetch import AtMatch, match_of_game_or_404
 from web.games.fives.board import ONLY, round_of
-from web.games.fives.form import WonForm
+from web.games.fives.forms import WonForm
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
 from web.words.fives.hands import type_name

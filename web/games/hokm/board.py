@@ -24,6 +24,7 @@ from web.fetch import AtMatch
 from web.games import boards
 from web.games.hokm.preview import labels as labels
 from web.reading import Link
+from web.replies import Told
 from web.round_form import Groups
 from web.words.cards import suit_name
 from web.words.hokm.rulings import revoke_in_words
@@ -152,7 +153,7 @@ class Board(boards.Board):
         sizes = size_faults(groups, ONE)
         return (*sizes, *card_faults(groups, self.elsewhere, "trick")) if sizes else ()
 
-    def unfit(self, groups: Groups) -> boards.Told:
+    def unfit(self, groups: Groups) -> Told:
         """A card that a later trick shows, or another winner, who would have led the next trick."""
         told = boards.Board.unfit(self, groups)
         last = len(self.deal.tricks)
