@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from scoring.rulings import Ruling
 from scoring.standing import Standing
 from web.words.hokm.rulings import hand_in_words
-from web.words.places import isolated, number, side_name, together
+from web.words.places import isolated, side_name, together
+from web.words.results import points_each_to
 
 Names = Sequence[str]
 Sides = Sequence[Sequence[int]]
@@ -29,20 +29,6 @@ def _points(ruling: Ruling, inside: Names, sides: Sides) -> list[str]:
     scoring = [
         side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
     ]
-    worth = max(ruling.shares)
-    said = {"points": number(worth), "names": together(scoring) if scoring else ""}
-    match len(scoring):
-        case 0:
-            return []
-        case 1:
-            line = ngettext(
-                "%(points)s point to %(names)s.", "%(points)s points to %(names)s.", worth, **said
-            )
-        case _:
-            line = ngettext(
-                "%(points)s point each to %(names)s.",
-                "%(points)s points each to %(names)s.",
-                worth,
-                **said,
-            )
-    return [line]
+    if not scoring:
+        return []
+    return [_("%(result)s.", result=points_each_to(max(ruling.shares), scoring))]

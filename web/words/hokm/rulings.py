@@ -10,6 +10,7 @@ from scoring.hokm.play import Revoke
 from scoring.rulings import Ruling, Step
 from web.words.cards import suit_name
 from web.words.places import isolated, number, side_name, together
+from web.words.results import score_each
 from web.words.rulings import Names, RulingWords, cited
 
 Sides = Sequence[Sequence[int]]
@@ -49,12 +50,7 @@ def _verdict(ruling: Ruling, scoring: Sides) -> str:
     if not scoring:
         return _("The match is over.")
     if len(scoring) > 1:
-        return ngettext(
-            "score %(points)s point each.",
-            "score %(points)s points each.",
-            worth,
-            points=number(worth),
-        )
+        return score_each(worth)
     (seats,) = scoring
     scores = _scores(worth) if len(seats) == 1 else _score_together(worth)
     step = ruling.step("hand_points")
