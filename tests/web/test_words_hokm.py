@@ -18,7 +18,7 @@ from tests.scoring.match import NAMES
 from tests.web.plain_form import plain, unmarked
 from web.fetch import at_match
 from web.words import faults, settings
-from web.words.hokm import rulings, tricks
+from web.words.hokm import revokes, rulings, tricks
 from web.words.matches import ending
 from web.words.rulings import RulingWords
 
@@ -175,7 +175,7 @@ def test_every_end_of_a_hand_can_be_told(app: Flask) -> None:
 
 def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
     with app.test_request_context():
-        told = plain(rulings.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
+        told = plain(revokes.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
     assert told == "Karim did not follow hearts in trick 2, and showed hearts in trick 5."
 
 

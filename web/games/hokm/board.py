@@ -27,7 +27,7 @@ from web.reading import Link
 from web.replies import Told
 from web.round_form import Groups
 from web.words.cards import suit_name
-from web.words.hokm.rulings import revoke_in_words
+from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.tricks import trick_in_words
 from web.words.places import isolated, number, span
 from web.words.rulings import RulingWords

@@ -12,7 +12,8 @@ from web.games.hokm.board import RULER
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words.cards import shown
 from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
-from web.words.hokm.rulings import hand_in_words, revoke_in_words
+from web.words.hokm.revokes import revoke_in_words
+from web.words.hokm.rulings import hand_in_words
 from web.words.hokm.tricks import trick_in_words
 from web.words.places import isolated, number
 from web.words.rulings import RulingWords

@@ -6,9 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from scoring.hokm.play import Revoke
 from scoring.rulings import Ruling, Step
-from web.words.cards import suit_name
 from web.words.places import isolated, number, side_name, together
 from web.words.results import score_each
 from web.words.rulings import Names, RulingWords, cited
@@ -29,18 +27,6 @@ def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
         reason=_HAND_REASONS[decision.code](decision, inside, sides),
         notes=[_next_ruler(ruler, inside)],
         rules=cited(ruling),
-    )
-
-
-def revoke_in_words(found: Revoke, players: Names) -> str:
-    """What two tricks give away about a player."""
-    return _(
-        "%(name)s did not follow %(suit)s in trick %(denied)s, and showed %(suit)s in trick "
-        "%(shown)s.",
-        name=isolated(players[found.seat]),
-        suit=suit_name(found.suit),
-        denied=number(found.denied_in),
-        shown=number(found.shown_in),
     )
 
 
