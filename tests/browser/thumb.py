@@ -19,9 +19,10 @@ Groups = Mapping[str, str]
 
 
 def said(sentence: str) -> re.Pattern[str]:
-    """The sentence on a page, where marks keep the writing direction of the names in it."""
+    """The sentence on a page, where marks keep the writing direction of the names in it, and of a
+    side as a whole."""
     names = "|".join(NAMES)
-    return re.compile(re.sub(names, "\u2068\\g<0>\u2069", re.escape(sentence)))
+    return re.compile(re.sub(names, "\u2068+\\g<0>\u2069+", re.escape(sentence)))
 
 
 @dataclass
@@ -88,6 +89,7 @@ class Thumb:
         """The ruling, once it is on the screen."""
         ruling = self.page.locator("#ruling")
         ruling.wait_for()
+        self.page.wait_for_load_state()
         return plain(" ".join(ruling.inner_text().split()))
 
     def go_on(self) -> None:
