@@ -255,6 +255,19 @@ def test_a_revoke_is_told_on_the_next_board_and_leads_on(phone: Page, hokm: Hokm
     phone.wait_for_url("**/revoke")
 
 
+def test_a_revoke_that_was_told_leaves_the_board_on_one_screen(
+    phone: Page, hokm: HokmFriends
+) -> None:
+    hokm.lay(1, "AH 3C 5H 2H", "KH 8H 6H 9H", "AS 2S 3S 4S")
+    phone.goto(hokm.address)
+    check_one_screen(phone)
+    check_page(phone)
+    phone.set_viewport_size({"width": 320, "height": 640})
+    check_width(phone)
+    phone.tap("text=Revoke found")
+    phone.wait_for_url("**/revoke")
+
+
 def test_three_players_have_three_rows(phone: Page, server: TableServer, console: Console) -> None:
     console.allow(HTMX_SAYS)
     friends = sit_down_to_hokm(server.app, replace(HOKM, players=3))

@@ -122,10 +122,13 @@ class Board(boards.Board):
 
     @property
     def lanes(self) -> list[Link]:
-        """The result of the hand, while it is open."""
+        """The result of the hand, while it is open; and a revoke that is told no more."""
         if self.is_in:
             return []
-        return [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+        ways = [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+        if self.deal.revokes and not self.revokes:
+            ways.insert(0, Link(_("Revoke found"), url_for("hokm.revoke", **self.at.place)))
+        return ways
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:
@@ -138,9 +141,14 @@ class Board(boards.Board):
 
     @property
     def revokes(self) -> list[str]:
-        """What the tricks of an open hand give away about its players."""
+        """What the trick before this one gives away about the players of an open hand. It is told
+        once, because the cards below it need the room."""
         found = self.deal.revokes if self.deal.end == "open" else ()
-        return [revoke_in_words(revoke, self.at.players) for revoke in found]
+        return [
+            revoke_in_words(revoke, self.at.players)
+            for revoke in found
+            if revoke.shown_in == self.round - 1
+        ]
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
         """What these cards say about a trick."""
