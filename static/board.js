@@ -302,6 +302,8 @@
     const term = target.closest("[data-about]");
     if (term && !state) answer(`${term.textContent.trim()}: ${term.dataset.about}`);
   });
-  start();
-  if (form) restore();
+  on("DOMContentLoaded", () => { // when htmx listens
+    start();
+    if (form) restore();
+  });
 })();
