@@ -60,9 +60,10 @@
       slot.replaceChildren(make("b", { className: "card " + (card ? suit(card) : "slot") }, ...(card ? drawn(card) : [])));
       slot.ariaLabel = say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) });
     });
-    if (isFull(groups[place])) return;
-    what.textContent = place === active ? say("more", { n: size - groups[place].length }) : "";
-    what.hidden = place !== active;
+    if (isFull(groups[place]) && "about" in what.dataset) return; // the server said what they are
+    const more = place === active && size - groups[place].length;
+    what.textContent = more ? say("more", { n: more }) : "";
+    what.hidden = !more;
     delete what.dataset.about;
   }
 

@@ -12,7 +12,7 @@ from scoring.facts import Fact
 from scoring.kit.claims import card_faults
 from scoring.rulings import Fault
 from web.fetch import AtMatch
-from web.names import telling_letters
+from web.names import telling_letters, telling_words
 from web.reading import Link
 from web.replies import Told
 from web.round_form import LONGEST, Groups
@@ -29,9 +29,9 @@ DEALER = ("D", _l("Dealer"))
 class Row:
     """One seat on the board.
 
-    `letters` tell its name from the others on a key. `gained` are its points in this deal before
-    the round, and `note` what else stands beside its total; `office` is the mark of the seat that
-    deals or rules.
+    `name` is as short as tells it from the others, and `letters` do so on a key. `gained` are its
+    points in this deal before the round, and `note` what else stands beside its total; `office` is
+    the mark of the seat that deals or rules.
     """
 
     seat: int
@@ -143,12 +143,12 @@ class Board(ABC):
         at = self.at
         totals = at.state.totals_before(self.deal)
         side = {seat: side for side, seats in enumerate(at.sides) for seat in seats}
-        letters = telling_letters(at.players)
+        names, letters = telling_words(at.players), telling_letters(at.players)
         holder, office = self.office
         return tuple(
             Row(
                 seat,
-                at.players[seat],
+                names[seat],
                 letters[seat],
                 totals[side[seat]],
                 self.gained(seat),
