@@ -67,7 +67,7 @@ def lay_tricks(thumb: HokmThumb, first: int, last: int) -> None:
 
 
 def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Console) -> None:
-    console.allow(HTMX_SAYS)  # a preview may be on its way when the next trick comes
+    console.allow(HTMX_SAYS)  # every card asks for labels, which the next gives up
     thumb = HokmThumb(phone)
     thumb.sit_down("Hokm")
     thumb.tap(phone.locator('label:has(input[name="ruler"][value="1"])'))

@@ -25,7 +25,7 @@ PLAYED = ["AD 5D 3S", "KD QD 2C", "JD 9D TD"]
 
 
 def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> None:
-    console.allow(HTMX_SAYS)  # a preview may be on its way when the next trick comes
+    console.allow(HTMX_SAYS)  # every card asks for labels, which the next gives up
     thumb = HokmThumb(phone)
     thumb.sit_down("Hokm", NAMES[:3])
     thumb.tap(phone.locator('label:has(input[name="players"][value="3"])'))
