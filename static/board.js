@@ -1,6 +1,6 @@
 "use strict";
-// The folded board. One tap is one card: it fills the text fields of the form, and the last
-// card sends them, once. Words, values and addresses come with the form; rules stay on the server.
+// The folded board. One tap is one card: it fills the fields of the form, and the last one sends
+// them, once. Words, values and addresses come with the form.
 (() => {
   const RANKS = "AKQJT98765432";
   const SUITS = "SHDC";
@@ -44,7 +44,7 @@
     filled = false;
   }
 
-  // Where a card lies; there is no row for one that is in no group.
+  // Where a card lies; one in no group has no row.
   function holder(card) {
     const [, seat, round] = elsewhere[card]?.match(/(.)(.+)/) || [];
     const row = seat ? rows.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
@@ -60,9 +60,10 @@
       slot.replaceChildren(make("b", { className: "card " + (card ? suit(card) : "slot") }, ...(card ? drawn(card) : [])));
       slot.ariaLabel = say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) });
     });
-    if (isFull(groups[place])) return;
-    what.textContent = place === active ? say("more", { n: size - groups[place].length }) : "";
-    what.hidden = place !== active;
+    if (isFull(groups[place]) && "about" in what.dataset) return;
+    const more = place === active && size - groups[place].length;
+    what.textContent = more ? say("more", { n: more }) : "";
+    what.hidden = !more;
     delete what.dataset.about;
   }
 
@@ -161,7 +162,7 @@
     announce("undone");
   }
 
-  // Kept over a reload, with the key: a round that was sent stays the same round
+  // Kept over a reload with its key: a round that was sent stays the same
 
   function stored(step) {
     try { return step(localStorage); } catch { return null; } // a browser may keep nothing
@@ -192,7 +193,7 @@
     else if (isComplete() && !filled && given.sends) send();
   }
 
-  // Sent with the key of the form, again and again until the server answers
+  // Sent with its key until the server answers
 
   function send() {
     clearTimeout(timer);
@@ -246,7 +247,7 @@
     find(on ? "ol input" : ".key", form).focus();
   }
 
-  // Thirteen keys of a suit stand in fourteen cells.
+  // 13 keys a suit, 14 cells
   function walk(event) {
     const step = STEPS[event.key];
     const from = keys.indexOf(event.target);
@@ -302,6 +303,8 @@
     const term = target.closest("[data-about]");
     if (term && !state) answer(`${term.textContent.trim()}: ${term.dataset.about}`);
   });
-  start();
-  if (form) restore();
+  on("DOMContentLoaded", () => { // htmx hears
+    start();
+    if (form) restore();
+  });
 })();

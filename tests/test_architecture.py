@@ -111,6 +111,14 @@ def test_a_strange_game_would_be_noticed() -> None:
     assert not strange_games("catalogue", "from scoring import hazari")
 
 
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_checklist_for_a_new_game_names_files_that_every_game_has(game: str) -> None:
+    text = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
+    files = {path.replace("<game>", game) for path in re.findall(r"`([\w/]+/<game>/[^`]*)`", text)}
+    assert len(files) > 20
+    assert [path for path in sorted(files) if not (ROOT / path).exists()] == []
+
+
 # Pages ------------------------------------------------------------------------------------------
 
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}", re.DOTALL)

@@ -10,6 +10,13 @@ def of_board(at: AtMatch) -> str:
     return url_for("board.now", **at.place)
 
 
+def onwards(at: AtMatch, deal: int) -> str:
+    """Where the table goes on after an entry to this deal: the deal when it closed, else where the
+    match is now."""
+    entered = at.state.find_deal(deal)
+    return of_deal(at, deal) if entered and entered.end != "open" else of_board(at)
+
+
 def of_deal(at: AtMatch, deal: int) -> str:
     """One deal."""
     return url_for("moments.deal", **at.place, deal=deal)

@@ -21,12 +21,13 @@ from scoring.facts import Amended
 from scoring.rulings import Fault
 from storage import Refused, Saved
 from web import entering
+from web.addresses import onwards
 from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
-from web.games.boards import Board, Told, beside
+from web.games.boards import Board, beside
 from web.games.catalogue import pages
 from web.moments import won
-from web.replies import Reply, is_over, unread, unsaved
+from web.replies import Reply, Told, is_over, unread, unsaved
 from web.respond import after_post, wants_part
 from web.round_form import RoundForm
 from web.words.board import in_already, script_words
@@ -144,7 +145,7 @@ def _saved(at: AtMatch, board: Board, deal: int, number: int) -> Response:
     if board.to_ruling:
         return after_post(url_for("moments.ruling", **at.place, deal=deal, round=number))
     after = match_or_404(at.table.address, at.match.number)
-    return after_post(pages(at).lanes.onwards(after, deal))
+    return after_post(onwards(after, deal))
 
 
 def _on_the_table(faults: Sequence[Fault]) -> bool:

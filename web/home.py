@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from scoring.catalogue import GAMES
 from web.fetch import current_record
+from web.games.catalogue import PAGES
 from web.played import Played, newest
 from web.sessions import forget_table, known_tables
 from web.words import games
@@ -23,7 +23,7 @@ def index() -> str:
         "home/home.html",
         tables=tables_of_this_phone(),
         ending=ending,
-        games=list(GAMES),
+        games=list(PAGES),
         in_short=games.in_short,
     )
 

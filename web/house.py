@@ -1,9 +1,10 @@
 """House rules as pages show them: the values of a setting, and what a match has chosen."""
 
 from dataclasses import dataclass, fields
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 from scoring.game import Game
+from scoring.kit.house import choices_of
 from web.words import games, settings
 
 
@@ -30,7 +31,7 @@ class Chosen:
 def choices(game: Game[Any], setting: str) -> list[Choice]:
     """Every value a table may choose; a setting that is a number has only its usual one."""
     first, *_ = game.presets.values()
-    listed = get_args(get_type_hints(type(first))[setting]) or (getattr(first, setting),)
+    listed = choices_of(type(first)).get(setting, (getattr(first, setting),))
     return [
         Choice(
             settings.value(game.key, setting, value),

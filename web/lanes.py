@@ -80,7 +80,7 @@ def _void_page(reply: Reply, form: VoidForm) -> Response:
         form=form,
         deal=deal,
         can_void=form.deal.data == deal.number and not is_over(at),
-        lost=not_counted(deal.number, play.entered(deal), play.COUNTED, at.players[deal.dealer]),
+        lost=not_counted(deal.number, deal.entered, play.COUNTED, at.players[deal.dealer]),
     )
 
 
@@ -112,7 +112,7 @@ def _end_page(reply: Reply) -> Response:
         runners=ranked,
         leaders=len(leaders),
         in_front=together(leaders) if leaders else "",
-        lost=not_added(deal.number, play.entered(deal), play.COUNTED),
+        lost=not_added(deal.number, deal.entered, play.COUNTED),
     )
 
 

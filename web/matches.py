@@ -14,8 +14,17 @@ from web.fetch import AtMatch, at_match, current_record, match_or_404, phone_id,
 from web.games.catalogue import PAGES
 from web.played import Played, history, newest
 from web.respond import after_post
-from web.setup import SetupForm
-from web.starting import announce, attempt, form_of, other_game, remembered, show, typed_names
+from web.setup import SetupForm, direction_of
+from web.starting import (
+    announce,
+    attempt,
+    form_of,
+    other_game,
+    remembered,
+    show,
+    typed_direction,
+    typed_names,
+)
 from web.words.matches import ending
 
 blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
@@ -34,7 +43,9 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
     if game in ("", earlier.game.key):
         form = form_of(earlier.game.key).again(earlier.again)
     else:
-        form = form_of(game).proposed(earlier.players, last_rules(table, game))
+        form = form_of(game).seated(
+            earlier.players, direction_of(earlier.rules), last_rules(table, game)
+        )
     at_table = newest(table)
     return setup_page(table, form, at_table, 200 if at_table.finished else 409)
 
@@ -122,7 +133,7 @@ def switched(table: Table, form_class: type[SetupForm]) -> Response:
     people = typed_names()
     while people and not people[-1].strip():
         people.pop()
-    form = form_class.proposed(people, last_rules(table, form_class.game.key))
+    form = form_class.seated(people, typed_direction(), last_rules(table, form_class.game.key))
     at_table = newest(table)
     return setup_page(table, form, at_table, 200 if at_table.finished else 409)
 

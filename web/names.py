@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from flask_babel import gettext as _
@@ -106,9 +108,32 @@ def is_flag_half(sign: str) -> bool:
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
 
 
+def telling_words(names: Sequence[str]) -> tuple[str, ...]:
+    """Each name without the words with which another one begins too: Karim, where Abdul Karim and
+    Abdul Kader sit. The whole name where the rest could be taken for somebody else."""
+    words = [name.split(" ") for name in names]
+    rests = [_rest(mine, [other for other in words if other is not mine]) for mine in words]
+    known = Counter(map(same_name, (*names, *rests)))
+    return tuple(
+        rest if known[same_name(rest)] == 1 else name
+        for name, rest in zip(names, rests, strict=True)
+    )
+
+
+def _rest(words: list[str], others: list[list[str]]) -> str:
+    """The words from where this name parts from every other; the last one at least."""
+    shared = max((len(_alike(words, other)) for other in others), default=0)
+    return " ".join(words[min(shared, len(words) - 1) :])
+
+
+def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:
+    return list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
 def telling_letters(names: Sequence[str]) -> tuple[str, ...]:
-    """The beginning of each name that tells it from the others, at most three letters."""
-    spelled = [characters(name) for name in names]
+    """The beginning of each name, or of the words in it that tell it from the others; at most
+    three letters."""
+    spelled = [characters(name) for name in telling_words(names)]
     return tuple(_mark(letters, [o for o in spelled if o is not letters]) for letters in spelled)
 
 

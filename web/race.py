@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from unicodedata import category, east_asian_width
 
 from scoring.standing import Standing
-from web.names import characters
+from web.names import characters, telling_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,13 @@ def chart(
     def y(total: int) -> float:
         return round(HEIGHT - _BOTTOM - (HEIGHT - _BOTTOM - _TOP) * total / top, 1)
 
+    everybody = [name for names in sides for name in names]
+    shown = dict(zip(everybody, map(_short, telling_words(everybody)), strict=True))
     labels = _apart([y(total) for total in history[-1]], [len(names) for names in sides])
     lines = tuple(
         Line(
             side=side,
-            labels=tuple(zip(map(_short, names), labels[side], strict=True)),
+            labels=tuple(zip((shown[name] for name in names), labels[side], strict=True)),
             points=" ".join(f"{x(deal)},{y(totals[side])}" for deal, totals in enumerate(history)),
             dash=DASHES[side % len(DASHES)],
             marks="".join(

@@ -14,7 +14,6 @@ from storage import Refused, Saved
 from web import addresses
 from web.entering import EntryForm, enter, hidden_number
 from web.fetch import AtMatch, current_record, match_or_404
-from web.games.catalogue import pages
 from web.names import NameField
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
@@ -124,7 +123,7 @@ def _next(at: AtMatch) -> int:
     """The next deal that begins: the open one while nothing of it is in; of a match that is over
     the last one there was."""
     deal = at.state.deal
-    begun = pages(at).play.entered(deal) and not is_over(at)
+    begun = deal.entered and not is_over(at)
     return int(deal.number + 1 if begun else deal.number)
 
 

@@ -23,6 +23,7 @@ from web.words import settings
 from web.words.places import isolated, number
 
 DRAW = "draw"
+CLOCKWISE = "clockwise"
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
@@ -203,6 +204,16 @@ class SetupForm(EntryForm):
         return cls(formdata=None, key=new_key(), **{**kept, **names, **answers})
 
     @classmethod
+    def seated(cls, people: Sequence[str], direction: str, rules: Any = None) -> Self:
+        """The form with people who played another game in this direction. Everybody keeps the
+        chair, so in a game that goes the other way round the one on the other side comes next."""
+        people = people[: cls.seats[-1]]
+        if direction != direction_of(rules or next(iter(cls.game.presets.values()))):
+            here = max((place for place, name in enumerate(people, 1) if name.strip()), default=0)
+            people = [*people[:1], *people[1:here][::-1], *people[max(1, here) :]]
+        return cls.proposed(people, rules)
+
+    @classmethod
     def answers(cls, rules: Any) -> dict[str, Any]:
         """These rules as the answers of the form."""
         listed = choices_of(type(rules))
@@ -212,6 +223,11 @@ class SetupForm(EntryForm):
     def again(cls, opened: MatchOpened) -> Self:
         """The form with the people and rules of an earlier match, and who deals next."""
         return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer))
+
+
+def direction_of(rules: Any) -> str:
+    """Which way round a table plays; clockwise where the rules leave no choice."""
+    return str(getattr(rules, "direction", CLOCKWISE))
 
 
 def _value(listed: Iterable[Any], answer: str) -> Any:

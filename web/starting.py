@@ -16,7 +16,7 @@ from web.errors import NOT_SAVED, log_failure
 from web.fetch import current_record
 from web.games.catalogue import PAGES
 from web.names import same_name
-from web.setup import SetupForm
+from web.setup import CLOCKWISE, SetupForm
 from web.words import settings
 from web.words.faults import sentence
 
@@ -41,6 +41,11 @@ def typed_names() -> list[str]:
     """Every name as it was typed, whatever the game of the form."""
     fields = takewhile(request.form.__contains__, (f"player{seat}" for seat in count()))
     return [request.form[field] for field in fields]
+
+
+def typed_direction() -> str:
+    """Which way round the form was played that was sent; not every game asks."""
+    return request.form.get("direction", CLOCKWISE)
 
 
 def remembered(*lists: Sequence[str]) -> list[str]:

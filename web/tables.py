@@ -20,7 +20,16 @@ from web.respond import after_post
 from web.sessions import known_tables, remember_table
 from web.setup import SetupForm
 from web.standings import picture
-from web.starting import FIRST_GAME, announce, attempt, form_of, other_game, remembered, typed_names
+from web.starting import (
+    FIRST_GAME,
+    announce,
+    attempt,
+    form_of,
+    other_game,
+    remembered,
+    typed_direction,
+    typed_names,
+)
 from web.starting import show as show_form
 from web.words.matches import ending
 
@@ -42,7 +51,7 @@ def new(game: str) -> ResponseReturnValue:
 def create(game: str) -> ResponseReturnValue:
     """Open the table with its first match and go there."""
     if other_game():
-        return setup_page(form_of(game).proposed(typed_names()))
+        return setup_page(form_of(game).seated(typed_names(), typed_direction()))
     form = form_of(game)()
     if not form.validate():
         return setup_page(form, 422)

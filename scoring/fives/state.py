@@ -40,6 +40,11 @@ class Deal:
     reason: str = ""
 
     @property
+    def entered(self) -> int:
+        """How many showdowns are in: one, with its cards or without, once there was one."""
+        return int(self.end in ("shown", "told"))
+
+    @property
     def order(self) -> tuple[int, ...]:
         """Seats in the order of play: the dealer's left first, the dealer last."""
         return exposure_order(next_seat(self.dealer, self.seats), self.seats)

@@ -38,6 +38,11 @@ class Deal:
     reason: str = ""
 
     @property
+    def entered(self) -> int:
+        """How many rounds are in, with their cards or without."""
+        return len(self.shown)
+
+    @property
     def next_round(self) -> int | None:
         """The round to enter next; None when all four are in or the deal is closed."""
         return len(self.shown) + 1 if self.end == "open" and len(self.shown) < ROUNDS else None
@@ -94,14 +99,6 @@ class Deal:
 @dataclass(frozen=True, slots=True)
 class HazariState(MatchState[HazariRules, Deal]):
     """A match of Hazari."""
-
-    @property
-    def changeable(self) -> Deal:
-        """The deal whose rounds may still be changed: the open one, or before its first round the
-        one just played."""
-        if self.deal.shown or self.deal.end != "open" or len(self.deals) == 1:
-            return self.deal
-        return self.deals[-2]
 
     @property
     def next_dealer(self) -> int:

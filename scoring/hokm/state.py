@@ -41,6 +41,11 @@ class Hand:
         return seat_before(self.ruler, self.rules.players)
 
     @property
+    def entered(self) -> int:
+        """How many tricks are in."""
+        return len(self.tricks)
+
+    @property
     def begun(self) -> bool:
         """Trump is named or a trick is in."""
         return self.trump is not None or bool(self.tricks)

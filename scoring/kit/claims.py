@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
 from scoring.cards import Card
 from scoring.rulings import Fault
@@ -11,7 +10,7 @@ from scoring.rulings import Fault
 def card_faults(
     groups: Sequence[Sequence[Card]],
     holders: Mapping[Card, tuple[int, int]],
-    counted: Literal["round", "trick"] = "round",
+    counted: str = "round",
 ) -> tuple[Fault, ...]:
     """Every card that lies on the table a second time, once for each place it is claimed.
 

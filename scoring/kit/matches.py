@@ -7,10 +7,16 @@ from scoring.standing import Standing
 
 
 class _Dealt(Protocol):
-    """A deal with its number and the race after it."""
+    """A deal: its number, how it ended, how many rounds of it are in, and the race after it."""
 
     @property
     def number(self) -> int: ...
+
+    @property
+    def end(self) -> str: ...
+
+    @property
+    def entered(self) -> int: ...
 
     @property
     def totals(self) -> tuple[int, ...]: ...
@@ -55,6 +61,14 @@ class MatchState(Generic[Rules, OneDeal]):
     def deal(self) -> OneDeal:
         """The open deal, or the last one of a finished match."""
         return self.deals[-1]
+
+    @property
+    def changeable(self) -> OneDeal:
+        """The deal whose rounds may still be changed: the open one, or before its first round the
+        one just played."""
+        if self.deal.end != "open" or self.deal.entered or len(self.deals) == 1:
+            return self.deal
+        return self.deals[-2]
 
     def find_deal(self, number: int) -> OneDeal | None:
         """The deal with this number."""

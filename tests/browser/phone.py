@@ -33,6 +33,7 @@ SMALL_TARGETS = """([size, keyHeight]) => {
     ' [role=button], [tabindex="0"]';
   for (const element of document.querySelectorAll(wanted)) {
     if (!element.checkVisibility({visibilityProperty: true, opacityProperty: false})) continue;
+    if (element.matches(':active')) continue; // a pressed key is drawn a little smaller
     const isChoice = element.matches('[type=radio], [type=checkbox]');
     const boxes = [element, ...(isChoice ? element.labels : [])]
       .map(e => e.getBoundingClientRect());

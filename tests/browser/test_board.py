@@ -221,6 +221,19 @@ def test_taps_outlive_a_reload(board: Page, friends: Friends) -> None:
     assert fields(board) == [""] * 4
 
 
+def test_types_outlive_a_reload(board: Page) -> None:
+    tap(board, TIES[0][KARIM] + " 8D")
+    expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
+    board.reload()
+    expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
+
+
+def test_cards_of_the_record_show_their_types_at_once(phone: Page, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(f"{friends.address}d/1/r/1/change")
+    expect(phone.locator(f"#what{KARIM}")).to_contain_text("Colour run")
+
+
 def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     phone.goto(friends.address)

@@ -40,7 +40,9 @@ ORDER = (KARIM, SALMA, NASREEN, JAMILA, RINA)
 
 
 @pytest.fixture
-def fives(server: TableServer) -> FivesFriends:
+def fives(server: TableServer, console: Console) -> FivesFriends:
+    """A full hand asks for labels, which the next one or saving gives up."""
+    console.allow(HTMX_SAYS)
     return sit_down_to_fives(server.app, names=FIVE)
 
 
@@ -66,6 +68,15 @@ def typed(page: Page, seats: int = 5) -> list[str]:
 def check_one_screen(page: Page) -> None:
     high, shown = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     assert high <= shown
+
+
+def below(page: Page, upper: str, lower: str) -> bool:
+    """The letters of `lower` begin where those of `upper` end, or further down."""
+    edges = "e => { const r = new Range(); r.selectNodeContents(e); "
+    edges += "const box = r.getBoundingClientRect(); return [box.top, box.bottom]; }"
+    _top, end = page.locator(upper).evaluate(edges)
+    begin, _bottom = page.locator(lower).evaluate(edges)
+    return bool(begin >= end - 6)  # lines stand a little closer than their boxes
 
 
 # Five rows of five
@@ -129,7 +140,6 @@ def test_a_showdown_is_on_one_screen(
     for seat in [*range(1, len(names)), 0][:-1]:
         tap(phone, HANDS[seat])
     expect(phone.locator(f"#what{KARIM}")).not_to_be_empty()
-    expect(phone.locator(".key:active")).to_have_count(0)
     check_one_screen(phone)
     check_page(phone)
     phone.set_viewport_size({"width": 320, "height": 640})
@@ -149,6 +159,49 @@ def test_five_rows_are_fit_for_everyone(
     page.get_by_text("At the table", exact=True).tap()
     expect(page.locator("header")).to_contain_text("Exchange to the bottom of the stock")
     check_page(page)
+
+
+def test_typing_stands_in_one_column_whatever_is_laid(showdown: Page) -> None:
+    tap(showdown, HANDS[KARIM])
+    expect(showdown.locator(f"#what{KARIM}")).to_contain_text("Full house")
+    showdown.tap("text=Type")
+    boxes = [field.bounding_box() for field in showdown.locator("li > input").all()]
+    assert len({(box["x"], box["width"]) for box in boxes if box}) == 1
+
+
+def test_names_can_be_read_without_script(
+    new_phone: Callable[..., Page], fives: FivesFriends
+) -> None:
+    page = new_phone(java_script_enabled=False)
+    page.goto(fives.address)
+    box = page.locator(f"label[for=seat{KARIM}]").bounding_box()
+    assert box is not None
+    assert box["width"] >= 100
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_names_that_begin_alike_are_told_apart(
+    new_phone: Callable[..., Page], server: TableServer, script: bool
+) -> None:
+    names = ("Abdul Karim", "Abdul Kader", "Md. Abdul Kalam", "Md. Hasan", "Nasreen")
+    friends = sit_down_to_fives(server.app, names=names)
+    page = new_phone(java_script_enabled=script)
+    page.goto(friends.address)
+    shown = page.locator("ol.seats bdi")
+    assert shown.all_inner_texts() == ["Kader", "Abdul Kalam", "Hasan", "Nasreen", "Karim"]
+
+
+def test_in_letters_of_twice_the_size_no_line_covers_another(
+    new_phone: Callable[..., Page], fives: FivesFriends
+) -> None:
+    page = new_phone(bypass_csp=True)  # only to enlarge the letters from here
+    page.goto(fives.address)
+    tap(page, HANDS[KARIM])
+    expect(page.locator(f"#what{KARIM}")).to_contain_text("Full house")
+    page.add_style_tag(content="html{font-size:200%}")
+    assert below(page, f"label[for=seat{KARIM}] bdi", f"#what{KARIM} .star")
+    assert below(page, f"label[for=seat{SALMA}] bdi", f"#what{SALMA}")
+    check_width(page)
 
 
 def test_five_rows_work_without_script(new_phone: Callable[..., Page], fives: FivesFriends) -> None:
@@ -239,8 +292,20 @@ def test_a_trick_is_kept_and_sent_once_when_the_network_is_back(
     with offline(phone):
         tap(phone, "KH AH 2H 3H")
         expect(phone.locator("#answer")).to_contain_text("Not saved yet, kept on this phone")
+        expect(phone.locator("ol.seats")).not_to_contain_text("more")
     expect(phone.locator(".round")).to_contain_text("Trick 2")
     assert hokm.entries == 3
+
+
+def test_in_large_letters_the_trick_before_stands_under_the_heading(
+    new_phone: Callable[..., Page], hokm: HokmFriends
+) -> None:
+    hokm.lay(1, "KH AH 2H 3H")
+    page = new_phone(bypass_csp=True)  # only to enlarge the letters from here
+    page.goto(hokm.address)
+    page.add_style_tag(content="html{font-size:200%}")
+    assert below(page, ".round b", ".before")
+    check_width(page)
 
 
 def test_a_revoke_is_told_on_the_next_board_and_leads_on(phone: Page, hokm: HokmFriends) -> None:
@@ -252,6 +317,19 @@ def test_a_revoke_is_told_on_the_next_board_and_leads_on(phone: Page, hokm: Hokm
     )
     check_page(phone)
     phone.tap("text=Say what follows from it")
+    phone.wait_for_url("**/revoke")
+
+
+def test_a_revoke_that_was_told_leaves_the_board_on_one_screen(
+    phone: Page, hokm: HokmFriends
+) -> None:
+    hokm.lay(1, "AH 3C 5H 2H", "KH 8H 6H 9H", "AS 2S 3S 4S")
+    phone.goto(hokm.address)
+    check_one_screen(phone)
+    check_page(phone)
+    phone.set_viewport_size({"width": 320, "height": 640})
+    check_width(phone)
+    phone.tap("text=Revoke found")
     phone.wait_for_url("**/revoke")
 
 
@@ -276,7 +354,6 @@ def test_the_trick_board_is_fit_for_everyone(
         check_one_screen(page)
         tap(page, "4H 5H")
         expect(page.locator(f"#what{SALMA}")).to_have_text("★ follows suit")
-        expect(page.locator(".key:active")).to_have_count(0)  # it shrinks under the thumb
         check_page(page)
         check_one_screen(page)
         page.set_viewport_size({"width": 320, "height": 640})

@@ -1,15 +1,13 @@
 """Whole evenings with a phone in the hand, from an empty record to the sheet taken home."""
 
-import csv
-import io
-import json
 from collections.abc import Callable
 
 from playwright.sync_api import Page
 
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
-from tests.browser.thumb import NAMES, Groups, Thumb, said
+from tests.browser.taken_home import read_csv, read_deals, read_match, read_sheet
+from tests.browser.thumb import NAMES, Groups, Thumb
 from tests.web.plain_form import plain
 
 # One deal by hand. The dealer is A; B, C and D sit to the right, so B leads. Colour runs A-K-Q tie
@@ -127,8 +125,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(phone: Page, server: Tabl
     wrong = {**groups_of(2, 1), "Rina": "JS TC 8S"}
     thumb.lay_round(wrong, number=2)
     assert "Karim takes the round" in thumb.read_ruling()
-    thumb.choose(said("Undo round 2: 80 points to Karim"))
-    thumb.tap(phone.get_by_role("button", name=said("Undo round 2: 80 points to Karim")))
+    thumb.undo("round 2: 80 points to Karim")
     play_by_cards(thumb, dealer=1, first=2)
     assert read_totals(phone) == SHEET[1][1]
     thumb.go_on()
@@ -205,40 +202,18 @@ def test_four_friends_play_a_whole_race_with_one_phone(phone: Page, server: Tabl
     assert thumb.see_order() == ["Rina", "Karim", "Salma", "Nasreen"]
 
 
-def read_sheet(page: Page) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    rows = []
-    for row in page.locator("#sheet tbody tr:not(.remark)").all():
-        points = row.locator("td > span").all_inner_texts()
-        totals = row.locator("td > b").all_inner_texts()
-        rows.append((tuple(map(int, points)), tuple(map(int, totals))))
-    return rows
-
-
 def check_exports(page: Page, match: str) -> None:
     """CSV and JSON say what the sheet says."""
-    deals = read_csv(page, match + "export/deals.csv")
-    assert len(deals) == 28
-    assert [
-        (
-            tuple(int(row["points"]) for row in deals[4 * deal : 4 * deal + 4]),
-            tuple(int(row["total"]) for row in deals[4 * deal : 4 * deal + 4]),
-        )
-        for deal in range(7)
-    ] == SHEET
+    deals = read_deals(page, match)
+    assert [row for _dealer, _how, row in deals] == SHEET
     exposures = read_csv(page, match + "export/exposures.csv")
     assert [tuple(row.values()) for row in exposures] == EXPOSURES
-    record = json.loads(page.request.get(match + "export/match.json").body())
-    (told,) = record["matches"]
+    told = read_match(page, match)
     assert told["players"] == list(NAMES)
     assert told["result"]["totals"] == [755, 370, 325, 1070]
     assert [
         (tuple(deal["points"]), tuple(deal["totals"])) for deal in told["result"]["deals"]
     ] == SHEET
-
-
-def read_csv(page: Page, address: str) -> list[dict[str, str]]:
-    text = page.request.get(address).body().decode("utf-8-sig")
-    return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
 def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
@@ -309,6 +284,5 @@ def test_a_round_tapped_without_network_is_kept_and_saved_once(
         phone.get_by_text("Not saved yet").wait_for()
         assert phone.url == match
     assert "Rina takes the round: 115 points." in thumb.read_ruling()
-    record = json.loads(phone.request.get(match + "export/match.json").body())
-    (told,) = record["matches"]
+    told = read_match(phone, match)
     assert [entry["kind"] for entry in told["entries"]] == ["match_opened", "groups_exposed"]

@@ -43,6 +43,24 @@ def test_long_names_are_not_cut(phone: Page, server: TableServer) -> None:
         check_page(phone)
 
 
+def test_a_trick_shows_where_long_names_begin_and_who_rules(
+    phone: Page, server: TableServer
+) -> None:
+    names = ("شهرزاد السلطان من البصرة", *LONG[:2], "Karim")
+    friends = sit_down_to_hokm(server.app, names=names)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, REVOKED[0])
+    phone.goto(f"{friends.address}d/1/r/1/")
+    for shown in phone.locator(".who").all():
+        room = shown.bounding_box()
+        for part in shown.locator("bdi, sup").all():
+            box = part.bounding_box()
+            assert room is not None
+            assert box is not None
+            assert room["x"] <= box["x"]
+            assert box["x"] + box["width"] <= room["x"] + room["width"]
+
+
 def test_a_page_that_waits_for_a_revoke_is_one_screen(phone: Page, friends: HokmFriends) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, *REVOKED)

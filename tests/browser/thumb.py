@@ -1,7 +1,7 @@
 """One thumb that plays an evening: it looks at the screen, taps, and counts its taps."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page
@@ -19,9 +19,10 @@ Groups = Mapping[str, str]
 
 
 def said(sentence: str) -> re.Pattern[str]:
-    """The sentence on a page, where marks keep the writing direction of the names in it."""
+    """The sentence on a page, where marks keep the writing direction of the names in it, and of a
+    side as a whole."""
     names = "|".join(NAMES)
-    return re.compile(re.sub(names, "\u2068\\g<0>\u2069", re.escape(sentence)))
+    return re.compile(re.sub(names, "\u2068+\\g<0>\u2069+", re.escape(sentence)))
 
 
 @dataclass
@@ -36,15 +37,21 @@ class Thumb:
         self.taps += 1
 
     def start_match(self, *, dealer: int, variant: str = "bangladesh") -> None:
-        """From the home page to the first board."""
-        self.page.goto("/")
-        self.tap(self.page.get_by_role("link", name="New table"))
-        for number, name in enumerate(NAMES, start=1):
-            self.page.get_by_label(f"Player {number}", exact=True).fill(name)
+        """From the home page to the first board of Hazari."""
+        self.sit_down()
         self.tap(self.page.locator(f'label:has(input[name="variant"][value="{variant}"])'))
         self.tap(self.page.locator(f'label:has(input[name="dealer"][value="{dealer}"])'))
         self.tap(self.page.get_by_role("button", name="Start"))
         self.see_board(1)
+
+    def sit_down(self, game: str = "", names: Sequence[str] = NAMES) -> None:
+        """From the home page to the set-up of a game, with a name on every seat."""
+        self.page.goto("/")
+        self.tap(self.page.get_by_role("link", name="New table"))
+        if game:
+            self.tap(self.page.get_by_role("button", name=game, exact=True))
+        for number, name in enumerate(names, start=1):
+            self.page.get_by_label(f"Player {number}", exact=True).fill(name)
 
     def see_board(self, number: int) -> None:
         self.page.get_by_role("heading", name=f"Round {number} of 4").wait_for()
@@ -73,10 +80,16 @@ class Thumb:
             self.page.get_by_text("compare with the table").wait_for()
             self.tap(self.page.get_by_role("button", name="Save"))
 
+    def undo(self, what: str) -> None:
+        """Take back what the menu names, by the button that names it."""
+        self.choose(said(f"Undo {what}"))
+        self.tap(self.page.get_by_role("button", name=said(f"Undo {what}")))
+
     def read_ruling(self) -> str:
         """The ruling, once it is on the screen."""
         ruling = self.page.locator("#ruling")
         ruling.wait_for()
+        self.page.wait_for_load_state()
         return plain(" ".join(ruling.inner_text().split()))
 
     def go_on(self) -> None:
@@ -84,6 +97,7 @@ class Thumb:
         self.tap(self.page.locator(".stick .button").first)
 
     def choose(self, name: str | re.Pattern[str]) -> None:
-        """An entry of the menu."""
+        """An entry of the menu; then its page."""
         self.tap(self.page.locator(".menu > summary"))
-        self.tap(self.page.locator(".menu").get_by_role("link", name=name, exact=True))
+        with self.page.expect_navigation():
+            self.tap(self.page.locator(".menu").get_by_role("link", name=name, exact=True))

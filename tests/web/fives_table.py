@@ -7,8 +7,7 @@ from scoring.facts import MatchOpened
 from scoring.fives import FIVES, FivesRules
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.house import Category
-from storage import Record
-from tests.web.table import NAMES, RINA, Friends
+from tests.web.table import NAMES, RINA, Friends, begin
 
 FIVE = (*NAMES, "Jamila")
 JAMILA = 4
@@ -40,23 +39,9 @@ class FivesFriends(Friends):
     def tell(self, deal: int, category: Category, *winners: int) -> int:
         return self.enter(HandWon(deal, winners, category))
 
-    @property
-    def entries(self) -> int:
-        return len(self.record.log(self.match))
-
-    @property
-    def last_fact(self) -> object:
-        return self.record.log(self.match)[-1].fact
-
 
 def sit_down_to_fives(
     app: Flask, rules: FivesRules = FIVES, dealer: int = RINA, names: tuple[str, ...] = NAMES
 ) -> FivesFriends:
     """A new table whose first match has just begun."""
-    record: Record = app.extensions["record"]
-    opened = MatchOpened("fives", names, rules, dealer)
-    began = record.create_table(
-        "Friday table", opened, key="k" * 22, at="2026-11-20T19:00:00Z", by="test"
-    )
-    assert isinstance(began, tuple)
-    return FivesFriends(record, *began)
+    return FivesFriends(*begin(app, MatchOpened("fives", names, rules, dealer)))

@@ -6,8 +6,7 @@ from scoring.cards import Suit, parse_cards
 from scoring.facts import MatchOpened
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.facts import HandScored, HandTaken, RulerSet, TrickPlayed, TrumpNamed
-from storage import Record
-from tests.web.table import NAMES, RINA, Friends
+from tests.web.table import NAMES, RINA, Friends, begin
 
 ACES = "AS 2S 3S 4S"
 """A trick that its leader takes, whatever is trump."""
@@ -38,7 +37,7 @@ class HokmFriends(Friends):
         """These tricks, the first ones of the hand."""
         for number, cards in enumerate(tricks, start=1):
             self.enter(TrickPlayed(deal, number, parse_cards(cards)))
-        return len(self.record.log(self.match))
+        return self.entries
 
     def win(self, deal: int, side: int, *, shutout: bool = False) -> int:
         return self.enter(HandTaken(deal, side, shutout))
@@ -46,24 +45,11 @@ class HokmFriends(Friends):
     def score(self, deal: int, *tricks: int) -> int:
         return self.enter(HandScored(deal, tricks))
 
-    @property
-    def entries(self) -> int:
-        return len(self.record.log(self.match))
-
-    @property
-    def last_fact(self) -> object:
-        return self.record.log(self.match)[-1].fact
-
 
 def sit_down_to_hokm(
     app: Flask, rules: HokmRules = HOKM, ruler: int = RINA, names: tuple[str, ...] = NAMES
 ) -> HokmFriends:
     """A new table whose first match has just begun; the seat before the ruler deals."""
-    record: Record = app.extensions["record"]
     dealer = (ruler - 1) % rules.players
     opened = MatchOpened("hokm", names[: rules.players], rules, dealer)
-    began = record.create_table(
-        "Friday table", opened, key="k" * 22, at="2026-11-20T19:00:00Z", by="test"
-    )
-    assert isinstance(began, tuple)
-    return HokmFriends(record, *began)
+    return HokmFriends(*begin(app, opened))

@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import MatchOpened
 from storage import Record
-from tests.web.plain_form import read_form
+from tests.web.plain_form import read_form, words
 from tests.web.table import NAMES, Friends
 
 
@@ -45,6 +45,14 @@ def begun(app: Flask, answer: TestResponse) -> MatchOpened:
     opened = friends.record.log(friends.match)[0].fact
     assert isinstance(opened, MatchOpened)
     return opened
+
+
+def refused(answer: TestResponse, field: str, sentence: str) -> bool:
+    """The form was shown again, with this sentence beside its field and above the form."""
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    above = answer.text.split('id="faults"')[1].split("</section>")[0]
+    return f'href="#{field}' in above and f'id="{field}-error"' in answer.text
 
 
 def tables(app: Flask) -> int:

@@ -38,6 +38,14 @@ class Friends:
     def address(self) -> str:
         return f"/t/{self.table.address}/m/{self.match.number}/"
 
+    @property
+    def entries(self) -> int:
+        return len(self.record.log(self.match))
+
+    @property
+    def last_fact(self) -> Fact:
+        return self.record.log(self.match)[-1].fact
+
     def enter(self, *facts: Fact) -> int:
         """Write these facts as one entry; the version after it."""
         key = f"{next(self.keys):022}"
@@ -60,10 +68,14 @@ class Friends:
 
 def sit_down(app: Flask, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> Friends:
     """A new table whose first match has just begun."""
+    return Friends(*begin(app, MatchOpened("hazari", NAMES, rules, dealer)))
+
+
+def begin(app: Flask, opened: MatchOpened) -> tuple[Record, Table, Match]:
+    """A new table with this match."""
     record: Record = app.extensions["record"]
-    opened = MatchOpened("hazari", NAMES, rules, dealer)
     began = record.create_table(
         "Friday table", opened, key="k" * 22, at="2026-11-20T19:00:00Z", by="test"
     )
     assert isinstance(began, tuple)
-    return Friends(record, *began)
+    return record, *began

@@ -21,7 +21,7 @@ from tests.web.fives_table import KINGS, sit_down_to_fives
 from tests.web.hokm_table import REVOKED, sit_down_to_hokm
 from tests.web.table import KARIM, TIES, Friends, sit_down
 from web.exports import DEALS, EXPOSURES
-from web.words.cards import TYPES
+from web.words.hazari.groups import TYPES
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/formats.md").read_text(encoding="utf-8")
 

@@ -194,6 +194,14 @@ def test_a_change_of_a_deal_that_is_not_in_finds_nothing(
     assert tell(client, friends, {"change": "1", "category": "junk"}).status_code == 404
 
 
+def test_a_deal_before_the_last_one_is_settled(client: FlaskClient, friends: FivesFriends) -> None:
+    friends.tell(1, "treble", SALMA)
+    friends.tell(2, "treble", SALMA)
+    answer = tell(client, friends, {"deal": "1", "change": "1", "category": "junk"})
+    assert answer.status_code == 409
+    assert friends.last_fact == HandWon(2, (SALMA,), "treble")
+
+
 def test_a_match_of_another_game_has_no_such_page(app: Flask, client: FlaskClient) -> None:
     address = sit_down(app).address + "won"
     assert client.get(address).status_code == 404

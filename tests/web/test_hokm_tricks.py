@@ -205,6 +205,18 @@ def test_a_revoke_is_told_as_soon_as_the_suit_is_shown(
     assert "Trick 3 · Rina leads" in page
 
 
+def test_a_revoke_that_was_told_leaves_the_room_to_the_cards_and_stays_one_tap_away(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    found = f'<a href="{friends.address}revoke">Revoke found</a>'
+    friends.lay(1, "AH 3C 5H 2H", "KH 8H 6H 9H")
+    assert found not in client.get(friends.address).text
+    friends.enter(TrickPlayed(1, 3, parse_cards("AS 2S 3S 4S")))
+    answer = client.get(friends.address)
+    assert 'id="revokes"' not in answer.text
+    assert found in answer.text
+
+
 def test_a_decided_hand_with_a_revoke_waits_for_the_table(
     client: FlaskClient, friends: HokmFriends
 ) -> None:

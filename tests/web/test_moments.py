@@ -10,7 +10,7 @@ from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.house import EndTie
 from tests.web.plain_form import read
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.web.table import KARIM, RINA, SALMA, TIES, Friends, sit_down
 
 
 @pytest.fixture
@@ -177,8 +177,9 @@ def test_the_seat_that_deals_is_named_to_a_screen_reader(
     client: FlaskClient, friends: Friends
 ) -> None:
     friends.expose(1, 1, TIES[0])
-    assert 'aria-label="Dealer"' in client.get(friends.address + "d/1/r/1/").text
-    assert NASREEN == 3
+    friends.count(1, 115, 105, 140, 0)
+    for page in ("d/1/r/1/", "d/1/", "sheet"):
+        assert '<sup role="img" aria-label="Dealer">' in client.get(friends.address + page).text
 
 
 ALL_FOUL = (

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from web.names import BadName, characters, read_name, same_name
+from web.names import (
+    BadName,
+    characters,
+    read_name,
+    same_name,
+    telling_letters,
+    telling_words,
+)
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 KEPT = [
@@ -118,3 +125,24 @@ def test_look_alikes_are_two_people() -> None:
 )
 def test_counted_as_a_reader_counts(text: str, count: int) -> None:
     assert len(characters(text)) == count
+
+
+@pytest.mark.parametrize(
+    ("names", "words", "letters"),
+    [
+        ("Rina, Karim", "Rina, Karim", "R, K"),
+        ("Rina, Rima", "Rina, Rima", "Rin, Rim"),
+        ("Abdul Karim, Abdul Kader, Salma", "Karim, Kader, Salma", "Kar, Kad, S"),
+        ("মোঃ আবদুল করিম, মোঃ আবদুল খালেক", "করিম, খালেক", "ক, খা"),
+        ("Abdul, Abdul Karim", "Abdul, Karim", "A, K"),
+        # Two Karims: the one who is called more is called all of it.
+        ("Karim, Abdul Karim, Abdul Kader", "Karim, Abdul Karim, Kader", "Kar, A, Kad"),
+        ("Rina", "Rina", "R"),
+    ],
+)
+def test_names_that_begin_alike_go_by_the_words_that_differ(
+    names: str, words: str, letters: str
+) -> None:
+    players = names.split(", ")
+    assert telling_words(players) == tuple(words.split(", "))
+    assert telling_letters(players) == tuple(letters.split(", "))

@@ -209,6 +209,16 @@ def test_b07_a_finished_match_takes_no_round(client: FlaskClient, friends: Frien
     assert "This match is over." in words(answer)
 
 
+def test_a_deal_before_the_last_one_is_settled(client: FlaskClient, friends: Friends) -> None:
+    friends.take(1, 1, RINA)
+    form = read_form(client, taken(friends) + "?round=1")
+    friends.count(1, 90, 90, 90, 90)
+    friends.take(2, 1, RINA)
+    now = {**form, "base": "4", "winner": SALMA}
+    assert client.post(taken(friends), data=now).status_code == 409
+    assert len(friends.record.log(friends.match)) == 4
+
+
 def test_a_change_that_the_count_contradicts_says_so(client: FlaskClient, friends: Friends) -> None:
     for number, winner in enumerate((RINA, RINA, KARIM, RINA), start=1):
         friends.take(1, number, winner)

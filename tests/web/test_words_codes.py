@@ -14,10 +14,11 @@ from scoring import hazari
 from scoring.cards import PACK, parse_cards
 from scoring.rulings import Fault
 from tests.web.plain_form import plain
-from web.words import cards, faults
+from web.words import faults
 from web.words.fives import rulings as fives_rulings
-from web.words.hazari import reasons, rulings
+from web.words.hazari import groups, reasons, rulings
 from web.words.hokm import rulings as hokm_rulings
+from web.words.hokm import tricks as hokm_tricks
 
 SOURCES = sorted(
     source
@@ -59,7 +60,8 @@ def test_every_fault_has_a_sentence() -> None:
 
 
 def test_every_step_of_a_ruling_has_words() -> None:
-    assert codes("Step") == rulings.CODES | fives_rulings.CODES | hokm_rulings.CODES
+    hokm = hokm_rulings.CODES | hokm_tricks.CODES
+    assert codes("Step") == rulings.CODES | fives_rulings.CODES | hokm
 
 
 @pytest.mark.parametrize(
@@ -156,7 +158,7 @@ def test_a_split_round_names_what_each_gets(app: Flask) -> None:
 def test_every_group_of_three_can_be_named(app: Flask) -> None:
     with app.test_request_context():
         named = {
-            cards.group_label(made.category, made.cards)
+            groups.group_label(made.category, made.cards)
             for made in (hazari.strength(trio, hazari.BANGLADESH) for trio in combinations(PACK, 3))
         }
     assert len(named) == 741

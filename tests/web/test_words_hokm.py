@@ -18,7 +18,7 @@ from tests.scoring.match import NAMES
 from tests.web.plain_form import plain, unmarked
 from web.fetch import at_match
 from web.words import faults, settings
-from web.words.hokm import rulings
+from web.words.hokm import revokes, rulings, tricks
 from web.words.matches import ending
 from web.words.rulings import RulingWords
 
@@ -45,14 +45,14 @@ def test_the_reason_of_a_trick_names_the_deciding_cards(
     app: Flask, cards: str, reason: str
 ) -> None:
     with app.test_request_context():
-        told = unmarked(rulings.trick_in_words(rule_trick(parse_cards(cards), SPADES), NAMES))
+        told = unmarked(tricks.trick_in_words(rule_trick(parse_cards(cards), SPADES), NAMES))
     assert told.reason == reason
 
 
 def test_a_trick_in_words_lists_its_cards_in_order_of_play(app: Flask) -> None:
     cards = parse_cards("AD KD 2S QC")
     with app.test_request_context():
-        told = unmarked(rulings.trick_in_words(rule_trick(cards, SPADES), NAMES))
+        told = unmarked(tricks.trick_in_words(rule_trick(cards, SPADES), NAMES))
     assert (told.name, told.verdict) == ("Salma", "takes the trick.")
     assert [(laid.name, laid.label, laid.detail, laid.won) for laid in told.ranking] == [
         ("Rina", "A♦︎", "led", False),
@@ -67,7 +67,7 @@ def test_every_two_cards_can_be_told(app: Flask) -> None:
     with app.test_request_context():
         for pair in permutations(PACK[::3], 2):
             for trump in TRUMPS:
-                told = unmarked(rulings.trick_in_words(rule_trick(pair, trump), NAMES))
+                told = unmarked(tricks.trick_in_words(rule_trick(pair, trump), NAMES))
                 assert told.name in told.reason
 
 
@@ -175,7 +175,7 @@ def test_every_end_of_a_hand_can_be_told(app: Flask) -> None:
 
 def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
     with app.test_request_context():
-        told = plain(rulings.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
+        told = plain(revokes.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
     assert told == "Karim did not follow hearts in trick 2, and showed hearts in trick 5."
 
 

@@ -12,16 +12,14 @@ from scoring.facts import Fact
 from scoring.kit.claims import card_faults
 from scoring.rulings import Fault
 from web.fetch import AtMatch
-from web.names import telling_letters
+from web.names import telling_letters, telling_words
 from web.reading import Link
+from web.replies import Told
 from web.round_form import LONGEST, Groups
 from web.words.faults import sentence
 
 Counted = Literal["round", "trick", "showdown"]
 """What a game calls the unit in which every player lays cards."""
-
-Told = list[tuple[str, str]]
-"""Field id, or "" for the whole form, and the sentence."""
 
 DEALER = ("D", _l("Dealer"))
 """A mark beside a name, and what it is called."""
@@ -31,9 +29,9 @@ DEALER = ("D", _l("Dealer"))
 class Row:
     """One seat on the board.
 
-    `letters` tell its name from the others on a key. `gained` are its points in this deal before
-    the round, and `note` what else stands beside its total; `office` is the mark of the seat that
-    deals or rules.
+    `name` is as short as tells it from the others, and `letters` do so on a key. `gained` are its
+    points in this deal before the round, and `note` what else stands beside its total; `office` is
+    the mark of the seat that deals or rules.
     """
 
     seat: int
@@ -99,11 +97,6 @@ class Board(ABC):
 
     @property
     @abstractmethod
-    def changeable(self) -> bool:
-        """The round is in, and its deal is not yet settled for good."""
-
-    @property
-    @abstractmethod
     def groups(self) -> Groups:
         """The cards in the record for this round, by seat; empty groups while there are none."""
 
@@ -125,6 +118,11 @@ class Board(ABC):
     def rules(self) -> Any:
         """The rules of this deal."""
         return self.at.rules_in(self.deal)
+
+    @property
+    def changeable(self) -> bool:
+        """The round is in, and its deal is not yet settled for good."""
+        return self.is_in and bool(self.deal.number == self.at.state.changeable.number)
 
     @property
     def placeholder(self) -> str:
@@ -153,12 +151,12 @@ class Board(ABC):
     def rows(self) -> tuple[Row, ...]:
         """The seats in order."""
         totals = self.at.state.totals_before(self.deal)
-        letters = telling_letters(self.players)
+        names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
         return tuple(
             Row(
                 seat,
-                self.players[seat],
+                names[seat],
                 letters[seat],
                 totals[self.at.side_of(seat)],
                 self.gained(seat),
@@ -208,8 +206,7 @@ class Board(ABC):
     def unfit(self, groups: Groups) -> Told:
         """Why a change to these cards would not fit what came later in the deal."""
         later = {card: held for card, held in self.elsewhere.items() if held[1] > self.round}
-        counted: Literal["round", "trick"] = "trick" if self.counted == "trick" else "round"
-        found = card_faults(groups, later, counted)
+        found = card_faults(groups, later, self.counted)
         return self.told([fault for fault in found if fault.code == "card_used"])
 
     def told(self, faults: Sequence[Fault]) -> Told:

@@ -75,10 +75,6 @@ class Play(Protocol):
         """A label for each seat whose cards are full and readable; what is not right has none."""
         ...
 
-    def entered(self, deal: Any) -> int:
-        """How many rounds of an open deal are lost when it does not count."""
-        ...
-
 
 class Lanes(Protocol):
     """The game's own ways beside the board, and where its table goes on; a game's `lanes.py`."""
@@ -93,10 +89,6 @@ class Lanes(Protocol):
 
         Without one it is the board. The board is at `board.open` in either case.
         """
-        ...
-
-    def onwards(self, at: AtMatch, deal_number: int) -> str:
-        """Where the table goes on after an entry to this deal."""
         ...
 
     def menu(self, at: AtMatch) -> Sequence[Link]:

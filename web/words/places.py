@@ -8,24 +8,12 @@ from flask_babel import lazy_gettext as _l
 from web.language import spoken
 from web.numbers import in_digits
 
-_EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
 _RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"), _l("5th"))
-_EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("exposed 4th"))
 
 
 def number(value: int) -> str:
     """A whole number in the reader's digits."""
     return in_digits(value, spoken())
-
-
-def exposed(place: int) -> str:
-    """The word for a 0-based place in the order of exposure."""
-    return str(_EXPOSED[place])
-
-
-def exposed_short(place: int) -> str:
-    """The same in a table: "exposed 4th"."""
-    return str(_EXPOSED_SHORT[place])
 
 
 def ranked(rank: int) -> str:

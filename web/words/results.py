@@ -32,6 +32,16 @@ def points_each_to(points: int, names: Sequence[str]) -> str:
     )
 
 
+def score_each(points: int) -> str:
+    """What several of them get, after their names: "score 3 points each."."""
+    return ngettext(
+        "score %(points)s point each.",
+        "score %(points)s points each.",
+        points,
+        points=number(points),
+    )
+
+
 def shared_out(points: Sequence[int], names: Sequence[str]) -> str:
     """Names with their points: "Rina 120, Karim 80"."""
     return ", ".join(

@@ -53,17 +53,12 @@ class Board(boards.Board):
     @property
     def is_in(self) -> bool:
         """The showdown is in the record, with its cards or without."""
-        return self.deal.end in ("shown", "told")
+        return bool(self.deal.entered)
 
     @property
     def is_open(self) -> bool:
         """The showdown is the one to enter now."""
         return self.deal.end == "open"
-
-    @property
-    def changeable(self) -> bool:
-        """The deal is the last one that was played."""
-        return self.is_in and self.deal == changeable(self.at)
 
     @property
     def groups(self) -> Groups:
@@ -86,13 +81,6 @@ def rounds(at: AtMatch) -> int:
     return ONLY
 
 
-def changeable(at: AtMatch) -> Deal | None:
-    """The deal whose showdown may still be changed: the last one, while none came after it."""
-    deals: tuple[Deal, ...] = at.state.deals
-    closed = deals[:-1] if deals[-1].end == "open" else deals
-    return closed[-1] if closed else None
-
-
 def open_board(at: AtMatch) -> Board | None:
     """The showdown to enter now; None when the match is over."""
     finished = at.game.standing(at.state).finished
@@ -108,11 +96,6 @@ def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | Non
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Deal and round that a fact enters."""
     return (fact.deal, ONLY) if isinstance(fact, HandsShown | HandWon) else None
-
-
-def entered(deal: Deal) -> int:
-    """Nothing: an open deal has no cards yet."""
-    return 0
 
 
 def labels(board: boards.Board, typed: Mapping[int, str]) -> list[Label]:

@@ -6,7 +6,6 @@ from flask_babel import gettext as _
 
 from web.fetch import AtMatch
 from web.games.fives import won
-from web.games.fives.going_on import onwards as onwards
 from web.reading import Link
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -6,7 +6,7 @@ from scoring.fives.state import Deal
 from web import addresses
 from web.fetch import AtMatch
 from web.games.boards import DEALER
-from web.games.fives.board import ONLY, changeable
+from web.games.fives.board import ONLY
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words.fives.deals import best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
@@ -105,6 +105,6 @@ def remark(at: AtMatch, deal: Deal) -> str:
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
     """Other cards for the deal that was closed last; earlier ones stand."""
-    if deal is not changeable(at) or deal.category is None:
+    if deal is not at.state.changeable or deal.category is None:
         return None
     return Link(words, addresses.of_change(at, deal.number, ONLY))

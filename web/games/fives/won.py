@@ -10,11 +10,11 @@ from scoring.fives.facts import HandWon
 from scoring.fives.house import MOST_EQUAL, POINTS, Category
 from scoring.fives.state import Deal
 from storage import Saved
+from web.addresses import onwards
 from web.entering import enter, entered_as, new_key
 from web.fetch import AtMatch, match_of_game_or_404
-from web.games.fives.board import ONLY, changeable, round_of
-from web.games.fives.form import WonForm
-from web.games.fives.going_on import onwards
+from web.games.fives.board import ONLY, round_of
+from web.games.fives.forms import WonForm
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
 from web.words.fives.hands import type_name
@@ -25,8 +25,8 @@ def won(address: str, number: int) -> ResponseReturnValue:
     at = match_of_game_or_404(address, number, "fives")
     seats = len(at.players)
     if "deal" in request.args:
-        deal = changeable(at)
-        if deal is None or deal.number != request.args.get("deal", type=int) or not deal.category:
+        deal: Deal = at.state.changeable
+        if deal.number != request.args.get("deal", type=int) or not deal.category:
             abort(404)
         ticked = {f"seat{seat}": seat in deal.best for seat in range(seats)}
         form = WonForm.fresh(
@@ -50,6 +50,8 @@ def tell(address: str, number: int) -> ResponseReturnValue:
     entered = entered_as(at, form, round_of, (fact.deal, ONLY)) if changing else None
     if changing and entered is None:
         abort(404)
+    if changing and fact.deal != at.state.changeable.number:
+        abort(409)
     if changing and _reads_so(at, fact):
         return after_post(onwards(at, fact.deal))
     outcome = enter(at, [Amended(entered.seq, fact) if entered else fact], form)
@@ -71,8 +73,8 @@ def _page(reply: Reply, form: WonForm) -> Response:
     is past this deal."""
     at = reply.at
     change = form.change.data == "1"
-    deal = changeable(at) if change else at.state.deal
-    here = deal is not None and form.deal.data == deal.number
+    deal: Deal = at.state.changeable if change else at.state.deal
+    here = form.deal.data == deal.number
     shown = deal if here else at.state.deal
     return show(
         "fives/won.html",
@@ -82,7 +84,7 @@ def _page(reply: Reply, form: WonForm) -> Response:
         form=form,
         can_tell=here and (change or not is_over(at)),
         change=change,
-        had_cards=deal is not None and bool(deal.hands) and here and change,
+        had_cards=here and change and bool(deal.hands),
         types=[
             (kind, type_name(kind), points) for kind, points in POINTS.items() if MOST_EQUAL[kind]
         ],

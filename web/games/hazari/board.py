@@ -66,11 +66,6 @@ class Board(boards.Board):
         """The round is the one to enter now."""
         return self.round == self.deal.next_round
 
-    @property
-    def changeable(self) -> bool:
-        """The round is in, and its deal is the open one or, before its first round, the last."""
-        return self.is_in and self.deal.number == self.at.state.changeable.number
-
     def gained(self, seat: int) -> int:
         """Points of this seat in the deal before this round."""
         return sum(earlier.shares[seat] for earlier in self.deal.rounds[: self.round - 1])
@@ -152,8 +147,3 @@ def _rounds_reached(deal: Deal) -> int:
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Deal and round that a fact enters."""
     return (fact.deal, fact.round) if isinstance(fact, GroupsExposed | RoundTaken) else None
-
-
-def entered(deal: Deal) -> int:
-    """How many rounds of an open deal are lost when it does not count."""
-    return len(deal.shown)

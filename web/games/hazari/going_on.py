@@ -2,16 +2,16 @@
 
 from flask import url_for
 
+from web import addresses
 from web.fetch import AtMatch
 from web.replies import is_over
 
 
 def onwards(at: AtMatch, deal_number: int) -> str:
-    """Where the table goes on after an entry to this deal."""
-    deal = at.state.find_deal(deal_number) or at.state.deal
-    if deal.end != "open":
-        return url_for("moments.deal", **at.place, deal=deal.number)
-    return url_for("hazari.totals" if count_due(at) else "board.now", **at.place)
+    """Where the table goes on after an entry to this deal: straight to the count that is due."""
+    if count_due(at):
+        return url_for("hazari.totals", **at.place)
+    return addresses.onwards(at, deal_number)
 
 
 def count_due(at: AtMatch) -> bool:

@@ -7,7 +7,6 @@ from flask_babel import gettext as _
 from web.fetch import AtMatch
 from web.games.hazari import taken, totals
 from web.games.hazari.going_on import count_due
-from web.games.hazari.going_on import onwards as onwards
 from web.reading import Link
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")

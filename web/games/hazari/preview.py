@@ -8,7 +8,7 @@ from scoring.hazari.house import SEATS
 from scoring.hazari.judge import judge_round
 from scoring.hazari.strength import strength
 from web.games.boards import Board, Label, all_different, full_groups
-from web.words.cards import EXPLAINED, type_name
+from web.words.hazari.groups import EXPLAINED, type_name
 
 Laid = Mapping[int, tuple[Card, ...]]
 """The full groups by seat, in exposure order."""

@@ -13,8 +13,8 @@ from scoring.hazari.strength import FOUR_CARD_FORMS
 from scoring.kit.trios import KINDS
 from web.chapters import Chapters, Extra, Term, Terms
 from web.words import settings
-from web.words.cards import EXPLAINED, type_name
 from web.words.hazari import rules as words
+from web.words.hazari.groups import EXPLAINED, type_name
 
 INTRO = words.INTRO
 CHAPTERS: Chapters = (

@@ -42,6 +42,8 @@ def take(address: str, number: int) -> ResponseReturnValue:
     entered = entered_as(at, form, round_of, asked[:2]) if asked[2] else None
     if asked[2] and entered is None:
         abort(404)
+    if asked[2] and fact.deal != at.state.changeable.number:
+        abort(409)
     if asked[2] and _reads_so(at, fact):
         return after_post(onwards(at, fact.deal))
     outcome = enter(at, [Amended(entered.seq, fact) if entered else fact], form)

@@ -24,9 +24,11 @@ from web.fetch import AtMatch
 from web.games import boards
 from web.games.hokm.preview import labels as labels
 from web.reading import Link
+from web.replies import Told
 from web.round_form import Groups
 from web.words.cards import suit_name
-from web.words.hokm.rulings import revoke_in_words, trick_in_words
+from web.words.hokm.revokes import revoke_in_words
+from web.words.hokm.tricks import trick_in_words
 from web.words.places import isolated, number, span
 from web.words.rulings import RulingWords
 
@@ -96,11 +98,6 @@ class Board(boards.Board):
         return self.round == self.deal.next_trick
 
     @property
-    def changeable(self) -> bool:
-        """The trick is in, and its hand is the open one or, before its first trick, the last."""
-        return self.is_in and self.deal.number == changeable(self.at).number
-
-    @property
     def office(self) -> tuple[int, tuple[str, object]]:
         """The ruler."""
         return self.deal.ruler, RULER
@@ -125,10 +122,13 @@ class Board(boards.Board):
 
     @property
     def lanes(self) -> list[Link]:
-        """The result of the hand, while it is open."""
+        """The result of the hand, while it is open; and a revoke that is told no more."""
         if self.is_in:
             return []
-        return [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+        ways = [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+        if self.deal.revokes and not self.revokes:
+            ways.insert(0, Link(_("Revoke found"), url_for("hokm.revoke", **self.at.place)))
+        return ways
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:
@@ -141,9 +141,14 @@ class Board(boards.Board):
 
     @property
     def revokes(self) -> list[str]:
-        """What the tricks of an open hand give away about its players."""
+        """What the trick before this one gives away about the players of an open hand. It is told
+        once, because the cards below it need the room."""
         found = self.deal.revokes if self.deal.end == "open" else ()
-        return [revoke_in_words(revoke, self.players) for revoke in found]
+        return [
+            revoke_in_words(revoke, self.players)
+            for revoke in found
+            if revoke.shown_in == self.round - 1
+        ]
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
         """What these cards say about a trick."""
@@ -156,7 +161,7 @@ class Board(boards.Board):
         sizes = size_faults(groups, ONE)
         return (*sizes, *card_faults(groups, self.elsewhere, "trick")) if sizes else ()
 
-    def unfit(self, groups: Groups) -> boards.Told:
+    def unfit(self, groups: Groups) -> Told:
         """A card that a later trick shows, or another winner, who would have led the next trick."""
         told = boards.Board.unfit(self, groups)
         last = len(self.deal.tricks)
@@ -185,14 +190,6 @@ def rounds(at: AtMatch) -> int:
     return TRICKS[at.rules.players]
 
 
-def changeable(at: AtMatch) -> Hand:
-    """The hand whose tricks may still be changed: the open one, or before its first trick the one
-    just played."""
-    hands: tuple[Hand, ...] = at.state.deals
-    before_first = hands[-1].end == "open" and not hands[-1].tricks and len(hands) > 1
-    return hands[-2] if before_first else hands[-1]
-
-
 def open_board(at: AtMatch) -> Board | None:
     """The trick to enter now; None before trump is named, and when the hand or match is over."""
     hand = at.state.deal
@@ -215,8 +212,3 @@ def _tricks_reached(hand: Hand) -> int:
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Deal and trick that a fact enters."""
     return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None
-
-
-def entered(deal: Hand) -> int:
-    """How many tricks of an open hand are lost when it does not count."""
-    return len(deal.tricks)

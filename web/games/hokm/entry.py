@@ -12,6 +12,7 @@ from scoring.hokm.table import HOKM_GAME
 from scoring.kit.entries import entry_faults
 from scoring.rulings import Fault
 from storage import Refused, Saved
+from web.addresses import onwards
 from web.entering import enter
 from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hokm.board import MOVED_ON
@@ -50,14 +51,6 @@ def elsewhere(at: AtMatch) -> str:
     if is_over(at):
         return url_for("board.now", **at.place)
     return url_for("hokm.revoke", **at.place) if waits(at) else ""
-
-
-def onwards(at: AtMatch, deal_number: int) -> str:
-    """The deal when it closed, else where the table is now."""
-    hand: Hand | None = at.state.find_deal(deal_number)
-    if hand and hand.end != "open":
-        return url_for("moments.deal", **at.place, deal=hand.number)
-    return url_for("board.now", **at.place)
 
 
 def save(

@@ -9,7 +9,6 @@ from flask_babel import gettext as _
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
 from web.games.hokm import calls, counts, hand, revokes
-from web.games.hokm.entry import onwards as onwards
 from web.games.hokm.entry import waits
 from web.reading import Link
 

@@ -8,11 +8,13 @@ from scoring.hokm.play import Trick
 from scoring.hokm.state import Hand
 from web import addresses
 from web.fetch import AtMatch
-from web.games.hokm.board import RULER, changeable
+from web.games.hokm.board import RULER
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words.cards import shown
 from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
-from web.words.hokm.rulings import hand_in_words, revoke_in_words, trick_in_words
+from web.words.hokm.revokes import revoke_in_words
+from web.words.hokm.rulings import hand_in_words
+from web.words.hokm.tricks import trick_in_words
 from web.words.places import isolated, number
 from web.words.rulings import RulingWords
 
@@ -76,7 +78,7 @@ def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
 
 def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
     """Other cards, while the hand is not settled for good."""
-    if hand is not changeable(at):
+    if hand is not at.state.changeable:
         return None
     return Link(_("Change cards"), addresses.of_change(at, hand.number, trick.number))
 

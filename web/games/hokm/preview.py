@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 
 from scoring.hokm.judge import rule_trick
 from web.games.boards import Board, Label, all_different, full_groups
-from web.words.hokm.rulings import COUNTS
+from web.words.hokm.tricks import COUNTS
 
 
 def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:

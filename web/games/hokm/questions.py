@@ -25,7 +25,8 @@ from web.questions import (
 from web.round_form import GroupField
 from web.words import games, settings
 from web.words.hokm import questions as words
-from web.words.hokm.rulings import hand_in_words, trick_in_words
+from web.words.hokm.rulings import hand_in_words
+from web.words.hokm.tricks import trick_in_words
 from web.words.places import isolated, number
 
 ABOUT, HOW = words.ABOUT, words.HOW

@@ -12,8 +12,7 @@ from web.fetch import AtMatch
 from web.games.hokm.entry import hokm_or_404, is_open, save, sides_said, waits
 from web.games.hokm.forms import HandEntry, RevokeForm
 from web.replies import Reply, is_over, show
-from web.words.hokm.revokes import what_follows
-from web.words.hokm.rulings import revoke_in_words
+from web.words.hokm.revokes import revoke_in_words, what_follows
 from web.words.rules import title
 
 

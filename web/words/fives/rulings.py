@@ -7,6 +7,7 @@ from scoring.fives import Showdown
 from web.words.fives.hands import EXPLAINED, label, type_name
 from web.words.fives.reasons import DECISIONS, reason
 from web.words.places import isolated, number, ranked, together
+from web.words.results import score_each
 from web.words.rulings import Names, Ranked, RulingWords, cited
 
 
@@ -34,12 +35,7 @@ def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
     if not winners:
         return _("Nobody"), _("scores.")
     if len(winners) > 1:
-        return together([isolated(name) for name in winners]), ngettext(
-            "score %(points)s point each.",
-            "score %(points)s points each.",
-            points,
-            points=number(points),
-        )
+        return together([isolated(name) for name in winners]), score_each(points)
     return winners[0], ngettext(
         "scores %(points)s point with %(type)s.",
         "scores %(points)s points with %(type)s.",

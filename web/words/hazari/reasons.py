@@ -6,8 +6,8 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from scoring.rulings import Ruling, Step
-from web.words.cards import group_label, type_name
-from web.words.places import exposed, together
+from web.words.hazari.groups import exposed, group_label, type_name
+from web.words.places import together
 from web.words.reasons import Groups, by_card, by_type
 from web.words.rulings import Names
 

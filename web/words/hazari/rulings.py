@@ -4,9 +4,10 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scoring.rulings import Ruling, Step
-from web.words.cards import EXPLAINED, shown, type_name
+from web.words.cards import shown
+from web.words.hazari.groups import EXPLAINED, exposed_short, type_name
 from web.words.hazari.reasons import DECISIONS, label, reason
-from web.words.places import exposed_short, isolated, number, ranked, together
+from web.words.places import isolated, number, ranked, together
 from web.words.rulings import Names, Ranked, RulingWords, cited
 
 

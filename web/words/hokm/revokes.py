@@ -1,17 +1,27 @@
 """What the tricks give away, and what saving a revoke or letting the tricks stand would lead to."""
 
-from collections.abc import Sequence
-
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
+from scoring.hokm.play import Revoke
 from scoring.rulings import Ruling
 from scoring.standing import Standing
-from web.words.hokm.rulings import hand_in_words
+from web.words.cards import suit_name
+from web.words.hokm.rulings import Sides, hand_in_words
 from web.words.places import isolated, number, side_name, together
+from web.words.results import points_each_to
+from web.words.rulings import Names
 
-Names = Sequence[str]
-Sides = Sequence[Sequence[int]]
+
+def revoke_in_words(found: Revoke, players: Names) -> str:
+    """What two tricks give away about a player."""
+    return _(
+        "%(name)s did not follow %(suit)s in trick %(denied)s, and showed %(suit)s in trick "
+        "%(shown)s.",
+        name=isolated(players[found.seat]),
+        suit=suit_name(found.suit),
+        denied=number(found.denied_in),
+        shown=number(found.shown_in),
+    )
 
 
 def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Sides) -> list[str]:
@@ -29,20 +39,6 @@ def _points(ruling: Ruling, inside: Names, sides: Sides) -> list[str]:
     scoring = [
         side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
     ]
-    worth = max(ruling.shares)
-    said = {"points": number(worth), "names": together(scoring) if scoring else ""}
-    match len(scoring):
-        case 0:
-            return []
-        case 1:
-            line = ngettext(
-                "%(points)s point to %(names)s.", "%(points)s points to %(names)s.", worth, **said
-            )
-        case _:
-            line = ngettext(
-                "%(points)s point each to %(names)s.",
-                "%(points)s points each to %(names)s.",
-                worth,
-                **said,
-            )
-    return [line]
+    if not scoring:
+        return []
+    return [_("%(result)s.", result=points_each_to(max(ruling.shares), scoring))]

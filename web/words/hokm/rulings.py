@@ -1,4 +1,4 @@
-"""A trick and a hand of Hokm in words: who takes it, the deciding fact, and who rules next."""
+"""A hand of Hokm in words: who wins it, the deciding fact, what it scores, and who rules next."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,43 +6,13 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
-from scoring.cards import Card
-from scoring.hokm.play import Revoke
 from scoring.rulings import Ruling, Step
-from web.words.cards import shown, suit_name
 from web.words.places import isolated, number, side_name, together
-from web.words.rulings import Names, Ranked, RulingWords, cited
-
-Cards = Sequence[Card]
-"""The cards of a trick in order of play."""
+from web.words.results import score_each
+from web.words.rulings import Names, RulingWords, cited
 
 Sides = Sequence[Sequence[int]]
 """The seats of each side."""
-
-
-def trick_in_words(ruling: Ruling, names: Names) -> RulingWords:
-    """Everything the ruling of a trick says; `names` are by place in order of play."""
-    decision = ruling.steps[0]
-    played = [step for step in ruling.steps if step.code == "card"]
-    inside = [isolated(name) for name in names]
-    return RulingWords(
-        name=names[ruling.winner],
-        verdict=_("takes the trick."),
-        reason=_TRICK_REASONS[decision.code](decision, [step["card"] for step in played], inside),
-        ranking=[_played(ruling, step, names) for step in played],
-        rules=cited(ruling),
-    )
-
-
-def _played(ruling: Ruling, step: Step, names: Names) -> Ranked:
-    place, counts = step["place"], step["counts"]
-    return Ranked(
-        place=place,
-        name=names[place],
-        label=shown(step["card"]),
-        detail=_("led") if place == 0 and counts == "led" else str(COUNTS[counts]),
-        won=place == ruling.winner,
-    )
 
 
 def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
@@ -60,78 +30,13 @@ def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
     )
 
 
-def revoke_in_words(found: Revoke, players: Names) -> str:
-    """What two tricks give away about a player."""
-    return _(
-        "%(name)s did not follow %(suit)s in trick %(denied)s, and showed %(suit)s in trick "
-        "%(shown)s.",
-        name=isolated(players[found.seat]),
-        suit=suit_name(found.suit),
-        denied=number(found.denied_in),
-        shown=number(found.shown_in),
-    )
-
-
-COUNTS = {
-    "trump": _l("trump"),
-    "led": _l("follows suit"),
-    "nothing": _l("another suit: cannot take it"),
-}
-
-
-def _led_takes(step: Step, cards: Cards, names: Names) -> str:
-    suit, name = suit_name(step["led"]), names[step["winner"]]
-    card = shown(cards[step["winner"]])
-    if step["rival"] is None:
-        return _(
-            "No trump was played and nobody else followed %(suit)s, so %(name)s's %(card)s takes "
-            "the trick.",
-            suit=suit,
-            name=name,
-            card=card,
-        )
-    return _(
-        "No trump was played, and %(name)s's %(card)s is the highest of the %(suit)s led, above "
-        "%(other)s's %(below)s.",
-        name=name,
-        card=card,
-        suit=suit,
-        other=names[step["rival"]],
-        below=shown(cards[step["rival"]]),
-    )
-
-
-def _trump_takes(step: Step, cards: Cards, names: Names) -> str:
-    name, card = names[step["winner"]], shown(cards[step["winner"]])
-    if step["rival"] is None:
-        return _("%(name)s's %(card)s is the only trump in the trick.", name=name, card=card)
-    return _(
-        "%(name)s's %(card)s is the highest trump, above %(other)s's %(below)s.",
-        name=name,
-        card=card,
-        other=names[step["rival"]],
-        below=shown(cards[step["rival"]]),
-    )
-
-
-_TRICK_REASONS: dict[str, Callable[[Step, Cards, Names], str]] = {
-    "led_takes": _led_takes,
-    "trump_takes": _trump_takes,
-}
-
-
 def _verdict(ruling: Ruling, scoring: Sides) -> str:
     """What the sides that score get, after their names."""
     worth = max(ruling.shares)
     if not scoring:
         return _("The match is over.")
     if len(scoring) > 1:
-        return ngettext(
-            "score %(points)s point each.",
-            "score %(points)s points each.",
-            worth,
-            points=number(worth),
-        )
+        return score_each(worth)
     (seats,) = scoring
     scores = _scores(worth) if len(seats) == 1 else _score_together(worth)
     step = ruling.step("hand_points")
@@ -253,5 +158,5 @@ def _next_ruler(step: Step, players: Names) -> str:
     }
 
 
-CODES = frozenset({*_TRICK_REASONS, *_HAND_REASONS, "card", "hand_points", "next_ruler"})
+CODES = frozenset({*_HAND_REASONS, "hand_points", "next_ruler"})
 """Every step this page has words for."""
