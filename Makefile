@@ -18,7 +18,7 @@ run: .venv/run.ok
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
-	$(IN_VENV) -m pytest --cov --cov-report=term-missing:skip-covered
+	$(IN_VENV) -m pytest -n auto --dist loadfile --cov --cov-report=term-missing:skip-covered
 
 check: .venv/dev.ok
 	$(IN_VENV) -m ruff format --check .
