@@ -53,13 +53,14 @@ class Doubt:
     """A deal as entered, the round on the table included, and what the table has said since.
 
     A card may be entered twice; the later round counts until the table says otherwise. `told` are
-    claims that hold; of every set in `denied` at least one claim does not; about the cards and
-    groups in `forgotten` nobody is asked again. The latest word on a card counts.
+    claims that hold, `denied` those that do not; `refused` are repairs that were not all true.
+    About the cards and groups in `forgotten` nobody is asked again. The latest word counts.
     """
 
     deal: Deal
     told: tuple[Claim, ...] = ()
-    denied: frozenset[frozenset[Claim]] = frozenset()
+    denied: tuple[Claim, ...] = ()
+    refused: tuple[tuple[Claim, ...], ...] = ()
     forgotten: frozenset[Card | Place] = frozenset()
 
     @classmethod
@@ -126,14 +127,11 @@ class Doubt:
             raise ValueError(f"nothing has been shown at {place}")
         if len(set(cards)) > self.room[place][1]:
             raise ValueError(f"more cards than lie at {place}")
-        here = {(card, place) for card in cards}
-        not_here = {(card, place) for card in among if card not in cards}
+        here = dict.fromkeys(cards, place)
+        not_here = dict.fromkeys((card, place) for card in among if card not in cards)
         told = {card: lay for card, lay in self.told if (card, lay) not in not_here}
-        return replace(
-            self,
-            told=tuple((told | dict(here)).items()),
-            denied=self.denied.difference(map(_alone, here)).union(map(_alone, not_here)),
-        )
+        denied = dict.fromkeys(claim for claim in self.denied if claim not in here.items())
+        return replace(self, told=tuple((told | here).items()), denied=tuple(denied | not_here))
 
     def unanswered(self, question: Question) -> Self:
         """Nobody knows: its card, or its group as a whole, is not asked about again."""
@@ -141,9 +139,5 @@ class Doubt:
 
     def rejected(self, repair: Repair) -> Self:
         """The table has seen the changed groups, and at least one of them did not lie so."""
-        claims = ((card, change.place) for change in repair.changes for card in change.new)
-        return replace(self, denied=self.denied | {frozenset(claims)})
-
-
-def _alone(claim: Claim) -> frozenset[Claim]:
-    return frozenset({claim})
+        claims = tuple((card, change.place) for change in repair.changes for card in change.new)
+        return replace(self, refused=(*self.refused, claims))

@@ -58,9 +58,9 @@ def find(doubt: Doubt) -> Finding:
         *_about_cards(unsure, views, doubt.forgotten),
         *_about_groups(unsure, views, doubt.forgotten),
     ]
-    best = min(asked, key=_part_left, default=None)
-    worth_asking = best is not None and _part_left(best) <= WORTH_ASKING
-    return Finding(smallest, best.question if best and worth_asking else None, unsure)
+    worth_asking = [question for question in asked if _part_left(question) <= WORTH_ASKING]
+    best = min(worth_asking, key=_part_left, default=None)
+    return Finding(smallest, best.question if best else None, unsure)
 
 
 def _view(doubt: Doubt, repair: Repair) -> View:

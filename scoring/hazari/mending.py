@@ -6,7 +6,7 @@ A card moved counts one; groups given to wrong seats of a round count one a grou
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import islice, permutations
 
 from scoring.cards import PACK, Card
 from scoring.hazari.doubt import Claim, Doubt
@@ -16,26 +16,29 @@ from scoring.hazari.repair import Change, Place, Repair
 Where = dict[Card, Place | None]
 """Where every card of the pack lies; None for one that nobody has shown yet."""
 
-SPARE_MOVES = 2
-"""How many cards beyond the fewest possible a repair may move. Two are one more swap; with more
-the ways multiply past what a table could be asked."""
+MOST_TRIES = 2000
+"""With more ways to try the table has said too little yet, or what contradicts itself."""
 
 
 def repairs(doubt: Doubt) -> tuple[Repair, ...]:
     """The smallest repairs that agree with everything said; several when they are equally small.
 
-    None at all when only a much larger one would agree, or what was said contradicts itself.
+    None at all when what was said contradicts itself, or leaves too many ways to try.
     """
-    mending = _Mending(doubt.room, dict(doubt.told), doubt.denied)
+    mending = _Mending(doubt)
     entered: Where = dict.fromkeys(PACK) | doubt.deal.holders
-    for moves in range(mending.fewest(entered) + SPARE_MOVES + 1):
-        found = {
-            _repair(doubt, where)
+    for moves in range(len(PACK)):
+        ways = (
+            way
             for start, turned in _turned(entered, len(doubt.deal.shown), moves)
-            for where in mending.mended(start, moves - turned)
-        }
+            for way in mending.tries(start, moves - turned)
+        )
+        tried = list(islice(ways, MOST_TRIES))
+        found = dict.fromkeys(_repair(doubt, where) for where in tried if where)
+        if len(tried) == MOST_TRIES:
+            return ()
         if found:
-            return tuple(sorted(found, key=str))
+            return tuple(found)
     return ()
 
 
@@ -83,59 +86,81 @@ def _regrouped(old: tuple[Card, ...], now: list[Card]) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class _Misfits:
+    """What does not agree: how many cards are too many and too few by place, the cards that lie
+    where they were denied, and those of a refused repair if all of them lie as it had them."""
+
+    surplus: Counter[Place | None]
+    shortage: Counter[Place | None]
+    denied: Where
+    refused: Where
+
+    @property
+    def moves(self) -> int:
+        """As many cards have to move at least; none when all agrees."""
+        at_once = max(self.surplus.total(), self.shortage.total(), len(self.denied))
+        return at_once or min(1, len(self.refused))
+
+
 class _Mending:
-    """What cards must agree with. A card that was told of or moved stays where it is."""
+    """Moves one card after the other until all agrees. One told of, or moved, stays where it is."""
 
-    room: dict[Place | None, tuple[int, int]]
-    told: Where
-    denied: frozenset[frozenset[Claim]]
+    def __init__(self, doubt: Doubt) -> None:
+        self.room = doubt.room
+        self.told = dict(doubt.told)
+        self.denied = dict.fromkeys(doubt.denied)
+        self.refused = [dict(claims) for claims in doubt.refused]
 
-    def fewest(self, entered: Where) -> int:
-        """No repair moves fewer cards than this, groups at wrong seats aside."""
-        where = entered | self.told
-        surplus, shortage = self._misfits(where)
-        return _moved(entered, self.told) + max(sum(surplus.values()), sum(shortage.values()))
-
-    def mended(self, start: Where, moves: int) -> Iterator[Where]:
-        """Every way that agrees, by moving this many cards at most, those told of included."""
-        left = moves - _moved(start, self.told)
+    def tries(self, start: Where, moves: int) -> Iterator[Where | None]:
+        """Every way that agrees, by moving this many cards at most, those told of included; None
+        for every step on the way."""
+        left = moves - sum(start[card] != place for card, place in self.told.items())
         if left >= 0:
             yield from self._settled(start | self.told, frozenset(self.told), left)
 
-    def _misfits(self, where: Where) -> tuple[Counter[Place | None], Counter[Place | None]]:
-        """How many cards are too many, and too few, by place."""
-        lying = Counter(where.values())
-        return (
-            Counter({p: lying[p] - most for p, (_, most) in self.room.items() if lying[p] > most}),
-            Counter({p: few - lying[p] for p, (few, _) in self.room.items() if lying[p] < few}),
-        )
-
-    def _settled(self, where: Where, fixed: frozenset[Card], left: int) -> Iterator[Where]:
-        moves = self._moves(where, left)
-        if moves is None:
-            yield where
+    def _settled(self, where: Where, fixed: frozenset[Card], left: int) -> Iterator[Where | None]:
+        misfits = self._misfits(where)
+        yield None if misfits.moves else where
+        if not 0 < misfits.moves <= left:
             return
-        for card, place in moves:
-            if card not in fixed:
-                yield from self._settled(where | {card: place}, fixed | {card}, left - 1)
+        if misfits.shortage and not misfits.surplus:
+            lacking = next(iter(misfits.shortage))
+            for card in PACK:
+                yield from self._moved(where, fixed, left, (card, lacking))
+            return
+        # With no move to spare, every card too many goes where one is lacking.
+        to = misfits.shortage if misfits.surplus.total() == left else self.room
+        for card in self._leaving(where, misfits):
+            for place in to:
+                yield from self._moved(where, fixed, left, (card, place))
+            # Every way on which it leaves has been tried.
+            fixed |= {card}
 
-    def _moves(self, where: Where, left: int) -> list[Claim] | None:
-        """The moves one of which every way from here begins with; None when all agrees."""
-        surplus, shortage = self._misfits(where)
-        if max(surplus.total(), shortage.total()) > left:
-            return []
-        for crowded in surplus:
-            # With no move to spare, every card too many goes where one is lacking.
-            to = shortage if surplus.total() == left else self.room
-            too_many = [card for card in PACK if where[card] == crowded]
-            return [(card, place) for card in too_many for place in to if place != crowded]
-        for lacking in shortage:
-            return [(card, lacking) for card in PACK if where[card] != lacking]
-        for claims in self.denied:
-            if all(where[card] == place for card, place in claims):
-                return [(card, p) for card, place in claims for p in self.room if p != place]
-        return None
+    def _moved(
+        self, where: Where, fixed: frozenset[Card], left: int, move: Claim
+    ) -> Iterator[Where | None]:
+        card, place = move
+        if card not in fixed and where[card] != place and move not in self.denied:
+            yield from self._settled(where | {card: place}, fixed | {card}, left - 1)
 
+    def _leaving(self, where: Where, misfits: _Misfits) -> list[Card]:
+        """Cards of which one has to leave its place."""
+        if misfits.surplus:
+            crowded = next(iter(misfits.surplus))
+            return [card for card in PACK if where[card] == crowded]
+        return list(misfits.denied)[:1] or list(misfits.refused)
 
-def _moved(start: Where, told: Where) -> int:
-    return sum(start[card] != place for card, place in told.items())
+    def _misfits(self, where: Where) -> _Misfits:
+        lying = Counter(where.values())
+        surplus: Counter[Place | None] = Counter()
+        shortage: Counter[Place | None] = Counter()
+        for place, (fewest, most) in self.room.items():
+            if not fewest <= lying[place] <= most:
+                surplus[place] = lying[place] - most
+                shortage[place] = fewest - lying[place]
+        return _Misfits(
+            +surplus,
+            +shortage,
+            {card: place for card, place in self.denied if where[card] == place},
+            next((claims for claims in self.refused if claims.items() <= where.items()), {}),
+        )
