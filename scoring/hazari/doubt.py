@@ -68,20 +68,21 @@ class Doubt:
         """Doubt a deal while a round of it is typed, be it the next one or one being changed.
 
         `groups` are by seat, as far as they are typed, a deduced last one included. A card that
-        another round holds too is taken as seen in this one. ValueError for a card twice within
-        the round, which the table can see, and for a round that is not due.
+        another round holds too is taken as seen in this one. ValueError for a round that is not
+        due, or with groups that cannot lie on the table: too many cards, or one of them twice.
         """
         if number not in range(1, len(deal.shown) + 2):
             raise ValueError(f"round {number} has not begun")
         if len(groups) != SEATS or max(map(len, groups)) > group_size(number):
             raise ValueError(f"round {number} takes {group_size(number)} cards a seat")
+        laid = [card for group in groups for card in group]
+        if len(set(laid)) != len(laid):
+            raise ValueError(f"a card occurs twice in round {number}")
         others = {card: held for card, held in deal.holders.items() if held[1] != number}
-        faults = card_faults(groups, others)
-        if any(fault.code != "card_used" for fault in faults):
-            raise ValueError("a card occurs twice in the round")
+        claims = card_faults(groups, others)
         shown = (*deal.shown[: number - 1], groups, *deal.shown[number:])
-        twice = tuple((fault["card"], (fault["seat"], number)) for fault in faults)
-        return cls(replace(deal, shown=shown), twice)
+        seen = tuple((claim["card"], (claim["seat"], number)) for claim in claims)
+        return cls(replace(deal, shown=shown), seen)
 
     def entered(self, card: Card) -> tuple[Place, ...]:
         """Every place where this card was entered, in the order of rounds."""

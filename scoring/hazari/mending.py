@@ -16,30 +16,33 @@ from scoring.hazari.repair import Change, Place, Repair
 Where = dict[Card, Place | None]
 """Where every card of the pack lies; None for one that nobody has shown yet."""
 
-MOST_TRIES = 2000
-"""With more ways to try the table has said too little yet, or what contradicts itself."""
+MOST_TRIES = 3000
+"""With more to try the table has said too little yet, or what contradicts itself."""
 
 
 def repairs(doubt: Doubt) -> tuple[Repair, ...]:
     """The smallest repairs that agree with everything said; several when they are equally small.
 
-    None at all when what was said contradicts itself, or leaves too many ways to try.
+    None at all when what was said contradicts itself, or leaves too much to try.
     """
     mending = _Mending(doubt)
     entered: Where = dict.fromkeys(PACK) | doubt.deal.holders
-    for moves in range(len(PACK)):
+    left = MOST_TRIES
+    moves = 0
+    while True:
         ways = (
             way
             for start, turned in _turned(entered, len(doubt.deal.shown), moves)
             for way in mending.tries(start, moves - turned)
         )
-        tried = list(islice(ways, MOST_TRIES))
-        found = dict.fromkeys(_repair(doubt, where) for where in tried if where)
-        if len(tried) == MOST_TRIES:
+        tried = list(islice(ways, left))
+        left -= len(tried)
+        if not left:
             return ()
+        found = dict.fromkeys(_repair(doubt, where) for where in tried if where)
         if found:
             return tuple(found)
-    return ()
+        moves += 1
 
 
 def _turned(entered: Where, rounds: int, most: int) -> Iterator[tuple[Where, int]]:

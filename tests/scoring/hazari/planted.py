@@ -122,6 +122,10 @@ def after_repair(doubt: Doubt, repair: Repair) -> Lay:
     }
 
 
+def last_seat(deal: Deal) -> int:
+    return exposure_order(deal.leader)[-1]
+
+
 # The mistakes. Sparing people tap a single card that is out of place, others the whole group.
 
 
@@ -129,11 +133,11 @@ def missed_in_the_last_group(random: Random, sparing: bool) -> Table:
     """One wrong card in an earlier group; that card really lies in the group that is deduced."""
     while True:
         truth = dealt(random)
-        typed_at, seen_at = random.choice(PLACES), (random.randrange(4), 4)
+        typed_at, seen_at = random.choice(PLACES), (last_seat(after(truth, 3)), 4)
         right, wrong = random.choice(truth[typed_at]), random.choice(truth[seen_at])
         entered = exchanged(truth, right, wrong)
         before = after(entered, 3)
-        if typed_at != seen_at and seen_at[0] == exposure_order(before.leader)[-1]:
+        if typed_at != seen_at and seen_at[0] == last_seat(before):
             table = Table(truth, 4, Doubt.of(before, 4, round_of(entered, 4)))
             return table.see(seen_at, (wrong,) if sparing else truth[seen_at])
 
@@ -148,7 +152,7 @@ def claimed_twice(random: Random, sparing: bool) -> Table:
         group = tuple(wrong if card == right else card for card in truth[typed_at])
         before = after(truth | {typed_at: group}, number - 1)
         order = exposure_order(before.leader)
-        if typed_at[1] < number and (number, seen_at[0]) != (4, order[-1]):
+        if typed_at[1] < number and (number, seen_at[0]) != (4, last_seat(before)):
             typed = {seat: truth[seat, number] for seat in order[: order.index(seen_at[0])]}
             typed[seen_at[0]] = truth[seen_at][: truth[seen_at].index(wrong) + 1]
             groups = tuple(typed.get(seat, ()) for seat in range(4))
@@ -221,11 +225,10 @@ class Figures:
         )
 
 
-def figures(plant: Mistake, deals: int) -> Figures:
-    """Every other deal is played by sparing people."""
+def figures(plant: Mistake, sparing: bool, seeds: range) -> Figures:
     measured = Figures()
-    for number in range(deals):
-        table = plant(Random(number), number % 2 == 0)
+    for seed in seeds:
+        table = plant(Random(seed), sparing)
         repair = table.settle().repair
         measured.deals += 1
         measured.true += repair is not None and table.is_true(repair)

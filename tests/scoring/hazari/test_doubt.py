@@ -6,8 +6,10 @@ The deal is the worked Bangladesh one. Salma exposes last in round 4, so her gro
 import pytest
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
+from scoring.facts import Amended
 from scoring.hazari.deal import Shown
 from scoring.hazari.doubt import Doubt, Which, Who
+from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.finding import Finding, find
 from scoring.hazari.repair import Place, Repair
 from scoring.hazari.state import Deal
@@ -18,6 +20,7 @@ from tests.scoring.table import (
     NASREEN,
     RINA,
     SALMA,
+    Table,
     groups,
     round_of,
 )
@@ -145,6 +148,21 @@ def test_a_repair_names_its_rounds_and_gives_them_back_mended() -> None:
     (repair,) = find(Doubt(entered(TWOS)).seen((SALMA, 3), cards("4D 3S 2H"))).repairs
     assert repair.rounds == (3, 4)
     assert repair.repaired(entered(TWOS).shown) == ROUNDS
+
+
+def test_the_rounds_of_a_repair_are_amended_in_one_write() -> None:
+    table = Table.of()
+    for shown in entered(TWOS).shown:
+        assert isinstance(shown, tuple)
+        table.expose(shown)
+    doubt = Doubt(table.state.deals[0]).seen((SALMA, 3), cards("4D 3S 2H"))
+    repair = find(doubt).repair
+    assert repair is not None
+    mended = repair.repaired(doubt.deal.shown)
+    facts = {number: GroupsExposed(1, number, mended[number - 1]) for number in repair.rounds}
+    table.write(*(Amended(number + 1, fact) for number, fact in facts.items()))
+    assert table.state.deals[0].shown == ROUNDS
+    assert table.totals == (115, 0, 105, 140)
 
 
 # A card claimed twice
@@ -317,6 +335,7 @@ def test_nothing_is_seen_where_nothing_can_lie(place: Place, seen: str) -> None:
         (0, "5C 4S 3H / / / "),
         (2, "JD TS 9S / 8D JD / / "),
         (2, "JD JD / / / "),
+        (2, "AD / AD / / "),
         (2, "JD TS 9S 8S / / / "),
         (2, "JD TS 9S"),
     ],
