@@ -14,7 +14,7 @@ WORTH_ASKING = 3 / 4
 """A question is worth the table's time if on average it leaves no more of the repairs than this."""
 
 View = dict[Place, frozenset[Card]]
-"""The groups of the deal as one repair sees them."""
+"""The groups that some repair changes, as one of the repairs sees them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def find(doubt: Doubt) -> Finding:
     than a group. Of groups comes the latest, which may still lie on the table.
     """
     smallest = repairs(doubt)
-    views = [_view(doubt, repair) for repair in smallest]
+    views = _views(doubt, smallest)
     unsure = tuple(_unsure(views))
     asked = [
         *_about_cards(unsure, views, doubt.forgotten),
@@ -63,9 +63,11 @@ def find(doubt: Doubt) -> Finding:
     return Finding(smallest, best.question if best else None, unsure)
 
 
-def _view(doubt: Doubt, repair: Repair) -> View:
-    new = {change.place: change.new for change in repair.changes}
-    return {place: frozenset(group) for place, group in (doubt.groups | new).items()}
+def _views(doubt: Doubt, smallest: Sequence[Repair]) -> list[View]:
+    new = [{change.place: frozenset(change.new) for change in r.changes} for r in smallest]
+    changed = {place for groups in new for place in groups}
+    entered = {place: frozenset(g) for place, g in doubt.groups.items() if place in changed}
+    return [entered | groups for groups in new]
 
 
 def _unsure(views: Sequence[View]) -> Iterator[Unsure]:
@@ -98,8 +100,9 @@ def _about_cards(
     unsure: Sequence[Unsure], views: Sequence[View], forgotten: Collection[Card | Place]
 ) -> Iterator[_Asked]:
     where = [{card: place for place, group in view.items() for card in group} for view in views]
+    possible = {card for group in unsure for card in group.possible}
     for card in PACK:
-        if card not in forgotten and any(card in group.possible for group in unsure):
+        if card in possible and card not in forgotten:
             places = Counter(lying.get(card) for lying in where)
             yield _Asked(Who(card, tuple(places)), places)
 

@@ -44,8 +44,12 @@ def round_of(lay: Lay, number: int) -> Groups:
 
 def after(lay: Lay, rounds: int) -> Deal:
     """The deal as it stands with so many rounds entered. Rina dealt, so Karim led."""
-    shown = tuple(round_of(lay, number) for number in range(1, rounds + 1))
-    return Deal(1, RINA, shown, judge_rounds(shown, KARIM, BANGLADESH).rounds)
+    return Deal(1, RINA, tuple(round_of(lay, number) for number in range(1, rounds + 1)))
+
+
+def next_order(deal: Deal) -> tuple[int, ...]:
+    """The seats as they expose next, led by whoever took the last round."""
+    return exposure_order(judge_rounds(deal.shown, KARIM, BANGLADESH).winners[-1])
 
 
 @dataclass
@@ -122,10 +126,6 @@ def after_repair(doubt: Doubt, repair: Repair) -> Lay:
     }
 
 
-def last_seat(deal: Deal) -> int:
-    return exposure_order(deal.leader)[-1]
-
-
 # The mistakes. Sparing people tap a single card that is out of place, others the whole group.
 
 
@@ -133,11 +133,11 @@ def missed_in_the_last_group(random: Random, sparing: bool) -> Table:
     """One wrong card in an earlier group; that card really lies in the group that is deduced."""
     while True:
         truth = dealt(random)
-        typed_at, seen_at = random.choice(PLACES), (last_seat(after(truth, 3)), 4)
+        typed_at, seen_at = random.choice(PLACES), (next_order(after(truth, 3))[-1], 4)
         right, wrong = random.choice(truth[typed_at]), random.choice(truth[seen_at])
         entered = exchanged(truth, right, wrong)
         before = after(entered, 3)
-        if typed_at != seen_at and seen_at[0] == last_seat(before):
+        if typed_at != seen_at and seen_at[0] == next_order(before)[-1]:
             table = Table(truth, 4, Doubt.of(before, 4, round_of(entered, 4)))
             return table.see(seen_at, (wrong,) if sparing else truth[seen_at])
 
@@ -147,12 +147,14 @@ def claimed_twice(random: Random, sparing: bool) -> Table:
     while True:
         truth = dealt(random)
         typed_at, seen_at = sorted(random.sample(PLACES, 2), key=lambda place: place[1])
-        right, wrong = random.choice(truth[typed_at]), random.choice(truth[seen_at])
         number = seen_at[1]
+        if typed_at[1] == number:
+            continue
+        right, wrong = random.choice(truth[typed_at]), random.choice(truth[seen_at])
         group = tuple(wrong if card == right else card for card in truth[typed_at])
         before = after(truth | {typed_at: group}, number - 1)
-        order = exposure_order(before.leader)
-        if typed_at[1] < number and (number, seen_at[0]) != (4, last_seat(before)):
+        order = next_order(before)
+        if (number, seen_at[0]) != (4, order[-1]):
             typed = {seat: truth[seat, number] for seat in order[: order.index(seen_at[0])]}
             typed[seen_at[0]] = truth[seen_at][: truth[seen_at].index(wrong) + 1]
             groups = tuple(typed.get(seat, ()) for seat in range(4))

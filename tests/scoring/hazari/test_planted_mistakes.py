@@ -43,7 +43,7 @@ def test_the_repaired_deal_is_the_true_one(plant: Mistake, seeds: range) -> None
 def test_people_who_forget_are_shown_what_stays_unsure(plant: Mistake) -> None:
     """They know some single cards, but no group once it was swept together."""
     ended = set()
-    for number in range(100):
+    for number in range(50):
         random = Random(number)
         table = plant(random, True)
         table.forgotten = frozenset([*PLACES, *random.sample(PACK, 26)])
@@ -96,7 +96,7 @@ def spelled(lay: Lay) -> list[list[str]]:
 
 
 @given(st.randoms(use_true_random=False), st.sampled_from(MISTAKES))
-@settings(max_examples=25)
+@settings(max_examples=20)
 def test_no_repair_contradicts_an_answer_and_no_question_comes_twice(
     random: Random, plant: Mistake
 ) -> None:
