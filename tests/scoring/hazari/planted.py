@@ -1,0 +1,240 @@
+"""Random deals with a mistake planted, and a table that answers truthfully until it is repaired.
+
+A tap is a tap of a finger: one to open the search, one for every card really seen, one for the
+answer to "who?", one a card and one to finish for "which?", one for "nobody knows", one to confirm
+or reject a repair.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from statistics import median
+
+from scoring.cards import PACK, Card
+from scoring.hazari import BANGLADESH
+from scoring.hazari.deal import Groups, judge_rounds
+from scoring.hazari.doubt import Doubt, Question, Who
+from scoring.hazari.finding import Finding, find
+from scoring.hazari.repair import Place, Repair
+from scoring.hazari.state import Deal
+from scoring.seats import exposure_order
+from tests.scoring.table import KARIM, RINA
+
+Lay = dict[Place, tuple[Card, ...]]
+"""The group at every place of a deal."""
+
+PLACES = [(seat, number) for number in (1, 2, 3, 4) for seat in range(4)]
+
+
+def dealt(random: Random) -> Lay:
+    """Four groups for each of four seats, however strong."""
+    pack = iter(random.sample(PACK, 52))
+    return {place: tuple(next(pack) for _ in range(4 if place[1] == 4 else 3)) for place in PLACES}
+
+
+def exchanged(lay: Lay, one: Card, other: Card) -> Lay:
+    """Each card where the other was."""
+    to = {one: other, other: one}
+    return {place: tuple(to.get(card, card) for card in group) for place, group in lay.items()}
+
+
+def round_of(lay: Lay, number: int) -> Groups:
+    return tuple(lay[seat, number] for seat in range(4))
+
+
+def after(lay: Lay, rounds: int) -> Deal:
+    """The deal as it stands with so many rounds entered. Rina dealt, so Karim led."""
+    return Deal(1, RINA, tuple(round_of(lay, number) for number in range(1, rounds + 1)))
+
+
+def next_order(deal: Deal) -> tuple[int, ...]:
+    """The seats as they expose next, led by whoever took the last round."""
+    return exposure_order(judge_rounds(deal.shown, KARIM, BANGLADESH).winners[-1])
+
+
+@dataclass
+class Table:
+    """People who know where every card lay that was shown so far, apart from the `forgotten`."""
+
+    truth: Lay
+    rounds: int
+    doubt: Doubt
+    taps: int = 1
+    questions: int = 0
+    rejections: int = 0
+    forgotten: frozenset[Card | Place] = frozenset()
+
+    def __post_init__(self) -> None:
+        self.where = dict.fromkeys(PACK) | {
+            card: place
+            for place, group in self.truth.items()
+            for card in group
+            if place[1] <= self.rounds
+        }
+
+    def see(self, place: Place, cards: tuple[Card, ...]) -> "Table":
+        self.taps += len(cards)
+        self.doubt = self.doubt.seen(place, cards)
+        return self
+
+    def settle(self) -> Finding:
+        """Answer until the repair is agreed upon, or nothing is left to ask."""
+        while True:
+            finding = find(self.doubt)
+            if finding.repair:
+                self.taps += 1
+                if self.agrees_with(finding.repair):
+                    return finding
+                self.rejections += 1
+                self.doubt = self.doubt.rejected(finding.repair)
+            elif finding.question:
+                self.questions += 1
+                self.doubt = self.answer(finding.question)
+            else:
+                return finding
+
+    def agrees_with(self, repair: Repair) -> bool:
+        return all(
+            self.where[card] == change.place for change in repair.changes for card in change.new
+        )
+
+    def answer(self, question: Question) -> Doubt:
+        self.taps += 1
+        if question.about in self.forgotten:
+            return self.doubt.unanswered(question)
+        if isinstance(question, Who):
+            return self.doubt.seen(self.where[question.card], (question.card,))
+        lay = [card for card in question.cards if self.where[card] == question.place]
+        self.taps += len(lay)
+        return self.doubt.seen(question.place, lay, question.cards)
+
+    def is_true(self, repair: Repair) -> bool:
+        """Every group of the rounds that were entered reads as it really lay."""
+        repaired = after_repair(self.doubt, repair)
+        return all(
+            set(group) == set(self.truth[place])
+            for place, group in repaired.items()
+            if place[1] < len(self.doubt.deal.shown) or len(group) == len(self.truth[place])
+        )
+
+
+def after_repair(doubt: Doubt, repair: Repair) -> Lay:
+    return {
+        (seat, number): group
+        for number, groups in enumerate(repair.repaired(doubt.deal.shown), start=1)
+        for seat, group in enumerate(groups if isinstance(groups, tuple) else ())
+    }
+
+
+# The mistakes. Sparing people tap a single card that is out of place, others the whole group.
+
+
+def missed_in_the_last_group(random: Random, sparing: bool) -> Table:
+    """One wrong card in an earlier group; that card really lies in the group that is deduced."""
+    while True:
+        truth = dealt(random)
+        typed_at, seen_at = random.choice(PLACES), (next_order(after(truth, 3))[-1], 4)
+        right, wrong = random.choice(truth[typed_at]), random.choice(truth[seen_at])
+        entered = exchanged(truth, right, wrong)
+        before = after(entered, 3)
+        if typed_at != seen_at and seen_at[0] == next_order(before)[-1]:
+            table = Table(truth, 4, Doubt.of(before, 4, round_of(entered, 4)))
+            return table.see(seen_at, (wrong,) if sparing else truth[seen_at])
+
+
+def claimed_twice(random: Random, sparing: bool) -> Table:
+    """One wrong card in an earlier round; later that card is shown, and is to be entered."""
+    while True:
+        truth = dealt(random)
+        typed_at, seen_at = sorted(random.sample(PLACES, 2), key=lambda place: place[1])
+        number = seen_at[1]
+        if typed_at[1] == number:
+            continue
+        right, wrong = random.choice(truth[typed_at]), random.choice(truth[seen_at])
+        group = tuple(wrong if card == right else card for card in truth[typed_at])
+        before = after(truth | {typed_at: group}, number - 1)
+        order = next_order(before)
+        if (number, seen_at[0]) != (4, order[-1]):
+            typed = {seat: truth[seat, number] for seat in order[: order.index(seen_at[0])]}
+            typed[seen_at[0]] = truth[seen_at][: truth[seen_at].index(wrong) + 1]
+            groups = tuple(typed.get(seat, ()) for seat in range(4))
+            return Table(truth, number, Doubt.of(before, number, groups))
+
+
+def swapped_in_one_round(random: Random, sparing: bool) -> Table:
+    number = random.randint(1, 4)
+    one, other = random.sample(range(4), 2)
+    return swapped(random, sparing, (one, number), (other, number))
+
+
+def swapped_between_rounds(random: Random, sparing: bool) -> Table:
+    (one, other), (early, late) = random.sample(range(4), 2), random.sample(range(1, 5), 2)
+    return swapped(random, sparing, (one, early), (other, late))
+
+
+def swapped(random: Random, sparing: bool, one: Place, other: Place) -> Table:
+    """Two cards of two players, each entered for the other; somebody doubts one of the groups."""
+    truth = dealt(random)
+    cards = random.choice(truth[one]), random.choice(truth[other])
+    return doubted(random, truth, exchanged(truth, *cards), one, cards[:1] if sparing else ())
+
+
+def group_at_the_wrong_seat(random: Random, sparing: bool) -> Table:
+    """Two groups of a round, each given to the other seat; somebody doubts one of them."""
+    truth = dealt(random)
+    number = random.randint(1, 4)
+    one, other = ((seat, number) for seat in random.sample(range(4), 2))
+    entered = truth | {one: truth[other], other: truth[one]}
+    strange = (random.choice(truth[one]),) if sparing else ()
+    return doubted(random, truth, entered, one, strange)
+
+
+def doubted(
+    random: Random, truth: Lay, entered: Lay, place: Place, seen: tuple[Card, ...]
+) -> Table:
+    """The doubt comes after any round in which both mistaken groups are in."""
+    wrong = [place[1] for place in PLACES if set(truth[place]) != set(entered[place])]
+    rounds = random.randint(max(wrong), 4)
+    table = Table(truth, rounds, Doubt(after(entered, rounds)))
+    return table.see(place, seen or truth[place])
+
+
+Mistake = Callable[[Random, bool], Table]
+MISTAKES: tuple[Mistake, ...] = (
+    missed_in_the_last_group,
+    claimed_twice,
+    swapped_in_one_round,
+    swapped_between_rounds,
+    group_at_the_wrong_seat,
+)
+
+
+@dataclass
+class Figures:
+    """What it took to find one kind of mistake in many deals."""
+
+    deals: int = 0
+    true: int = 0
+    rejections: int = 0
+    questions: list[int] = field(default_factory=list)
+    taps: list[int] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.true} of {self.deals} deals as they were; "
+            f"questions {median(self.questions):g}, at worst {max(self.questions)}; "
+            f"taps {median(self.taps):g}, at worst {max(self.taps)}"
+        )
+
+
+def figures(plant: Mistake, sparing: bool, seeds: range) -> Figures:
+    measured = Figures()
+    for seed in seeds:
+        table = plant(Random(seed), sparing)
+        repair = table.settle().repair
+        measured.deals += 1
+        measured.true += repair is not None and table.is_true(repair)
+        measured.rejections += table.rejections
+        measured.questions.append(table.questions)
+        measured.taps.append(table.taps)
+    return measured
