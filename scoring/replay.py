@@ -158,7 +158,8 @@ def check(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Repla
 def _aim_fault(
     game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
 ) -> Fault | None:
-    """A void is an undo or a redo, whole; a change names an entry that counts."""
+    """A void is an undo or a redo, whole; a change names an entry that counts; a decision is about
+    a deal that the match reaches."""
     match fact:
         case MatchOpened():
             return Fault.of("other_game")
@@ -169,6 +170,10 @@ def _aim_fault(
             if seq not in {entry.seq for entry in effective(log)[1:]}:
                 return Fault.of("no_such_entry", seq=seq)
             return None if other.kind in game.facts else Fault.of("other_game")
+        case FromDeal(deal=deal):
+            state = replay(game, log).state
+            never_dealt = game.standing(state).finished and deal > state.deal.number
+            return Fault.of("match_over") if never_dealt else None
     return None
 
 

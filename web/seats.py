@@ -8,22 +8,19 @@ from typing import Any, Self
 from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Entry, Seated
-from scoring.rulings import Fault
-from storage import Refused, Saved
+from scoring.facts import Seated
+from storage import Saved
 from web import addresses
 from web.entering import EntryForm, enter, hidden_number
 from web.fetch import AtMatch, current_record, match_or_404
 from web.names import NameField
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
+from web.round_form import MOST_SEATS
 from web.setup import names_of, refuse_names
 from web.words.decisions import told
 
 blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")
-
-MOST = 5
-"""Seats at the largest table of any game."""
 
 Seating = tuple[int, tuple[str, ...]]
 """The first deal, and who sat at the table from then on."""
@@ -33,7 +30,7 @@ class SeatsForm(EntryForm):
     """A name for every seat, and the deal from which on these people sit there."""
 
     deal = hidden_number()
-    player0, player1, player2, player3, player4 = names_of(MOST)
+    player0, player1, player2, player3, player4 = names_of(MOST_SEATS)
 
     @classmethod
     def open(cls, at: AtMatch, seating: Seating) -> Self:
@@ -45,7 +42,7 @@ class SeatsForm(EntryForm):
 
     def of_table(self, seats: int) -> Self:
         """The form of a table with so many seats."""
-        for seat in range(seats, MOST):
+        for seat in range(seats, MOST_SEATS):
             del self[f"player{seat}"]
         return self
 
@@ -85,7 +82,7 @@ def seat(address: str, number: int) -> ResponseReturnValue:
     fact = form.fact()
     if _sit_there(at, fact):
         return after_post(addresses.of_board(at))
-    outcome = _never_dealt(at, fact) or enter(at, [fact], form)
+    outcome = enter(at, [fact], form)
     if isinstance(outcome, Saved):
         return after_post(addresses.of_board(at))
     return _page(unsaved(at, outcome, form), form)
@@ -141,10 +138,3 @@ def _sit_there(at: AtMatch, fact: Seated) -> bool:
         return waiting.players == fact.players
     deal = at.state.find_deal(fact.deal)
     return fact.players == (at.players_in(deal) if deal else at.players)
-
-
-def _never_dealt(at: AtMatch, fact: Seated) -> Refused | None:
-    """A match that is over has no next deal, although its rules would let a decision wait."""
-    if not is_over(at) or fact.deal <= at.state.deal.number:
-        return None
-    return Refused((Fault.of("match_over"),), Entry(at.version + 1, fact))

@@ -19,9 +19,10 @@ from scoring.hazari import BANGLADESH, BHUTAN, judge_round
 from scoring.hazari.facts import GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.facts import RulerSet
+from scoring.replay import check
 from tests.scoring.fives.showdowns import Fives, hands
 from tests.scoring.hokm.by_hand import HokmTable
-from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about, codes
 from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, NO_TROY, TROYS, Table, round_of
 
 MITU = ("Rina", "Karim", "Mitu", "Nasreen")
@@ -112,6 +113,14 @@ def test_the_end_of_a_match_leaves_a_waiting_decision_without_effect() -> None:
     table.write(RulesChanged(4, BHUTAN))
     table.write(MatchEnded())
     assert (table.state.rules, table.state.standing.why) == (BANGLADESH, "ended")
+
+
+def test_a_match_that_is_over_takes_no_decision_about_a_deal_it_never_reaches() -> None:
+    table = two_deals()
+    table.write(MatchEnded())
+    asked = check(table.game, table.log, [Seated(4, MITU)])
+    assert codes(asked.faults) == ["match_over"]
+    assert check(table.game, table.log, [Seated(3, MITU)]).stuck is None
 
 
 def test_the_open_deal_is_judged_by_rules_that_hold_from_it_on() -> None:

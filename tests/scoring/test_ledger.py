@@ -73,12 +73,19 @@ class Model:
         return state
 
     def enter(self, facts: Facts) -> bool:
-        if self.state(facts) is None:
+        if self.state(facts) is None or self.never_dealt(facts):
             return False
         self.before.append(self.facts)
         self.after.clear()
         self.facts = facts
         return True
+
+    def never_dealt(self, facts: Facts) -> bool:
+        """A new decision about a deal that a match which is over will not reach."""
+        state, (_, last) = self.state(self.facts), facts[-1]
+        new = len(facts) > len(self.facts) and isinstance(last, FromDeal)
+        over = self.game.standing(state).finished
+        return new and over and getattr(last, "deal", 0) > state.deal.number
 
     def undo(self) -> None:
         self.after.append(self.facts)
