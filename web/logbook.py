@@ -68,27 +68,28 @@ class Line:
 def log(address: str, number: int) -> str:
     """Who entered what and when, and a fingerprint of the record after each deal."""
     at = match_or_404(address, number)
-    by_day = groupby(reversed(_lines(at)), lambda line: line.when.date())
+    marks = fingerprints.of_entries(at)
+    by_day = groupby(reversed(_lines(at, marks)), lambda line: line.when.date())
     return render_template(
         "moments/log.html",
         at=at,
         days=[(format_date(day, "medium", rebase=False), [*lines]) for day, lines in by_day],
-        now=fingerprints.of_entries(at)[-1],
+        now=marks[-1],
     )
 
 
-def _lines(at: AtMatch) -> list[Line]:
-    """Every write, the oldest first."""
+def _lines(at: AtMatch, marks: Sequence[Fingerprint]) -> list[Line]:
+    """Every write, the oldest first; `marks` are the fingerprints after each entry."""
     written, made = writes(at.log), corrections(at.log)
     first = {entry.seq: write[0].seq for write in written for entry in write}
     later = {write[0].seq: _later(made, write, first) for write in written}
-    deals, ended = fingerprints.of_deals(at), fingerprints.last_entries(at)
+    ended = fingerprints.last_entries(at)
     return [
         _line(
             at,
             write,
             later[write[0].seq],
-            [(deal, mark) for deal, mark in deals.items() if first[ended[deal]] == write[0].seq],
+            [(deal, marks[seq - 1]) for deal, seq in ended.items() if first[seq] == write[0].seq],
         )
         for write in written
     ]
