@@ -1,5 +1,6 @@
 """The forms of a hand of Hokm: shape only, the rules are asked on entering."""
 
+from collections.abc import Callable
 from typing import Self
 
 from flask_babel import lazy_gettext as _l
@@ -33,6 +34,7 @@ NOT_NEGATIVE = _l("Tricks cannot be below 0.")
 class HandEntry(EntryForm):
     """One entry about a hand. `number` is the hand's; a form that could be read says a fact."""
 
+    fact: Callable[[], Fact]
     deal = hidden_number()
 
     @classmethod
@@ -43,9 +45,6 @@ class HandEntry(EntryForm):
     @property
     def number(self) -> int:
         return int(self.deal.data or 0)
-
-    def fact(self) -> Fact:
-        raise NotImplementedError
 
 
 class HandForm(HandEntry):
