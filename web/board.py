@@ -86,7 +86,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
 @blueprint.get("/preview")
 def preview(address: str, number: int) -> ResponseReturnValue:
     """Labels for the rows that are full so far; silent about everything else."""
-    at = match_or_404(address, number)
+    at = supposed(match_or_404(address, number))
     play, asked = pages(at).play, request.args
     board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
     typed = {seat: asked.get(f"seat{seat}", "") for seat in range(len(at.players))}
@@ -114,9 +114,7 @@ def save_change(
     at = match_or_404(address, number)
     play, form = pages(at).play, _form(at)
     board, _groups = _changing_or_404(at, deal, round)
-    reply = unread(at, form) or _kept_from(
-        board, board.told(board.misfits(form.groups)) or board.unfit(form.groups)
-    )
+    reply = unread(at, form) or _kept_from(board, board.told(board.misfits(form.groups)))
     if reply:
         return show(reply, board, form.typed, change=True)
     original = entering.entered_as(at, form, play.round_of, (deal, round)) or abort(409)

@@ -59,7 +59,7 @@ def test_tricks_that_are_in_are_read_from_the_new_ruler_on(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
-    friends.lay(1, ACES)
+    friends.lay(1, ACES, led=False)
     assert "Rina takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
     page = words(client.get(ruler(friends)))
     assert "The trick that is in is then read from the new ruler on: who played which" in page
@@ -74,7 +74,7 @@ def test_the_ruler_can_be_set_while_a_revoke_waits_for_the_table(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
-    friends.lay(1, *REVOKED)
+    friends.lay(1, *REVOKED, led=False)
     page = words(client.get(ruler(friends)))
     assert "The 7 tricks that are in are then read from the new ruler on" in page
     form = read_form(client, ruler(friends))

@@ -13,6 +13,7 @@ from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.house import HAND
 from scoring.fives.rulebook import REMINDERS as REMINDERS
 from scoring.fives.state import Deal
+from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
 from web.games.boards import Label, all_different, full_groups
@@ -53,7 +54,7 @@ class Board(boards.Board):
     @property
     def is_in(self) -> bool:
         """The showdown is in the record, with its cards or without."""
-        return bool(self.deal.entered)
+        return is_recorded(self.at, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:

@@ -51,6 +51,16 @@ def _trick_not_begun(fault: Fault, players: Names) -> str:
     )
 
 
+def _leader_differs(fault: Fault, players: Names) -> str:
+    return _(
+        "%(leader)s led trick %(trick)s as it was entered, but it is %(due)s who leads it. Look "
+        "again who laid which card.",
+        leader=players[fault["leader"]],
+        trick=number(fault["trick"]),
+        due=players[fault["due"]],
+    )
+
+
 def _trick_size(fault: Fault, players: Names) -> str:
     return ngettext(
         "A trick needs a card from each of the %(want)s players; here is %(have)s.",
@@ -112,6 +122,7 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "revoke_due": _revoke_due,
     "trick_entered": _trick_entered,
     "trick_not_begun": _trick_not_begun,
+    "leader_differs": _leader_differs,
     "trick_size": _trick_size,
     "two_too_many": _two_too_many,
     "tricks_wrong": _tricks_wrong,
