@@ -32,7 +32,8 @@ class Key:
 class Pad:
     """Cards to tap that lay at a place; `suits` are its keys, `entered` the group as it stands.
 
-    `group` and `among` are what an answer carries; `otherwise` are the other answers.
+    `about` says how the group came, and `hint` what a tap means. `group` and `among` are what an
+    answer carries; `otherwise` are the other answers.
     """
 
     question: str
@@ -41,6 +42,7 @@ class Pad:
     suits: Sequence[Sequence[Key]]
     entered: Sequence[Card]
     about: str
+    hint: str
     otherwise: Sequence[Link]
 
 
@@ -81,7 +83,8 @@ def look(case: Case, place: Place, ticked: Collection[Card] = ()) -> Pad:
         suits=_keys(case, place, PACK, ticked),
         entered=_group(case, place),
         about=words.left_over(place, case.players) if deduced else "",
-        otherwise=[Link(words.another_group(), case.address(group="any"))],
+        hint=words.tap_what_is_sure(),
+        otherwise=(),
     )
 
 
@@ -95,6 +98,7 @@ def which(case: Case, question: Which, ticked: Collection[Card] = ()) -> Pad:
         suits=_keys(case, place, question.cards, ticked),
         entered=_group(case, place),
         about="",
+        hint=words.tap_all(),
         otherwise=[
             answer(case, Seen(place, (), question.cards), words.none_of_these()),
             answer(case, Forgotten(place), words.nobody_knows()),

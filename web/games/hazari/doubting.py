@@ -21,7 +21,7 @@ from web import addresses
 from web.fetch import AtMatch
 from web.games.hazari.board import Board, find_board
 from web.games.hazari.sayings import Saying, as_text, read
-from web.replies import Told
+from web.replies import Told, is_over
 from web.round_form import GroupField, Groups
 
 
@@ -138,7 +138,9 @@ def case_or_404(at: AtMatch, number_of_deal: int, asked: MultiDict[str, str]) ->
 def _board_or_404(at: AtMatch, deal: Deal, asked: MultiDict[str, str]) -> Board:
     """The board of a round that is in, or open."""
     board = find_board(at, deal.number, asked.get("round", type=int))
-    return board if board and (board.is_in or board.is_open) else abort(404)
+    if board is None or not (board.is_in or (board.is_open and not is_over(at))):
+        abort(404)
+    return board
 
 
 def _unfit(form: TypedRound, board: Board) -> Told:

@@ -44,7 +44,9 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
         return _page(wrong, case_or_404(at, deal, request.form))
     shown = at_match(at.table, at.match, at.log[: form.base.data])
     case = case_or_404(shown, deal, request.form)
-    repair = _finding(case).repair or abort(409)
+    repair = _finding(case).repair
+    if repair is None or not repair.changes:
+        abort(409)
     mending = Mending(case, repair)
     if not mending.facts:
         return after_post(mending.then)

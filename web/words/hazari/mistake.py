@@ -125,9 +125,14 @@ def who(card: Card) -> str:
     return _("Who showed %(card)s, and in which round?", card=shown(card))
 
 
-def another_group() -> str:
-    """Leads to every group as entered."""
-    return _("Another group is wrong")
+def tap_what_is_sure() -> str:
+    """Beside the whole pack: cards that are not tapped say nothing."""
+    return _("Tap what you are sure of. The small letters say for whom and when it was entered.")
+
+
+def tap_all() -> str:
+    """Beside a few cards: those that are not tapped did not lie there."""
+    return _("Tap each one that lay there; the others then did not.")
 
 
 def none_of_these() -> str:
