@@ -1,5 +1,6 @@
 """The log of a match in words: what was entered, what it took the place of, and why."""
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from sys import maxsize
 from typing import Any
@@ -80,17 +81,24 @@ def taken_back(entry: Entry) -> str:
     return _("brought back later") if isinstance(entry.fact, Voided) else _("undone later")
 
 
-def replaced(at: AtMatch, entry: Entry) -> list[str]:
-    """What reads otherwise since a correction or a decision: what it was, and what it is."""
-    fact = entry.fact
+def replaced(at: AtMatch, write: Write) -> list[str]:
+    """What reads otherwise since the corrections and decisions of a write: what it was, and what it
+    is."""
+    before, after = at.log[: write[0].seq - 1], at.log[: write[-1].seq]
+    return [line for entry in write for line in _replaced(at, entry.fact, before, after)]
+
+
+def _replaced(
+    at: AtMatch, fact: Fact, log_before: Sequence[Entry], log_after: Sequence[Entry]
+) -> list[str]:
     if not isinstance(fact, Amended | FromDeal):
         return []
-    before = replay(at.game, at.log[: entry.seq - 1]).state
+    before = replay(at.game, log_before).state
     if isinstance(fact, FromDeal):
         decided = _as_it_stood(fact, before)
         return _differences(at, (decided, before), (fact, before)) if decided else []
-    after = replay(at.game, at.log[: entry.seq]).state
-    stood = next(one.fact for one in effective(at.log[: entry.seq - 1]) if one.seq == fact.seq)
+    after = replay(at.game, log_after).state
+    stood = next(one.fact for one in effective(log_before) if one.seq == fact.seq)
     lines = _differences(at, (stood, before), (fact.fact, after))
     came_to = [
         told(at, state, one, NO_DEAL_OPEN) for one, state in ((stood, before), (fact.fact, after))

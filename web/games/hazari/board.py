@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -98,8 +99,10 @@ class Board(boards.Board):
     def lanes(self) -> list[Link]:
         """Who took it; and while the round is open, totals only."""
         place = self.at.place
-        asked = self.round if self.is_in else None
-        taken = Link(_("Who took it"), url_for("hazari.taken", round=asked, **place))
+        asked: dict[str, Any] = (
+            {"deal": self.deal.number, "round": self.round} if self.is_in else {}
+        )
+        taken = Link(_("Who took it"), url_for("hazari.taken", **asked, **place))
         totals = Link(_("Totals only"), url_for("hazari.totals", **place))
         return [taken] if self.is_in else [taken, totals]
 

@@ -4,6 +4,8 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from scoring.facts import Fact
+from scoring.hazari.facts import DealCounted
 from web.fetch import AtMatch
 from web.games.hazari import mistake, taken, totals
 from web.games.hazari.going_on import count_due
@@ -21,6 +23,13 @@ blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=
 def now(at: AtMatch) -> ResponseReturnValue | None:
     """The count of the piles when it is due."""
     return redirect(url_for("hazari.totals", **at.place)) if count_due(at) else None
+
+
+def change(at: AtMatch, fact: Fact) -> str:
+    """Totals are changed where they are entered."""
+    if isinstance(fact, DealCounted):
+        return url_for("hazari.totals", deal=fact.deal, **at.place)
+    return ""
 
 
 def menu(at: AtMatch) -> list[Link]:

@@ -41,7 +41,7 @@ def _judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
         words=words,
         notes=_round_notes(at, deal, played),
         onwards=_onwards(at, deal, played),
-        change=_change(at, deal, played) if _changeable(at, deal) else None,
+        change=_change(at, deal, played),
     )
 
 
@@ -110,7 +110,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         closed=how_closed(at, deal),
         rounds=[_line(at, deal, played) for played in deal.rounds],
         rounds_are=_("Rounds"),
-        mending=_mending(at, deal) if _changeable(at, deal) else (),
+        mending=_mending(at, deal),
         notes=[
             *(faults.sentence(fault, at.players_in(deal)) for fault in deal.faults),
             *([foul] if foul else []),
@@ -203,7 +203,3 @@ def remark(at: AtMatch, deal: Deal) -> str:
 def _fallen(deal: Deal) -> range:
     """Rounds that were entered and are not judged: all players fouled, so the deal is void."""
     return range(len(deal.rounds) + 1, len(deal.shown) + 1)
-
-
-def _changeable(at: AtMatch, deal: Deal) -> bool:
-    return deal is at.state.changeable and bool(deal.shown)
