@@ -34,6 +34,13 @@ def tap(phone: Page, *cards: str) -> None:
     phone.get_by_role("button", name="These lay there").tap()
 
 
+def agree(phone: Page) -> None:
+    """Say yes, look at what that changes, and save it."""
+    phone.get_by_role("button", name="Yes, that is what lay there").tap()
+    expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
+    phone.get_by_role("button", name="Save the correction").tap()
+
+
 @pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}])
 def test_one_card_seen_and_one_answer_mend_an_earlier_round(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
@@ -53,7 +60,7 @@ def test_one_card_seen_and_one_answer_mend_an_earlier_round(
     expect(phone.locator(".goes")).to_have_text(["6♥\ufe0e6 of hearts", "6♦\ufe0e6 of diamonds"])
     expect(phone.locator(".comes")).to_have_text(["6♦\ufe0e6 of diamonds", "6♥\ufe0e6 of hearts"])
     check(phone)
-    phone.get_by_role("button", name="Yes, that is what lay there").tap()
+    agree(phone)
     expect(phone.locator("#ruling")).to_be_visible()
     amended, last = [entry.fact for entry in friends.record.log(friends.match)[4:]]
     assert amended == Amended(3, GroupsExposed(1, 2, tuple(map(parse_cards, TIES[1]))))
@@ -77,12 +84,14 @@ def test_nothing_said_is_lost_by_going_back_or_reloading(phone: Page, friends: F
     phone.get_by_role("link", name="Take back").tap()
     expect(question).to_be_visible()
     tap(phone, "6 of diamonds")
-    phone.get_by_role("button", name="Yes, that is what lay there").tap()
+    agree(phone)
     phone.wait_for_url("**seat2=8S+6H**")
 
 
 def test_any_group_can_be_doubted_and_a_card_placed_anywhere(phone: Page, friends: Friends) -> None:
-    phone.goto(f"{friends.address}d/1/mistake")
+    phone.goto(f"{friends.address}d/1/")
+    phone.get_by_role("link", name="Find the mistake").tap()
+    expect(phone.get_by_role("heading", name="Find the mistake")).to_be_visible()
     check_page(phone)
     phone.locator("section", has_text="Round 2").get_by_role("link", name="Karim").tap()
     key = phone.get_by_role("checkbox", name=said("6 of diamonds, not entered"))
@@ -94,6 +103,7 @@ def test_any_group_can_be_doubted_and_a_card_placed_anywhere(phone: Page, friend
     phone.get_by_role("link", name="I don’t know").tap()
     expect(phone.get_by_role("heading", name="Who showed")).to_be_visible()
     phone.get_by_text("Somebody else, or another round").tap()
+    expect(phone.get_by_role("heading", name="Round 3")).to_be_visible()
     check_page(phone)
     phone.locator("details section", has_text="Round 3").get_by_role("link", name="Salma").tap()
     expect(phone.locator(".said")).to_contain_text(said("Salma showed"))

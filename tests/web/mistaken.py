@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from scoring.cards import Card, parse_cards
 from scoring.hazari.repair import Place
-from tests.web.plain_form import plain
+from tests.web.plain_form import plain, seen_and_saved
 from tests.web.table import NAMES
 
 IS_THIS = "Is this what lay there?"
@@ -142,8 +142,13 @@ class Search:
                 return page
 
     def agree(self, page: Page) -> TestResponse:
+        """Say yes; where that changes earlier entries, look at what follows, and save it."""
         self.taps += 1
-        return self.client.post(self.address, data=page.hidden)
+        answer = self.client.post(self.address, data=page.hidden)
+        if "/correct?" not in answer.headers.get("Location", ""):
+            return answer
+        self.taps += 1
+        return seen_and_saved(self.client, answer)
 
     def is_true(self, page: Page) -> bool:
         return all(

@@ -1,6 +1,6 @@
 """Find the mistake, page by page: what is asked, what is written, and what is refused."""
 
-from urllib.parse import urlencode
+from urllib.parse import unquote_plus, urlencode
 
 import pytest
 from flask import Flask
@@ -12,8 +12,10 @@ from scoring.facts import Amended, MatchEnded, TableRuling
 from scoring.hazari.facts import GroupsExposed
 from tests.web.fives_table import sit_down_to_fives
 from tests.web.mistaken import IS_THIS, Page, Search
-from tests.web.plain_form import words
+from tests.web.plain_form import read, words
 from tests.web.table import KARIM, RINA, SALMA, TIES, Friends, sit_down
+from web import pending
+from web.fetch import at_match
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 """Round 2 with 6♥ typed for Karim's 6♦, so that Salma's last group seems to hold 6♦."""
@@ -134,6 +136,22 @@ def test_the_table_may_know_that_the_earlier_group_was_right(
     assert written(friends, since=3) == []
 
 
+def test_a_correction_that_waits_on_the_board_is_saved_with_the_repair(
+    search: Search, friends: Friends
+) -> None:
+    """6♥ was moved out of round 2 already; then 2♣ turns out to be typed in round 3 too."""
+    exposed(friends, TIES[0], SIX, TWO_THREE)
+    at = at_match(friends.table, friends.match, friends.record.log(friends.match))
+    moved = Amended(3, fact(2, TIES[1]))
+    typed = {f"seat{seat}": group for seat, group in enumerate(TIES[3])}
+    page = search.open(round=4, pending=pending.written(at, [moved]), **typed)
+    assert "2♣\ufe0e was entered twice" in page.text
+    assert "6♥\ufe0e was entered twice" not in page.text
+    assert set(page.groups) == {(SALMA, 3)}
+    search.agree(page)
+    assert written(friends, since=4) == [moved, Amended(4, fact(3, TIES[2])), fact(4, TIES[3])]
+
+
 # Cards swapped, groups at wrong seats, deals that are over
 
 
@@ -220,7 +238,9 @@ def test_what_nobody_knows_stays_uncertain_and_leads_to_the_boards(
     certain, possible = page.groups[KARIM, 2]
     assert certain == parse_cards("7H 8D")
     assert parse_cards("6D")[0] in possible
-    assert page.link("Open round 2") == f"{friends.address}d/1/r/2/change"
+    board = f"{friends.address}d/1/r/2/change"
+    back = f"{friends.address}rounds?seat0=&seat1=&seat2=8S+6H&seat3="
+    assert unquote_plus(page.link("Open round 2")) == f"{board}?onto={back}"
     assert "Nobody knows more about Karim, round 2" in page.text
     assert written(friends, since=4) == []
 
@@ -329,6 +349,7 @@ NOT_FOUND = [
     "group=05",
     "group=03",
     "group=abc",
+    "pending=hello",
     "said=hello",
     "said=01-XX",
     "said=51-AD",
@@ -392,11 +413,27 @@ def repaired(search: Search, friends: Friends) -> Page:
     return search.tick(search.open(**LAST), parse_cards(TIES[3][SALMA]))
 
 
-def test_f01_a_double_tap_mends_once(search: Search, friends: Friends) -> None:
+def test_earlier_entries_are_shown_what_follows_before_anything_is_saved(
+    search: Search, friends: Friends
+) -> None:
     page = repaired(search, friends)
+    answer = search.client.post(search.address, data=page.hidden)
+    told = read(search.client, answer.location)
+    assert "What this changes" in search.client.get(answer.location).text
+    assert "Back, save nothing" in told
+    assert "round 4: – → taken by Salma" in told
+    assert f'href="{search.address}?round=4' in search.client.get(answer.location).text
+    assert written(friends, since=4) == []
+
+
+def test_f01_a_double_tap_mends_once(search: Search, friends: Friends) -> None:
+    """Nothing was entered after round 2, so it is changed without further questions."""
+    exposed(friends, TIES[0], SIX)
+    page = search.tick(search.open(round=3, seat2="4D 6H"), parse_cards("6D"))
     for _ in range(2):
-        assert search.agree(page).location == f"{friends.address}d/1/r/4/"
-    assert len(written(friends, since=4)) == 2
+        answer = search.client.post(search.address, data=page.hidden)
+        assert answer.location == f"{friends.address}rounds?seat0=&seat1=&seat2=4D+6H&seat3="
+    assert written(friends, since=3) == [Amended(3, fact(2, TIES[1]))]
 
 
 def test_f04_a_page_behind_reads_what_was_entered_meanwhile(

@@ -1,16 +1,20 @@
 """A repair that the table agreed to, as facts: the changed rounds, and the typed one with them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scoring.facts import Amended, Fact, TableRuling
+from scoring.cards import show_cards
+from scoring.facts import Amended, Fact
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.repair import Repair
 from scoring.hazari.strength import group_size
 from scoring.replay import effective
 from web import addresses
+from web.carrying import with_texts
+from web.entering import played
+from web.fetch import AtMatch
 from web.games.boards import same_cards
-from web.games.hazari.board import round_of
+from web.games.hazari.board import find_board, round_of
 from web.games.hazari.doubting import Case
 from web.round_form import Groups
 
@@ -24,23 +28,24 @@ class Mending:
 
     @property
     def facts(self) -> list[Fact]:
-        """Changes of rounds that are in, and last the next round if all its cards are typed."""
+        """Corrections that wait, changes of rounds that are in, and last the next round if all its
+        cards are typed."""
         known = len(self.case.deal.shown)
-        return [
+        changes = [
             self._amended(exposed) if exposed.round <= known else exposed
             for exposed in self._exposed()
         ]
+        return [*self.case.pending, *changes]
 
-    @property
-    def then(self) -> str:
+    def then(self, after: AtMatch) -> str:
         """Where the table goes on after that: the typed round, or the deal."""
-        case = self.case
-        if case.board is None:
-            return addresses.of_deal(case.at, case.deal.number)
-        number = case.board.round
-        if self.is_complete:
-            return addresses.of_round(case.at, case.deal.number, number)
-        return case.board_of(number, self._typed)
+        board, number = self.case.board, self.case.deal.number
+        if board is not None and not self.is_complete:
+            return with_texts(board, [show_cards(group) for group in self._typed])
+        deal = after.state.find_deal(number)
+        if board is not None and deal is not None and board.round <= len(deal.shown):
+            return addresses.of_round(after, number, board.round)
+        return addresses.of_deal(after, number) if deal else addresses.of_board(after)
 
     @property
     def is_complete(self) -> bool:
@@ -80,15 +85,15 @@ class Mending:
                 yield GroupsExposed(deal.number, number, groups)
 
     def _amended(self, exposed: GroupsExposed) -> Amended:
-        """Other groups for a round that is in; what the table decided about it stays decided."""
-        place = (exposed.deal, exposed.round)
-        for entry in effective(self.case.at.log):
-            match entry.fact:
-                case TableRuling(fact=ruled) if round_of(ruled) == place:
-                    return Amended(entry.seq, replace(entry.fact, fact=exposed))
-                case entered if round_of(entered) == place:
-                    return Amended(entry.seq, exposed)
-        raise LookupError(place)
+        """Other groups for a round that is in."""
+        at, place = self.case.at, (exposed.deal, exposed.round)
+        board = find_board(at, *place)
+        assert board is not None
+        return next(
+            Amended(entry.seq, board.in_place_of(entry.fact, exposed))
+            for entry in effective(at.log)
+            if round_of(played(entry.fact)) == place
+        )
 
 
 def _complete(number: int, groups: Groups) -> bool:

@@ -12,12 +12,14 @@ from flask import abort, url_for
 from werkzeug.datastructures import MultiDict
 from wtforms import Form
 
+from scoring.facts import Fact
 from scoring.hazari.doubt import Doubt
 from scoring.hazari.repair import Place
 from scoring.hazari.state import Deal
 from scoring.kit.claims import card_faults
 from scoring.kit.entries import size_faults
-from web import addresses
+from web import addresses, pending
+from web.carrying import supposed, with_texts
 from web.fetch import AtMatch
 from web.games.hazari.board import Board, find_board
 from web.games.hazari.sayings import Saying, as_text, read
@@ -67,6 +69,11 @@ class Case:
         return self.at.players_in(self.deal)
 
     @property
+    def pending(self) -> tuple[Fact, ...]:
+        """Corrections that are supposed here, and go into the record together with the repair."""
+        return tuple(entry.fact for entry in self.at.log[self.at.version :])
+
+    @property
     def latest(self) -> int:
         """The last round that is looked at."""
         return len(self.doubt.deal.shown)
@@ -86,7 +93,8 @@ class Case:
         """What has to be in every address and form about this case, apart from the deal."""
         typed = {f"seat{seat}": text for seat, text in enumerate(self.typed) if text}
         number = {"round": str(self.board.round)} if self.board else {}
-        return number | typed | ({"said": as_text(self.said)} if self.said else {})
+        more = {"pending": pending.written(self.at, self.pending), "said": as_text(self.said)}
+        return number | typed | {name: text for name, text in more.items() if text}
 
     def address(self, **more: str) -> str:
         """Where this case is told."""
@@ -105,20 +113,19 @@ class Case:
         left = [saying for nth, saying in enumerate(self.said) if nth != taken_back]
         return replace(self, said=tuple(left)).address()
 
-    def board_of(self, number: int, groups: Groups | None = None) -> str:
-        """The board of a round; the typed one keeps its cards, or has these instead."""
+    def board_of(self, number: int) -> str:
+        """The board of a round; from another one than the typed the way leads back to that."""
         board = self.board
+        typed = with_texts(board, self.typed) if board else ""
         if board is None or number != board.round:
-            return addresses.of_change(self.at, self.deal.number, number)
-        texts = [" ".join(map(str, group)) for group in groups] if groups else self.typed
-        place: dict[str, Any] = {f"seat{seat}": text for seat, text in enumerate(texts)}
-        if board.is_in:
-            place |= {"deal": self.deal.number, "round": number}
-        return url_for("board.change" if board.is_in else "board.open", **self.at.place, **place)
+            onto = {"onto": typed} if typed else {}
+            typed = addresses.of_change(self.at, self.deal.number, number, **onto)
+        return pending.carried(typed, self.at, self.pending)
 
 
 def case_or_404(at: AtMatch, number_of_deal: int, asked: MultiDict[str, str]) -> Case:
     """The case that an address or a form tells of."""
+    at = supposed(at)
     deal = at.state.find_deal(number_of_deal) or abort(404)
     board = _board_or_404(at, deal, asked) if "round" in asked else None
     if board is None and all(isinstance(shown, int) for shown in deal.shown):

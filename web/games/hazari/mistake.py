@@ -8,16 +8,16 @@ from flask.typing import ResponseReturnValue
 from scoring.hazari.doubt import Which, Who
 from scoring.hazari.finding import Finding, find
 from scoring.hazari.repair import Place, Repair
-from storage import Saved
 from web import addresses
-from web.entering import EntryForm, enter
-from web.fetch import AtMatch, at_match, match_of_game_or_404
+from web.correcting import Ways, save_or_show
+from web.entering import EntryForm
+from web.fetch import at_match, match_of_game_or_404
 from web.games.hazari import asking, recounting
 from web.games.hazari.amending import Mending
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.doubting import Case, case_or_404
 from web.games.hazari.sayings import Rejected, Seen, read_cards, read_place
-from web.replies import Reply, show, unread, unsaved
+from web.replies import Reply, show, unread
 from web.respond import after_post
 from web.words.hazari import mistake as words
 
@@ -49,18 +49,12 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
         abort(409)
     mending = Mending(case, repair)
     if not mending.facts:
-        return after_post(mending.then)
-    reply = _save(at, mending, form)
-    if isinstance(reply, Reply):
-        return _page(reply, case_or_404(reply.at, deal, request.form))
-    return reply
-
-
-def _save(at: AtMatch, mending: Mending, form: EntryForm) -> Response | Reply:
-    outcome = enter(at, mending.facts, form)
-    if isinstance(outcome, Saved):
-        return after_post(mending.then)
-    return unsaved(at, outcome, form, moved_on=MOVED_ON)
+        return after_post(mending.then(at))
+    ways = Ways(mending.then, case.address())
+    answer = save_or_show(at, mending.facts, form, ways, moved_on=MOVED_ON)
+    if isinstance(answer, Reply):
+        return _page(answer, case_or_404(answer.at, deal, request.form))
+    return answer
 
 
 def _place_or_404(case: Case, text: str) -> Place:

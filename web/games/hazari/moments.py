@@ -110,7 +110,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         closed=how_closed(at, deal),
         rounds=[_line(at, deal, played) for played in deal.rounds],
         rounds_are=_("Rounds"),
-        mending=_mending(at, deal),
+        mending=[*_mending(at, deal), *_search(at, deal)],
         notes=[
             *(faults.sentence(fault, at.players_in(deal)) for fault in deal.faults),
             *([foul] if foul else []),
@@ -139,6 +139,14 @@ def _mending(at: AtMatch, deal: Deal) -> list[Line]:
         )
         for fallen in _fallen(deal)
     ]
+
+
+def _search(at: AtMatch, deal: Deal) -> list[Line]:
+    """Where the cards of a round are not what lay there, and nobody knows which."""
+    if all(isinstance(shown, int) for shown in deal.shown):
+        return []
+    address = url_for("hazari.mistake", deal=deal.number, **at.place)
+    return [Line(_("Other cards lay there"), address, worth=_("Find the mistake"))]
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
