@@ -84,7 +84,7 @@ def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response
         saves=proposal.can_be_made,
         facts=pending.written(at, proposal.facts),
         then=then,
-        back=back,
+        origin=back,
     )
 
 

@@ -103,7 +103,10 @@ def _player(at: AtMatch, outcome: Outcome, seat: int | None) -> str:
 
 
 def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
-    """The points of those sides that have others in the other outcome."""
+    """The points of those sides that have others in the other outcome; a round or deal that the
+    other log does not have has none."""
+    if not outcome.points:
+        return NOTHING
     deal = at.state.find_deal(outcome.deal)
     names = at.side_names_in(deal) if deal else at.side_names
     others = other.points or (None,) * len(outcome.points)

@@ -116,7 +116,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         closed=how_closed(at, deal),
         rounds=[_line(at, deal, played) for played in deal.rounds],
         rounds_are=_("Rounds"),
-        mending=_mending(at, deal),
+        mending=[*_mending(at, deal), *_search(at, deal)],
         notes=[
             *(faults.sentence(fault, at.players_in(deal)) for fault in deal.faults),
             *([foul] if foul else []),
@@ -170,6 +170,14 @@ def _totals(at: AtMatch, deal: Deal, points: Sequence[int] = ()) -> str:
     """Where what was counted is changed, with these points in the fields."""
     offered: dict[str, Any] = {f"total{seat}": value for seat, value in enumerate(points)}
     return url_for("hazari.totals", deal=deal.number, **offered, **at.place)
+
+
+def _search(at: AtMatch, deal: Deal) -> list[Line]:
+    """Where the cards of a round are not what lay there, and nobody knows which."""
+    if all(isinstance(shown, int) for shown in deal.shown):
+        return []
+    address = url_for("hazari.mistake", deal=deal.number, **at.place)
+    return [Line(_("Other cards lay there"), address, worth=_("Find the mistake"))]
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
