@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted
 from web.fetch import AtMatch
-from web.games.hazari import taken, totals
+from web.games.hazari import mistake, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
 
@@ -16,6 +16,8 @@ blueprint.add_url_rule("/taken", view_func=taken.taken)
 blueprint.add_url_rule("/taken", view_func=taken.take, methods=["POST"])
 blueprint.add_url_rule("/totals", view_func=totals.totals)
 blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mistake)
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=["POST"])
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
