@@ -73,6 +73,17 @@ def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
     )
 
 
+def readings(log: Sequence[Entry], seq: int) -> tuple[Fact, ...]:
+    """What an entry said at first and after every amendment in force, the newest last."""
+    voids = corrections(log).voids
+    amendments = [
+        entry.fact.fact
+        for entry in log
+        if entry.seq not in voids and isinstance(entry.fact, Amended) and entry.fact.seq == seq
+    ]
+    return (log[seq - 1].fact, *amendments)
+
+
 def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     """Fold a log that begins with `MatchOpened` into the state it stands for.
 

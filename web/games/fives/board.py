@@ -17,6 +17,7 @@ from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
 from web.games.boards import Label, all_different, full_groups
+from web.pending import carried
 from web.reading import Link
 from web.round_form import Groups
 from web.words.fives.hands import EXPLAINED, type_name
@@ -70,7 +71,8 @@ class Board(boards.Board):
     def lanes(self) -> list[Link]:
         """Who won with what."""
         asked = self.deal.number if self.is_in else None
-        return [Link(_("Who won with what"), url_for("fives.won", deal=asked, **self.at.place))]
+        told = url_for("fives.won", deal=asked, **self.at.place)
+        return [Link(_("Who won with what"), carried(told, self.at, self.pending))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         """What these hands say about a deal."""
