@@ -13,7 +13,7 @@ Names = Sequence[str]
 
 
 def _hand_begun(fault: Fault, players: Names) -> str:
-    return _("This hand has begun. To change its trump, undo back to that entry first.")
+    return _("This hand has begun. Its trump is changed on the page of the hand.")
 
 
 def _trump_due(fault: Fault, players: Names) -> str:
@@ -22,7 +22,7 @@ def _trump_due(fault: Fault, players: Names) -> str:
 
 def _trump_differs(fault: Fault, players: Names) -> str:
     return _(
-        "Trump in this hand is %(named)s, not %(trump)s. Leave it out, or undo the naming first.",
+        "Trump in this hand is %(named)s, not %(trump)s. Leave it out, or change what was named.",
         named=suit_name(fault["named"]),
         trump=suit_name(fault["trump"]),
     )
