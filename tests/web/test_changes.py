@@ -11,16 +11,12 @@ from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended, MatchEnded, Voided
-from scoring.hazari import BANGLADESH, judge_deal
+from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.web.plain_form import hidden_fields, read, seen_and_saved, unescaped, words
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.web.table import BY_CARDS, KARIM, NASREEN, RINA, SALMA, TAKERS, TIES, Friends, sit_down
 
 SWAPPED = ("AC KD QD", "AD KC QC", *TIES[0][2:])
-JUDGED = judge_deal(
-    [[parse_cards(groups[seat]) for groups in TIES] for seat in range(4)], KARIM, BANGLADESH
-)
-BY_CARDS, TAKERS = JUDGED.points, JUDGED.winners
 TO_200 = replace(BANGLADESH, target=200)
 
 
