@@ -105,7 +105,7 @@ def test_a_deal_before_the_last_one_is_changed_once_the_table_has_seen_what_foll
     friends.tell(2, "treble", SALMA)
     answer = tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
     page = read(client, answer.location)
-    assert "Deal 1: Rina 0, Salma 4 → Rina 6, Salma 0" in page
+    assert "It changes Deal 1 Rina 0, Salma 4 → Rina 6, Salma 0" in page
     assert friends.entries == 3
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert friends.last_fact == Amended(2, HandWon(1, (RINA,), "full_house"))

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import TypeVar
 
 from flask import abort, request, url_for
 from flask_babel import gettext as _
 
-from scoring.facts import Entry, Fact, FromDeal
+from scoring.facts import Entry, Fact
 from scoring.hokm.state import Hand
 from scoring.replay import effective, replay
 from web import carrying
@@ -85,7 +86,7 @@ def scene(at: AtMatch, form: HandEntry) -> Scene:
     entry = entry_to_change(at, form.corrects, form.number) if form.change.data else None
     if entry is None:
         return Scene(at, form.PAGE, is_open(at, form) and not form.change.data, waiting)
-    then = _as_it_was(carrying.supposed(at), entry, form.number)
+    then = _as_it_was(carrying.supposed(at), entry)
     return Scene(
         then,
         form.PAGE,
@@ -110,11 +111,7 @@ def _ways(form: HandEntry) -> list[tuple[str, str]]:
     return [way for way in ways if way[0] != form.PAGE] if form.PAGE in pages else []
 
 
-def _as_it_was(at: AtMatch, entry: Entry, deal: int) -> AtMatch:
-    """The match before an entry about this hand; what was decided about deals later is known."""
-    before = [
-        one
-        for one in effective(at.log)
-        if (one.fact.deal <= deal if isinstance(one.fact, FromDeal) else one.seq < entry.seq)
-    ]
+def _as_it_was(at: AtMatch, entry: Entry) -> AtMatch:
+    """The match before this entry took effect."""
+    before = tuple(takewhile(lambda one: one.seq != entry.seq, at.replay.accepted))
     return replace(at, replay=replay(at.game, before))
