@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended
 from scoring.rulings import Fault
 from web import addresses, entering
 from web.board_page import show, show_again
-from web.carrying import again, goes_on, moved, offered, supposed
+from web.carrying import again, goes_on, moved, offered, supposed, waiting
 from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board, beside
@@ -27,14 +27,16 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 
 @blueprint.get("/")
 def now(address: str, number: int) -> ResponseReturnValue:
-    """Where the match goes on: most often the round to enter; in the end, who won it."""
+    """Where the match goes on, with `?pending=` as it would then be: most often the round to enter;
+    in the end, who won it."""
     at = match_or_404(address, number)
-    if is_over(at):
+    with_these = supposed(at)
+    if is_over(with_these):
         return won(at)
-    elsewhere = pages(at).lanes.now(at)
+    elsewhere = pages(at).lanes.now(with_these)
     if elsewhere is not None:
         return elsewhere
-    board = pages(at).play.open_board(supposed(at)) or abort(404)
+    board = pages(at).play.open_board(with_these) or abort(404)
     return show(Reply(at), board, offered(board, board.groups))
 
 
@@ -44,7 +46,7 @@ def open_round(address: str, number: int) -> ResponseReturnValue:
     at = match_or_404(address, number)
     board = pages(at).play.open_board(supposed(at))
     if board is None:
-        return redirect(url_for("board.now", **at.place))
+        return redirect(waiting(at, addresses.of_board(at)))
     return show(Reply(at), board, offered(board, board.groups))
 
 

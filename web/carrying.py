@@ -26,9 +26,14 @@ def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
 
 
 def supposed(at: AtMatch) -> AtMatch:
-    """The match with the corrections that the request carries."""
+    """The match with the corrections that the request carries, unless it has them already."""
     facts = pending_facts(at)
-    return at.supposing(facts) if facts else at
+    return at.supposing(facts) if facts and not at.supposed else at
+
+
+def waiting(at: AtMatch, address: str) -> str:
+    """The address, with the corrections that the request carries."""
+    return pending.carried(address, at, pending_facts(at))
 
 
 def offered(board: Board, groups: Groups) -> list[str]:

@@ -33,7 +33,7 @@ from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.table import HAZARI
 from scoring.hokm.facts import HandTaken, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.table import HOKM_GAME
-from scoring.proposal import propose
+from scoring.proposal import PAST_ITS_END, propose
 from scoring.replay import check, effective, redo, replay, undo
 from tests.scoring.match import NAMES
 
@@ -81,7 +81,7 @@ class Model:
         left_out: list[int] = []
         while True:
             _, wrong = self.fold(after)
-            if wrong is None or wrong[0] in kept or not wrong[1] <= {"match_over", "deal_closed"}:
+            if wrong is None or wrong[0] in kept or not wrong[1] <= PAST_ITS_END:
                 return after, left_out
             left_out.append(wrong[0])
             after = tuple((seq, fact) for seq, fact in after if seq != wrong[0])

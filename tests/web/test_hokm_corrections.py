@@ -368,3 +368,85 @@ def test_what_is_no_text_of_ours_is_found_nowhere(
 ) -> None:
     friends.win(1, 0)
     assert client.get(friends.address + "hand?deal=1&pending=xyz").status_code == 404
+
+
+# A hand that would not be over
+
+
+SEVEN = (
+    "AS 2S 3S 4S",
+    "KS 5S 6S 7S",
+    "QS 8S 9S TS",
+    "AH 2H 3H 4H",
+    "KH 5H 6H 7H",
+    "QH 8H 9H TH",
+    "AC 2C 3C 4C",
+)
+"""With spades as trump Rina takes them all."""
+
+
+def unfinished(client: FlaskClient, friends: HokmFriends) -> str:
+    """The last trick of the first hand was Karim's: the page "What this changes"."""
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *SEVEN)
+    friends.win(2, 0)
+    page = friends.address + "d/1/r/7/change"
+    cards = {"seat0": "KC", "seat1": "AC", "seat2": "3C", "seat3": "4C"}
+    address: str = client.post(page, data={**form(client, page, page), **cards}).location
+    return address
+
+
+def go_on(client: FlaskClient, address: str) -> TestResponse:
+    """The page to which "What this changes" leads on."""
+    page = client.get(address).text
+    onwards = unescape(re.findall(r'<a class="button" href="([^"]*)">Go on with deal 1', page)[0])
+    return client.get(onwards, follow_redirects=True)
+
+
+def test_a_hand_that_is_not_over_then_is_ended_in_the_same_write(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    address = unfinished(client, friends)
+    page = read(client, address)
+    assert "hand 2: 1 point to Rina and Salma" in page
+    assert "Deal 1 would not be over then. Say how it went on." in page
+    board = go_on(client, address)
+    assert "Trick 8 · Karim leads" in words(board)
+    action = unescape(re.findall(r'id="round" method="post" action="([^"]*)"', board.text)[0])
+    cards = {"seat0": "6C", "seat1": "QC", "seat2": "7C", "seat3": "8C"}
+    address = client.post(action, data={**hidden_fields(board.text), **cards}).location
+    board = go_on(client, address)
+    assert "Trick 9 · Karim leads" in words(board)
+    hand = unescape(re.findall(r'href="([^"]*hand[^"]*)">Result of the hand', board.text)[0])
+    page = client.get(hand)
+    assert "8 tricks are in" in words(page)
+    action = unescape(re.findall(r'<form method="post" action="([^"]*hand\?[^"]*)"', page.text)[0])
+    fields = hidden_fields(page.text, friends.address + "hand")
+    answer = client.post(action, data={**fields, "result": "0"})
+    assert "It changes" in read(client, answer.location)
+    assert friends.entries == 10
+    assert seen_and_saved(client, answer).location == friends.address + "d/1/"
+    assert friends.entries == 13
+    assert match_at(friends).state.find_deal(1).taken == (6, 2)
+    assert "told without counts" in read(client, friends.address + "d/1/")
+    undo = form(client, friends.address + "undo", friends.address + "undo")
+    client.post(friends.address + "undo", data=undo)
+    assert match_at(friends).state.find_deal(1).taken == (7, 0)
+
+
+def test_a_revoke_that_comes_to_light_is_decided_in_the_same_write(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *SEVEN)
+    friends.win(2, 0)
+    page = friends.address + "d/1/r/4/change"
+    cards = {"seat0": "AH", "seat1": "2D", "seat2": "3H", "seat3": "4H"}
+    address = client.post(page, data={**form(client, page, page), **cards}).location
+    answer = go_on(client, address)
+    assert "Karim did not follow hearts in trick 4" in words(answer)
+    assert "The tricks stand" in words(answer)
+    sent = unescape(re.findall(r'<form method="post" action="([^"]*revoke[^"]*)"', answer.text)[0])
+    fields = hidden_fields(answer.text, friends.address + "revoke")
+    seen_and_saved(client, client.post(sent, data={**fields, "side": "1"}))
+    assert match_at(friends).state.find_deal(1).end == "revoked"

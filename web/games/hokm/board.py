@@ -23,6 +23,7 @@ from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
 from web.games.hokm.preview import labels as labels
+from web.pending import carried
 from web.reading import Link
 from web.round_form import Groups
 from web.words.cards import suit_name
@@ -124,10 +125,13 @@ class Board(boards.Board):
         """The result of the hand, while it is open; and a revoke that is told no more."""
         if self.is_in:
             return []
-        ways = [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+        ways = [("hokm.hand", _("Result of the hand"))]
         if self.deal.revokes and not self.revokes:
-            ways.insert(0, Link(_("Revoke found"), url_for("hokm.revoke", **self.at.place)))
-        return ways
+            ways.insert(0, ("hokm.revoke", _("Revoke found")))
+        place, waiting = self.at.place, self.pending
+        return [
+            Link(words, carried(url_for(way, **place), self.at, waiting)) for way, words in ways
+        ]
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:

@@ -4,6 +4,7 @@ from flask import Response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.hokm.state import Hand
+from web import carrying
 from web.cards import SUITS
 from web.games.hokm.entry import elsewhere, hokm_or_404, save
 from web.games.hokm.forms import RulerForm, TrumpForm
@@ -16,9 +17,10 @@ def trump(address: str, number: int) -> ResponseReturnValue:
     at = hokm_or_404(address, number)
     if is_change():
         return _trump_page(Reply(at), change_or_404(at, TrumpForm))
-    if elsewhere(at) or at.state.deal.tricks:
-        return redirect(url_for("board.now", **at.place))
-    return _trump_page(Reply(at), TrumpForm.open(at))
+    now = carrying.supposed(at)
+    if elsewhere(now) or now.state.deal.tricks:
+        return redirect(carrying.waiting(at, url_for("board.now", **at.place)))
+    return _trump_page(Reply(at), TrumpForm.open(now))
 
 
 def name_trump(address: str, number: int) -> ResponseReturnValue:

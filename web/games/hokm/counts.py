@@ -4,6 +4,7 @@ from flask import Response, redirect
 from flask.typing import ResponseReturnValue
 
 from scoring.rulings import Fault
+from web import carrying
 from web.cards import SUITS
 from web.games.hokm.entry import elsewhere, hokm_or_404, save, sides_said
 from web.games.hokm.forms import CountsForm
@@ -16,10 +17,11 @@ def counts(address: str, number: int) -> ResponseReturnValue:
     at = hokm_or_404(address, number)
     if is_change():
         return _page(Reply(at), change_or_404(at, CountsForm).for_sides(len(at.sides)))
-    away = elsewhere(at)
+    now = carrying.supposed(at)
+    away = elsewhere(now)
     if away:
         return redirect(away)
-    return _page(Reply(at), CountsForm.open(at).for_sides(len(at.sides)))
+    return _page(Reply(at), CountsForm.open(now).for_sides(len(at.sides)))
 
 
 def score(address: str, number: int) -> ResponseReturnValue:

@@ -48,7 +48,7 @@ def elsewhere(at: AtMatch) -> str:
     """Where the table is when it can enter no result: the match is over, or a revoke waits."""
     if is_over(at):
         return url_for("board.now", **at.place)
-    return url_for("hokm.revoke", **at.place) if waits(at) else ""
+    return carrying.waiting(at, url_for("hokm.revoke", **at.place)) if waits(at) else ""
 
 
 def save(
@@ -96,6 +96,7 @@ def _refused(at: AtMatch, form: HandEntry) -> Refused | None:
     another one; what it says of a version that is past is not looked at."""
     if form.base.data != at.version:
         return None
-    fact, standing = form.fact(), at.game.standing(at.state)
-    faults = entry_faults(fact, at.game.facts.values(), standing, at.state.deal.number)
+    fact, state = form.fact(), carrying.supposed(at).state
+    standing = at.game.standing(state)
+    faults = entry_faults(fact, at.game.facts.values(), standing, state.deal.number)
     return Refused(faults, Entry(at.version + 1, fact)) if faults else None

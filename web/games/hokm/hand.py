@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from scoring.hokm.facts import HandTaken
 from scoring.hokm.judge import rule_taken
 from scoring.hokm.state import Hand
+from web import carrying
 from web.cards import SUITS
 from web.fetch import AtMatch
 from web.games.hokm.entry import elsewhere, hokm_or_404, save, sides_said
@@ -30,8 +31,9 @@ def hand(address: str, number: int) -> ResponseReturnValue:
     at = hokm_or_404(address, number)
     if is_change():
         return _page(Reply(at), change_or_404(at, HandForm))
-    away = elsewhere(at)
-    return redirect(away) if away else open_hand(at)
+    now = carrying.supposed(at)
+    away = elsewhere(now)
+    return redirect(away) if away else open_hand(now)
 
 
 def take(address: str, number: int) -> ResponseReturnValue:

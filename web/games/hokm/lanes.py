@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
+from web.carrying import waiting
 from web.fetch import AtMatch
 from web.games.hokm import calls, counts, hand, revokes
 from web.games.hokm.entry import waits
@@ -41,7 +42,7 @@ def now(at: AtMatch) -> ResponseReturnValue | None:
     """The page of the hand until its first trick is in; what follows from a revoke when that is
     all that is left to say."""
     if waits(at):
-        return redirect(url_for("hokm.revoke", **at.place))
+        return redirect(waiting(at, url_for("hokm.revoke", **at.place)))
     return None if at.state.deal.tricks else hand.open_hand(at)
 
 

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.hokm.facts import HandScored, Revoked
 from scoring.hokm.state import HokmState
+from web import carrying
 from web.entering import new_key
 from web.fetch import AtMatch
 from web.games.hokm.entry import hokm_or_404, save, sides_said, waits
@@ -31,9 +32,10 @@ def revoke(address: str, number: int) -> ResponseReturnValue:
     at = hokm_or_404(address, number)
     if is_change():
         return _page(Reply(at), change_or_404(at, RevokeForm))
-    if is_over(at):
+    now = carrying.supposed(at)
+    if is_over(now):
         return redirect(url_for("board.now", **at.place))
-    return _page(Reply(at), RevokeForm.open(at))
+    return _page(Reply(at), RevokeForm.open(now))
 
 
 def revoked(address: str, number: int) -> ResponseReturnValue:

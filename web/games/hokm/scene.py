@@ -81,12 +81,13 @@ class Scene:
 
 
 def scene(at: AtMatch, form: HandEntry) -> Scene:
-    """The table as it is now; for a change as it was before that entry, with what is pending."""
-    waiting = carrying.pending_facts(at)
+    """The table as it is now, for a change as it was before that entry; with what is pending."""
+    waiting, with_these = carrying.pending_facts(at), carrying.supposed(at)
     entry = entry_to_change(at, form.corrects, form.number) if form.change.data else None
     if entry is None:
-        return Scene(at, form.PAGE, is_open(at, form) and not form.change.data, waiting)
-    then = _as_it_was(carrying.supposed(at), entry)
+        can_enter = is_open(with_these, form) and not form.change.data
+        return Scene(with_these, form.PAGE, can_enter, waiting)
+    then = _as_it_was(with_these, entry)
     return Scene(
         then,
         form.PAGE,
