@@ -147,7 +147,8 @@ def of_fives(random: Random, deal: Any) -> Fact:
 def of_hokm(random: Random, deal: Any) -> Fact:
     number = deal.number
     (cards,) = dealt(random, 4)
-    trick = TrickPlayed(number, deal.next_trick or 1, cards)
+    leader = random.choice([deal.leader, deal.leader, None, 1])
+    trick = TrickPlayed(number, deal.next_trick or 1, cards, leader)
     ruled = TableRuling(trick, random.randrange(5), (), "agreed")
     taken = HandTaken(number, random.randrange(2), random.random() < 0.3)
     named = TrumpNamed(number, random.choice(PACK).suit)
