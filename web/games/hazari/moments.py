@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from flask import url_for
 from flask_babel import gettext as _
 
-from scoring.hazari.deal import PlayedRound
+from scoring.hazari.deal import PlayedRound, dead_seats
 from scoring.hazari.state import Deal
 from web import addresses
 from web.fetch import AtMatch
 from web.games.boards import DEALER
-from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
-from web.words import faults
+from web.games.hazari.questions import Question
+from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
+from web.words import dispute, faults
 from web.words.hazari.deals import fouled, how_closed
 from web.words.hazari.rulings import in_words, told_without_cards
 from web.words.matches import ending
@@ -42,6 +43,8 @@ def _judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
         notes=_round_notes(at, deal, played),
         onwards=_onwards(at, deal, played),
         change=_change(at, deal, played),
+        lead=_lead(at, deal, played),
+        judged=_as_judged(at, deal, played) if ruling else None,
     )
 
 
@@ -102,6 +105,30 @@ def _change(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
     return Link(words, addresses.of_change(at, deal.number, played.number))
 
 
+def _lead(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+    """Whoever took the round before leads, at first the dealer's neighbour."""
+    players, before = at.players_in(deal), played.number - 1
+    leader = players[played.leader]
+    if before:
+        return Link(dispute.led(leader, before), addresses.of_round(at, deal.number, before))
+    words = dispute.led_first(leader, players[deal.dealer])
+    return Link(words, addresses.of_dealer(at, deal.number))
+
+
+def _as_judged(at: AtMatch, deal: Deal, played: PlayedRound) -> Judged:
+    assert played.ruling is not None
+    assert played.groups is not None
+    rules = at.rules_in(deal)
+    asked = Question.of_round(rules, tuple(played.groups[seat] for seat in played.order))
+    dead = dead_seats(deal.faults, played.number, rules)
+    return Judged(
+        order=played.order,
+        takes=(played.ruling.points,) * len(played.order),
+        table=played.table,
+        question=Link(dispute.who_wins(in_order=bool(dead)), asked.address),
+    )
+
+
 def deal_page(at: AtMatch, deal: Deal) -> DealPage:
     """A deal added up, with a way into every round."""
     foul = fouled(at, deal) if deal.rounds else ""
@@ -122,7 +149,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
 
 def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
     return Line(
-        _("Round %(round)s", round=number(played.number)),
+        dispute.marked(_("Round %(round)s", round=number(played.number)), played.table),
         addresses.of_round(at, deal.number, played.number),
         name=at.players_in(deal)[played.winner],
         worth=number(played.ruling.points) if played.ruling else _("no cards"),
@@ -196,8 +223,9 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 
 
 def remark(at: AtMatch, deal: Deal) -> str:
-    """What gave the deal its points."""
-    return how_closed(at, deal)
+    """What gave the deal its points, and rounds that the table decided."""
+    decided = [played.number for played in deal.rounds if played.table]
+    return " · ".join(part for part in (how_closed(at, deal), dispute.rounds_by(decided)) if part)
 
 
 def _fallen(deal: Deal) -> range:
