@@ -119,7 +119,11 @@ def save_change(
     )
     if reply:
         return show(reply, board, form.typed, change=True)
-    original = entering.entered_as(at, form, play.round_of, (deal, round)) or abort(409)
+    original = entering.entered_as(
+        at, form, lambda fact: play.round_of(fact) or board.also_in(fact), (deal, round)
+    )
+    if original is None:
+        abort(409)
     facts = [*board.pending]
     if not board.says(form.groups):
         fact = board.in_place_of(original.fact, board.fact(deal, round, form.groups))
@@ -194,6 +198,6 @@ def _changing_or_404(at: AtMatch, deal: int, number: int) -> tuple[Board, Groups
     are."""
     play = pages(at).play
     entered = play.find_board(at, deal, number)
-    if entered is None or not entered.is_in:
+    if entered is None or not entered.changeable:
         abort(404)
     return play.find_board(supposed(at), deal, number) or entered, entered.groups

@@ -9,6 +9,7 @@ from typing import Any
 from flask import abort, request, url_for
 
 from scoring.cards import Card, show_cards
+from scoring.facts import Fact
 from web import addresses, pending
 from web.fetch import AtMatch
 from web.games.boards import Board, readable
@@ -16,12 +17,17 @@ from web.round_form import Groups
 from web.words.board import moved_away
 
 
-def supposed(at: AtMatch) -> AtMatch:
-    """The match with the corrections that the request carries; 404 where they are none of ours."""
+def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
+    """The corrections that the request carries; 404 where they are none of ours."""
     try:
-        facts = pending.read(at, request.values.get("pending", ""))
+        return pending.read(at, request.values.get("pending", ""))
     except ValueError:
         abort(404)
+
+
+def supposed(at: AtMatch) -> AtMatch:
+    """The match with the corrections that the request carries."""
+    facts = pending_facts(at)
     return at.supposing(facts) if facts else at
 
 

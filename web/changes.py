@@ -84,7 +84,7 @@ def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response
         saves=proposal.can_be_made,
         facts=pending.written(at, proposal.facts),
         then=then,
-        back=back,
+        origin=back,
     )
 
 
@@ -103,8 +103,8 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
         "outcomes": corrections.outcomes(at, proposal.changes, pages(at).play.COUNTED),
         "totals": corrections.totals(proposal.changes),
         "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),
-        "left_out": corrections.named(at, proposal.left_out),
-        "unfit": corrections.named(at, [unfit])[0] if unfit else "",
+        "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
+        "unfit": corrections.named(at, unfit) if unfit else "",
         "why": [sentence(fault, at.players) for fault in proposal.faults],
         "amend": pending.carried(to_change(at, unfit.fact), at, facts) if unfit else "",
     }

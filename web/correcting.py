@@ -60,12 +60,13 @@ def _is_written(at: AtMatch, form: EntryForm) -> bool:
 
 
 def _changes_nothing_older(at: AtMatch, facts: Sequence[Fact]) -> bool:
-    newest = 0 if is_over(at) else effective(at.log)[-1].seq
+    newest = 0 if is_over(at) or len(facts) > 1 else effective(at.log)[-1].seq
     return all(_is_new(at, fact, newest) for fact in facts)
 
 
 def _is_new(at: AtMatch, fact: Fact, newest: int) -> bool:
-    """Nothing was entered after what the fact is about; of a match that is over nothing is new."""
+    """Nothing was entered after what the fact is about, and nothing will be with it. In a match
+    that is over nothing is `newest`."""
     match fact:
         case Amended(seq=seq):
             return seq == newest

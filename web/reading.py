@@ -66,8 +66,9 @@ class Judged:
 class RoundPage:
     """A round that was decided; `rows` are its seats in the order in which they laid.
 
-    `lead` says who led and why, and leads to what decides it. `notes` stand below the ruling. A
-    round that `closes` its deal is all there is to that deal, so that the race stands here too.
+    `lead` says who led and why, and leads to what decides it; `search` finds a mistake in the cards
+    of its deal. `notes` stand below the ruling. A round that `closes` its deal is all there is to
+    that deal, so that the race stands here too.
     """
 
     heading: str
@@ -79,6 +80,7 @@ class RoundPage:
     change: Link | None = None
     lead: Link | None = None
     judged: Judged | None = None
+    search: Link | None = None
     closes: bool = False
 
 

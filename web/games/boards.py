@@ -206,6 +206,15 @@ class Board(ABC):
         """Why a change to these cards cannot be looked at."""
         return []
 
+    @property
+    def changeable(self) -> bool:
+        """There is an entry that says what this round was."""
+        return self.is_in
+
+    def also_in(self, fact: Fact) -> tuple[int, int] | None:
+        """Deal and round, where this round can be told by an entry about more than rounds."""
+        return None
+
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
         """What the record says of the round with this fact for its cards: a decision of the table
         about them stays one."""

@@ -12,7 +12,7 @@ from scoring.facts import Entry, Fact
 from scoring.outcomes import Changed, Outcome
 from web.fetch import AtMatch
 from web.words.decisions import instead
-from web.words.logbook import NO_DEAL_OPEN, NOTHING, replaced
+from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
 from web.words.matches import ending
 from web.words.places import isolated, number
 from web.words.undoing import told
@@ -37,13 +37,23 @@ def made(at: AtMatch, facts: Sequence[Fact]) -> list[str]:
     """What a correction says, each piece with what it takes the place of."""
     supposed = at.supposing(facts)
     write = supposed.log[len(at.log) :]
-    lines = replaced(supposed, write)
+    lines = differences(supposed, write)
     return lines or [told(supposed, supposed.state, one.fact, NO_DEAL_OPEN) for one in write]
 
 
-def named(at: AtMatch, entries: Sequence[Entry]) -> list[str]:
-    """Earlier entries, by name."""
-    return [told(at, at.state, entry.fact, NO_DEAL_OPEN) for entry in entries]
+def named(at: AtMatch, entry: Entry) -> str:
+    """An earlier entry, by name."""
+    return told(at, at.state, entry.fact, NO_DEAL_OPEN)
+
+
+def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
+    """An earlier entry that would count no more, and whether its deal comes to the same without
+    it."""
+    number_of_deal = getattr(entry.fact, "deal", 0)
+    was, now = (one.state.find_deal(number_of_deal) for one in (at, supposed))
+    if was is None or now is None or not was.points or was.points != now.points:
+        return named(at, entry)
+    return _("%(entry)s. The deal comes to the same without it.", entry=named(at, entry))
 
 
 def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[str]:
@@ -93,10 +103,15 @@ def _player(at: AtMatch, outcome: Outcome, seat: int | None) -> str:
 
 
 def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
-    """The points of those sides that have others in the other outcome."""
+    """The points of those sides that have others in the other outcome; a round or deal that the
+    other log does not have has none."""
+    if not outcome.points:
+        return NOTHING
     deal = at.state.find_deal(outcome.deal)
     names = at.side_names_in(deal) if deal else at.side_names
     others = other.points or (None,) * len(outcome.points)
+    if not outcome.points:
+        return NOTHING
     told = [
         _("%(name)s %(points)s", name=isolated(name), points=number(points))
         for name, points, else_ in zip(names, outcome.points, others, strict=True)

@@ -9,7 +9,7 @@ from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
 from web import addresses
 from web.fetch import AtMatch
-from web.games.hazari import taken, totals
+from web.games.hazari import mistake, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
 from web.words.dispute import somebody_else_dealt
@@ -19,6 +19,8 @@ blueprint.add_url_rule("/taken", view_func=taken.taken)
 blueprint.add_url_rule("/taken", view_func=taken.take, methods=["POST"])
 blueprint.add_url_rule("/totals", view_func=totals.totals)
 blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mistake)
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=["POST"])
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
