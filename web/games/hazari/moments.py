@@ -13,8 +13,8 @@ from web import addresses
 from web.fetch import AtMatch
 from web.games.hazari.rounds import judged
 from web.reading import DealPage, Elsewhere, Line, Link, RoundPage, Sum
-from web.words import dispute, faults
-from web.words.hazari.deals import agreement, fouled, how_closed
+from web.words import dispute
+from web.words.hazari.deals import agreement, fouled, how_closed, out_of_order
 from web.words.places import isolated, number
 
 petals = False
@@ -38,7 +38,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         rounds_are=_("Rounds"),
         mending=[*_mending(at, deal), *_search(at, deal)],
         notes=[
-            *(faults.sentence(fault, at.players_in(deal)) for fault in deal.faults),
+            *out_of_order(at, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
             *agreement(at, deal),
         ],

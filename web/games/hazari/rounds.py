@@ -11,8 +11,8 @@ from web.fetch import AtMatch
 from web.games.boards import DEALER
 from web.games.hazari.questions import Question
 from web.reading import Judged, Laid, Link, RoundPage
-from web.words import dispute, faults
-from web.words.hazari.deals import fouled
+from web.words import dispute
+from web.words.hazari.deals import fouled, out_of_order
 from web.words.hazari.rulings import in_words, told_without_cards
 from web.words.matches import ending
 from web.words.places import isolated, number
@@ -62,11 +62,7 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> l
 def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
     """A match won at once, groups out of order, and what a foul did to the deal."""
     notes = [ending(at)] if _won_at_once(deal, played) else []
-    notes += [
-        faults.sentence(fault, at.players_in(deal))
-        for fault in deal.faults
-        if fault["round"] == played.number
-    ]
+    notes += out_of_order(at, deal, [played.number])
     return [*notes, fouled(at, deal)] if fouled(at, deal) else notes
 
 
