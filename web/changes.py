@@ -105,6 +105,6 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
         "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
         "unfit": corrections.named(at, unfit) if unfit else "",
-        "why": [sentence(fault, at.players) for fault in proposal.faults],
+        "why": [corrections.why_unfit(at, fault) for fault in proposal.faults],
         "amend": pending.carried(to_change(at, unfit.fact), at, facts) if unfit else "",
     }

@@ -78,12 +78,11 @@ def sheet(address: str, number: int) -> str:
 
 @blueprint.get("/rules")
 def rules(address: str, number: int) -> str:
-    """The rules this match is played by, and from which deal on they were changed."""
+    """The rules this match is played by, and from which deal on they were changed or will be."""
     at = match_or_404(address, number)
-    terms = at.state.terms
     changes = [
-        (after.deal, rules_changed(at.game.key, before.rules, after.rules))
-        for before, after in pairwise(terms)
+        (deal, rules_changed(at.game.key, before, after))
+        for (_, before), (deal, after) in pairwise(at.rules_since.items())
     ]
     changed = [(deal, lines) for deal, lines in changes if lines]
     return render_template("moments/rules.html", at=at, changed=changed)

@@ -165,17 +165,12 @@ def _since(at: AtMatch) -> list[int]:
 
 def _facts(at: AtMatch, setting: str, value: Any, first: int) -> list[RulesChanged]:
     """The rules from `first` on with only this setting replaced; later changes of others stay."""
-    rules = {1: at.opened.rules}
-    for entry in at.replay.accepted:
-        if isinstance(entry.fact, RulesChanged):
-            rules[entry.fact.deal] = entry.fact.rules
-    before = max(deal for deal in rules if deal <= first)
-    rules.setdefault(first, rules[before])
-    last = at.state.deal.number if is_over(at) else max(rules)
+    since = at.rules_since
+    before = max(deal for deal in since if deal <= first)
     return [
-        RulesChanged(deal, replace(rules[deal], **{setting: value}))
-        for deal in sorted(rules)
-        if first <= deal <= last and getattr(rules[deal], setting) != value
+        RulesChanged(deal, replace(rules, **{setting: value}))
+        for deal, rules in sorted({first: since[before], **since}.items())
+        if deal >= first and getattr(rules, setting) != value
     ]
 
 

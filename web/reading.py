@@ -52,14 +52,16 @@ class Judged:
     """A round judged by its cards, so that the table may decide it otherwise.
 
     `order` are the seats in the order in which they laid. `takes` is what each of them gets, by
-    seat, if all of it goes to that one; empty where cards have no points. `table` is what the table
-    decided, if it did. `question` asks about these cards without a match.
+    seat, if all of it goes to that one; empty where cards have no points. `worth` is what they come
+    to however they are shared, None where nothing holds the table to a sum. `table` is what the
+    table decided, if it did. `question` asks about these cards without a match.
     """
 
     order: Sequence[int]
     takes: Sequence[int]
     table: TableRuling | None
     question: Link
+    worth: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

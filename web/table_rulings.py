@@ -117,8 +117,8 @@ class Round:
 def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
     """Ask who takes the round, with how many points, and why."""
     at = match_or_404(address, number)
-    judged = _round_or_404(at, deal, round)
-    return _page(Reply(at), judged, DecisionForm.fresh(at, **_as_decided(judged.judged)))
+    ruled = _round_or_404(at, deal, round)
+    return _page(Reply(at), ruled, _as_decided(ruled))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/decide")
@@ -140,20 +140,17 @@ def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseRe
     """What the table decided counts no more; the rules judge the cards again."""
     at = match_or_404(address, number)
     ruled, form = _round_or_404(at, deal, round), EntryForm()
-    blank = DecisionForm.fresh(at, **_as_decided(ruled.judged))
     wrong = unread(at, form)
     if wrong:
-        return _page(wrong, ruled, blank)
+        return _page(wrong, ruled, _as_decided(ruled))
     entry = ruled.entered(form)
     answer = ruled.amend(entry, played(entry.fact), form)
-    return _page(answer, ruled, blank) if isinstance(answer, Reply) else answer
+    return _page(answer, ruled, _as_decided(ruled)) if isinstance(answer, Reply) else answer
 
 
 def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
     """The players in the order in which they laid; the decision that is in force, if there is."""
     judged, players = ruled.judged, ruled.players
-    form.of_round(judged)
-    worth = set(judged.takes)
     return show(
         "lanes/decide.html",
         reply,
@@ -162,7 +159,7 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
         order=judged.order,
         players=players,
         takes=judged.takes,
-        worth=worth.pop() if len(worth) == 1 else 0,
+        worth=judged.worth,
         decided=decided(judged.table, players) if judged.table else "",
         reason=judged.table.reason if judged.table else "",
         action=ruled.address,
@@ -173,12 +170,14 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
     )
 
 
-def _as_decided(judged: Judged) -> dict[str, Any]:
-    """What the form says of a decision in force."""
-    if judged.table is None:
-        return {}
-    shares = {f"share{seat}": share for seat, share in enumerate(judged.table.shares)}
-    return {"winner": str(judged.table.winner), "reason": judged.table.reason, **shares}
+def _as_decided(ruled: Round) -> DecisionForm:
+    """The form, with what it says of a decision in force."""
+    says: dict[str, Any] = {}
+    table = ruled.judged.table
+    if table:
+        says = {f"share{seat}": share for seat, share in enumerate(table.shares)}
+        says |= {"winner": str(table.winner), "reason": table.reason}
+    return DecisionForm.fresh(ruled.at, **says).of_round(ruled.judged)
 
 
 def _round_or_404(at: AtMatch, deal: int, number: int) -> Round:

@@ -10,10 +10,12 @@ from flask_babel import lazy_gettext as _l
 
 from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
+from scoring.rulings import Fault
 from web.fetch import AtMatch
 from web.words import undoing
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
 from web.words.matches import ending
+from web.words.faults import sentence
 from web.words.places import isolated, number
 
 _ROUND = {
@@ -158,6 +160,18 @@ def _totals(before: Outcome, after: Outcome) -> list[Total]:
 def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
     """How the match ends now and how it would end; empty where that stays as it is."""
     was, now = at.game.standing(at.state), at.game.standing(supposed.state)
-    if (was.winners, was.why, was.target) == (now.winners, now.why, now.target):
-        return "", ""
-    return ending(at), ending(supposed)
+    told = ending(at), ending(supposed)
+    same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
+    return ("", "") if same or told[0] == told[1] else told
+
+
+def why_unfit(at: AtMatch, fault: Fault) -> str:
+    """Why an earlier entry would no longer fit, told to a table that is long past its deal."""
+    if fault.code != "deal_not_begun":
+        return sentence(fault, at.players)
+    return _(
+        "Deal %(open)s would not be over, so deal %(deal)s could not have begun. Something more has "
+        "to be known about deal %(open)s: enter the cards of its rounds, or what it came to.",
+        deal=number(fault["deal"]),
+        open=number(fault["open"]),
+    )

@@ -124,4 +124,5 @@ def _as_judged(at: AtMatch, deal: Deal, played: PlayedRound) -> Judged:
         takes=(played.ruling.points,) * len(played.order),
         table=played.table,
         question=Link(dispute.who_wins(in_order=bool(dead)), asked.address),
+        worth=played.ruling.points,
     )
