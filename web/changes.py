@@ -106,5 +106,13 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
         "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
         "unfit": corrections.named(at, unfit) if unfit else "",
         "why": [corrections.why_unfit(at, fault) for fault in proposal.faults],
-        "amend": pending.carried(to_change(at, unfit.fact), at, facts) if unfit else "",
+        "amend": _to_amend(at, proposal, facts),
     }
+
+
+def _to_amend(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> str:
+    """Where the later entry is changed too; "" where no change of it would help."""
+    unbegun = any(fault.code == "deal_not_begun" for fault in proposal.faults)
+    if proposal.unfit is None or unbegun:
+        return ""
+    return pending.carried(to_change(at, proposal.unfit.fact), at, facts)

@@ -13,9 +13,9 @@ from scoring.outcomes import Changed, Outcome
 from scoring.rulings import Fault
 from web.fetch import AtMatch
 from web.words import undoing
+from web.words.faults import sentence
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
 from web.words.matches import ending
-from web.words.faults import sentence
 from web.words.places import isolated, number
 
 _ROUND = {
@@ -170,8 +170,8 @@ def why_unfit(at: AtMatch, fault: Fault) -> str:
     if fault.code != "deal_not_begun":
         return sentence(fault, at.players)
     return _(
-        "Deal %(open)s would not be over, so deal %(deal)s could not have begun. Something more has "
-        "to be known about deal %(open)s: enter the cards of its rounds, or what it came to.",
+        "Deal %(open)s would not be over, so deal %(deal)s could not have begun. More has to be "
+        "known about deal %(open)s first: the cards of its rounds, or what it came to.",
         deal=number(fault["deal"]),
         open=number(fault["open"]),
     )
