@@ -14,7 +14,7 @@ from scoring.facts import DealVoided, Entry
 from scoring.replay import effective
 from scoring.rulings import Source
 from web import addresses, house
-from web.entering import played
+from web.entering import entry_of, played
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.leading import to_change
@@ -56,7 +56,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
         now=addresses.of_round(at, deal, round),
         cards=addresses.of_change(at, deal, round),
         rules=_rules_address(at, page, deal, round),
-        decides=url_for("table_rulings.decide", deal=deal, round=round, **at.place),
+        decides=_decides(at, page, deal, round),
     )
 
 
@@ -102,6 +102,15 @@ def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     page = pages(at).moments.deal_page(at, at.state.find_deal(deal) or abort(404))
     words = None if isinstance(page, Elsewhere) else page.words
     return _rules_page(at, words.rules if words else (), deal)
+
+
+def _decides(at: AtMatch, page: RoundPage, deal: int, number_of_round: int) -> str:
+    """Where the table decides against the rules; "" for a round that has no entry of its own, or
+    whose cards are not known."""
+    entry = entry_of(at.log, pages(at).play.round_of, (deal, number_of_round))
+    if page.judged is None or entry is None:
+        return ""
+    return url_for("table_rulings.decide", deal=deal, round=number_of_round, **at.place)
 
 
 def _rules_page(

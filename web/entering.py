@@ -79,8 +79,15 @@ def entered_as(
     place: tuple[int, int],
 ) -> Entry | None:
     """The entry that stood for this deal and round in the version the form showed."""
-    shown = effective(at.log[: form.base.data])
-    return next((entry for entry in shown if round_of(played(entry.fact)) == place), None)
+    return entry_of(at.log[: form.base.data], round_of, place)
+
+
+def entry_of(
+    log: Sequence[Entry], round_of: Callable[[Fact], tuple[int, int] | None], place: tuple[int, int]
+) -> Entry | None:
+    """The entry of a log that stands for this deal and round."""
+    entries = effective(log)
+    return next((entry for entry in entries if round_of(played(entry.fact)) == place), None)
 
 
 def played(fact: Fact) -> Fact:

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, RadioField
+from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired
 
@@ -42,10 +42,16 @@ class ChoiceForm(RuleForm):
     value = RadioField(invalid_choice_message=_l("Choose one of these."))
 
 
+def above_0(form: EntryForm, field: NumberField) -> None:
+    """No rule of any game is a number below 1."""
+    if field.data is not None and field.data < 1:
+        raise ValidationError(_("The number must be above 0."))
+
+
 class NumberForm(RuleForm):
     """A house rule that is a number."""
 
-    value = NumberField(validators=[InputRequired(MESSAGES["empty"])])
+    value = NumberField(validators=[InputRequired(MESSAGES["empty"]), above_0])
 
 
 @blueprint.get("/other-rules")
