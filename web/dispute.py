@@ -73,7 +73,7 @@ def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         at=at,
         deal=dealt,
         page=page,
-        entries=[*page.mending, *_entries(at, deal)],
+        entries=[*page.mending, *_entries(at, deal, page.mending)],
         void=any(isinstance(entry.fact, DealVoided) for entry in _of_deal(at, deal)),
         now=addresses.of_deal(at, deal),
         rules=_rules_address(at, page, deal),
@@ -167,10 +167,11 @@ def _of_deal(at: AtMatch, deal: int) -> Iterator[Entry]:
     return (one for one in effective(at.log) if getattr(one.fact, "deal", 0) == deal)
 
 
-def _entries(at: AtMatch, deal: int) -> Iterator[Line]:
-    """What was entered for a deal as a whole and can be changed."""
+def _entries(at: AtMatch, deal: int, known: Sequence[Line]) -> Iterator[Line]:
+    """What else was entered for a deal as a whole and can be changed."""
+    addresses_known = {line.address for line in known}
     for entry in _of_deal(at, deal):
         if pages(at).play.round_of(played(entry.fact)) is None:
             address = to_change(at, entry.fact)
-            if address:
+            if address and address not in addresses_known:
                 yield Line(told(at, at.state, entry.fact, 0), address, worth=_("Change it"))

@@ -135,7 +135,7 @@ def test_a_deal_is_disputed_as_a_whole(phone: Page, friends: Friends) -> None:
     friends.count(2, 120, 80, 100, 60)
     phone.goto(friends.address + "d/2/")
     follow(phone, "Dispute")
-    expect(phone.locator("main")).to_contain_text("deal 2 counted")
+    expect(phone.locator("main")).to_contain_text("Totals")
     check_page(phone)
 
 

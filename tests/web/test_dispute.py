@@ -115,7 +115,6 @@ def test_a_deal_leads_to_its_rounds_its_entries_and_its_dealer(
     assert link(client, dispute, friends.address + "d/1/r/3/")
     assert link(client, dispute, friends.address + "dealer?deal=1")
     counted = friends.address + "d/2/dispute"
-    assert "deal 2 counted: Rina 120, Karim 80, Salma 100, Nasreen 60" in read(client, counted)
     assert link(client, counted, friends.address + "totals?deal=2")
 
 
