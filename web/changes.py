@@ -106,17 +106,9 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
         "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
         "unfit": [corrections.named(at, one) for one in _unfit(at, facts, unfit)],
-        "why": [corrections.why_unfit(at, fault) for fault in proposal.faults],
-        "amend": _to_amend(at, proposal, facts),
+        "why": [sentence(fault, at.players) for fault in proposal.faults],
+        "amend": pending.carried(to_change(at, unfit.fact), at, facts) if unfit else "",
     }
-
-
-def _to_amend(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> str:
-    """Where the later entry is changed too; "" where no change of it would help."""
-    unbegun = any(fault.code == "deal_not_begun" for fault in proposal.faults)
-    if proposal.unfit is None or unbegun:
-        return ""
-    return pending.carried(to_change(at, proposal.unfit.fact), at, facts)
 
 
 def _unfit(at: AtMatch, facts: Sequence[Fact], first: Entry | None) -> list[Entry]:

@@ -14,7 +14,7 @@ from scoring.facts import DealVoided, Entry
 from scoring.replay import effective
 from scoring.rulings import Source
 from web import addresses, house
-from web.entering import entry_of, played
+from web.entering import is_recorded, played
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.leading import to_change
@@ -107,8 +107,8 @@ def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 def _decides(at: AtMatch, page: RoundPage, deal: int, number_of_round: int) -> str:
     """Where the table decides against the rules; "" for a round that has no entry of its own, or
     whose cards are not known."""
-    entry = entry_of(at.log, pages(at).play.round_of, (deal, number_of_round))
-    if page.judged is None or entry is None:
+    entered = is_recorded(at, pages(at).play.round_of, (deal, number_of_round))
+    if page.judged is None or not entered:
         return ""
     return url_for("table_rulings.decide", deal=deal, round=number_of_round, **at.place)
 

@@ -16,7 +16,7 @@ from scoring.facts import Amended, Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from web import addresses
 from web.correcting import Ways, save_or_show
-from web.entering import EntryForm, entered_as, entry_of, played
+from web.entering import EntryForm, entered_as, is_recorded, played
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.names import NameField
@@ -183,8 +183,8 @@ def _as_decided(ruled: Round) -> DecisionForm:
 def _round_or_404(at: AtMatch, deal: int, number: int) -> Round:
     dealt = at.state.find_deal(deal) or abort(404)
     page = pages(at).moments.round_page(at, dealt, number)
-    entry = entry_of(at.log, pages(at).play.round_of, (deal, number))
-    if not isinstance(page, RoundPage) or page.judged is None or entry is None:
+    entered = is_recorded(at, pages(at).play.round_of, (deal, number))
+    if not isinstance(page, RoundPage) or page.judged is None or not entered:
         abort(404)
     return Round(at, deal, number, page, page.judged)
 

@@ -10,10 +10,8 @@ from flask_babel import lazy_gettext as _l
 
 from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
-from scoring.rulings import Fault
 from web.fetch import AtMatch
 from web.words import undoing
-from web.words.faults import sentence
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
 from web.words.matches import ending
 from web.words.places import isolated, number
@@ -163,15 +161,3 @@ def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
     told = ending(at), ending(supposed)
     same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
     return ("", "") if same or told[0] == told[1] else told
-
-
-def why_unfit(at: AtMatch, fault: Fault) -> str:
-    """Why an earlier entry would no longer fit, told to a table that is long past its deal."""
-    if fault.code != "deal_not_begun":
-        return sentence(fault, at.players)
-    return _(
-        "Deal %(open)s would not be over, so deal %(deal)s could not have begun. More has to be "
-        "known about deal %(open)s first: the cards of its rounds, or what it came to.",
-        deal=number(fault["deal"]),
-        open=number(fault["open"]),
-    )
