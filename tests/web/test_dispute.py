@@ -213,6 +213,17 @@ def test_a_trick_is_asked_about_with_its_trump(client: FlaskClient, hokm: HokmFr
     assert "Player 1 takes the trick." in asked(client, hokm.address + "d/1/r/1/")
 
 
+def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="dead_group"))
+    friends.expose(1, 1, ("2H 3H 5S", "4C 3C 2C", "9C 9H 9S", "JS JC JD"))
+    friends.expose(1, 2, ("AD KD QD", "AC QC 8S", "KH QS 4D", "TH 7H 2S"))
+    page = friends.address + "d/1/r/2/"
+    assert "Who wins, with no group out of order?" in read(client, page)
+    assert "Group 2 takes the round" in asked(client, page)
+
+
 # Not there
 
 
