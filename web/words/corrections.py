@@ -177,6 +177,6 @@ def _totals(before: Outcome, after: Outcome) -> list[Total]:
 def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
     """How the match ends now and how it would end; empty where that stays as it is."""
     was, now = at.game.standing(at.state), at.game.standing(supposed.state)
-    if (was.winners, was.why, was.target) == (now.winners, now.why, now.target):
-        return "", ""
-    return ending(at), ending(supposed)
+    told = ending(at), ending(supposed)
+    same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
+    return ("", "") if same or told[0] == told[1] else told

@@ -14,6 +14,7 @@ from web.fetch import AtMatch
 from web.games.hokm import calls, counts, hand, revokes
 from web.games.hokm.entry import waits
 from web.reading import Link
+from web.words.dispute import somebody_else_ruled
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/hand", view_func=hand.hand)
@@ -50,6 +51,12 @@ def change(at: AtMatch, fact: Fact) -> str:
     """What is said of a hand is changed where it is entered."""
     page = _PAGES.get(type(fact))
     return url_for(page, deal=getattr(fact, "deal", 0), **at.place) if page else ""
+
+
+def begun_by(at: AtMatch, deal: Hand) -> Link:
+    """The ruler put right, next to whom the dealer sits."""
+    address = url_for("hokm.ruler", deal=deal.number, **at.place)
+    return Link(somebody_else_ruled(deal.number), address)
 
 
 def menu(at: AtMatch) -> Sequence[Link]:
