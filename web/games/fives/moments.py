@@ -64,13 +64,6 @@ def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
     ]
 
 
-def _told_before(at: AtMatch, deal: Deal) -> list[str]:
-    """Whether the cards agree with what the table told before they were entered, if it did."""
-    before = said_before(at, round_of, (deal.number, ONLY))
-    told = [fact for fact in before if isinstance(fact, HandWon)]
-    return [agreement(told[-1], deal, at.players_in(deal))] if told else []
-
-
 def _lead(at: AtMatch, deal: Deal) -> Link:
     """The dealer's left is first among equals."""
     players = at.players_in(deal)
@@ -91,6 +84,13 @@ def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
         table=deal.table,
         question=Link(dispute.who_wins(), asked.address),
     )
+
+
+def _told_before(at: AtMatch, deal: Deal) -> list[str]:
+    """Whether the cards agree with what the table told before they were entered, if it did."""
+    before = said_before(at, round_of, (deal.number, ONLY))
+    told = [fact for fact in before if isinstance(fact, HandWon)]
+    return [agreement(told[-1], deal, at.players_in(deal))] if told else []
 
 
 def _onwards(at: AtMatch) -> Link:
