@@ -54,7 +54,7 @@ class DealVoided(Fact):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Fact):
-    """The table stops here: the standing becomes the result, marked unfinished."""
+    """The table stops here: the standing becomes the result, unfinished where a race was open."""
 
     kind: ClassVar[str] = "match_ended"
 
