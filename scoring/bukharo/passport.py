@@ -6,7 +6,7 @@ opened is still there, so a passport that was laid is always found.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from scoring.bukharo.groups import Group, laid
 from scoring.bukharo.house import OPENING, PASSPORT, SEVEN, BukharoRules
@@ -25,7 +25,9 @@ class Passport:
 
 
 def find_passport(groups: Sequence[Group], rules: BukharoRules) -> Passport | None:
-    """The first passport among the groups of a side, or None when they can hold none."""
+    """The passport among the groups of a side, or None when they can hold none; one that is worth
+    fifty points alone goes before others."""
+    found = []
     for place, group in enumerate(groups):
         if group.kind == "set":
             continue
@@ -34,8 +36,8 @@ def find_passport(groups: Sequence[Group], rules: BukharoRules) -> Passport | No
         for cards in group.stretches:
             how = _enough(cards, lift)
             if how:
-                return Passport(cards, how)
-    return None
+                found.append(Passport(cards, how))
+    return min(found, key=lambda passport: get_args(How).index(passport.how), default=None)
 
 
 def _enough(cards: Sequence[Card], lift: int) -> How | None:
