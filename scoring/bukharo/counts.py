@@ -1,5 +1,6 @@
 """What one side has at the end of a game, as numbers of cards of each worth."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 
@@ -28,6 +29,21 @@ class _Classes:
 
 
 @dataclass(frozen=True, slots=True)
+class Held(_Classes):
+    """Cards left in hand: aces, eights to kings, threes to sevens, and twos."""
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> "Held":
+        """Count these cards."""
+        return cls(**Counter(CLASS_OF[card.rank] for card in cards))
+
+    def points(self, two_in_hand: TwoInHand) -> int:
+        """What they count against their side, by the house rule for a two."""
+        worth = {**POINTS, "twos": two_in_hand}
+        return sum(worth[name] * number for name, number in self.each.items())
+
+
+@dataclass(frozen=True, slots=True)
 class Laid(_Classes):
     """Cards on the table: aces, eights to kings, threes to sevens, natural twos, and jokers.
 
@@ -36,6 +52,11 @@ class Laid(_Classes):
 
     jokers: int = 0
 
+    @classmethod
+    def of(cls, natural: Iterable[Card], jokers: int = 0) -> "Laid":
+        """Count cards that are themselves, and so many twos that stand for others."""
+        return cls(**Held.of(natural).each, jokers=jokers)
+
     @property
     def points(self) -> int:
         """What they are worth: 20, 10, 5, 5, and 20 for a joker."""
@@ -43,16 +64,6 @@ class Laid(_Classes):
 
     def __add__(self, other: "Laid") -> "Laid":
         return Laid(*map(sum, zip(self.each.values(), other.each.values(), strict=True)))
-
-
-@dataclass(frozen=True, slots=True)
-class Held(_Classes):
-    """Cards left in hand: aces, eights to kings, threes to sevens, and twos."""
-
-    def points(self, two_in_hand: TwoInHand) -> int:
-        """What they count against their side, by the house rule for a two."""
-        worth = {**POINTS, "twos": two_in_hand}
-        return sum(worth[name] * number for name, number in self.each.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +127,3 @@ class SideCount:
     def sevens(self) -> int:
         """Groups that earn a bonus."""
         return self.sequences + self.sets
-
-
-def classed(cards: Iterable[Card]) -> Held:
-    """Count cards by what they are worth, a two as a two."""
-    classes = [CLASS_OF[card.rank] for card in cards]
-    return Held(*(classes.count(field) for field in ("aces", "high", "low", "twos")))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
-from scoring.bukharo.counts import Laid, classed
+from scoring.bukharo.counts import Laid
 from scoring.bukharo.house import SEVEN
 from scoring.cards import Card, Rank
 
@@ -37,7 +37,8 @@ class Group:
     @property
     def laid(self) -> Laid:
         """Its cards by what they are worth."""
-        return laid([card for card, natural in self._placed if natural], self.natural.count(False))
+        natural = (card for card, natural in self._placed if natural)
+        return Laid.of(natural, self.natural.count(False))
 
     @property
     def seven(self) -> Seven | None:
@@ -68,11 +69,6 @@ class Group:
     @property
     def _placed(self) -> list[tuple[Card, bool]]:
         return list(zip(self.cards, self.natural, strict=True))
-
-
-def laid(natural: Sequence[Card], jokers: int) -> Laid:
-    """Cards on the table, so many twos among them being jokers."""
-    return Laid(**classed(natural).each, jokers=jokers)
 
 
 def read_group(cards: Sequence[Card]) -> Group | None:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from scoring.bukharo.groups import Group, laid
+from scoring.bukharo.counts import Laid
+from scoring.bukharo.groups import Group
 from scoring.bukharo.house import OPENING, PASSPORT, SEVEN, BukharoRules
 from scoring.cards import Card
 
@@ -41,7 +42,7 @@ def find_passport(groups: Sequence[Group], rules: BukharoRules) -> Passport | No
 
 
 def _enough(cards: Sequence[Card], lift: int) -> How | None:
-    points = laid(cards, 0).points
+    points = Laid.of(cards).points
     if len(cards) < PASSPORT:
         return None
     if points >= OPENING:
@@ -55,4 +56,4 @@ def _opened_at(group: Group, rules: BukharoRules) -> int:
     """The most that a group can have been worth when the passport was opened."""
     if rules.jokers_in_opening == "allowed":
         return group.laid.points
-    return max((laid(cards, 0).points for cards in group.stretches), default=0)
+    return max((Laid.of(cards).points for cards in group.stretches), default=0)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.bukharo.counts import Laid, SideCount, classed
-from scoring.bukharo.groups import SMALLEST, TELLING, Group, laid, read_group
+from scoring.bukharo.counts import Held, Laid, SideCount
+from scoring.bukharo.groups import SMALLEST, TELLING, Group, read_group
 from scoring.bukharo.house import BukharoRules
 from scoring.bukharo.judge import Line, SideScore, score_side
 from scoring.bukharo.passport import Passport, find_passport
@@ -71,8 +71,8 @@ def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
         natural_sequences=sevens.count("natural"),
         joker_sequences=sevens.count("mixed"),
         sets=sevens.count("set"),
-        laid_off=laid(off, 0) + Laid(twos=side.twos_in_place, jokers=twos - side.twos_in_place),
-        hand=classed(side.hand),
+        laid_off=Laid.of(off, twos - side.twos_in_place) + Laid(twos=side.twos_in_place),
+        hand=Held.of(side.hand),
         first=side.first,
         second=side.second,
         in_sevens=_together(group for group in groups if group.seven),
