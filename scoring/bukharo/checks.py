@@ -80,7 +80,7 @@ def _seven_faults(entry: SideCount, rules: BukharoRules, seats: tuple[int, ...])
             jokers=entry.melded.jokers,
         )
     if rules.bonus == "replaces" and not _sevens_fit(entry):
-        yield Fault.of("in_sevens_wrong", seats=seats, sevens=sevens, cards=entry.in_sevens.cards)
+        yield Fault.of("in_sevens_wrong", seats=seats, cards=entry.in_sevens.cards)
 
 
 def _sevens_fit(entry: SideCount) -> bool:

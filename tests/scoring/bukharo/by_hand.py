@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards
 from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.house import SETTINGS
 from scoring.bukharo.state import BukharoState, Deal
 from scoring.bukharo.table import BUKHARO_GAME
 from scoring.cards import PACK, Card, Rank, Suit
@@ -20,7 +21,9 @@ WORTH = {
     "7": 5, "6": 5, "5": 5, "4": 5, "3": 5, "2": 5, "joker": 20,
 }  # fmt: skip
 
-RULES: st.SearchStrategy[BukharoRules] = st.builds(BukharoRules)
+RULES: st.SearchStrategy[BukharoRules] = st.builds(
+    BukharoRules, **{name: st.sampled_from(values) for name, values in SETTINGS.items()}
+)
 """Every house rule at random."""
 
 

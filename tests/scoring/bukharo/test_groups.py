@@ -1,12 +1,12 @@
 """What a group is, what its twos are, what it is worth, and which bonus it earns."""
 
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
 from scoring.bukharo import read_group
 from scoring.bukharo.groups import Group
-from scoring.cards import PACK, Card, Rank, parse_cards
+from scoring.cards import PACK, Card, Rank, Suit, parse_cards
 
 LADDER = "A23456789TJQKA"
 
@@ -90,6 +90,30 @@ def test_every_three_cards_without_a_two_are_read_as_the_rules_say() -> None:
         for kind in groups:
             found[kind] += 1
     assert found == {"set": 12 * 20, "sequence": 4 * 10}
+
+
+def test_every_three_cards_with_one_two_are_read_as_the_rules_say() -> None:
+    """What is expected is written out from the groups there are, one card of each made a two."""
+    twos = [card for card in PACK if card.rank == Rank.TWO]
+    expected: dict[tuple[Card, ...], tuple[str, int]] = {}
+    for place, two in product(range(3), twos):
+        for rank, one, other in product(set(Rank) - {Rank.TWO}, Suit, Suit):
+            cards = [Card(rank, one), Card(rank, other)]
+            cards.insert(place, two)
+            expected[tuple(cards)] = ("set", 1)
+        for low, suit in product(range(12), Suit):
+            upwards = [Card(Rank(rank), suit) for rank in LADDER[low : low + 3]]
+            for cards in (upwards, upwards[::-1]):
+                laid = [*cards[:place], two, *cards[place + 1 :]]
+                if sum(card.rank == Rank.TWO for card in laid) == 1:
+                    expected[tuple(laid)] = ("sequence", 0 if laid == cards else 1)
+    others = [card for card in PACK if card.rank != Rank.TWO]
+    for place, two, one, other in product(range(3), twos, others, others):
+        cards = [one, other]
+        cards.insert(place, two)
+        group = read_group(cards)
+        found = group and (group.kind, group.laid.jokers)
+        assert found == expected.get(tuple(cards)), cards
 
 
 @pytest.mark.parametrize(
