@@ -32,6 +32,7 @@ STORED_FACTS = {
         "deal_voided",
         "match_ended",
     },
+    "bukharo": {"sides_counted", "sides_shown", "deal_voided", "match_ended"},
 }
 STORED_FIELDS = {
     "match_opened": ("game", "players", "rules", "dealer"),
@@ -50,6 +51,8 @@ STORED_FIELDS = {
     "hand_scored": ("deal", "tricks", "trump"),
     "hand_taken": ("deal", "side", "shutout", "trump"),
     "revoked": ("deal", "side"),
+    "sides_counted": ("deal", "sides"),
+    "sides_shown": ("deal", "sides"),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
