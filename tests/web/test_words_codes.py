@@ -15,6 +15,7 @@ from scoring.cards import PACK, parse_cards
 from scoring.rulings import Fault
 from tests.web.plain_form import plain
 from web.words import cards, faults, reasons, rulings
+from web.words.bukharo import rulings as bukharo_rulings
 from web.words.fives import rulings as fives_rulings
 from web.words.hokm import rulings as hokm_rulings
 
@@ -58,7 +59,8 @@ def test_every_fault_has_a_sentence() -> None:
 
 
 def test_every_step_of_a_ruling_has_words() -> None:
-    assert codes("Step") == rulings.CODES | fives_rulings.CODES | hokm_rulings.CODES
+    pages = (rulings, fives_rulings, hokm_rulings, bukharo_rulings)
+    assert codes("Step") == set().union(*(page.CODES for page in pages))
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 from flask_babel import lazy_gettext as _l
 
-GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives"), "hokm": _l("Hokm")}
+GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives"), "hokm": _l("Hokm"), "bukharo": _l("Bukharo")}
 VARIANTS = {
     "bangladesh": _l("Bangladesh"),
     "bhutan": _l("Bhutan"),
     "fives": _l("Fives"),
     "hokm": _l("Hokm"),
+    "bukharo": _l("Bukharo"),
 }
 
 
