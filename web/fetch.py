@@ -12,6 +12,7 @@ from scoring.game import Game
 from scoring.replay import Replay, Tracks, replay, tracks
 from storage import Match, Record, Table
 from web.sessions import remember_table
+from web.words.places import side_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,16 @@ class AtMatch:
     def players(self) -> tuple[str, ...]:
         """Names by seat."""
         return self.opened.players
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, in the order in which points and totals count the sides."""
+        return self.game.sides(self.opened)
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """Who plays on each side."""
+        return tuple(side_name(seats, self.players) for seats in self.sides)
 
     @property
     def rules(self) -> Any:

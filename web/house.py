@@ -1,12 +1,10 @@
 """House rules as pages show them: the values of a setting, and what a match has chosen."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, get_args, get_type_hints
 
-from scoring.catalogue import GAMES
 from scoring.game import Game
-from web.words import settings
+from web.words import games, settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +33,8 @@ def choices(game: Game[Any], setting: str) -> list[Choice]:
     listed = get_args(get_type_hints(type(first))[setting]) or (getattr(first, setting),)
     return [
         Choice(
-            settings.value(setting, value),
-            settings.note(setting, value),
+            settings.value(game.key, setting, value),
+            settings.note(game.key, setting, value),
             tuple(
                 variant
                 for variant, preset in game.presets.items()
@@ -47,28 +45,31 @@ def choices(game: Game[Any], setting: str) -> list[Choice]:
     ]
 
 
-def chosen(rules: Any) -> list[Chosen]:
+def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
     """All settings of these rules, with what is usual for their variant where they differ."""
-    preset = _presets_of(rules)[rules.variant]
+    preset = game.presets[variant_of(game, rules)]
     rows = []
     for field in fields(rules):
         value, usual = getattr(rules, field.name), getattr(preset, field.name)
         rows.append(
             Chosen(
                 field.name,
-                settings.name(field.name),
-                settings.value(field.name, value),
-                settings.note(field.name, value),
-                "" if value == usual else settings.value(field.name, usual),
+                settings.name(game.key, field.name),
+                settings.value(game.key, field.name, value),
+                settings.note(game.key, field.name, value),
+                "" if value == usual else settings.value(game.key, field.name, usual),
             )
         )
     return rows
 
 
-def _presets_of(rules: Any) -> Mapping[str, Any]:
-    """The presets of the game that these rules belong to."""
-    return next(
-        game.presets
-        for game in GAMES.values()
-        if isinstance(rules, type(next(iter(game.presets.values()))))
-    )
+def variant_of(game: Game[Any], rules: Any) -> str:
+    """The variant these rules are of; a game that is played one way only is its own variant."""
+    return str(getattr(rules, "variant", game.key))
+
+
+def game_label(game: Game[Any], rules: Any) -> str:
+    """What is played, in a few words."""
+    if len(game.presets) == 1:
+        return games.name(game.key)
+    return settings.value(game.key, "variant", rules.variant)

@@ -142,7 +142,7 @@ def end_here(address: str, number: int) -> ResponseReturnValue:
 
 def _end_page(reply: Reply) -> Response:
     standing = reply.at.game.standing(reply.at.state)
-    ranked = runners(standing, reply.at.players)
+    ranked = runners(standing, reply.at.side_names)
     leaders = [isolated(runner.name) for runner in ranked if runner.leads]
     return show(
         "lanes/end.html",

@@ -15,7 +15,6 @@ from web.played import Played, history, newest
 from web.respond import after_post
 from web.setup import SetupForm, remembered
 from web.starting import announce, attempt, show
-from web.words import settings
 from web.words.matches import ending
 
 blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
@@ -90,7 +89,7 @@ def past(address: str) -> str:
     """The matches of this table: when, how long, how they ended."""
     table = table_or_404(address)
     return render_template(
-        "matches/history.html", table=table, matches=history(table), ending=ending, words=settings
+        "matches/history.html", table=table, matches=history(table), ending=ending
     )
 
 

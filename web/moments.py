@@ -11,8 +11,9 @@ from scoring.hazari.state import Deal
 from web.fetch import AtMatch, match_or_404
 from web.race import chart, runners
 from web.words import faults
+from web.words.hazari.rulings import in_words
 from web.words.matches import ending, fouled, how_closed, why_not_over
-from web.words.rulings import RulingWords, in_words
+from web.words.rulings import RulingWords
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -83,7 +84,7 @@ def sheet(address: str, number: int) -> str:
 def rules(address: str, number: int) -> str:
     """The rules this match is played by, fixed when it began."""
     at = match_or_404(address, number)
-    return render_template("moments/rules.html", at=at, rules=at.rules)
+    return render_template("moments/rules.html", at=at)
 
 
 def won(at: AtMatch) -> Response:
@@ -210,6 +211,6 @@ def _race(at: AtMatch, upto: Deal | None = None) -> dict[str, Any]:
     then = replace(standing, totals=closed[-1]) if closed else standing
     return {
         "standing": standing,
-        "runners": runners(then, at.players),
-        "chart": chart(closed, at.players, standing.target) if closed else None,
+        "runners": runners(then, at.side_names),
+        "chart": chart(closed, at.side_names, standing.target) if closed else None,
     }

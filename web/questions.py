@@ -13,8 +13,9 @@ from scoring.hazari.judge import judge_round
 from scoring.hazari.strength import group_size
 from scoring.hazari.table import HAZARI
 from scoring.rulings import Case
+from web.words.hazari.rulings import in_words
 from web.words.places import number
-from web.words.rulings import RulingWords, in_words
+from web.words.rulings import RulingWords
 
 PRESETS = HAZARI.presets
 

@@ -10,7 +10,7 @@ from web.names import characters
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """One player's bar: the total, and how long the bar is against the longest that is drawn."""
+    """One side's bar: the total, and how long the bar is against the longest that is drawn."""
 
     name: str
     total: int
@@ -18,13 +18,13 @@ class Runner:
     leads: bool
 
 
-def runners(standing: Standing, players: Sequence[str]) -> list[Runner]:
-    """Players from the highest total down; equal totals in the order of seats."""
+def runners(standing: Standing, names: Sequence[str]) -> list[Runner]:
+    """Sides under their names from the highest total down; equal totals in the order of seats."""
     full = max(standing.target, *standing.totals)
     highest = max(standing.totals)
     bars = [
-        Runner(players[seat], total, full, leads=total == highest and total > 0)
-        for seat, total in enumerate(standing.totals)
+        Runner(names[side], total, full, leads=total == highest and total > 0)
+        for side, total in enumerate(standing.totals)
     ]
     return sorted(bars, key=lambda bar: -bar.total)
 
@@ -72,9 +72,9 @@ class Chart:
     zero_y: float
 
 
-def chart(totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], target: int) -> Chart:
-    """Totals after each deal as one line a player, from zero to the target or the highest total."""
-    history = [(0,) * len(players), *totals_by_deal]
+def chart(totals_by_deal: Sequence[tuple[int, ...]], names: Sequence[str], target: int) -> Chart:
+    """Totals after each deal as one line a side, from zero to the target or the highest total."""
+    history = [(0,) * len(names), *totals_by_deal]
     top = max(target, *(total for totals in history for total in totals))
     end = WIDTH - _END_LABELS
 
@@ -97,7 +97,7 @@ def chart(totals_by_deal: Sequence[tuple[int, ...]], players: Sequence[str], tar
             ),
             label_y=label_y[seat],
         )
-        for seat, name in enumerate(players)
+        for seat, name in enumerate(names)
     )
     every = 1 + (len(history) - 1) // 12
     deals = tuple((deal, x(deal)) for deal in range(1, len(history), every))

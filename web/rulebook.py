@@ -18,7 +18,8 @@ READABLE = {"hazari": CHAPTERS}
 """Games whose rules have a page, with the chapters it is in."""
 
 blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")
-blueprint.add_app_template_filter(house.chosen, "house_rules")
+blueprint.add_app_template_global(house.chosen, "house_rules")
+blueprint.add_app_template_global(house.game_label, "game_label")
 blueprint.add_app_template_global(games.name, "game_name")
 blueprint.add_app_template_global(games.variant, "variant_name")
 blueprint.add_app_template_global(settings.name, "setting_name")
@@ -73,7 +74,7 @@ def _printed(game: Game[Any], rule_id: str) -> PrintedRule:
         rule.id,
         rules.title(rule.id),
         rules.text(rule.id),
-        setting=settings.name(rule.setting) if rule.setting else "",
+        setting=settings.name(game.key, rule.setting) if rule.setting else "",
         choices=house.choices(game, rule.setting) if rule.setting and first == rule.id else [],
         see=first,
         sources=rule.sources,

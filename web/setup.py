@@ -140,10 +140,10 @@ class SetupForm(EntryForm):
 for _setting in HOUSE_RULES:
     if _setting in BY_VARIANT:
         for _variant, _preset in PRESETS.items():
-            _field = one_of(settings.VALUES[_setting], getattr(_preset, _setting))
+            _field = one_of(settings.VALUES[HAZARI.key][_setting], getattr(_preset, _setting))
             setattr(SetupForm, f"{_variant}_{_setting}", _field)
     else:
-        _field = one_of(settings.VALUES[_setting], getattr(BANGLADESH, _setting))
+        _field = one_of(settings.VALUES[HAZARI.key][_setting], getattr(BANGLADESH, _setting))
         setattr(SetupForm, _setting, _field)
 
 
@@ -188,7 +188,7 @@ class Question:
 def questions(form: SetupForm) -> Iterator[Question]:
     """The house rules in the fold, in their order."""
     for setting in HOUSE_RULES:
-        asked = settings.question(setting)
+        asked = settings.question(HAZARI.key, setting)
         if setting not in BY_VARIANT:
             yield Question(form[setting], asked)
             continue
@@ -203,7 +203,7 @@ def consequence(field: Field, value: str) -> str:
     if field.short_name == "variant":
         return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
     setting = next(name for name in SETTINGS if str(field.short_name).endswith(name))
-    return settings.note(setting, value)
+    return settings.note(HAZARI.key, setting, value)
 
 
 def anchor(field: Field) -> str:

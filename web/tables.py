@@ -64,7 +64,7 @@ def show(address: str) -> str:
         "tables/show.html",
         table=table,
         played=played,
-        runners=runners(played.standing, played.at.players),
+        runners=runners(played.standing, played.at.side_names),
         ending=ending(played.at),
         dealer=played.at.players[played.at.state.next_dealer],
     )

@@ -35,11 +35,11 @@ def _choices(labels: Mapping[str, str]) -> list[SelectChoice]:
 def _setting(setting: str) -> SelectField:
     """A house rule to choose; unchosen it is as the variant has it."""
     return SelectField(
-        NAMES[setting][0],
-        choices=_choices({"": _l("As usual in this game"), **VALUES[setting]}),
+        NAMES["hazari"][setting][0],
+        choices=_choices({"": _l("As usual in this game"), **VALUES["hazari"][setting]}),
         default="",
         validate_choice=False,
-        validators=[AnyOf(["", *VALUES[setting]], questions.CHOOSE)],
+        validators=[AnyOf(["", *VALUES["hazari"][setting]], questions.CHOOSE)],
     )
 
 
@@ -47,8 +47,8 @@ class QuestionForm(Form):
     """The question as it is typed. A plain GET form: it changes nothing and needs no token."""
 
     variant = RadioField(
-        NAMES["variant"][0],
-        choices=_choices(VALUES["variant"]),
+        NAMES["hazari"]["variant"][0],
+        choices=_choices(VALUES["hazari"]["variant"]),
         default="bangladesh",
         validate_choice=False,
         validators=[AnyOf(list(PRESETS), questions.CHOOSE)],

@@ -129,7 +129,9 @@ def test_a_game_without_rules_here_is_not_found(client: FlaskClient, game: str) 
 
 def settings_table(app: Flask, chosen: HazariRules) -> str:
     with app.test_request_context():
-        html = render_template_string("{% include 'rulebook/_settings.html' %}", rules=chosen)
+        html = render_template_string(
+            "{% include 'rulebook/_settings.html' %}", game=GAMES["hazari"], rules=chosen
+        )
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
 
 

@@ -318,8 +318,8 @@ def test_every_worth_of_cards_has_a_name(app: Flask, worth: str) -> None:
 
 def test_a_two_in_hand_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
     with app.test_request_context():
-        assert settings.value("two_in_hand", 20, "bukharo") == "20 points, like a joker"
-        assert settings.note("bonus", "replaces", "bukharo").startswith("When counting")
+        assert settings.value("bukharo", "two_in_hand", 20) == "20 points, like a joker"
+        assert settings.note("bukharo", "bonus", "replaces").startswith("When counting")
 
 
 WON = SidesCounted(1, (OPENED, replace(OPENED, first=True, second=True)))

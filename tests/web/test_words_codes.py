@@ -14,9 +14,10 @@ from scoring import hazari
 from scoring.cards import PACK, parse_cards
 from scoring.rulings import Fault
 from tests.web.plain_form import plain
-from web.words import cards, faults, reasons, rulings
+from web.words import cards, faults
 from web.words.bukharo import rulings as bukharo_rulings
 from web.words.fives import rulings as fives_rulings
+from web.words.hazari import reasons, rulings
 from web.words.hokm import rulings as hokm_rulings
 
 SOURCES = sorted(
@@ -141,8 +142,7 @@ def test_the_sum_of_points_is_shown_as_it_is_counted(app: Flask) -> None:
     with app.test_request_context():
         told = rulings.in_words(ruling, PLAYERS)
     assert (told.name, told.verdict) == ("Nasreen", "takes the round: 85 points.")
-    assert told.cards_at == "5 cards at 10, 7 cards at 5"
-    assert told.sum == "50 + 35 = 85"
+    assert told.sum == ("5 cards at 10, 7 cards at 5", "50 + 35 = 85")
 
 
 def test_a_split_round_names_what_each_gets(app: Flask) -> None:

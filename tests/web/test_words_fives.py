@@ -13,12 +13,13 @@ from scoring.rulings import Fault
 from tests.web.plain_form import plain, unmarked
 from web.words import faults
 from web.words.fives import hands, rulings
+from web.words.rulings import RulingWords
 
 PLAYERS = ("Karim", "Salma", "Nasreen", "Farid", "Rina")
 KINGS_AND_SEVENS = ("KS KH 7D 7C QS", "AS AH 5D 4C 3S", "KD KC 7S 7H QD")
 
 
-def told(app: Flask, *shown: str, **house: str) -> rulings.ShowdownWords:
+def told(app: Flask, *shown: str, **house: str) -> RulingWords:
     rules = replace(FIVES, **house)  # type: ignore[arg-type]
     ruling = judge_showdown([parse_cards(hand) for hand in shown], rules)
     with app.test_request_context():

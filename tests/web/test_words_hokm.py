@@ -19,12 +19,13 @@ from tests.web.plain_form import plain, unmarked
 from web.words import faults, settings
 from web.words.hokm import rulings
 from web.words.matches import ending
+from web.words.rulings import RulingWords
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 
 
-def hand_told(ruling: Ruling, rules: HokmRules) -> rulings.HandWords:
-    told: rulings.HandWords = unmarked(rulings.hand_in_words(ruling, NAMES, rules.sides))
+def hand_told(ruling: Ruling, rules: HokmRules) -> RulingWords:
+    told: RulingWords = unmarked(rulings.hand_in_words(ruling, NAMES, rules.sides))
     return told
 
 
@@ -52,11 +53,11 @@ def test_a_trick_in_words_lists_its_cards_in_order_of_play(app: Flask) -> None:
     with app.test_request_context():
         told = unmarked(rulings.trick_in_words(rule_trick(cards, SPADES), NAMES))
     assert (told.name, told.verdict) == ("Salma", "takes the trick.")
-    assert told.cards == [
-        ("Rina", cards[0], "follows suit"),
-        ("Karim", cards[1], "follows suit"),
-        ("Salma", cards[2], "trump"),
-        ("Nasreen", cards[3], "another suit: cannot take it"),
+    assert [(laid.name, laid.label, laid.detail, laid.won) for laid in told.ranking] == [
+        ("Rina", "A♦︎", "follows suit", False),
+        ("Karim", "K♦︎", "follows suit", False),
+        ("Salma", "2♠︎", "trump", True),
+        ("Nasreen", "Q♣︎", "another suit: cannot take it", False),
     ]
     assert told.rules == [("hokm.trick.trump", "Trump takes the trick")]
 
@@ -100,7 +101,7 @@ def test_a_hand_says_who_won_it_for_how_much_and_who_rules_next(
     with app.test_request_context():
         told = hand_told(rule_counted(HOKM, ruler, tricks), HOKM)
     assert (told.name, told.verdict) == ("Rina and Salma", verdict)
-    assert (told.reason, told.ruler) == (reason, next_ruler)
+    assert (told.reason, told.notes) == (reason, [next_ruler])
     assert told.rules[0][0] == "hokm.seven-tricks"
 
 
@@ -125,7 +126,7 @@ def test_a_clockwise_table_passes_the_rule_to_the_left(app: Flask) -> None:
     rules = replace(HOKM, direction="clockwise")
     with app.test_request_context():
         told = hand_told(rule_counted(rules, 0, (1, 7)), rules)
-    assert told.ruler == "Karim rules next: Rina lost the hand, and Karim sits to the left."
+    assert told.notes == ["Karim rules next: Rina lost the hand, and Karim sits to the left."]
 
 
 def test_two_taps_are_told_without_counts(app: Flask) -> None:
@@ -254,8 +255,8 @@ def test_a_fault_says_what_is_wrong_and_what_to_do(app: Flask, fault: Fault, wor
 
 def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
     with app.test_request_context():
-        assert settings.value("players", 4, "hokm") == "Four, in two sides"
-        assert settings.value("target", 7, "hokm") == "7"
+        assert settings.value("hokm", "players", 4) == "Four, in two sides"
+        assert settings.value("hokm", "target", 7) == "7"
 
 
 @pytest.mark.parametrize(

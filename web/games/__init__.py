@@ -1,1 +1,1 @@
-"""What each game brings to the pages: the form of a round and the board that fills it."""
+"""The pages of each game, and what the generic pages ask of them."""

@@ -1,153 +1,49 @@
-"""A ruling in words: one sentence with the deciding fact, the groups ranked, the sum of points."""
+"""A ruling in words, whatever the game: who wins what, the deciding fact, all who took part."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
-from scoring.cards import Card
-from scoring.rulings import Ruling, Step
-from web.words.cards import EXPLAINED, shown, type_name
-from web.words.places import exposed_short, isolated, number, ranked, together
-from web.words.reasons import DECISIONS, Names, label, reason
+from scoring.rulings import Reasoned
 from web.words.rules import title
+
+Names = Sequence[str]
+"""Names by place in the order of exposure, or where nobody leads by seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class RankedGroup:
-    """One group of a ruling, ready to print; `place` counts from 0 in the order of exposure."""
+class Ranked:
+    """What one player laid down, ready to print; `place` counts from 0 in the order of exposure.
+
+    `detail` stands beside the label and `rank` at the end of the line; either may be empty.
+    """
 
     place: int
     name: str
     label: str
-    explained: str
-    exposed: str
-    rank: str
-    cards: tuple[Card, ...]
-    spare: Card | None
-    note: str
-    won: bool
+    explained: str = ""
+    detail: str = ""
+    rank: str = ""
+    note: str = ""
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RulingWords:
-    """A ruling ready to print, in the order in which a table wants to hear it."""
+    """A ruling ready to print, in the order in which a table wants to hear it.
+
+    `sum` is what was added and the sum itself, where cards are worth points; `rules` are (id,
+    title) of the rules it rests on.
+    """
 
     name: str
     verdict: str
     reason: str
-    ranking: list[RankedGroup]
-    notes: list[str]
-    cards_at: str
-    sum: str
-    rules: list[tuple[str, str]]
+    ranking: list[Ranked] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    sum: tuple[str, str] | None = None
+    rules: list[tuple[str, str]] = field(default_factory=list)
 
 
-def in_words(ruling: Ruling, names: Names) -> RulingWords:
-    """Everything a ruling says; `rules` are (id, title) of the rules it rests on."""
-    inside = [isolated(name) for name in names]
-    name, verdict = headline(ruling, names)
-    cards_at, total = points_sum(ruling)
-    return RulingWords(
-        name=name,
-        verdict=verdict,
-        reason=reason(ruling, inside),
-        ranking=ranking(ruling, names),
-        notes=notes(ruling, inside),
-        cards_at=cards_at,
-        sum=total,
-        rules=[(rule_id, title(rule_id)) for rule_id in ruling.rules],
-    )
-
-
-def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
-    """Who takes the round and what it is worth: the name, and the rest of the sentence."""
-    inside = [isolated(name) for name in names]
-    sharing = [place for place, share in enumerate(ruling.shares) if share]
-    if len(sharing) > 1:
-        parts = [
-            _("%(points)s for %(name)s", points=number(ruling.shares[place]), name=inside[place])
-            for place in sharing
-        ]
-        return together([inside[place] for place in sharing]), _(
-            "share the round: %(parts)s.", parts=together(parts)
-        )
-    return names[ruling.winner], ngettext(
-        "takes the round: %(points)s point.",
-        "takes the round: %(points)s points.",
-        ruling.points,
-        points=number(ruling.points),
-    )
-
-
-def ranking(ruling: Ruling, names: Names) -> list[RankedGroup]:
-    """All groups from the winner down."""
-    return [
-        RankedGroup(
-            place=step["place"],
-            name=names[step["place"]],
-            label=label(step),
-            explained=str(EXPLAINED[step["category"]]),
-            exposed=exposed_short(step["place"]),
-            rank=ranked(step["rank"]),
-            cards=step["cards"],
-            spare=step["spare"],
-            note=_group_note(step),
-            won=step["place"] == ruling.winner,
-        )
-        for step in ruling.steps
-        if step.code == "group"
-    ]
-
-
-def notes(ruling: Ruling, names: Names) -> list[str]:
-    """What else the table should know about these cards."""
-    told = []
-    if ruling.step("tie"):
-        told.append(
-            _(
-                "Places count round the table from %(leader)s, who led, whoever turned first.",
-                leader=names[0],
-            )
-        )
-    return told + [
-        _(
-            "King, ace and two are not a run: the ace stands next to the king or next to the "
-            "two, not both at once. %(name)s's group counts as %(type)s.",
-            name=names[step["place"]],
-            type=type_name(step["category"]),
-        )
-        for step in ruling.steps
-        if step.code == "king_ace_two"
-    ]
-
-
-def points_sum(ruling: Ruling) -> tuple[str, str]:
-    """How many cards at which value, and the sum: "4 cards at 10, 8 cards at 5", "40 + 40 = 80"."""
-    step = ruling.step("points")
-    assert step is not None
-    cards = [
-        ngettext(
-            "%(count)s card at %(value)s",
-            "%(count)s cards at %(value)s",
-            count,
-            count=number(count),
-            value=number(value),
-        )
-        for value, count in step["by_value"]
-    ]
-    products = [number(value * count) for value, count in step["by_value"]]
-    total = [number(step["total"])] if len(products) > 1 else []
-    return ", ".join(cards), " = ".join([" + ".join(products), *total])
-
-
-def _group_note(step: Step) -> str:
-    if step["dead"]:
-        return _("out of order: loses to every group in order")
-    if step["spare"] is not None:
-        return _("%(card)s does not count", card=shown(step["spare"]))
-    return ""
-
-
-CODES = frozenset({*DECISIONS, "group", "king_ace_two", "points"})
-"""Every step this page has words for."""
+def cited(ruling: Reasoned) -> list[tuple[str, str]]:
+    """Id and title of every rule a ruling rests on."""
+    return [(rule_id, title(rule_id)) for rule_id in ruling.rules]

@@ -34,7 +34,7 @@ _DIRECTIONS: dict[str, dict[str, LazyString]] = {
     },
 }
 
-NAMES_BY_GAME = {
+NAMES = {
     "hazari": {**_ANY_GAME, **_DIRECTION, **hazari.NAMES},
     "fives": {**_ANY_GAME, **fives.NAMES},
     "hokm": {**_ANY_GAME, **_DIRECTION, **hokm.NAMES},
@@ -42,7 +42,7 @@ NAMES_BY_GAME = {
 }
 """Game → setting → its name and the question that asks for it."""
 
-VALUES_BY_GAME: Mapping[str, Mapping[str, Mapping[Any, LazyString]]] = {
+VALUES: Mapping[str, Mapping[str, Mapping[Any, LazyString]]] = {
     "hazari": {**_DIRECTIONS, **hazari.VALUES},
     "fives": fives.VALUES,
     "hokm": {**_DIRECTIONS, **hokm.VALUES},
@@ -50,7 +50,7 @@ VALUES_BY_GAME: Mapping[str, Mapping[str, Mapping[Any, LazyString]]] = {
 }
 """Game → setting → value → what the value is called, as an answer to the question."""
 
-NOTES_BY_GAME = {
+NOTES = {
     "hazari": hazari.NOTES,
     "fives": fives.NOTES,
     "hokm": hokm.NOTES,
@@ -58,27 +58,24 @@ NOTES_BY_GAME = {
 }
 """Game → (setting, value) → a consequence the table should know before it chooses."""
 
-NAMES, VALUES = NAMES_BY_GAME["hazari"], VALUES_BY_GAME["hazari"]
-"""What the forms of Hazari ask."""
 
-
-def name(setting: str, game: str = "hazari") -> str:
+def name(game: str, setting: str) -> str:
     """What the setting is called."""
-    return str(NAMES_BY_GAME[game][setting][0])
+    return str(NAMES[game][setting][0])
 
 
-def question(setting: str, game: str = "hazari") -> str:
+def question(game: str, setting: str) -> str:
     """The one sentence that asks for it when a match is set up."""
-    return str(NAMES_BY_GAME[game][setting][1])
+    return str(NAMES[game][setting][1])
 
 
-def value(setting: str, chosen: str | int, game: str = "hazari") -> str:
+def value(game: str, setting: str, chosen: str | int) -> str:
     """What a value of the setting is called; a number that is no choice in the reader's digits."""
-    if isinstance(chosen, int) and setting not in VALUES_BY_GAME[game]:
+    if isinstance(chosen, int) and setting not in VALUES[game]:
         return number(chosen)
-    return str(VALUES_BY_GAME[game][setting][chosen])
+    return str(VALUES[game][setting][chosen])
 
 
-def note(setting: str, chosen: str | int, game: str = "hazari") -> str:
+def note(game: str, setting: str, chosen: str | int) -> str:
     """What choosing this value leads to, or nothing where it goes without saying."""
-    return str(NOTES_BY_GAME[game].get((setting, str(chosen)), ""))
+    return str(NOTES[game].get((setting, str(chosen)), ""))

@@ -117,7 +117,7 @@ def values() -> dict[str, ValueTable]:
     """Points of the cards by the id of the rule about them."""
     return {
         f"hazari.points.{variant}": ValueTable(
-            settings.value("variant", variant), _by_points(variant)
+            settings.value("hazari", "variant", variant), _by_points(variant)
         )
         for variant in CARD_VALUES
     }

@@ -9,7 +9,8 @@ from scoring.fives import Showdown
 from scoring.rulings import Step
 from web.words.fives.hands import label, type_name
 from web.words.places import together
-from web.words.reasons import Groups, Names, by_card, by_type
+from web.words.reasons import Groups, by_card, by_type
+from web.words.rulings import Names
 
 
 def reason(ruling: Showdown, names: Names) -> str:

@@ -1,56 +1,26 @@
 """A showdown in words: who scores, the deciding fact, the hands ranked, what looked like more."""
 
-from dataclasses import dataclass
-
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scoring.cards import Card
 from scoring.fives import Showdown
 from web.words.fives.hands import EXPLAINED, label, type_name
 from web.words.fives.reasons import DECISIONS, reason
 from web.words.places import isolated, number, ranked, together
-from web.words.reasons import Names
-from web.words.rules import title
+from web.words.rulings import Names, Ranked, RulingWords, cited
 
 
-@dataclass(frozen=True, slots=True)
-class RankedHand:
-    """One hand of a showdown, ready to print; `place` counts from 0 from the dealer's left."""
-
-    place: int
-    name: str
-    label: str
-    explained: str
-    rank: str
-    cards: tuple[Card, ...]
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ShowdownWords:
-    """A showdown ready to print, in the order in which a table wants to hear it."""
-
-    name: str
-    verdict: str
-    reason: str
-    ranking: list[RankedHand]
-    notes: list[str]
-    rules: list[tuple[str, str]]
-
-
-def in_words(ruling: Showdown, names: Names) -> ShowdownWords:
-    """Everything a showdown says; `names` are by place from the dealer's left, `rules` are
-    (id, title) of the rules it rests on."""
+def in_words(ruling: Showdown, names: Names) -> RulingWords:
+    """Everything a showdown says; `names` are by place from the dealer's left."""
     inside = [isolated(name) for name in names]
     name, verdict = headline(ruling, names)
-    return ShowdownWords(
+    return RulingWords(
         name=name,
         verdict=verdict,
         reason=reason(ruling, inside),
         ranking=ranking(ruling, names),
         notes=notes(ruling, inside),
-        rules=[(rule_id, title(rule_id)) for rule_id in ruling.rules],
+        rules=cited(ruling),
     )
 
 
@@ -76,16 +46,15 @@ def headline(ruling: Showdown, names: Names) -> tuple[str, str]:
     )
 
 
-def ranking(ruling: Showdown, names: Names) -> list[RankedHand]:
+def ranking(ruling: Showdown, names: Names) -> list[Ranked]:
     """All hands from the best down."""
     return [
-        RankedHand(
+        Ranked(
             place=step["place"],
             name=names[step["place"]],
             label=label(step),
             explained=str(EXPLAINED[step["category"]]),
             rank=ranked(step["rank"]),
-            cards=step["cards"],
             won=step["place"] in ruling.winners,
         )
         for step in ruling.steps

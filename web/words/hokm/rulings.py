@@ -1,7 +1,6 @@
 """A trick and a hand of Hokm in words: who takes it, the deciding fact, and who rules next."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -12,10 +11,7 @@ from scoring.hokm.play import Revoke
 from scoring.rulings import Ruling, Step
 from web.words.cards import shown, suit_name
 from web.words.places import isolated, number, side_name, together
-from web.words.rules import title
-
-Names = Sequence[str]
-"""Of a trick the names by place in order of play, of a hand the names by seat."""
+from web.words.rulings import Names, Ranked, RulingWords, cited
 
 Cards = Sequence[Card]
 """The cards of a trick in order of play."""
@@ -24,54 +20,43 @@ Sides = Sequence[Sequence[int]]
 """The seats of each side."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrickWords:
-    """A trick ready to print; `cards` are in order of play, each with its player and a note."""
-
-    name: str
-    verdict: str
-    reason: str
-    cards: list[tuple[str, Card, str]]
-    rules: list[tuple[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
-class HandWords:
-    """A hand ready to print: who wins it and what for, the deciding fact, and who rules next."""
-
-    name: str
-    verdict: str
-    reason: str
-    ruler: str
-    rules: list[tuple[str, str]]
-
-
-def trick_in_words(ruling: Ruling, names: Names) -> TrickWords:
-    """Everything the ruling of a trick says."""
+def trick_in_words(ruling: Ruling, names: Names) -> RulingWords:
+    """Everything the ruling of a trick says; `names` are by place in order of play."""
     decision = ruling.steps[0]
     played = [step for step in ruling.steps if step.code == "card"]
     inside = [isolated(name) for name in names]
-    return TrickWords(
-        names[ruling.winner],
-        _("takes the trick."),
-        _TRICK_REASONS[decision.code](decision, [step["card"] for step in played], inside),
-        [(names[step["place"]], step["card"], str(_COUNTS[step["counts"]])) for step in played],
-        _rules(ruling),
+    return RulingWords(
+        name=names[ruling.winner],
+        verdict=_("takes the trick."),
+        reason=_TRICK_REASONS[decision.code](decision, [step["card"] for step in played], inside),
+        ranking=[_played(ruling, step, names) for step in played],
+        rules=cited(ruling),
     )
 
 
-def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> HandWords:
-    """Everything the ruling of a hand says."""
+def _played(ruling: Ruling, step: Step, names: Names) -> Ranked:
+    place = step["place"]
+    return Ranked(
+        place=place,
+        name=names[place],
+        label=shown(step["card"]),
+        detail=str(_COUNTS[step["counts"]]),
+        won=place == ruling.winner,
+    )
+
+
+def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
+    """Everything the ruling of a hand says; `players` are by seat."""
     decision, ruler = ruling.steps[0], ruling.step("next_ruler")
     assert ruler is not None
     scoring = [seats for seats, share in zip(sides, ruling.shares, strict=True) if share]
     inside = [isolated(name) for name in players]
-    return HandWords(
-        together([inside[seat] for seats in scoring for seat in seats]) if scoring else "",
-        _verdict(ruling),
-        _HAND_REASONS[decision.code](decision, inside, sides),
-        _next_ruler(ruler, inside),
-        _rules(ruling),
+    return RulingWords(
+        name=together([inside[seat] for seats in scoring for seat in seats]) if scoring else "",
+        verdict=_verdict(ruling),
+        reason=_HAND_REASONS[decision.code](decision, inside, sides),
+        notes=[_next_ruler(ruler, inside)],
+        rules=cited(ruling),
     )
 
 
@@ -85,10 +70,6 @@ def revoke_in_words(found: Revoke, players: Names) -> str:
         denied=number(found.denied_in),
         shown=number(found.shown_in),
     )
-
-
-def _rules(ruling: Ruling) -> list[tuple[str, str]]:
-    return [(rule_id, title(rule_id)) for rule_id in ruling.rules]
 
 
 _COUNTS = {

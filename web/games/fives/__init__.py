@@ -1,0 +1,1 @@
+"""Fives on the screen."""

@@ -1,0 +1,1 @@
+"""Hokm on the screen."""

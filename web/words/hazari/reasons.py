@@ -1,0 +1,99 @@
+"""The deciding fact of a ruling, in one sentence: a type, a card, or the tie and its places."""
+
+from collections.abc import Callable
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from scoring.rulings import Ruling, Step
+from web.words.cards import group_label, type_name
+from web.words.places import exposed, together
+from web.words.reasons import Groups, by_card, by_type
+from web.words.rulings import Names
+
+
+def reason(ruling: Ruling, names: Names) -> str:
+    """The deciding fact."""
+    groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
+    decision = ruling.steps[0]
+    return _REASONS[decision.code](decision, groups, names)
+
+
+def label(step: Step) -> str:
+    """The group of a step in two or three words."""
+    return group_label(step["category"], step["cards"])
+
+
+def _higher_type(step: Step, groups: Groups, names: Names) -> str:
+    return by_type(step, groups, names, label, type_name)
+
+
+_BY = {
+    "rank": _l("the higher rank decides"),
+    "run": _l("the higher run decides"),
+    "first": _l("the highest card decides"),
+    "second": _l("the second card decides"),
+    "third": _l("the third card decides"),
+    "fourth": _l("the fourth card decides"),
+    "pair": _l("the higher pair decides"),
+    "odd": _l("equal pairs, so the odd card decides"),
+    "high_pair": _l("the higher pair decides"),
+    "low_pair": _l("equal higher pairs, so the lower pair decides"),
+    "spare": _l("three equal cards, so the fourth card decides"),
+}
+_DECIDING_CARD = {"first": 0, "second": 1, "third": 2, "fourth": 3, "odd": 2}
+
+
+def _higher_card(step: Step, groups: Groups, names: Names) -> str:
+    compared = [groups[step["winner"]], groups[step["second"]]]
+    place = _DECIDING_CARD.get(step["by"])
+    cards = None if place is None else [group["cards"][place] for group in compared]
+    if step["by"] == "spare":
+        cards = [group["spare"] for group in compared]
+    return by_card(step, groups, names, label, str(_BY[step["by"]]), cards)
+
+
+_TIE = {
+    "last_exposed": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups: the last exposed wins, and "
+        "%(winner)s exposed %(place)s, after %(others)s."
+    ),
+    "first_exposed": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups: the first exposed wins, and "
+        "%(winner)s exposed %(place)s, before %(others)s."
+    ),
+    "split": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups share the points; what is left "
+        "over and the lead go to %(winner)s, who exposed %(place)s, after %(others)s."
+    ),
+}
+
+
+def _tie(step: Step, groups: Groups, names: Names) -> str:
+    winner = step["winner"]
+    return str(_TIE[step["how"]]) % {
+        "names": together([names[place] for place in step["equal"]]),
+        "group": label(groups[winner]),
+        "winner": names[winner],
+        "place": exposed(winner),
+        "others": together([names[place] for place in step["equal"] if place != winner]),
+    }
+
+
+def _only_live(step: Step, groups: Groups, names: Names) -> str:
+    return _(
+        "%(name)s's %(group)s is the only group in order.",
+        name=names[step["winner"]],
+        group=label(groups[step["winner"]]),
+    )
+
+
+_REASONS: dict[str, Callable[[Step, Groups, Names], str]] = {
+    "higher_type": _higher_type,
+    "higher_card": _higher_card,
+    "tie": _tie,
+    "only_live": _only_live,
+}
+
+DECISIONS = frozenset(_REASONS)
+"""Every deciding step this page has a sentence for."""
