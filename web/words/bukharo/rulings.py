@@ -1,7 +1,7 @@
 """What a side scored, in words: its groups, the sum line by line, and how rule 14 was read."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -15,9 +15,7 @@ from scoring.standing import leaders
 from web.words.bukharo.cards import counted, group_label, group_note, sevens
 from web.words.cards import shown
 from web.words.places import isolated, number, side_name, together
-from web.words.rules import title
-
-Names = Sequence[str]
+from web.words.rulings import Names, RulingWords, cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +30,25 @@ class GroupWords:
 
 
 @dataclass(frozen=True, slots=True)
-class SideWords:
-    """A side ready to print. `lines` are (what, points as they count) in the order of the sum;
-    `groups` and `passport` are empty unless the cards are known."""
+class SideWords(RulingWords):
+    """A side ready to print. Its reason is how rule 14 was read; a note tells of the passport.
 
-    name: str
-    verdict: str
-    lines: list[tuple[str, str]]
-    sum: str
-    fourteen: str
-    groups: list[GroupWords]
-    passport: str
-    rules: list[tuple[str, str]]
+    `lines` are (what, points as they count) in the order of the sum; `groups` are empty unless the
+    cards are known.
+    """
+
+    lines: list[tuple[str, str]] = field(default_factory=list)
+    groups: list[GroupWords] = field(default_factory=list)
 
 
 def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> SideWords:
-    """Everything that the score of a side says; `seats` are those of the side."""
+    """Everything that the score of a side says; `seats` are those of the side, `players` the names
+    by seat."""
     inside = [isolated(name) for name in players]
     name = side_name(seats, inside)
     fourteen, passport = score.step("rule_14"), score.step("passport")
     assert fourteen is not None
+    lines = [(_LINES[step.code](step), number(step["counted"])) for step in score.lines]
     return SideWords(
         name=name,
         verdict=ngettext(
@@ -60,12 +57,12 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
             abs(score.points),
             points=number(score.points),
         ),
-        lines=[(_LINES[step.code](step), number(step["counted"])) for step in score.lines],
-        sum=points_sum(score),
-        fourteen=_fourteen(fourteen, name, len(seats)),
+        reason=_fourteen(fourteen, name, len(seats)),
+        notes=[_passport(passport)] if passport else [],
+        sum=("; ".join(what for what, _points in lines), points_sum(score)),
+        rules=cited(score),
+        lines=lines,
         groups=[_group(step) for step in score.steps if step.code == "group"],
-        passport=_passport(passport) if passport else "",
-        rules=[(rule_id, title(rule_id)) for rule_id in score.rules],
     )
 
 
