@@ -36,6 +36,7 @@ STORED_FACTS = {
     "fives": EVERYWHERE | {"hands_shown", "hand_won", "dealer_set"},
     "hokm": EVERYWHERE
     | {"ruler_set", "trump_named", "trick_played", "hand_scored", "hand_taken", "revoked"},
+    "bukharo": EVERYWHERE | {"sides_counted", "sides_shown", "dealer_set"},
 }
 STORED_FIELDS = {
     "match_opened": ("game", "players", "rules", "dealer"),
@@ -58,6 +59,8 @@ STORED_FIELDS = {
     "hand_scored": ("deal", "tricks", "trump"),
     "hand_taken": ("deal", "side", "shutout", "trump"),
     "revoked": ("deal", "side"),
+    "sides_counted": ("deal", "sides"),
+    "sides_shown": ("deal", "sides"),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
