@@ -166,9 +166,14 @@ class Stock:
 
 @st.composite
 def games(draw: st.DrawFn) -> tuple[int, tuple[Ended, ...]]:
-    """The number of players, and their sides when a game ends. Whoever lays anything has opened."""
+    """The number of players, and their sides when a game ends."""
     chance = Random(draw(st.integers(0, 2**32)))
     players = chance.randrange(2, 13)
+    return players, random_sides(chance, players)
+
+
+def random_sides(chance: Random, players: int) -> tuple[Ended, ...]:
+    """The sides of so many players when a game ends. Whoever lays anything has opened."""
     stock = Stock(3 if players <= 7 else 4, chance)
     count = players if players % 2 else 2
     first = chance.choice([None, *range(count)])
@@ -191,7 +196,7 @@ def games(draw: st.DrawFn) -> tuple[int, tuple[Ended, ...]]:
         )
     if not any(side.first for side in sides):
         sides = [_undeclared(side) for side in sides]
-    return players, tuple(sides)
+    return tuple(sides)
 
 
 def _undeclared(side: Ended) -> Ended:
