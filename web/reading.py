@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.cards import Card
+from web.chapters import Extra
 from web.words.rulings import RulingWords
 
 
@@ -96,6 +97,7 @@ class DealPage:
     `closed` says how it was closed and `about` what else was known; `words` are the ruling of
     the whole deal. `rounds` lead to the rounds, which are called `rounds_are` and may be `folded`,
     and `mending` to entries that can be changed. `checked` is the sum that all `sums` come to.
+    `extra` is what only this game tells of a deal, below the ruling, and `style` its style sheet.
     """
 
     closed: str = ""
@@ -108,6 +110,8 @@ class DealPage:
     notes: Sequence[str] = ()
     sums: Sequence[Sum] = ()
     checked: str = ""
+    extra: Extra | None = None
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,13 @@ from web.fetch import AtMatch, current_record, match_or_404
 from web.names import NameField
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
-from web.round_form import MOST_SEATS
 from web.setup import names_of, refuse_names
 from web.words.decisions import told
 
 blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+MOST_SEATS = 12
+"""Players that any game has."""
 
 Seating = tuple[int, tuple[str, ...]]
 """The first deal, and who sat at the table from then on."""
@@ -30,7 +32,8 @@ class SeatsForm(EntryForm):
     """A name for every seat, and the deal from which on these people sit there."""
 
     deal = hidden_number()
-    player0, player1, player2, player3, player4 = names_of(MOST_SEATS)
+    player0, player1, player2, player3, player4, player5 = names_of(MOST_SEATS)[:6]
+    player6, player7, player8, player9, player10, player11 = names_of(MOST_SEATS)[6:]
 
     @classmethod
     def open(cls, at: AtMatch, seating: Seating) -> Self:

@@ -109,9 +109,9 @@ def _together(groups: Iterable[Group]) -> Laid:
     return sum((group.laid for group in groups), Laid())
 
 
-def _group_line(group: Group) -> Line:
+def group_step(group: Group) -> Step:
     """What a group is and what its cards are worth."""
-    step = Step.of(
+    return Step.of(
         "group",
         kind=group.kind,
         cards=group.cards,
@@ -119,12 +119,16 @@ def _group_line(group: Group) -> Line:
         points=group.laid.points,
         seven=group.seven,
     )
+
+
+def _group_line(group: Group) -> Line:
+    """The same with the rules behind it."""
     cited = [f"bukharo.{group.kind}"]
     if not all(group.natural):
         cited.append("bukharo.jokers")
     if group.laid.twos:
         cited.append("bukharo.natural-two")
-    return step, tuple(cited)
+    return group_step(group), tuple(cited)
 
 
 def _passport_line(passport: Passport | None, rules: BukharoRules) -> Line:

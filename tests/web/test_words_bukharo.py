@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from flask_babel import force_locale
 
 from scoring.bukharo import (
     BUKHARO,
@@ -35,7 +36,12 @@ OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
 def told(app: Flask, score: SideScore, seats: tuple[int, ...] = PAIR) -> rulings.SideWords:
     with app.test_request_context():
         words = unmarked(rulings.side_in_words(score, seats, NAMES))
-    return replace(words, lines=[(plain(what), points) for what, points in words.lines])
+    assert words.sum is not None
+    return replace(
+        words,
+        lines=[(plain(what), plain(points)) for what, points in words.lines],
+        sum=(plain(words.sum[0]), plain(words.sum[1])),
+    )
 
 
 def total_of(words: rulings.SideWords) -> str:
@@ -82,6 +88,20 @@ def test_negative_sums_have_a_real_minus(
     app: Flask, side: Worked, rules: BukharoRules, total: str
 ) -> None:
     assert total_of(told(app, score_side(side.count, rules))) == total
+
+
+@pytest.mark.parametrize(
+    ("language", "total"), [("fa", "−۶۰ − ۶۰ = −۱۲۰"), ("bn", "−৬০ − ৬০ = −১২০")]
+)
+def test_a_sum_runs_from_left_to_right_in_every_script(
+    app: Flask, language: str, total: str
+) -> None:
+    score = score_side(P3.count, replace(BUKHARO, rule_14="strict"))
+    with app.test_request_context(), force_locale(language):
+        words = rulings.side_in_words(score, ALONE, NAMES)
+    assert words.sum is not None
+    assert words.sum[1] == f"\u2066{total}\u2069"
+    assert words.lines[0][1] in ("\u2066−۶۰\u2069", "\u2066−৬০\u2069")
 
 
 def test_a_side_without_anything_scores_0(app: Flask) -> None:
@@ -219,9 +239,10 @@ def test_every_worked_side_can_be_told(app: Flask, side: Worked) -> None:
 )
 def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) -> None:
     with app.test_request_context():
-        assert plain(rulings.headline(points, ((0, 2), (1, 3)), NAMES)) == words
-        alone = rulings.headline((5, 20, 20), ((0,), (1,), (2,)), NAMES[:3])
-        assert plain(alone) == "Karim and Salma win this game with 20."
+        told = rulings.game_in_words(points, ((0, 2), (1, 3)), NAMES, "It is over.")
+        assert plain(f"{told.name} {told.verdict} {told.reason}") == f"{words} It is over."
+        alone = rulings.game_in_words((5, 20, 20), ((0,), (1,), (2,)), NAMES[:3], "")
+        assert plain(f"{alone.name} {alone.verdict}") == "Karim and Salma win this game with 20."
 
 
 @pytest.mark.parametrize(

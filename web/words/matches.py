@@ -68,6 +68,13 @@ def ending(at: AtMatch) -> str:
             return why_not_over(at) or _aim(standing)
 
 
+def deal_and_aim(deal: int, target: int) -> str:
+    """Which deal, and where the race goes if it is one: "Deal 3 · race to 1000"."""
+    if not target:
+        return _("Deal %(deal)s", deal=number(deal))
+    return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
+
+
 def _aim(standing: Standing) -> str:
     if not standing.target:
         return _("The session goes on until the table ends it.")

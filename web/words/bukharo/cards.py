@@ -77,10 +77,10 @@ def group_note(step: Step) -> str:
     return ", ".join(notes)
 
 
-def sevens(step: Step) -> str:
+def sevens(each: Mapping[str, int]) -> str:
     """How many groups of seven earn which bonus: "2 sequences without joker at 150"."""
     return ", ".join(
-        _seven(seven, step[seven], number(bonus)) for seven, bonus in BONUS.items() if step[seven]
+        _seven(seven, each[seven], number(bonus)) for seven, bonus in BONUS.items() if each[seven]
     )
 
 

@@ -5,6 +5,44 @@ from flask_babel.speaklater import LazyString
 
 from web.words.bukharo.scoring import SCORING
 
+INTRO = _l(
+    "A game of the rummy family with three packs or four and wild twos. Each side lays sets and "
+    "sequences, opens with a passport, and tries for sequences of seven; the first to use up all "
+    "cards picks up the Bukharo pile, and the second Bukharo ends the game. The points of all "
+    "games are added up."
+)
+"""The game in two or three sentences."""
+
+TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
+    (
+        _l("Passport"),
+        _l("The sequence of four or more without joker with which a side opens."),
+        "bukharo.passport",
+    ),
+    (_l("Joker"), _l("A two that stands for another card."), "bukharo.jokers"),
+    (
+        _l("Natural two"),
+        _l("A two in the place of the two of its own suit."),
+        "bukharo.natural-two",
+    ),
+    (
+        _l("Seven"),
+        _l("A group of seven or more cards, which earns a bonus."),
+        "bukharo.seven.natural",
+    ),
+    (
+        _l("Bukharo"),
+        _l("What a player declares who has used up all cards; there are two in a game."),
+        "bukharo.going-out.first",
+    ),
+    (
+        _l("Bukharo pile"),
+        _l("Thirteen more cards for whoever declares the first Bukharo."),
+        "bukharo.pile",
+    ),
+)
+"""Words of the game, what they mean, and the rule that says more."""
+
 TABLE: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
         _l("Who plays with whom"),

@@ -8,10 +8,12 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from scoring.bukharo import SideScore
-from scoring.bukharo.house import POINTS
+from scoring.bukharo.house import BONUS, POINTS
 from scoring.cards import Card
 from scoring.rulings import Step
 from scoring.standing import leaders
+from web.language import spoken
+from web.numbers import in_digits, left_to_right
 from web.words.bukharo.cards import counted, group_label, group_note, sevens
 from web.words.cards import shown
 from web.words.places import isolated, number, side_name, together
@@ -27,6 +29,7 @@ class GroupWords:
     natural: tuple[bool, ...]
     points: str
     note: str
+    seven: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +61,39 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
             points=number(score.points),
         ),
         reason=_fourteen(fourteen, name, len(seats)),
-        notes=[_passport(passport)] if passport else [],
+        notes=[passport_in_words(passport)] if passport else [],
         sum=("; ".join(what for what, _points in lines), points_sum(score)),
         rules=cited(score),
         lines=lines,
-        groups=[_group(step) for step in score.steps if step.code == "group"],
+        groups=[group_in_words(step) for step in score.steps if step.code == "group"],
     )
 
 
-def headline(points: Sequence[int], sides: Sequence[Sequence[int]], players: Names) -> str:
-    """Who won a game with how much; several sides when their points are equal."""
+def fourteen_bites(score: SideScore) -> str:
+    """How rule 14 was read, where it takes something away; "" where it does not."""
+    step = score.step("rule_14")
+    if step is None or step["sign"] == 1:
+        return ""
+    if step["case"] == "passport":
+        return _("Rule 14: %(how)s", how=_WITH_PASSPORT[step["how"]])
+    return _("Rule 14 without a passport: everything counts against.")
+
+
+def game_in_words(
+    points: Sequence[int], sides: Sequence[Sequence[int]], players: Names, ended: str
+) -> RulingWords:
+    """Who won a game with how much, several sides where they have as much; and how it `ended`."""
     inside = [isolated(name) for name in players]
     seats = [seat for side in leaders(points) for seat in sides[side]]
-    return ngettext(
-        "%(names)s wins this game with %(points)s.",
-        "%(names)s win this game with %(points)s.",
-        len(seats),
-        names=together([inside[seat] for seat in seats]),
-        points=number(max(points)),
+    return RulingWords(
+        name=together([inside[seat] for seat in seats]),
+        verdict=ngettext(
+            "wins this game with %(points)s.",
+            "win this game with %(points)s.",
+            len(seats),
+            points=number(max(points)),
+        ),
+        reason=ended,
     )
 
 
@@ -84,15 +102,22 @@ def points_sum(score: SideScore) -> str:
     amounts = [step["counted"] for step in score.lines]
     if len(amounts) < 2:
         return number(score.points)
-    terms = [number(amounts[0])]
+    language = spoken()
+    terms = [in_digits(amounts[0], language)]
     for amount in amounts[1:]:
-        terms += ["−" if amount < 0 else "+", number(abs(amount))]
-    return " ".join([*terms, "=", number(score.points)])
+        terms += ["−" if amount < 0 else "+", in_digits(abs(amount), language)]
+    return left_to_right(" ".join([*terms, "=", in_digits(score.points, language)]))
 
 
-def _group(step: Step) -> GroupWords:
+def group_in_words(step: Step) -> GroupWords:
+    """What a group is and what it is worth."""
     return GroupWords(
-        group_label(step), step["cards"], step["natural"], number(step["points"]), group_note(step)
+        group_label(step),
+        step["cards"],
+        step["natural"],
+        number(step["points"]),
+        group_note(step),
+        bool(step["seven"]),
     )
 
 
@@ -108,7 +133,7 @@ def _melded(step: Step) -> str:
 
 
 def _sevens(step: Step) -> str:
-    return _("Groups of seven: %(groups)s", groups=sevens(step))
+    return _("Groups of seven: %(groups)s", groups=sevens({seven: step[seven] for seven in BONUS}))
 
 
 def _laid_off(step: Step) -> str:
@@ -151,7 +176,8 @@ _PASSPORTS = {
 }
 
 
-def _passport(step: Step) -> str:
+def passport_in_words(step: Step) -> str:
+    """Which cards are the passport and why, or that there is none."""
     cards = " ".join(shown(card) for card in step["cards"])
     return str(_PASSPORTS[step["how"]]) % {"cards": cards}
 

@@ -1,0 +1,31 @@
+"""Ways to enter a game of Bukharo, by its counts or by its cards, and where its table goes on."""
+
+from collections.abc import Sequence
+
+from flask import Blueprint, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from web.fetch import AtMatch
+from web.games.bukharo import counts, groups
+from web.reading import Link
+
+blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_url_rule("/sides", view_func=counts.sides)
+blueprint.add_url_rule("/sides", view_func=counts.count, methods=["POST"])
+blueprint.add_url_rule("/groups", view_func=groups.groups)
+blueprint.add_url_rule("/groups", view_func=groups.show_cards, methods=["POST"])
+
+
+def now(at: AtMatch) -> ResponseReturnValue | None:
+    """The game on the table, entered as the one before it was: by its counts, or by its cards."""
+    before = [deal.end for deal in at.state.deals if deal.entered]
+    return groups.open_game(at) if before[-1:] == ["played"] else counts.open_game(at)
+
+
+def menu(at: AtMatch) -> Sequence[Link]:
+    """The game by its counts or by its cards."""
+    return [
+        Link(_("Count the game"), url_for("bukharo.sides", **at.place)),
+        Link(_("Enter the cards"), url_for("bukharo.groups", **at.place)),
+    ]
