@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scoring.bukharo import SideCount, score_side
+from scoring.bukharo import Held, SideCount, score_side
 from scoring.bukharo.checks import declared_faults, pack_faults, side_faults
 from scoring.bukharo.house import BONUS, POINTS, BukharoRules
 from scoring.bukharo.state import Deal
@@ -25,7 +26,7 @@ from web.games.bukharo.entry import (
     so_far,
     without_second,
 )
-from web.games.bukharo.forms import CountsForm, counts_form, counts_in
+from web.games.bukharo.forms import CountsForm, counts_form, counts_in, worths_of
 from web.replies import Reply, is_over
 from web.respond import wants_part
 from web.words.bukharo import entry as words
@@ -46,12 +47,12 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class SideFields:
-    """The fields of one side. In `cards` every row has a label, the field for the table and the
-    one for the hand; one of them may be missing."""
+    """The fields of one side. `cards` are pairs for the table and for the hand, which has no
+    jokers."""
 
     name: str
     passport: Any
-    cards: Sequence[tuple[str, Counter | None, Counter | None]]
+    cards: Sequence[tuple[Counter, Counter | None]]
     sevens: Sequence[Counter]
     inside: Sequence[Counter]
     laid_off: Sequence[Counter]
@@ -145,17 +146,12 @@ def _fields(
     def pile(name: str) -> list[Counter]:
         return [counter(f"{name}_{worth}", POINTS[worth]) for worth in POINTS]
 
-    table = pile("melded")
-    held = [counter(f"hand_{worth}", POINTS[worth]) for worth in ("aces", "high", "low")]
-    twos = counter("hand_twos", rules.two_in_hand)
+    in_hand = {**POINTS, "twos": rules.two_in_hand}
+    held = [counter(f"hand_{worth}", in_hand[worth]) for worth in worths_of(Held)]
     return SideFields(
         name=name,
         passport=form.of(side, "passport"),
-        cards=[
-            *((one.label, one, other) for one, other in zip(table, held, strict=False)),
-            *((one.label, one, None) for one in table[len(held) :]),
-            (twos.label, None, twos),
-        ],
+        cards=list(zip_longest(pile("melded"), held)),
         sevens=[counter(field, BONUS[seven]) for field, seven in SEVENS.items()],
         inside=pile("in_sevens") if rules.bonus == "replaces" else (),
         laid_off=pile("laid_off"),

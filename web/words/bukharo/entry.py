@@ -33,7 +33,7 @@ def label(field: str, worth: int | None) -> tuple[str, str]:
     if field in _NUMBERS:
         short = full = str(_NUMBERS[field])
     elif field == "hand_twos":
-        short, full = _("Twos in hand"), _("twos in hand")
+        short, full = _("Twos"), _("twos in hand")
     else:
         pile, _underscore, cards = field.rpartition("_")
         short = str(_CARDS[cards][0])
