@@ -2,6 +2,7 @@
 (() => {
   const form = document.getElementById("game");
   const pad = document.getElementById("pad");
+  const reads = document.getElementById("reads");
   if (!form || !pad) return;
   const fields = [...form.querySelectorAll("textarea")];
   const keys = [...pad.querySelectorAll("[data-card]")];
@@ -38,6 +39,15 @@
     field.setRangeText("", before.length, end, "end");
     changed();
   };
+  // What the group is in which the caret stands; the server has read it by now.
+  const tell = () => {
+    const side = /side(\d+)_groups/.exec(field.id);
+    const lines = field.value.slice(0, field.selectionStart).split("\n");
+    const before = lines.slice(0, -1).filter((line) => line.trim()).length;
+    const read = side && document.querySelectorAll(`#groups${side[1]} li`)[before];
+    const words = read && lines.at(-1).trim() && read.querySelector("small, .doubt");
+    reads.textContent = words ? words.textContent : "";
+  };
   const open = (on) => {
     form.classList.toggle("tapping", on);
     for (const one of fields) one.inputMode = on ? "none" : "text";
@@ -58,7 +68,7 @@
   };
 
   form.classList.add("ready");
-  for (const key of pad.children) key.hidden = key.disabled = false;
+  for (const key of pad.querySelectorAll("button")) key.hidden = key.disabled = false;
   pad.addEventListener("pointerdown", (event) => event.preventDefault());
   pad.addEventListener("click", (event) => {
     const key = event.target.closest("button");
@@ -69,12 +79,15 @@
   for (const one of fields) {
     one.addEventListener("focus", () => {
       field = one;
-      if (!typing) open(true);
+      if (typing) return;
+      open(true);
+      one.scrollIntoView({ block: "nearest" });
     });
     one.addEventListener("blur", () => {
       typing = false;
     });
   }
   form.addEventListener("input", count);
+  document.body.addEventListener("htmx:oobAfterSwap", tell);
   count();
 })();
