@@ -158,16 +158,17 @@ def check(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Repla
 def _aim_fault(
     game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
 ) -> Fault | None:
-    """A void is an undo or a redo, whole; a change names an entry that counts; a decision is about
-    a deal that the match reaches."""
+    """A void is an undo or a redo, whole, or leaves out what a correction leaves no place for; a
+    change names an entry that counts; a decision is about a deal that the match reaches."""
     match fact:
         case MatchOpened():
             return Fault.of("other_game")
         case Voided(seq=seq):
-            lawful = tuple(facts) in (undo(log), redo(log))
+            corrects = isinstance(facts[0], Amended | FromDeal) and _counts(log, seq)
+            lawful = corrects or tuple(facts) in (undo(log), redo(log))
             return None if lawful else Fault.of("no_such_entry", seq=seq)
         case Amended(seq=seq, fact=other):
-            if seq not in {entry.seq for entry in effective(log)[1:]}:
+            if not _counts(log, seq):
                 return Fault.of("no_such_entry", seq=seq)
             return None if other.kind in game.facts else Fault.of("other_game")
         case FromDeal(deal=deal):
@@ -175,6 +176,11 @@ def _aim_fault(
             never_dealt = game.standing(state).finished and deal > state.deal.number
             return Fault.of("match_over") if never_dealt else None
     return None
+
+
+def _counts(log: Sequence[Entry], seq: int) -> bool:
+    """The entry is one that the match rests on now; the opening is none that could be changed."""
+    return seq in {entry.seq for entry in effective(log)[1:]}
 
 
 def tracks(log: Sequence[Entry]) -> Tracks:

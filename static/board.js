@@ -142,8 +142,8 @@
     if (state) return;
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
-    const held = () => say("held", { ...facts, card: face(card) + sign(card) });
-    if (earlier) answer(held(), say("change", facts), given.change.replace("/r/0/", `/r/${facts.n}/`));
+    const held = () => say("held", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
+    if (earlier) answer(held(), words.move, given.move + new URLSearchParams([["card", card], ["to", rows[active].seat], ...rows.map(({ field }) => [field.name, field.value])]));
     else if (place === active) take(card, place);
     else if (isFull(groups[active])) answer(row ? held() : say("full", rows[active]));
     else if (row) answer(held(), words.move, () => put(card));

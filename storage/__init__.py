@@ -1,5 +1,6 @@
 """The record of every match, in one SQLite file. Knows scoring, never the web."""
 
+from storage.codec import CodecError, Packed, pack, unpack
 from storage.outcomes import (
     Behind,
     KeyReused,
@@ -15,13 +16,17 @@ from storage.start import open_record
 
 __all__ = [
     "Behind",
+    "CodecError",
     "KeyReused",
     "Match",
     "NotSaved",
+    "Packed",
     "Record",
     "Refused",
     "Saved",
     "StartRefused",
     "Table",
     "open_record",
+    "pack",
+    "unpack",
 ]

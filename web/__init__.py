@@ -7,6 +7,7 @@ from flask_htmx import HTMX
 
 from web import (
     board,
+    changes,
     compression,
     errors,
     exports,
@@ -30,6 +31,7 @@ BLUEPRINTS = (
     tables.blueprint,
     matches.blueprint,
     board.blueprint,
+    changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
     logbook.blueprint,

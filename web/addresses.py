@@ -1,5 +1,7 @@
 """Addresses inside a match that the pages of every game lead to."""
 
+from typing import Any
+
 from flask import url_for
 
 from web.fetch import AtMatch
@@ -27,6 +29,11 @@ def of_round(at: AtMatch, deal: int, number_of_round: int) -> str:
     return url_for("moments.ruling", **at.place, deal=deal, round=number_of_round)
 
 
-def of_change(at: AtMatch, deal: int, number_of_round: int) -> str:
+def of_change(at: AtMatch, deal: int, number_of_round: int, **carried: Any) -> str:
     """The board of a round that is in, to lay other cards."""
-    return url_for("board.change", **at.place, deal=deal, round=number_of_round)
+    return url_for("board.change", **at.place, deal=deal, round=number_of_round, **carried)
+
+
+def inside(at: AtMatch, address: str) -> str:
+    """The address if it leads to a page of this match, otherwise nothing."""
+    return address if address.startswith(of_board(at)) else ""

@@ -11,7 +11,7 @@ from wtforms import HiddenField, IntegerField
 from wtforms.validators import InputRequired, NumberRange, Regexp
 from wtforms.widgets import HiddenInput
 
-from scoring.facts import Entry, Fact
+from scoring.facts import Entry, Fact, TableRuling
 from scoring.replay import effective
 from storage import Behind, KeyReused, Refused, Saved
 from web.clock import now
@@ -80,4 +80,9 @@ def entered_as(
 ) -> Entry | None:
     """The entry that stood for this deal and round in the version the form showed."""
     shown = effective(at.log[: form.base.data])
-    return next((entry for entry in shown if round_of(entry.fact) == place), None)
+    return next((entry for entry in shown if round_of(played(entry.fact)) == place), None)
+
+
+def played(fact: Fact) -> Fact:
+    """What was played, whatever the table decided about it."""
+    return fact.fact if isinstance(fact, TableRuling) else fact

@@ -1,8 +1,10 @@
 """Fetch and authorise: from a secret address to the table, the match and its state, or 404."""
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import abort, current_app, session
@@ -10,7 +12,7 @@ from flask import abort, current_app, session
 from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, MatchOpened
 from scoring.game import Game
-from scoring.replay import Replay, Tracks, replay, tracks
+from scoring.replay import Replay, Tracks, extend, replay, tracks
 from storage import Match, Record, Table
 from web.sessions import remember_table
 from web.words.places import side_name
@@ -18,7 +20,10 @@ from web.words.places import side_name
 
 @dataclass(frozen=True, slots=True)
 class AtMatch:
-    """One match as a view sees it: where it is played, its log, and the state it stands for."""
+    """One match as a view sees it: where it is played, its log, and the state it stands for.
+
+    The last `supposed` entries of the log are not in the record; see `supposing`.
+    """
 
     table: Table
     match: Match
@@ -26,6 +31,7 @@ class AtMatch:
     log: tuple[Entry, ...]
     replay: Replay
     tracks: Tracks
+    supposed: int = 0
 
     @property
     def state(self) -> Any:
@@ -34,8 +40,15 @@ class AtMatch:
 
     @property
     def version(self) -> int:
-        """Number of entries: what a form shows as its base."""
-        return len(self.log)
+        """Number of entries in the record: what a form shows as its base."""
+        return len(self.log) - self.supposed
+
+    def supposing(self, facts: Sequence[Fact]) -> AtMatch:
+        """The match as it would be with these facts entered next. Where they do not fit it stands
+        before the first entry that would not."""
+        log = extend(self.log, facts)
+        supposed = self.supposed + len(facts)
+        return replace(self, log=log, replay=replay(self.game, log), supposed=supposed)
 
     @property
     def opened(self) -> MatchOpened:

@@ -5,25 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from flask import Blueprint, render_template, session, url_for
+from flask import Blueprint, render_template, session
 from flask_babel import format_date, format_time
 from flask_babel import gettext as _
 
-from scoring.facts import (
-    Amended,
-    Fact,
-    MatchEnded,
-    MatchOpened,
-    RulesChanged,
-    Seated,
-    TableRuling,
-    Voided,
-)
+from scoring.facts import Amended
 from scoring.replay import Corrections, Write, corrections, replay, writes
-from web import addresses, fingerprints
+from web import fingerprints
 from web.fetch import AtMatch, match_or_404
 from web.fingerprints import Fingerprint
-from web.games.catalogue import pages
+from web.leading import of_fact
 from web.played import local
 from web.reading import Link
 from web.words import logbook as words
@@ -107,12 +98,12 @@ def _line(
         stored=entry.at,
         phone=isolated(entry.by[:SHORT]),
         here=entry.by == session.get("phone"),
-        kind=words.kind(at, entry),
+        kind=words.kind(at, write[0]),
         words=words.entered(at, write, state),
-        about=_about(at, entry.fact),
-        replaced=[line for one in write for line in words.replaced(at, one)],
-        reason=words.reason(entry.fact),
-        was=words.was(at, entry.fact, state) if later else "",
+        about=of_fact(at, write[0].fact),
+        replaced=words.replaced(at, write),
+        reason="; ".join(filter(None, (words.reason(one.fact) for one in write))),
+        was=words.was(at, write[0].fact, state) if later else "",
         later=later,
         ended=ended,
     )
@@ -129,23 +120,3 @@ def _later(made: Corrections, write: Write, first: Mapping[int, int]) -> Link | 
     if latest is entry:
         return None
     return Link(_("changed later"), f"#e{first[latest.seq]}")
-
-
-def _about(at: AtMatch, fact: Fact) -> str:
-    """The page that tells it now; "" where none does."""
-    match fact:
-        case Voided(seq=seq):
-            return _about(at, at.log[seq - 1].fact)
-        case Amended(fact=other) | TableRuling(fact=other):
-            return _about(at, other)
-        case MatchOpened() | RulesChanged():
-            return url_for("moments.rules", **at.place)
-        case Seated():
-            return url_for("moments.sheet", **at.place)
-        case MatchEnded():
-            return addresses.of_board(at)
-    place = pages(at).play.round_of(fact)
-    if place and place in {(told.deal, told.round) for told in at.game.outcomes(at.state)}:
-        return addresses.of_round(at, *place)
-    deal = getattr(fact, "deal", 0)
-    return addresses.of_deal(at, deal) if at.state.find_deal(deal) else ""

@@ -26,13 +26,15 @@ Told = list[tuple[str, str]]
 class Reply:
     """A form page about to be shown: the match as it is now, and what kept an entry from it.
 
-    `since` is what was entered after the version the form showed.
+    `since` is what was entered after the version the form showed, `faults` are what the record had
+    against the entry.
     """
 
     at: AtMatch
     status: int = 200
     told: Told = field(default_factory=list)
     since: list[str] = field(default_factory=list)
+    faults: tuple[Fault, ...] = ()
 
 
 def show(template: str, reply: Reply, **context: Any) -> Response:
@@ -98,7 +100,7 @@ def unsaved(
             if _was_there(at, entry):
                 told.insert(0, ("", _no_longer_fits(at, entry)))
             past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)
-            return Reply(now, 409 if past else 422, told, since)
+            return Reply(now, 409 if past else 422, told, since, faults)
         case KeyReused():
             told = [("", _("This was sent before with another answer, and the first one counts."))]
             return Reply(now, 422, told, since)

@@ -29,11 +29,16 @@ class RoundTaken(Fact):
 
 @dataclass(frozen=True, slots=True)
 class DealCounted(Fact):
-    """The points of a whole deal by seat, as counted from the piles. Closes the deal."""
+    """The points of a whole deal by seat, as counted from the piles. Closes the deal.
+
+    `shown` are the groups of rounds that nobody had entered by then, told later, by seat; the
+    first of them is the round after those that were entered. The count stands, whatever they say.
+    """
 
     kind: ClassVar[str] = "deal_counted"
     deal: int
     totals: tuple[int, ...]
+    shown: tuple[tuple[tuple[Card, ...], ...], ...] = ()
 
 
 HAZARI_FACTS: tuple[type[Fact], ...] = (

@@ -58,6 +58,13 @@ class Deal:
         return tuple(sum(played.shares[seat] for played in self.rounds) for seat in range(SEATS))
 
     @property
+    def by_cards(self) -> tuple[int, ...]:
+        """What the cards give each seat, where they became known after the piles were counted; ()
+        while some are unknown."""
+        known = len(self.rounds) == ROUNDS and all(played.ruling for played in self.rounds)
+        return self.taken if self.end == "counted" and known else ()
+
+    @property
     def holders(self) -> dict[Card, tuple[int, int]]:
         """Card → (seat, round) for every card on the table in this deal."""
         return {

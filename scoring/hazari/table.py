@@ -8,7 +8,7 @@ from typing import Final
 
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.hazari.counting import count_faults, remainder_winner
-from scoring.hazari.deal import judge_rounds
+from scoring.hazari.deal import JudgedDeal, judge_rounds
 from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.house import (
     BANGLADESH,
@@ -93,8 +93,9 @@ class Hazari:
                 return _with_round(state, replace(state.deal, shown=(*state.deal.shown, groups)))
             case RoundTaken(winner=winner):
                 return _with_round(state, replace(state.deal, shown=(*state.deal.shown, winner)))
-            case DealCounted(totals=totals):
-                return _closed(state, state.deal, "counted", totals)
+            case DealCounted(totals=totals, shown=shown):
+                deal = replace(state.deal, shown=(*state.deal.shown, *shown))
+                return _closed(state, _judged(deal, state.rules)[0], "counted", totals)
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
@@ -128,6 +129,13 @@ def _outcomes(deal: Deal) -> Iterator[Outcome]:
 def _counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:
     if len(fact.totals) != SEATS:
         return (Fault.of("totals_wrong", want=SEATS, have=len(fact.totals)),)
+    deal = state.deal
+    for groups in fact.shown:
+        number = len(deal.shown) + 1
+        wrong = _round_faults(deal, GroupsExposed(deal.number, number, groups))
+        if wrong:
+            return wrong
+        deal = replace(deal, shown=(*deal.shown, groups))
     return count_faults(state.deal, fact.totals, state.rules)
 
 
@@ -150,8 +158,7 @@ def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, 
 
 def _with_round(state: HazariState, deal: Deal) -> HazariState:
     """Judge the deal as far as it is known, and close it if that settles it."""
-    judged = judge_rounds(deal.shown, next_seat(deal.dealer), state.rules, deal.ruled)
-    deal = replace(deal, rounds=judged.rounds, faults=judged.faults)
+    deal, judged = _judged(deal, state.rules)
     if judged.void:
         return _closed(state, deal, "void", (0,) * SEATS)
     if judged.match_won_by is not None:
@@ -161,6 +168,11 @@ def _with_round(state: HazariState, deal: Deal) -> HazariState:
         if points is not None:
             return _closed(state, deal, "played", points)
     return _with_deal(state, deal)
+
+
+def _judged(deal: Deal, rules: HazariRules) -> tuple[Deal, JudgedDeal]:
+    judged = judge_rounds(deal.shown, next_seat(deal.dealer), rules, deal.ruled)
+    return replace(deal, rounds=judged.rounds, faults=judged.faults), judged
 
 
 def _with_deal(state: HazariState, deal: Deal) -> HazariState:

@@ -166,7 +166,7 @@ def test_the_evening_ends_and_goes_on_after_all(phone: Page, friends: Friends) -
 
 def test_a_round_is_changed_to_who_took_it(phone: Page, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
-    phone.goto(friends.address + "taken?round=1")
+    phone.goto(friends.address + "taken?deal=1&round=1")
     expect(phone.locator("main")).to_contain_text(said("Round 1 reads now: 115 points to Rina."))
     check_page(phone)
     phone.get_by_role("button", name="Nasreen").tap()

@@ -47,7 +47,8 @@ def opened(game: Game[Any], chance: Random) -> MatchOpened:
     if game.key in TARGETS:
         chosen["target"] = chance.randint(*TARGETS[game.key])
     rules = replace(preset, **chosen)
-    seats = chance.choice(CHAIRS.get(game.key, [getattr(rules, "players", 4)]))
+    chairs = CHAIRS.get(game.key)
+    seats = chance.choice(chairs) if chairs else getattr(rules, "players", 4)
     return MatchOpened(game.key, NAMES[:seats], rules, chance.randrange(seats))
 
 

@@ -24,6 +24,20 @@ def hidden_fields(page: str, action: str = "") -> dict[str, str]:
     return hidden
 
 
+def seen_and_saved(client: FlaskClient, answer: TestResponse) -> TestResponse:
+    """Look at what a correction changes, and press the button that saves it."""
+    address = answer.location
+    assert "/correct?" in address, address
+    page = client.get(address).text
+    action = address.split("?")[0]
+    return client.post(action, data=unescaped(hidden_fields(page, action)))
+
+
+def unescaped(fields: dict[str, str]) -> dict[str, str]:
+    """Fields as a browser reads them off a page."""
+    return {name: unescape(value) for name, value in fields.items()}
+
+
 def words(answer: TestResponse) -> str:
     """What the page says, without tags; its markup must be sound."""
     parser = HTMLParser()

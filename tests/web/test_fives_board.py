@@ -13,7 +13,7 @@ from scoring.facts import Amended, DealVoided, MatchEnded
 from scoring.fives.facts import HandsShown
 from tests.web.conftest import HTMX
 from tests.web.fives_table import EQUAL, FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
-from tests.web.plain_form import hidden_fields, plain, read_form, words
+from tests.web.plain_form import hidden_fields, plain, read, read_form, seen_and_saved, words
 from tests.web.table import KARIM, NASREEN, RINA, SALMA
 
 LABEL = re.compile(
@@ -325,12 +325,19 @@ def test_a_showdown_without_cards_gets_them(client: FlaskClient, friends: FivesF
     assert isinstance(friends.last_fact, Amended)
 
 
-def test_a_deal_before_the_last_one_is_settled(client: FlaskClient, friends: FivesFriends) -> None:
+def test_a_deal_before_the_last_one_is_changed_after_a_look_at_what_follows(
+    client: FlaskClient, friends: FivesFriends
+) -> None:
     friends.show(1, HANDS)
     friends.show(2, HANDS)
-    assert client.get(change_page(friends, 1)).status_code == 409
-    assert client.post(change_page(friends, 1)).status_code == 409
-    assert client.get(change_page(friends, 2)).status_code == 200
+    page = change_page(friends, 1)
+    form = hidden_fields(client.get(page).text, page)
+    hands = {"seat0": HANDS[1], "seat1": HANDS[0]}
+    rest = {f"seat{seat}": text for seat, text in enumerate(HANDS) if seat > 1}
+    answer = client.post(page, data={**form, **hands, **rest})
+    assert "Totals after each deal" in read(client, answer.location)
+    assert seen_and_saved(client, answer).status_code == 303
+    assert friends.record.log(friends.match)[-1].fact.kind == "amended"
 
 
 @pytest.mark.parametrize(("deal", "number"), [(1, 1), (2, 1), (1, 2), (1, 0), (9, 1)])

@@ -83,7 +83,7 @@ def test_a_board_of_the_deal_before_names_those_who_played_it(app: Flask) -> Non
         friends.expose(1, number, groups)
     friends.enter(Seated(2, MITU))
     assert "Salma" in read(client, friends.address + "d/1/r/4/change")
-    assert "Salma" in read(client, friends.address + "taken?round=4")
+    assert "Salma" in read(client, friends.address + "taken?deal=1&round=4")
     now = read(client, friends.address)
     assert "Mitu" in now
     assert "Salma" not in now

@@ -233,9 +233,10 @@ def test_b16_a_change_of_a_change_is_undone_step_by_step(
     friends.take(1, 1, RINA)
     for step in range(50):
         friends.enter(Amended(2, RoundTaken(1, 1, step % 4)))
-    assert "reads now: taken by Karim" in words(client.get(friends.address + "taken?round=1"))
+    address = friends.address + "taken?deal=1&round=1"
+    assert "reads now: taken by Karim" in words(client.get(address))
     press(client, undo(friends))
-    assert "reads now: taken by Rina" in words(client.get(friends.address + "taken?round=1"))
+    assert "reads now: taken by Rina" in words(client.get(address))
 
 
 def test_an_ended_match_goes_on_after_undo(client: FlaskClient, friends: Friends) -> None:

@@ -13,7 +13,18 @@ from tests.web.table import NAMES, TIES, Friends, sit_down
 ALONE = re.compile(r"<(bdi|svg|datalist)\b.*?</\1>", re.DOTALL)
 """Where a name stands alone its direction is its own."""
 BARE = re.compile("(?<!\u2068)\\b({})\\b".format("|".join(NAMES)))
-PAGES = ("", "d/1/", "d/1/r/1/", "sheet", "taken", "taken?round=1", "void", "end", "undo", "../../")
+PAGES = (
+    "",
+    "d/1/",
+    "d/1/r/1/",
+    "sheet",
+    "taken",
+    "taken?deal=1&round=1",
+    "void",
+    "end",
+    "undo",
+    "../../",
+)
 
 
 @pytest.fixture

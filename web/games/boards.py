@@ -2,14 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal
 
 from flask_babel import lazy_gettext as _l
 
 from scoring.cards import Card, CardError, Rank, parse_cards, show_cards
-from scoring.facts import Fact
-from scoring.kit.claims import card_faults
+from scoring.facts import Fact, TableRuling
 from scoring.rulings import Fault
 from web.fetch import AtMatch
 from web.names import telling_letters, telling_words
@@ -120,9 +119,9 @@ class Board(ABC):
         return self.at.rules_in(self.deal)
 
     @property
-    def changeable(self) -> bool:
-        """The round is in, and its deal is not yet settled for good."""
-        return self.is_in and bool(self.deal.number == self.at.state.changeable.number)
+    def pending(self) -> tuple[Fact, ...]:
+        """Corrections that are supposed here, and go into the record together with this round."""
+        return tuple(entry.fact for entry in self.at.log[self.at.version :])
 
     @property
     def placeholder(self) -> str:
@@ -204,10 +203,22 @@ class Board(ABC):
         return ()
 
     def unfit(self, groups: Groups) -> Told:
-        """Why a change to these cards would not fit what came later in the deal."""
-        later = {card: held for card, held in self.elsewhere.items() if held[1] > self.round}
-        found = card_faults(groups, later, self.counted)
-        return self.told([fault for fault in found if fault.code == "card_used"])
+        """Why a change to these cards cannot be looked at."""
+        return []
+
+    @property
+    def changeable(self) -> bool:
+        """There is an entry that says what this round was."""
+        return self.is_in
+
+    def also_in(self, fact: Fact) -> tuple[int, int] | None:
+        """Deal and round, where this round can be told by an entry about more than rounds."""
+        return None
+
+    def in_place_of(self, original: Fact, fact: Fact) -> Fact:
+        """What the record says of the round with this fact for its cards: a decision of the table
+        about them stays one."""
+        return replace(original, fact=fact) if isinstance(original, TableRuling) else fact
 
     def told(self, faults: Sequence[Fault]) -> Told:
         """Each fault in words, with its field."""
@@ -233,11 +244,16 @@ def full_groups(board: Board, typed: Mapping[int, str]) -> dict[int, tuple[Card,
 
 
 def _full(size: int, text: str) -> tuple[Card, ...]:
+    cards = readable(text)
+    return cards if len(cards) == len(set(cards)) == size else ()
+
+
+def readable(text: str) -> tuple[Card, ...]:
+    """The cards of one group as it was typed; none of a text that cannot be read whole."""
     try:
-        cards = parse_cards(text[:LONGEST])
+        return parse_cards(text[:LONGEST])
     except CardError:
         return ()
-    return cards if len(cards) == len(set(cards)) == size else ()
 
 
 def all_different(groups: Mapping[int, Sequence[Card]]) -> bool:

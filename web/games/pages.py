@@ -91,6 +91,10 @@ class Lanes(Protocol):
         """
         ...
 
+    def change(self, at: AtMatch, fact: Fact) -> str:
+        """The page on which an entry that is no round can be changed; "" where none does."""
+        ...
+
     def menu(self, at: AtMatch) -> Sequence[Link]:
         """What may be entered or looked up while the match is open, beside what every game has."""
         ...

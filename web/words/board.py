@@ -1,5 +1,6 @@
 """What the script of the board says. It fills in the braces and knows no sentence of its own."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask_babel import gettext as _
@@ -7,20 +8,21 @@ from flask_babel import lazy_gettext as _l
 
 from scoring.cards import Card, Rank, Suit
 from web.cards import COURT, SUITS, face
-from web.words.places import number
+from web.words.cards import shown
+from web.words.places import isolated, number
 
 _ELSEWHERE = {
-    "round": (_l("%(card)s, %(name)s in round %(n)s"), _l("%(card)s: %(name)s, round %(n)s")),
+    "round": (
+        _l("%(card)s, %(name)s in round %(n)s"),
+        _l("%(card)s: %(name)s, round %(n)s, since %(time)s"),
+    ),
     "showdown": (_l("%(card)s, with %(name)s"), _l("%(card)s: %(name)s")),
-    "trick": (_l("%(card)s, %(name)s in trick %(n)s"), _l("%(card)s: %(name)s, trick %(n)s")),
+    "trick": (
+        _l("%(card)s, %(name)s in trick %(n)s"),
+        _l("%(card)s: %(name)s, trick %(n)s, since %(time)s"),
+    ),
 }
 """Where a card lies, by what a game calls a round: for a screen reader, and as an answer."""
-
-_CHANGE = {
-    "round": _l("Change round %(n)s"),
-    "showdown": _l("Change the cards"),
-    "trick": _l("Change trick %(n)s"),
-}
 
 _IN_ALREADY = {
     "round": _l("Round %(n)s is in the record already, with the same cards as yours."),
@@ -29,18 +31,44 @@ _IN_ALREADY = {
 }
 
 
+_MOVED_AWAY = {
+    "round": _l(
+        "%(card)s goes to %(name)s in round %(n)s. What did %(owner)s show here in its place?"
+    ),
+    "showdown": _l("%(card)s goes to %(name)s. What did %(owner)s show here in its place?"),
+    "trick": _l(
+        "%(card)s goes to %(name)s in trick %(n)s. What did %(owner)s play here in its place?"
+    ),
+}
+
+
+def moved_away(card: Card, owner: str, name: str, n: int, counted: str) -> str:
+    """A card was taken from this round to another one, and its place is empty."""
+    return str(_MOVED_AWAY[counted]) % {
+        "card": shown(card),
+        "owner": isolated(owner),
+        "name": isolated(name),
+        "n": number(n),
+    }
+
+
 def in_already(counted: str, number_of_round: int) -> str:
     """Another phone was quicker with the same cards."""
     return str(_IN_ALREADY[counted]) % {"n": number(number_of_round)}
 
 
-def script_words(counted: str) -> dict[str, Any]:
+def move_here(card: Card) -> str:
+    """To move a card here that another round shows."""
+    return _("Move %(card)s here?", card=shown(card))
+
+
+def script_words(counted: str, times: Mapping[int, str]) -> dict[str, Any]:
     """Names of cards and short sentences, in the reader's language and digits; `counted` is what
-    the game calls a round."""
+    the game calls a round, `times` when the other ones of the deal were entered."""
     faces = [face(Card(rank, Suit.SPADES)).rank for rank in Rank]
     signs, classes, names = zip(*SUITS.values(), strict=True)
     earlier, held = _ELSEWHERE[counted]
-    braces = {name: f"{{{name}}}" for name in ("card", "name", "n")}
+    braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time")}
     return {
         "digits": "".join(number(digit) for digit in range(10)),
         "faces": faces,
@@ -60,7 +88,7 @@ def script_words(counted: str) -> dict[str, Any]:
         "earlier": str(earlier) % braces,
         "held": str(held) % braces,
         "move": _("Move it here?"),
-        "change": str(_CHANGE[counted]) % braces,
+        "times": times,
         "more": _("%(n)s more", n="{n}"),
         "full": _("%(name)s is full. Tap a card there to take it back.", name="{name}"),
         "compare": _("Deduced: compare with the table"),

@@ -1,5 +1,6 @@
 """The log of a match in words: what was entered, what it took the place of, and why."""
 
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from sys import maxsize
 from typing import Any
@@ -35,18 +36,14 @@ NOTHING = "–"
 
 def entered(at: AtMatch, write: Write, state: Any) -> str:
     """What was entered; `state` is one in which it counts."""
-    return "; ".join(_entered(at, entry, state) for entry in write)
-
-
-def _entered(at: AtMatch, entry: Entry, state: Any) -> str:
-    match entry.fact:
+    match write[0].fact:
         case MatchOpened(players=players):
             names = together([isolated(name) for name in players])
             return _("match opened: %(names)s", names=names)
         case Voided():
-            return _taken_back(at, entry)
-        case fact:
-            return told(at, state, fact, NO_DEAL_OPEN)
+            return "; ".join(_taken_back(at, entry) for entry in write)
+        case _:
+            return "; ".join(told(at, state, entry.fact, NO_DEAL_OPEN) for entry in write)
 
 
 def _taken_back(at: AtMatch, entry: Entry) -> str:
@@ -80,22 +77,49 @@ def taken_back(entry: Entry) -> str:
     return _("brought back later") if isinstance(entry.fact, Voided) else _("undone later")
 
 
-def replaced(at: AtMatch, entry: Entry) -> list[str]:
-    """What reads otherwise since a correction or a decision: what it was, and what it is."""
-    fact = entry.fact
-    if not isinstance(fact, Amended | FromDeal):
+def replaced(at: AtMatch, write: Write) -> list[str]:
+    """What reads otherwise since the corrections and decisions of a write: what it was and what it
+    is, and what it came to and comes to."""
+    if not any(isinstance(entry.fact, Amended | FromDeal) for entry in write):
         return []
-    before = replay(at.game, at.log[: entry.seq - 1]).state
-    if isinstance(fact, FromDeal):
-        decided = _as_it_stood(fact, before)
-        return _differences(at, (decided, before), (fact, before)) if decided else []
-    after = replay(at.game, at.log[: entry.seq]).state
-    stood = next(one.fact for one in effective(at.log[: entry.seq - 1]) if one.seq == fact.seq)
-    lines = _differences(at, (stood, before), (fact.fact, after))
-    came_to = [
-        told(at, state, one, NO_DEAL_OPEN) for one, state in ((stood, before), (fact.fact, after))
-    ]
-    return lines if came_to[0] == came_to[1] else [*lines, " → ".join(came_to)]
+    return [*differences(at, write), *_came_to(at, write)]
+
+
+def differences(at: AtMatch, write: Write) -> list[str]:
+    """Piece by piece, what was in the record and what is in its place."""
+    before, after = _around(at, write)
+    lines = []
+    for entry in write:
+        match entry.fact:
+            case Amended(seq=seq, fact=fact):
+                lines += _differences(at, (_stood(at, write, seq), before), (fact, after))
+            case FromDeal() as fact:
+                decided = _as_it_stood(fact, before)
+                lines += _differences(at, (decided, before), (fact, before)) if decided else []
+    return lines
+
+
+def _came_to(at: AtMatch, write: Write) -> Iterator[str]:
+    """What the entries that were changed came to, where that is another result."""
+    before, after = _around(at, write)
+    for entry in write:
+        if isinstance(entry.fact, Amended):
+            stood = _stood(at, write, entry.fact.seq)
+            was = told(at, before, stood, NO_DEAL_OPEN)
+            now = told(at, after, entry.fact.fact, NO_DEAL_OPEN)
+            if was != now:
+                yield f"{was} → {now}"
+
+
+def _around(at: AtMatch, write: Write) -> tuple[Any, Any]:
+    """The states before a write and with it."""
+    before, after = (at.log[:end] for end in (write[0].seq - 1, write[-1].seq))
+    return replay(at.game, before).state, replay(at.game, after).state
+
+
+def _stood(at: AtMatch, write: Write, seq: int) -> Fact:
+    """What an entry said before a write."""
+    return next(one.fact for one in effective(at.log[: write[0].seq - 1]) if one.seq == seq)
 
 
 def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:

@@ -103,6 +103,8 @@ def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
             return _("deal %(deal)s void", deal=number(deal))
         case MatchEnded():
             return _("match ended here")
+        case Voided(seq=seq):
+            return _("left out: %(what)s", what=named(at, state, at.log[seq - 1].fact, open_deal))
         case Amended(fact=TableRuling() as ruling):
             return told(at, state, ruling, open_deal)
         case Amended(seq=seq):

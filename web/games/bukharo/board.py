@@ -3,7 +3,6 @@ over, by their counts or by their groups (`lanes.py`)."""
 
 from collections.abc import Mapping
 
-from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.rulebook import REMINDERS as REMINDERS
 from scoring.facts import Fact
 from web.fetch import AtMatch
@@ -11,8 +10,6 @@ from web.games import boards
 
 COUNTED: boards.Counted = "game"
 MOVED_ON: frozenset[str] = frozenset()
-ONLY = 1
-"""The number of what closes a deal, among its rounds: there is no other."""
 
 
 def rounds(at: AtMatch) -> int:
@@ -28,9 +25,8 @@ def find_board(at: AtMatch, deal: int | None, number: int | None) -> None:
     """There is no board."""
 
 
-def round_of(fact: Fact) -> tuple[int, int] | None:
-    """The game that a fact enters."""
-    return (fact.deal, ONLY) if isinstance(fact, SidesCounted | SidesShown) else None
+def round_of(fact: Fact) -> None:
+    """No fact enters a round."""
 
 
 def labels(board: boards.Board, typed: Mapping[int, str]) -> tuple[boards.Label, ...]:

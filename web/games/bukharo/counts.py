@@ -11,7 +11,6 @@ from flask.typing import ResponseReturnValue
 from scoring.bukharo import Held, SideCount, score_side
 from scoring.bukharo.checks import declared_faults, pack_faults, side_faults
 from scoring.bukharo.house import BONUS, POINTS, BukharoRules
-from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.addresses import of_board
 from web.fetch import AtMatch
@@ -24,15 +23,20 @@ from web.games.bukharo.entry import (
     show_game,
     side_in,
     so_far,
+    typed_in_address,
     without_second,
 )
-from web.games.bukharo.forms import CountsForm, counts_form, counts_in, worths_of
+from web.games.bukharo.forms import CountsForm, counts_form, worths_of
+from web.games.bukharo.known import counts_in
 from web.replies import Reply, is_over
 from web.respond import wants_part
 from web.words.bukharo import entry as words
 
 SEVENS = {"natural_sequences": "natural", "joker_sequences": "mixed", "sets": "set"}
 """Field → the bonus that a group of this kind earns."""
+
+
+HERE = "bukharo.sides"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,40 +71,44 @@ def sides(address: str, number: int) -> ResponseReturnValue:
     deal = game_asked_for(at)
     if deal.end == "open" and is_over(at):
         return redirect(of_board(at))
+    about = About(at, deal)
+    form = typed_in_address(_form_class(about)) or fresh(about)
     if not wants_part():
-        return _page(Reply(at), fresh(at, deal))
-    form = _form_class(at.rules_in(deal), deal)(formdata=request.args, meta={"csrf": False})
-    return make_response(render_template("bukharo/_so_far.html", **_sums(About(at, deal), form)))
+        return _page(Reply(at), form)
+    return make_response(render_template("bukharo/_so_far.html", **_sums(about, form)))
 
 
 def count(address: str, number: int) -> ResponseReturnValue:
     """The counts of a game, as one entry; or only what they come to."""
     at = bukharo_or_404(address, number)
     deal = at.state.find_deal(request.form.get("deal", type=int)) or at.state.deal
-    form = _form_class(at.rules_in(deal), deal)()
+    form = _form_class(About(at, deal))()
     if "look" in request.form:
         return _page(Reply(at), form)
-    return save(at, form, _page, lambda fault: _field_of(at, fault))
+    return save(at, form, _page, lambda fault: _field_of(at, fault), HERE)
 
 
 def open_game(at: AtMatch) -> Response:
     """The game on the table: here the match goes on."""
-    return _page(Reply(at), fresh(at, at.state.deal))
+    return _page(Reply(at), fresh(About(at, at.state.deal)))
 
 
-def fresh(at: AtMatch, deal: Deal) -> CountsForm:
+def fresh(about: About) -> CountsForm:
     """The form as it is shown for the first time."""
-    form: CountsForm = _form_class(at.rules_in(deal), deal).fresh(
-        at, deal=deal.number, change="1" if deal.entered else "", **counts_in(deal)
+    form: CountsForm = _form_class(about).fresh(
+        about.at,
+        deal=about.deal.number,
+        change="1" if about.deal.entered else "",
+        **counts_in(about.deal),
     )
     return form
 
 
-def _form_class(rules: BukharoRules, deal: Deal) -> type[CountsForm]:
+def _form_class(about: About) -> type[CountsForm]:
     return counts_form(
-        len(deal.sides),
-        in_sevens=rules.bonus == "replaces",
-        in_one_turn=rules.third_bonus == "on",
+        len(about.deal.sides),
+        in_sevens=about.rules.bonus == "replaces",
+        in_one_turn=about.rules.third_bonus == "on",
     )
 
 
@@ -133,7 +141,7 @@ def _page(reply: Reply, form: CountsForm) -> Response:
         _fields(form, side, name, about.rules, sums["sums"][side])
         for side, name in enumerate(about.names)
     ]
-    return show_game("bukharo/counts.html", reply, form, about, sides=fields, **sums)
+    return show_game("bukharo/counts.html", HERE, reply, form, about, sides=fields, **sums)
 
 
 def _fields(

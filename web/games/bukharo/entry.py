@@ -4,21 +4,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
-from flask import Response, abort, request
+from flask import Response, abort, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.bukharo import BukharoRules, SideScore
+from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
 from scoring.bukharo.table import BUKHARO_GAME
-from scoring.facts import Amended
+from scoring.facts import Amended, Fact
+from scoring.replay import effective
 from scoring.rulings import Fault
-from storage import Saved
+from web import carrying, pending
 from web.addresses import onwards
-from web.entering import enter, entered_as
+from web.correcting import Ways, save_or_show
+from web.entering import entered_as
 from web.fetch import AtMatch, match_of_game_or_404
-from web.games.bukharo.board import ONLY, round_of
 from web.games.bukharo.forms import NOBODY, GameForm
-from web.replies import Reply, is_over, show, unread, unsaved
+from web.replies import Reply, is_over, show, unread
 from web.respond import after_post
 from web.words.bukharo.entry import nobody
 from web.words.bukharo.rulings import fourteen_bites, points_sum
@@ -61,8 +63,10 @@ class About:
 
     @property
     def rules(self) -> BukharoRules:
-        """The rules it is scored by."""
-        rules: BukharoRules = self.at.rules_in(self.deal)
+        """The rules it is scored by, with the corrections that the request carries."""
+        supposed = carrying.supposed(self.at)
+        deal = supposed.state.find_deal(self.deal.number)
+        rules: BukharoRules = supposed.rules_in(deal) if deal else self.at.rules_in(self.deal)
         return rules
 
     @property
@@ -90,19 +94,21 @@ def game_asked_for(at: AtMatch) -> Deal:
     """The game on the table; with `?deal=` one that is over, to be changed."""
     number = request.args.get("deal", at.state.deal.number, type=int)
     deal: Deal = at.state.find_deal(number) or abort(404)
-    return deal if deal is at.state.deal or may_change(at, deal) else abort(404)
+    return deal if deal is at.state.deal or deal.entered else abort(404)
 
 
-def may_change(at: AtMatch, deal: Deal) -> bool:
-    """The game was scored, and is the last one that was."""
-    return bool(deal.entered) and deal is at.state.changeable
+def typed_in_address(form: type[Form]) -> Form | None:
+    """The form as the address has it; None where nothing was typed in it."""
+    if not request.args.keys() & {"change", "first", "second"}:
+        return None
+    return form(formdata=request.args, meta={"csrf": False})
 
 
 def is_open(at: AtMatch, form: GameForm) -> bool:
     """The game that the form is about can be entered or changed."""
     deal = at.state.find_deal(form.number)
     if form.is_change:
-        return deal is not None and may_change(at, deal)
+        return deal is not None and bool(deal.entered)
     return deal is at.state.deal and not is_over(at)
 
 
@@ -119,9 +125,10 @@ def without_second(form: GameForm) -> bool:
 
 
 def show_game(
-    template: str, reply: Reply, form: GameForm, about: About, **context: Any
+    template: str, here: str, reply: Reply, form: GameForm, about: About, **context: Any
 ) -> Response:
-    """The page of a form, with what both ways have: who may have declared which Bukharo."""
+    """The page of a form, with what both ways have: who may have declared which Bukharo. `here` is
+    its address."""
     answers = [*((str(side), name) for side, name in enumerate(about.names)), (NOBODY, nobody())]
     return show(
         template,
@@ -130,6 +137,9 @@ def show_game(
         packs=about.deal.packs,
         form=form,
         can_enter=is_open(reply.at, form),
+        action=pending.carried(
+            url_for(here, **reply.at.place), reply.at, carrying.pending_facts(reply.at)
+        ),
         declared=[Declared(field, answers) for field in (form.first, form.second)],
         **context,
     )
@@ -140,22 +150,40 @@ def save(
     form: Form,
     page: Callable[[Reply, Form], Response],
     field_of: Callable[[Fault], str],
+    here: str,
 ) -> ResponseReturnValue:
-    """Write the game and go on to what it came to. What could not be saved comes back on its page,
-    with the reason."""
+    """Write the game, or show first what its change would change; `here` is the address of the
+    form. What could not be saved comes back on its page, with the reason."""
     wrong = unread(at, form)
     if wrong:
         return page(wrong, form)
-    fact = form.fact()
-    changed = entered_as(at, form, round_of, (form.number, ONLY)) if form.is_change else None
-    if form.is_change and changed is None:
-        abort(404)
-    if changed and changed.fact == fact:
-        return after_post(onwards(at, form.number))
-    outcome = enter(at, [Amended(changed.seq, fact) if changed else fact], form)
-    if isinstance(outcome, Saved):
-        return after_post(onwards(bukharo_or_404(**at.place), form.number))
-    return page(unsaved(at, outcome, form, field_of), form)
+    fact, number_of_game = _fact(at, form), form.number
+    carried = carrying.pending_facts(at)
+    if not carried and _says_so(at, fact):
+        return after_post(onwards(at, number_of_game))
+    typed: dict[str, Any] = {**at.place, "deal": number_of_game, **form.typed}
+    back = pending.carried(url_for(here, **typed), at, carried)
+    ways = Ways(lambda after: onwards(after, number_of_game), back)
+    answer = save_or_show(at, [*carried, fact], form, ways, field_of)
+    return page(answer, form) if isinstance(answer, Reply) else answer
+
+
+def _fact(at: AtMatch, form: GameForm) -> Fact:
+    """What the form says; 404 for a change of a game that is not there."""
+    if not form.is_change:
+        return form.fact()
+    original = entered_as(at, form, _game_of, (form.number, 0)) or abort(404)
+    return Amended(original.seq, form.fact())
+
+
+def _game_of(fact: Fact) -> tuple[int, int] | None:
+    return (fact.deal, 0) if isinstance(fact, SidesCounted | SidesShown) else None
+
+
+def _says_so(at: AtMatch, fact: Fact) -> bool:
+    """The record reads just so, and a change would be none."""
+    reads = {entry.seq: entry.fact for entry in effective(at.log)}
+    return isinstance(fact, Amended) and reads.get(fact.seq) == fact.fact
 
 
 def side_in(fault: Fault, at: AtMatch) -> int | None:

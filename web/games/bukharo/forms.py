@@ -1,6 +1,6 @@
 """The forms of a game at its end: shape only, the rules are asked on entering."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from typing import Any, ClassVar
@@ -11,8 +11,8 @@ from wtforms import BooleanField, Field, HiddenField, StringField, ValidationErr
 
 from scoring.bukharo import Held, Laid, SideCards, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.bukharo.state import Deal
-from scoring.cards import Card, show_cards
+from scoring.cards import Card
+from scoring.facts import Fact
 from web.entering import EntryForm, hidden_number
 from web.numbers import NumberField
 from web.round_form import GroupField, read_cards
@@ -48,6 +48,17 @@ class GameForm(EntryForm):
     change = HiddenField()
     first = StringField()
     second = StringField()
+
+    fact: Callable[[], Fact]
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """What was typed, for an address that leads back to it."""
+        return {
+            field.name: _as_text(field)
+            for field in self
+            if field.name not in ("csrf_token", "key", "base", "deal") and field.data
+        }
 
     @property
     def number(self) -> int:
@@ -137,6 +148,10 @@ class CardsForm(GameForm):
         return SidesShown(self.number, tuple(map(self.cards, self.sides)))
 
 
+def _as_text(field: Field) -> str:
+    return "y" if field.data is True else str(field.data)
+
+
 class PileField(GroupField):
     """Cards in no order, as many as a side may have."""
 
@@ -199,39 +214,3 @@ def cards_form(sides: int, *, in_one_turn: bool) -> type[CardsForm]:
         if in_one_turn:
             asked[f"side{side}_in_one_turn"] = NumberField(validators=[count_of_cards])
     return type("CardsOfSides", (CardsForm,), {"sides": range(sides), **asked})
-
-
-def counts_in(deal: Deal) -> dict[str, Any]:
-    """The fields of a game that was counted."""
-    given: dict[str, Any] = _declared_in(deal)
-    for side, count in enumerate(deal.counts):
-        given[f"side{side}_passport"] = count.passport
-        for pile in PILES:
-            for worth, number in getattr(count, pile).each.items():
-                given[f"side{side}_{pile}_{worth}"] = number or None
-        for name in NUMBERS:
-            given[f"side{side}_{name}"] = getattr(count, name) or None
-    return given
-
-
-def cards_in(deal: Deal) -> dict[str, Any]:
-    """The fields of a game whose cards are known; of another one only what was declared."""
-    given: dict[str, Any] = _declared_in(deal)
-    for side, cards in enumerate(deal.cards):
-        given[f"side{side}_groups"] = "\n".join(map(show_cards, cards.groups))
-        given[f"side{side}_laid_off"] = show_cards(cards.laid_off)
-        given[f"side{side}_hand"] = show_cards(cards.hand)
-        given[f"side{side}_twos"] = cards.twos_in_place or None
-        given[f"side{side}_in_one_turn"] = cards.in_one_turn or None
-    return given
-
-
-def _declared_in(deal: Deal) -> dict[str, Any]:
-    """Who declared the Bukharos of a game that is over."""
-    return {
-        which: next(
-            (str(side) for side, count in enumerate(deal.counts) if getattr(count, which)), NOBODY
-        )
-        for which in ("first", "second")
-        if deal.counts
-    }

@@ -10,9 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.bukharo import SideCards, count_side, read_group, score_cards
 from scoring.bukharo.checks import copy_faults, declared_faults, side_faults
-from scoring.bukharo.house import BukharoRules
 from scoring.bukharo.sides import group_faults, group_step
-from scoring.bukharo.state import Deal
 from scoring.cards import PACK, Card, Suit
 from scoring.rulings import Fault
 from web.addresses import of_board
@@ -26,12 +24,16 @@ from web.games.bukharo.entry import (
     show_game,
     side_in,
     so_far,
+    typed_in_address,
     without_second,
 )
-from web.games.bukharo.forms import CardsForm, cards_form, cards_in
+from web.games.bukharo.forms import CardsForm, cards_form
+from web.games.bukharo.known import cards_in
 from web.replies import Reply, is_over
 from web.respond import wants_part
 from web.words.bukharo.rulings import GroupWords, group_in_words, passport_in_words
+
+HERE = "bukharo.groups"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,40 +74,45 @@ def groups(address: str, number: int) -> ResponseReturnValue:
     deal = game_asked_for(at)
     if deal.end == "open" and is_over(at):
         return redirect(of_board(at))
-    if not wants_part():
-        return _page(Reply(at), fresh(at, deal))
-    form = _form_class(at.rules_in(deal), deal)(formdata=request.args, meta={"csrf": False})
+    about = About(at, deal)
+    form = typed_in_address(_form_class(about)) or fresh(about)
     form.read()
-    return make_response(render_template("bukharo/_read.html", **_read(About(at, deal), form)))
+    if not wants_part():
+        return _page(Reply(at), form)
+    return make_response(render_template("bukharo/_read.html", **_read(about, form)))
 
 
 def show_cards(address: str, number: int) -> ResponseReturnValue:
     """The cards of a game, as one entry; or only what they come to."""
     at = bukharo_or_404(address, number)
     deal = at.state.find_deal(request.form.get("deal", type=int)) or at.state.deal
-    form = _form_class(at.rules_in(deal), deal)()
+    form = _form_class(About(at, deal))()
     if "look" in request.form:
         form.read()
         return _page(Reply(at), form)
-    return save(at, form, _page, lambda fault: _field_of(at, fault))
+    return save(at, form, _page, lambda fault: _field_of(at, fault), HERE)
 
 
 def open_game(at: AtMatch) -> Response:
     """The game on the table: here the match goes on after one that was entered by its cards."""
-    return _page(Reply(at), fresh(at, at.state.deal))
-
-
-def fresh(at: AtMatch, deal: Deal) -> CardsForm:
-    """The form as it is shown for the first time, with the cards of a game that is in."""
-    form: CardsForm = _form_class(at.rules_in(deal), deal).fresh(
-        at, deal=deal.number, change="1" if deal.entered else "", **cards_in(deal)
-    )
+    form = fresh(About(at, at.state.deal))
     form.read()
+    return _page(Reply(at), form)
+
+
+def fresh(about: About) -> CardsForm:
+    """The form as it is shown for the first time, with the cards of a game that is in."""
+    form: CardsForm = _form_class(about).fresh(
+        about.at,
+        deal=about.deal.number,
+        change="1" if about.deal.entered else "",
+        **cards_in(about.deal),
+    )
     return form
 
 
-def _form_class(rules: BukharoRules, deal: Deal) -> type[CardsForm]:
-    return cards_form(len(deal.sides), in_one_turn=rules.third_bonus == "on")
+def _form_class(about: About) -> type[CardsForm]:
+    return cards_form(len(about.deal.sides), in_one_turn=about.rules.third_bonus == "on")
 
 
 def _field_of(at: AtMatch, fault: Fault) -> str:
@@ -144,7 +151,9 @@ def _page(reply: Reply, form: CardsForm) -> Response:
     left = Counter(list(PACK) * about.deal.packs)
     left.subtract(card for side in form.sides for card in form.cards(side).cards)
     keys = [[(card, left[card]) for card in PACK if card.suit == suit] for suit in Suit]
-    return show_game("bukharo/cards.html", reply, form, about, sides=fields, keys=keys, **read)
+    return show_game(
+        "bukharo/cards.html", HERE, reply, form, about, sides=fields, keys=keys, **read
+    )
 
 
 def _read(about: About, form: CardsForm) -> dict[str, Any]:

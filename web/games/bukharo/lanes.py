@@ -6,6 +6,8 @@ from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.facts import Fact
 from web.fetch import AtMatch
 from web.games.bukharo import counts, groups
 from web.reading import Link
@@ -21,6 +23,13 @@ def now(at: AtMatch) -> ResponseReturnValue | None:
     """The game on the table, entered as the one before it was: by its counts, or by its cards."""
     before = [deal.end for deal in at.state.deals if deal.entered]
     return groups.open_game(at) if before[-1:] == ["played"] else counts.open_game(at)
+
+
+def change(at: AtMatch, fact: Fact) -> str:
+    """A game that is in, by its counts or by its cards as it was entered."""
+    ways = {SidesCounted: "bukharo.sides", SidesShown: "bukharo.groups"}
+    way = ways.get(type(fact))
+    return url_for(way, deal=getattr(fact, "deal", 0), **at.place) if way else ""
 
 
 def menu(at: AtMatch) -> Sequence[Link]:

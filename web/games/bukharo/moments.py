@@ -7,7 +7,6 @@ from scoring.bukharo.state import Deal
 from web import addresses
 from web.chapters import Extra
 from web.fetch import AtMatch
-from web.games.bukharo.entry import may_change
 from web.reading import DealPage, Line, Link, Sum
 from web.words.bukharo.deals import declared, how_closed
 from web.words.bukharo.rulings import SideWords, game_in_words, side_in_words
@@ -46,8 +45,6 @@ def _scores(at: AtMatch, deal: Deal) -> list[SideWords]:
 
 def _mending(at: AtMatch, deal: Deal) -> list[Line]:
     """What was entered can be entered otherwise."""
-    if not may_change(at, deal):
-        return []
     place = {**at.place, "deal": deal.number}
     counts = Line(_("What was counted"), url_for("bukharo.sides", **place), worth=_("Change"))
     cards = Line(

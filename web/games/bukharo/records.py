@@ -11,7 +11,6 @@ from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
 from web.fetch import AtMatch
-from web.games.bukharo.board import ONLY
 from web.reading import Exposed
 
 
@@ -23,7 +22,7 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
         for seats, cards, score in zip(deal.sides, deal.cards, deal.scores, strict=False):
             piles = _piles(cards, score)
             for place, (kind, pile, points, seven) in enumerate(piles):
-                yield Exposed(deal.number, ONLY, place, seats[0], pile, kind, seven, points)
+                yield Exposed(deal.number, 1, place, seats[0], pile, kind, seven, points)
 
 
 def _piles(cards: SideCards, score: SideScore) -> Iterator[tuple[str, Sequence[Card], int, bool]]:

@@ -4,6 +4,7 @@ from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from scoring.facts import Fact
 from web.fetch import AtMatch
 from web.games.fives import won
 from web.reading import Link
@@ -16,6 +17,11 @@ blueprint.add_url_rule("/won", view_func=won.tell, methods=["POST"])
 def now(at: AtMatch) -> ResponseReturnValue | None:
     """A match always goes on with the next showdown."""
     return None
+
+
+def change(at: AtMatch, fact: Fact) -> str:
+    """Nothing else can be changed."""
+    return ""
 
 
 def menu(at: AtMatch) -> list[Link]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
 
 from scoring.cards import Card, Rank
 from scoring.facts import Fact
-from scoring.hazari.facts import GroupsExposed, RoundTaken
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size
@@ -95,11 +96,39 @@ class Board(boards.Board):
         return ((),) * SEATS if isinstance(groups, int) else groups
 
     @property
+    def changeable(self) -> bool:
+        """The round is in, or its deal was counted without it."""
+        return self.is_in or self.deal.end == "counted"
+
+    def also_in(self, fact: Fact) -> tuple[int, int] | None:
+        """A count tells the rounds that nobody had entered before it."""
+        counted = isinstance(fact, DealCounted) and fact.deal == self.deal.number
+        return (self.deal.number, self.round) if counted else None
+
+    def in_place_of(self, original: Fact, fact: Fact) -> Fact:
+        """A count keeps its totals and tells the cards besides."""
+        if not isinstance(original, DealCounted) or not isinstance(fact, GroupsExposed):
+            return boards.Board.in_place_of(self, original, fact)
+        entered = len(self.deal.shown) - len(original.shown)
+        shown = [*original.shown]
+        shown[self.round - entered - 1 : self.round - entered] = [fact.groups]
+        return replace(original, shown=tuple(shown))
+
+    @property
     def lanes(self) -> list[Link]:
-        """Who took it; and while the round is open, totals only."""
+        """Who took it; and while the round is open, totals only. A count is changed in one."""
+        if self.deal.end == "counted":
+            return [
+                Link(
+                    _("Totals only"),
+                    url_for("hazari.totals", deal=self.deal.number, **self.at.place),
+                )
+            ]
         place = self.at.place
-        asked = self.round if self.is_in else None
-        taken = Link(_("Who took it"), url_for("hazari.taken", round=asked, **place))
+        asked: dict[str, Any] = (
+            {"deal": self.deal.number, "round": self.round} if self.is_in else {}
+        )
+        taken = Link(_("Who took it"), url_for("hazari.taken", **asked, **place))
         totals = Link(_("Totals only"), url_for("hazari.totals", **place))
         return [taken] if self.is_in else [taken, totals]
 

@@ -28,9 +28,10 @@ def not_negative(form: EntryForm, field: NumberField) -> None:
 
 
 class TotalsForm(EntryForm):
-    """Four totals by seat; an empty one is None."""
+    """Four totals by seat; an empty one is None. `change` says that the deal was counted before."""
 
     deal = hidden_number()
+    change = HiddenField()
     total0 = NumberField(validators=[not_negative])
     total1 = NumberField(validators=[not_negative])
     total2 = NumberField(validators=[not_negative])

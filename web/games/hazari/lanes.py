@@ -4,8 +4,10 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from scoring.facts import Fact
+from scoring.hazari.facts import DealCounted
 from web.fetch import AtMatch
-from web.games.hazari import taken, totals
+from web.games.hazari import mistake, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
 
@@ -14,11 +16,20 @@ blueprint.add_url_rule("/taken", view_func=taken.taken)
 blueprint.add_url_rule("/taken", view_func=taken.take, methods=["POST"])
 blueprint.add_url_rule("/totals", view_func=totals.totals)
 blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mistake)
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=["POST"])
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
     """The count of the piles when it is due."""
     return redirect(url_for("hazari.totals", **at.place)) if count_due(at) else None
+
+
+def change(at: AtMatch, fact: Fact) -> str:
+    """Totals are changed where they are entered."""
+    if isinstance(fact, DealCounted):
+        return url_for("hazari.totals", deal=fact.deal, **at.place)
+    return ""
 
 
 def menu(at: AtMatch) -> list[Link]:

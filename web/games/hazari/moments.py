@@ -1,18 +1,20 @@
 """What a table of Hazari reads: rounds with their rulings, deals added up."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
 
 from scoring.hazari.deal import PlayedRound
+from scoring.hazari.house import ROUNDS
 from scoring.hazari.state import Deal
 from web import addresses
 from web.fetch import AtMatch
 from web.games.boards import DEALER
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
 from web.words import faults
-from web.words.hazari.deals import fouled, how_closed
+from web.words.hazari.deals import agreement, fouled, how_closed
 from web.words.hazari.rulings import in_words, told_without_cards
 from web.words.matches import ending
 from web.words.places import isolated, number
@@ -41,7 +43,7 @@ def _judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
         words=words,
         notes=_round_notes(at, deal, played),
         onwards=_onwards(at, deal, played),
-        change=_change(at, deal, played) if _changeable(at, deal) else None,
+        change=_change(at, deal, played),
     )
 
 
@@ -84,6 +86,10 @@ def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
     """What follows this ruling: the next ruling, the next round, the count, or the deal."""
     if played.number < len(deal.rounds):
         return Link(_("Next round"), addresses.of_round(at, deal.number, played.number + 1))
+    if deal.end == "counted" and played.number == len(deal.shown) < ROUNDS:
+        missing = played.number + 1
+        words = _("Enter round %(round)s", round=number(missing))
+        return Link(words, addresses.of_change(at, deal.number, missing))
     if deal.end != "open":
         words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
         return Link(words, addresses.of_deal(at, deal.number))
@@ -110,10 +116,11 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         closed=how_closed(at, deal),
         rounds=[_line(at, deal, played) for played in deal.rounds],
         rounds_are=_("Rounds"),
-        mending=_mending(at, deal) if _changeable(at, deal) else (),
+        mending=[*_mending(at, deal), *_search(at, deal)],
         notes=[
             *(faults.sentence(fault, at.players_in(deal)) for fault in deal.faults),
             *([foul] if foul else []),
+            *agreement(at, deal),
         ],
         sums=sums,
         checked=_checked(sums, at.rules_in(deal).deal_total) if deal.totals else "",
@@ -130,8 +137,9 @@ def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
 
 
 def _mending(at: AtMatch, deal: Deal) -> list[Line]:
-    """Rounds that fell with their deal: their cards may be what is wrong."""
-    return [
+    """Rounds that fell with their deal, whose cards may be what is wrong; a count, and the cards of
+    a round that it was made without."""
+    fallen = [
         Line(
             _("Round %(round)s", round=number(fallen)),
             addresses.of_change(at, deal.number, fallen),
@@ -139,6 +147,37 @@ def _mending(at: AtMatch, deal: Deal) -> list[Line]:
         )
         for fallen in _fallen(deal)
     ]
+    return [*fallen, *_counted(at, deal)] if deal.end == "counted" else fallen
+
+
+def _counted(at: AtMatch, deal: Deal) -> list[Line]:
+    count = Line(_("Totals"), _totals(at, deal), worth=_("Change"))
+    if deal.by_cards and deal.by_cards != deal.points:
+        by_cards = Line(_("The cards"), _totals(at, deal, deal.by_cards), worth=_("Let them count"))
+        return [count, by_cards]
+    missing = len(deal.shown) + 1
+    if missing > ROUNDS or len(deal.rounds) < len(deal.shown):
+        return [count]
+    cards = Line(
+        _("Round %(round)s", round=number(missing)),
+        addresses.of_change(at, deal.number, missing),
+        worth=_("Enter the cards"),
+    )
+    return [count, cards]
+
+
+def _totals(at: AtMatch, deal: Deal, points: Sequence[int] = ()) -> str:
+    """Where what was counted is changed, with these points in the fields."""
+    offered: dict[str, Any] = {f"total{seat}": value for seat, value in enumerate(points)}
+    return url_for("hazari.totals", deal=deal.number, **offered, **at.place)
+
+
+def _search(at: AtMatch, deal: Deal) -> list[Line]:
+    """Where the cards of a round are not what lay there, and nobody knows which."""
+    if all(isinstance(shown, int) for shown in deal.shown):
+        return []
+    address = url_for("hazari.mistake", deal=deal.number, **at.place)
+    return [Line(_("Other cards lay there"), address, worth=_("Find the mistake"))]
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
@@ -203,7 +242,3 @@ def remark(at: AtMatch, deal: Deal) -> str:
 def _fallen(deal: Deal) -> range:
     """Rounds that were entered and are not judged: all players fouled, so the deal is void."""
     return range(len(deal.rounds) + 1, len(deal.shown) + 1)
-
-
-def _changeable(at: AtMatch, deal: Deal) -> bool:
-    return deal is at.state.changeable and bool(deal.shown)

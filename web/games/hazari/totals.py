@@ -1,22 +1,25 @@
 """Totals only: four numbers counted from the piles close a deal, whatever was entered of it."""
 
+from dataclasses import replace
 from typing import Any
 
-from flask import Response, redirect, url_for
+from flask import Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from scoring.facts import Amended, Fact
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
-from scoring.replay import check
+from scoring.replay import check, effective
 from scoring.rulings import Fault
-from storage import Saved
-from web.entering import enter
+from web import carrying, pending
+from web.correcting import Ways, save_or_show
+from web.entering import entered_as
 from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.forms import TotalsForm
 from web.games.hazari.going_on import onwards
-from web.replies import Reply, Told, is_over, show, unread, unsaved
+from web.replies import Reply, Told, is_over, show, unread
 from web.respond import after_post
 from web.words.faults import sentence
 from web.words.places import isolated
@@ -25,8 +28,18 @@ from web.words.rules import title
 
 
 def totals(address: str, number: int) -> ResponseReturnValue:
-    """Ask for the points of each player's pile."""
+    """Ask for the points of each player's pile; with `?deal=` change what was counted of a deal,
+    `?total0=...` offers other points."""
     at = match_of_game_or_404(address, number, "hazari")
+    if "deal" in request.args:
+        deal = at.state.find_deal(request.args.get("deal", type=int))
+        if deal is None or deal.end != "counted":
+            abort(404)
+        offered = {
+            f"total{seat}": request.args.get(f"total{seat}", points, type=int)
+            for seat, points in enumerate(deal.points)
+        }
+        return _page(Reply(at), TotalsForm.fresh(at, deal=deal.number, change="1", **offered))
     if is_over(at):
         return redirect(url_for("board.now", **at.place))
     return _page(Reply(at), TotalsForm.fresh(at, deal=at.state.deal.number))
@@ -45,15 +58,41 @@ def count(address: str, number: int) -> ResponseReturnValue:
     if empty:
         told = [(form.totals[empty[0]].id, _("Enter at least three of the four totals."))]
         return _page(Reply(at, 422, told), form)
-    outcome = enter(at, [_counted(form)], form)
-    if isinstance(outcome, Saved):
-        saved = match_of_game_or_404(address, number, "hazari")
-        return after_post(onwards(saved, int(form.deal.data or 0)))
-    return _page(unsaved(at, outcome, form, field_of, MOVED_ON), form)
+    deal, fact = int(form.deal.data or 0), _fact(at, form)
+    if _says_so(at, fact):
+        return after_post(onwards(at, deal))
+    facts = [*carrying.pending_facts(at), fact]
+    ways = Ways(lambda after: onwards(after, deal), _here(at, form))
+    answer = save_or_show(at, facts, form, ways, field_of, MOVED_ON)
+    return _page(answer, form) if isinstance(answer, Reply) else answer
 
 
-def _counted(form: TotalsForm) -> DealCounted:
-    return DealCounted(int(form.deal.data or 0), tuple(field.data or 0 for field in form.totals))
+def _fact(at: AtMatch, form: TotalsForm) -> Fact:
+    """What the form says; 404 for a change of a count that is not there."""
+    counted = DealCounted(int(form.deal.data or 0), tuple(field.data or 0 for field in form.totals))
+    if not form.change.data:
+        return counted
+    original = entered_as(at, form, _count_of, (counted.deal, 0))
+    if original is None or not isinstance(original.fact, DealCounted):
+        abort(404)
+    return Amended(original.seq, replace(original.fact, totals=counted.totals))
+
+
+def _says_so(at: AtMatch, fact: Fact) -> bool:
+    """The record reads just so, and a change would be none."""
+    reads = {entry.seq: entry.fact for entry in effective(at.log)}
+    return isinstance(fact, Amended) and reads[fact.seq] == fact.fact
+
+
+def _count_of(fact: Fact) -> tuple[int, int] | None:
+    return (fact.deal, 0) if isinstance(fact, DealCounted) else None
+
+
+def _here(at: AtMatch, form: TotalsForm) -> str:
+    """This page with what was typed."""
+    typed: dict[str, Any] = {field.id: field.data for field in form.totals}
+    address = url_for("hazari.totals", deal=form.deal.data, **typed, **at.place)
+    return pending.carried(address, at, carrying.pending_facts(at))
 
 
 def field_of(fault: Fault) -> str:
@@ -64,15 +103,16 @@ def field_of(fault: Fault) -> str:
 def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
     """The form again with the fourth total filled in, for the table to confirm."""
     three = sum(field.data or 0 for field in form.totals)
-    rest = at.rules.deal_total - three
+    total = at.rules_in(_dealt(at, form)).deal_total
+    rest = total - three
     if rest < 0:
-        fault = Fault.of("sum_wrong", sum=three, total=at.rules.deal_total, difference=rest)
+        fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
         return _page(Reply(at, 422, [("", sentence(fault, at.players))]), form)
     field = form.totals[seat]
     field.data, field.raw_data = rest, None
     told: Told = [
         (field_of(fault), sentence(fault, at.players))
-        for fault in check(at.game, at.log, [_counted(form)]).faults
+        for fault in check(at.game, at.log, [_fact(at, form)]).faults
     ]
     confirm = _(
         "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
@@ -88,30 +128,42 @@ def _page(
     """One field a player, with what the rounds entered so far already say; no fields when the deal
     that was asked for is not the one on the table any more."""
     at = reply.at
-    deal: Deal = at.state.deal
-    rule = f"hazari.points.{at.rules.variant}"
+    deal = _dealt(at, form)
+    rules = at.rules_in(deal)
+    rule = f"hazari.points.{rules.variant}"
     return show(
         "hazari/totals.html",
         reply,
         deal=deal,
         confirm=confirm,
         rows=_rows(at, form, reply.told, computed),
-        can_count=form.deal.data == deal.number and not is_over(at),
+        total=rules.deal_total,
+        change=bool(form.change.data),
+        action=pending.carried(
+            url_for("hazari.totals", **at.place), at, carrying.pending_facts(at)
+        ),
+        can_count=form.deal.data == deal.number and (bool(form.change.data) or not is_over(at)),
         rule=rule,
         rule_title=title(rule),
     )
 
 
+def _dealt(at: AtMatch, form: TotalsForm) -> Deal:
+    """The deal that is counted: the open one, or one whose count is changed."""
+    dealt: Deal | None = at.state.find_deal(form.deal.data) if form.change.data else None
+    return dealt or at.state.deal
+
+
 def _rows(at: AtMatch, form: TotalsForm, told: Told, computed: int | None) -> list[dict[str, Any]]:
     """The four fields by seat, each with what is known of its pile and what is wrong with it."""
-    deal: Deal = at.state.deal
+    deal = _dealt(at, form)
     rows = []
     for seat, field in enumerate(form.totals):
         wrong = [line for field_id, line in told if field_id == field.id]
         rows.append(
             {
                 "field": field,
-                "name": at.players[seat],
+                "name": at.players_in(deal)[seat],
                 "so_far": deal.taken[seat],
                 "unknown": deal.uncounted(seat),
                 "wrong": wrong,

@@ -6,6 +6,7 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from scoring.facts import Fact
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
 from web.games.hokm import calls, counts, hand, revokes
@@ -31,6 +32,11 @@ def now(at: AtMatch) -> ResponseReturnValue | None:
     if waits(at):
         return redirect(url_for("hokm.revoke", **at.place))
     return None if at.state.deal.tricks else hand.open_hand(at)
+
+
+def change(at: AtMatch, fact: Fact) -> str:
+    """Nothing else can be changed."""
+    return ""
 
 
 def menu(at: AtMatch) -> Sequence[Link]:

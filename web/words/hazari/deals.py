@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 from scoring.hazari.state import Deal
 from web.fetch import AtMatch
 from web.words.matches import void
-from web.words.places import isolated, together
+from web.words.places import isolated, number, together
 
 
 def how_closed(at: AtMatch, deal: Deal) -> str:
@@ -36,3 +36,26 @@ def fouled(at: AtMatch, deal: Deal) -> str:
         "before. All rounds are judged again, so points and leads may have changed.",
         names=together([isolated(players[seat]) for seat in seats]),
     )
+
+
+def agreement(at: AtMatch, deal: Deal) -> list[str]:
+    """Whether the cards that became known later agree with what was counted."""
+    if not deal.by_cards:
+        return []
+    if deal.by_cards == deal.points:
+        return [_("The cards of all four rounds agree with the count.")]
+    return [
+        _("The cards do not agree with the count."),
+        *(
+            _(
+                "%(name)s: counted %(counted)s, by the cards %(cards)s.",
+                name=isolated(name),
+                counted=number(counted),
+                cards=number(cards),
+            )
+            for name, counted, cards in zip(
+                at.players_in(deal), deal.points, deal.by_cards, strict=True
+            )
+            if counted != cards
+        ),
+    ]

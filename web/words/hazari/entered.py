@@ -48,8 +48,22 @@ def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tup
         case RoundTaken(winner=winner):
             return [(_("taken by"), isolated(players[winner]))]
         case DealCounted(totals=totals):
-            return list(zip(map(isolated, players), map(number, totals), strict=True))
+            counted = zip(map(isolated, players), map(number, totals), strict=True)
+            return [*counted, *_shown_later(fact, state, players)]
     raise LookupError(fact.kind)
+
+
+def _shown_later(
+    fact: DealCounted, state: HazariState, players: Sequence[str]
+) -> list[tuple[str, str]]:
+    """The cards of rounds that were told after the count."""
+    dealt = state.find_deal(fact.deal)
+    before = len(dealt.shown) - len(fact.shown) if dealt else 0
+    return [
+        (f"{_('round %(round)s', round=number(nth))} {isolated(name)}", in_a_row(group))
+        for nth, groups in enumerate(fact.shown, start=before + 1)
+        for name, group in zip(players, groups, strict=True)
+    ]
 
 
 def _round_name(deal: int, nth: int, open_deal: int) -> str:

@@ -1,0 +1,130 @@
+"""The page of a board: the open one, one that is being changed, or what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from flask import Response, make_response, render_template, url_for
+from flask_babel import format_time
+
+from scoring.replay import effective
+from web import carrying, pending
+from web.entering import new_key, played
+from web.fetch import AtMatch
+from web.games.boards import Board, readable
+from web.games.catalogue import pages
+from web.played import local
+from web.reading import Link
+from web.replies import Reply
+from web.respond import wants_part
+from web.round_form import RoundForm
+from web.words.board import in_already, move_here, script_words
+
+
+def show_again(reply: Reply, form: RoundForm) -> Response:
+    """The board as it is now. What was typed stays in the fields while it belongs to this round."""
+    at = carrying.supposed(reply.at)
+    play = pages(at).play
+    board = play.open_board(at)
+    if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
+        return show(reply, board, form.typed)
+    told = [("", text) for _id, text in reply.told]
+    meant = play.find_board(at, form.deal.data, form.round.data)
+    typed = board.entered if board else ()
+    return show(replace(reply, told=told), board, typed, meant, form)
+
+
+def show(
+    reply: Reply,
+    board: Board | None,
+    typed: Sequence[str],
+    meant: Board | None = None,
+    lost: RoundForm | None = None,
+    *,
+    change: bool = False,
+) -> Response:
+    """The board with these texts in its fields; without a board only what was told.
+
+    `lost` was typed for `meant`, another round.
+    """
+    body = "board/_board.html" if board else "board/_closed.html"
+    page = render_template(
+        body if wants_part() else "board/page.html",
+        body=body,
+        at=reply.at,
+        board=board,
+        typed=typed,
+        told=reply.told,
+        since=reply.since,
+        key=new_key(),
+        lost=lost,
+        meant=meant,
+        theirs=_theirs(meant, lost),
+        same=_same(meant, lost),
+        change=change,
+        action=_action(board, change) if board else "",
+        move=_move(board) if board else "",
+        moves=_moves(board, typed) if board and reply.told else (),
+        note=carrying.note(board) if board and change else "",
+        part=wants_part(),
+        words=script_words(board.counted, _times(reply.at, board)) if board else {},
+    )
+    answer = make_response(page, reply.status)
+    answer.vary.add("HX-Request")
+    return answer
+
+
+def _same(meant: Board | None, lost: RoundForm | None) -> str:
+    """That another phone entered the same cards; "" when it did not."""
+    if meant is None or lost is None or not meant.says(lost.groups):
+        return ""
+    return in_already(meant.counted, meant.round)
+
+
+def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
+    """Where what was typed could take the place of what is in; "" where it cannot."""
+    if meant is None or lost is None or not meant.is_in:
+        return ""
+    return carrying.again(meant, lost.typed)
+
+
+def _action(board: Board, change: bool) -> str:
+    """Where the form of the board is sent, with all that the board carries."""
+    place = {"deal": board.deal.number, "round": board.round} if change else {}
+    endpoint = "board.save_change" if change else "board.enter"
+    onto = carrying.goes_on(board.at) or None
+    address = url_for(endpoint, onto=onto, **place, **board.at.place)
+    return pending.carried(address, board.at, board.pending)
+
+
+def _move(board: Board) -> str:
+    """Where a card of another round is asked for, the card and the texts of the form to follow."""
+    place = {"deal": board.deal.number, "round": board.round}
+    onto = carrying.goes_on(board.at) or None
+    address = url_for("board.move", onto=onto, **place, **board.at.place)
+    carried = pending.carried(address, board.at, board.pending)
+    return f"{carried}{'&' if '?' in carried else '?'}"
+
+
+def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
+    """For every card that was typed and lies in another round: a way to move it here."""
+    texts = urlencode({f"seat{seat}": text for seat, text in enumerate(typed)})
+    return [
+        Link(move_here(card), f"{_move(board)}card={card}&to={seat}&{texts}")
+        for seat, text in enumerate(typed)
+        for card in readable(text)
+        if card in board.elsewhere
+    ]
+
+
+def _times(at: AtMatch, board: Board) -> dict[int, str]:
+    """When the other rounds of the deal were entered, by the clock of the table."""
+    rounds = {number for _seat, number in board.elsewhere.values()}
+    found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in effective(at.log))
+    return {
+        place[1]: str(format_time(local(entry.at), "short", rebase=False))
+        for place, entry in found
+        if place and place[0] == board.deal.number and place[1] in rounds
+    }

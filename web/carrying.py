@@ -1,0 +1,88 @@
+"""What the address of a board carries: cards offered to it, corrections that wait to be saved with
+it, and the board that goes on with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from flask import abort, request, url_for
+
+from scoring.cards import Card, show_cards
+from scoring.facts import Fact
+from web import addresses, pending
+from web.fetch import AtMatch
+from web.games.boards import Board, readable
+from web.round_form import Groups
+from web.words.board import moved_away
+
+
+def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
+    """The corrections that the request carries; 404 where they are none of ours."""
+    try:
+        return pending.read(at, request.values.get("pending", ""))
+    except ValueError:
+        abort(404)
+
+
+def supposed(at: AtMatch) -> AtMatch:
+    """The match with the corrections that the request carries."""
+    facts = pending_facts(at)
+    return at.supposing(facts) if facts else at
+
+
+def offered(board: Board, groups: Groups) -> list[str]:
+    """The text of each seat: as the address has it, else these groups, without cards that lie in
+    another round by now."""
+    own = [[card for card in group if card not in board.elsewhere] for group in groups]
+    return [request.args.get(f"seat{seat}", show_cards(group)) for seat, group in enumerate(own)]
+
+
+def goes_on(at: AtMatch) -> str:
+    """The board that takes what is corrected on this one along; "" when there is none."""
+    return addresses.inside(at, request.values.get("onto", ""))
+
+
+def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
+    """The address of this board with these texts in its fields; nothing else is carried."""
+    texts: dict[str, Any] = {f"seat{seat}": text for seat, text in enumerate(typed)}
+    if board.is_in:
+        return addresses.of_change(board.at, board.deal.number, board.round, **texts, **more)
+    return url_for("board.open", **board.at.place, **texts, **more)
+
+
+def again(board: Board, typed: Sequence[str]) -> str:
+    """The same with all that this board carries."""
+    address = with_texts(board, typed, onto=goes_on(board.at) or None)
+    return pending.carried(address, board.at, board.pending)
+
+
+def moved(board: Board, other_board: Callable[[int], Board | None]) -> str:
+    """A card of another round lies here: the board of that round without it, which leads back here.
+    "" where no other round shows the card, or nobody here could have it."""
+    card, seat = _card(request.args.get("card", "")), request.args.get("to", -1, type=int)
+    if card is None or card not in board.elsewhere or seat not in range(len(board.players)):
+        return ""
+    other = other_board(board.elsewhere[card][1])
+    assert other is not None
+    typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
+    typed[seat] = f"{typed[seat]} {card}".strip()
+    left = [show_cards([held for held in group if held != card]) for group in other.groups]
+    back = with_texts(board, typed, onto=goes_on(board.at) or None)
+    told = {"card": str(card), "to": str(seat), "from": str(board.round)}
+    return pending.carried(with_texts(other, left, onto=back, **told), board.at, board.pending)
+
+
+def note(board: Board) -> str:
+    """That a card was taken from here, and what is asked now; "" where none was."""
+    card, seat = _card(request.args.get("card", "")), request.args.get("to", -1, type=int)
+    owner = next((seat for seat, group in enumerate(board.groups) if card in group), None)
+    if card is None or owner is None or seat not in range(len(board.players)):
+        return ""
+    names, origin = board.players, request.args.get("from", 0, type=int)
+    return moved_away(card, names[owner], names[seat], origin, board.counted)
+
+
+def _card(text: str) -> Card | None:
+    cards = readable(text)
+    return cards[0] if len(cards) == 1 else None

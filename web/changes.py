@@ -1,0 +1,110 @@
+"""What a correction changes, shown before it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from flask import Blueprint, Response, abort, request
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+
+from scoring.facts import Fact, Voided
+from scoring.proposal import Proposal, propose
+from storage import Saved
+from web import addresses, pending
+from web.entering import EntryForm, enter
+from web.fetch import AtMatch, match_or_404
+from web.games.catalogue import pages
+from web.leading import to_change
+from web.replies import Reply, Told, show, unread, unsaved
+from web.respond import after_post
+from web.words import corrections
+from web.words.faults import sentence
+
+blueprint = Blueprint("changes", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+class CorrectionForm(EntryForm):
+    """A correction that was shown: its facts, where it leads to, and where it came from."""
+
+    facts = HiddenField()
+    then = HiddenField()
+    back = HiddenField()
+
+
+@blueprint.get("/correct")
+def changes(address: str, number: int) -> Response:
+    """What the facts in the address would change: rulings, leads, totals, the end of the match."""
+    at = match_or_404(address, number)
+    return _page(Reply(at), _facts_or_404(at), *_ways(at))
+
+
+@blueprint.post("/correct")
+def save(address: str, number: int) -> ResponseReturnValue:
+    """Save a correction whose changes the table has seen."""
+    at = match_or_404(address, number)
+    facts, (then, back) = _facts_or_404(at), _ways(at)
+    form = CorrectionForm()
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, facts, then, back)
+    outcome = enter(at, facts, form)
+    if isinstance(outcome, Saved):
+        return after_post(then)
+    corrected = [fact for fact in facts if not isinstance(fact, Voided)]
+    return _page(unsaved(at, outcome, form), corrected, then, back)
+
+
+def _facts_or_404(at: AtMatch) -> tuple[Fact, ...]:
+    """The correction that the request carries; 404 where it is none of ours."""
+    try:
+        return pending.read(at, request.values.get("facts", "")) or abort(404)
+    except ValueError:
+        abort(404)
+
+
+def _ways(at: AtMatch) -> tuple[str, str]:
+    """Where the phone goes on after it, and where it came from."""
+    then, back = (
+        addresses.inside(at, request.values.get(name, "")) or addresses.of_board(at)
+        for name in ("then", "back")
+    )
+    return then, back
+
+
+def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response:
+    """The changes, or only what keeps them from being made; `facts` as the table made them."""
+    at = reply.at
+    proposal = propose(at.game, at.log, facts)
+    return show(
+        "lanes/changes.html",
+        replace(reply, told=reply.told or _refused(at, proposal)),
+        shown=None if proposal.refused else _shown(at, proposal, facts),
+        saves=proposal.can_be_made,
+        facts=pending.written(at, proposal.facts),
+        then=then,
+        origin=back,
+    )
+
+
+def _refused(at: AtMatch, proposal: Proposal) -> Told:
+    """Why the facts cannot be entered any more: the match has moved on since they were made."""
+    faults = proposal.faults if proposal.refused else ()
+    return [("", sentence(fault, at.players)) for fault in faults]
+
+
+def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:
+    """All that the page tells of a proposal."""
+    supposed = at.supposing(proposal.facts)
+    unfit = proposal.unfit
+    return {
+        "made": corrections.made(at, facts),
+        "outcomes": corrections.outcomes(at, proposal.changes, pages(at).play.COUNTED),
+        "totals": corrections.totals(proposal.changes),
+        "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),
+        "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
+        "unfit": corrections.named(at, unfit) if unfit else "",
+        "why": [sentence(fault, at.players) for fault in proposal.faults],
+        "amend": pending.carried(to_change(at, unfit.fact), at, facts) if unfit else "",
+    }

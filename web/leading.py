@@ -1,0 +1,43 @@
+"""Which page tells what was entered, and on which page it can be changed."""
+
+from flask import url_for
+
+from scoring.facts import (
+    Amended,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
+from web import addresses
+from web.fetch import AtMatch
+from web.games.catalogue import pages
+
+
+def of_fact(at: AtMatch, fact: Fact) -> str:
+    """The page that tells it now; "" where none does."""
+    match fact:
+        case Voided(seq=seq):
+            return of_fact(at, at.log[seq - 1].fact)
+        case Amended(fact=other) | TableRuling(fact=other):
+            return of_fact(at, other)
+        case MatchOpened() | RulesChanged():
+            return url_for("moments.rules", **at.place)
+        case Seated():
+            return url_for("moments.sheet", **at.place)
+        case MatchEnded():
+            return addresses.of_board(at)
+    place = pages(at).play.round_of(fact)
+    if place and place in {(told.deal, told.round) for told in at.game.outcomes(at.state)}:
+        return addresses.of_round(at, *place)
+    deal = getattr(fact, "deal", 0)
+    return addresses.of_deal(at, deal) if at.state.find_deal(deal) else ""
+
+
+def to_change(at: AtMatch, fact: Fact) -> str:
+    """The page on which an entry that counts can be changed; "" where none does."""
+    place = pages(at).play.round_of(fact)
+    return addresses.of_change(at, *place) if place else pages(at).lanes.change(at, fact)

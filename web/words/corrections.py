@@ -1,0 +1,142 @@
+"""What a correction would change, in words: rulings, leads, totals, and how the match ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from scoring.facts import Entry, Fact
+from scoring.outcomes import Changed, Outcome
+from web.fetch import AtMatch
+from web.words.decisions import instead
+from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
+from web.words.matches import ending
+from web.words.places import isolated, number
+from web.words.undoing import told
+
+_ROUND = {
+    "round": _l("Deal %(deal)s, round %(round)s"),
+    "showdown": _l("Deal %(deal)s"),
+    "trick": _l("Deal %(deal)s, trick %(round)s"),
+}
+"""A round in its deal, by what a game calls a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A side's total after a deal as it was and as it would be; equal where nothing changes."""
+
+    before: str
+    after: str
+
+
+def made(at: AtMatch, facts: Sequence[Fact]) -> list[str]:
+    """What a correction says, each piece with what it takes the place of."""
+    supposed = at.supposing(facts)
+    write = supposed.log[len(at.log) :]
+    lines = differences(supposed, write)
+    return lines or [told(supposed, supposed.state, one.fact, NO_DEAL_OPEN) for one in write]
+
+
+def named(at: AtMatch, entry: Entry) -> str:
+    """An earlier entry, by name."""
+    return told(at, at.state, entry.fact, NO_DEAL_OPEN)
+
+
+def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
+    """An earlier entry that would count no more, and whether its deal comes to the same without
+    it."""
+    number_of_deal = getattr(entry.fact, "deal", 0)
+    was, now = (one.state.find_deal(number_of_deal) for one in (at, supposed))
+    if was is None or now is None or not was.points or was.points != now.points:
+        return named(at, entry)
+    return _("%(entry)s. The deal comes to the same without it.", entry=named(at, entry))
+
+
+def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[str]:
+    """What every round and deal would say that is told otherwise; `counted` is what the game calls
+    a round."""
+    return [line for changed in changes for line in _told(at, changed, counted)]
+
+
+def _told(at: AtMatch, changed: Changed, counted: str) -> Iterator[str]:
+    before, after = changed.before, changed.after
+    outcome = after or before
+    assert outcome is not None
+    which = _ROUND[counted] if outcome.round else _l("Deal %(deal)s")
+    name = str(which) % {"deal": number(outcome.deal), "round": number(outcome.round)}
+    if after is None:
+        yield _("%(round)s does not count any more", round=name)
+        return
+    was = before or Outcome(outcome.deal, outcome.round)
+    if was.leader != after.leader and was.leader is not None:
+        yield f"{name}: {_leads(at, was, after)}"
+    if was.winner != after.winner:
+        yield instead(name, _taken_by(at, was), _taken_by(at, after))
+    if was.points != after.points:
+        yield instead(name, _points(at, was, after), _points(at, after, was))
+    if was.end != after.end and "void" in (was.end, after.end):
+        yield f"{name}: {_('void') if after.end == 'void' else _('counts')}"
+
+
+def _leads(at: AtMatch, was: Outcome, after: Outcome) -> str:
+    name, other = _player(at, after, after.leader), _player(at, was, was.leader)
+    if after.round:
+        return _("%(name)s leads, not %(other)s", name=name, other=other)
+    return _("%(name)s rules, not %(other)s", name=name, other=other)
+
+
+def _taken_by(at: AtMatch, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return NOTHING
+    return _("taken by %(name)s", name=_player(at, outcome, outcome.winner))
+
+
+def _player(at: AtMatch, outcome: Outcome, seat: int | None) -> str:
+    if seat is None:
+        return NOTHING
+    deal = at.state.find_deal(outcome.deal)
+    return isolated((at.players_in(deal) if deal else at.players)[seat])
+
+
+def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
+    """The points of those sides that have others in the other outcome; a round or deal that the
+    other log does not have has none."""
+    if not outcome.points:
+        return NOTHING
+    deal = at.state.find_deal(outcome.deal)
+    names = at.side_names_in(deal) if deal else at.side_names
+    others = other.points or (None,) * len(outcome.points)
+    if not outcome.points:
+        return NOTHING
+    told = [
+        _("%(name)s %(points)s", name=isolated(name), points=number(points))
+        for name, points, else_ in zip(names, outcome.points, others, strict=True)
+        if points != else_
+    ]
+    return ", ".join(told) or NOTHING
+
+
+def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:
+    """The race after every deal whose totals would be others: deal, and its totals by side."""
+    return [
+        (deal.place[0], _totals(deal.before, deal.after))
+        for deal in changes
+        if deal.before and deal.after and deal.before.totals != deal.after.totals
+    ]
+
+
+def _totals(before: Outcome, after: Outcome) -> list[Total]:
+    pairs = zip(before.totals, after.totals, strict=True)
+    return [Total(number(was), number(now)) for was, now in pairs]
+
+
+def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
+    """How the match ends now and how it would end; empty where that stays as it is."""
+    was, now = at.game.standing(at.state), at.game.standing(supposed.state)
+    if (was.winners, was.why, was.target) == (now.winners, now.why, now.target):
+        return "", ""
+    return ending(at), ending(supposed)
