@@ -86,9 +86,12 @@
     form.classList.toggle("complete", isComplete());
     form.classList.toggle("typing", !!typing);
     if (state) return;
-    if (filled && !typing) answer(words.compare, words.doubt, given.deal);
+    if (filled && !typing) answer(words.compare, words.doubt, asking(given.search));
     else answer("");
   }
+
+  // The address, asked with these facts and what lies in the fields
+  const asking = (address, ...facts) => address + new URLSearchParams([...facts, ...rows.map(({ field }) => [field.name, field.value])]);
 
   function answer(text, offer = "", todo = "") {
     const box = todo.call ? button("", todo) : make(todo ? "a" : "p", todo && { href: todo });
@@ -143,7 +146,7 @@
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
     const held = () => say("held", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
-    if (earlier) answer(held(), words.move, given.move + new URLSearchParams([["card", card], ["to", rows[active].seat], ...rows.map(({ field }) => [field.name, field.value])]));
+    if (earlier) answer(held(), words.move, asking(given.move, ["card", card], ["to", rows[active].seat]));
     else if (place === active) take(card, place);
     else if (isFull(groups[active])) answer(row ? held() : say("full", rows[active]));
     else if (row) answer(held(), words.move, () => put(card));

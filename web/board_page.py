@@ -20,7 +20,7 @@ from web.reading import Link
 from web.replies import Reply
 from web.respond import wants_part
 from web.round_form import RoundForm
-from web.words.board import in_already, move_here, script_words
+from web.words.board import find_the_mistake, in_already, move_here, script_words
 
 
 def show_again(reply: Reply, form: RoundForm) -> Response:
@@ -66,6 +66,7 @@ def show(
         change=change,
         action=_action(board, change) if board else "",
         move=_move(board) if board else "",
+        search=_asking(board, board.search) if board and board.search else "",
         moves=_moves(board, typed) if board and reply.told else (),
         note=carrying.note(board) if board and change else "",
         part=wants_part(),
@@ -103,20 +104,28 @@ def _move(board: Board) -> str:
     """Where a card of another round is asked for, the card and the texts of the form to follow."""
     place = {"deal": board.deal.number, "round": board.round}
     onto = carrying.goes_on(board.at) or None
-    address = url_for("board.move", onto=onto, **place, **board.at.place)
+    return _asking(board, url_for("board.move", onto=onto, **place, **board.at.place))
+
+
+def _asking(board: Board, address: str) -> str:
+    """The address with what the board carries, the texts of the form to follow."""
     carried = pending.carried(address, board.at, board.pending)
     return f"{carried}{'&' if '?' in carried else '?'}"
 
 
 def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
-    """For every card that was typed and lies in another round: a way to move it here."""
+    """For every card that was typed and lies in another round: a way to move it here; and a search
+    for what is wrong."""
     texts = urlencode({f"seat{seat}": text for seat, text in enumerate(typed)})
-    return [
+    moves = [
         Link(move_here(card), f"{_move(board)}card={card}&to={seat}&{texts}")
         for seat, text in enumerate(typed)
         for card in readable(text)
         if card in board.elsewhere
     ]
+    if moves and board.search:
+        moves.append(Link(find_the_mistake(), f"{_asking(board, board.search)}{texts}"))
+    return moves
 
 
 def _times(at: AtMatch, board: Board) -> dict[int, str]:

@@ -15,7 +15,7 @@ RINA, KARIM, SALMA, NASREEN = range(4)
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
 
 # Rina deals, so Karim leads round 1. Two exact ties, a lead that changes who wins the second one,
-# and a four-card group that is a colour. By hand: Rina 115, Karim 0, Salma 105, Nasreen 140.
+# and a four-card group that is a colour.
 TIES = (
     ("AD KD QD", "AC KC QC", "KH QS JC", "JH TH 9H"),
     ("JD TS 9S", "8D 7H 6D", "9C 8H 7C", "JS TC 9D"),
@@ -23,6 +23,9 @@ TIES = (
     ("KS 7S 5H 2C", "QH TD 4H 2D", "8S 6H 6S 2S", "AH AS 5S 3C"),
 )
 """Groups by round and seat."""
+
+BY_CARDS, TAKERS = (115, 0, 105, 140), (RINA, NASREEN, NASREEN, SALMA)
+"""What these groups come to, by hand: points by seat, and who took each round."""
 
 
 @dataclass

@@ -219,7 +219,7 @@ def test_who_took_a_round_of_an_earlier_deal_is_changed_after_a_look(
     form = read_form(client, taken(friends) + "?deal=1&round=1")
     answer = client.post(taken(friends), data={**form, "winner": SALMA})
     page = read(client, answer.location)
-    assert "Deal 1, round 1: taken by Rina → taken by Salma" in page
+    assert "Deal 1, round 1 taken by Rina → taken by Salma" in page
     assert "Deal 1, round 2" not in page
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert last_fact(friends) == Amended(2, RoundTaken(1, 1, SALMA))

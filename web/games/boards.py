@@ -207,6 +207,11 @@ class Board(ABC):
         return []
 
     @property
+    def search(self) -> str:
+        """Where a mistake in the deal is looked for, if the game has such a page."""
+        return ""
+
+    @property
     def changeable(self) -> bool:
         """There is an entry that says what this round was."""
         return self.is_in

@@ -62,6 +62,11 @@ def move_here(card: Card) -> str:
     return _("Move %(card)s here?", card=shown(card))
 
 
+def find_the_mistake() -> str:
+    """To be asked what really lay there."""
+    return _("Find the mistake")
+
+
 def script_words(counted: str, times: Mapping[int, str]) -> dict[str, Any]:
     """Names of cards and short sentences, in the reader's language and digits; `counted` is what
     the game calls a round, `times` when the other ones of the deal were entered."""

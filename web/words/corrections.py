@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from scoring.facts import Entry, Fact
+from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
 from web.fetch import AtMatch
-from web.words.decisions import instead
+from web.words import undoing
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
 from web.words.matches import ending
 from web.words.places import isolated, number
-from web.words.undoing import told
 
 _ROUND = {
     "round": _l("Deal %(deal)s, round %(round)s"),
@@ -26,6 +25,14 @@ _ROUND = {
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """An entry, a round or a deal by name, and what is said of it."""
+
+    name: str
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Total:
     """A side's total after a deal as it was and as it would be; equal where nothing changes."""
 
@@ -33,17 +40,26 @@ class Total:
     after: str
 
 
-def made(at: AtMatch, facts: Sequence[Fact]) -> list[str]:
-    """What a correction says, each piece with what it takes the place of."""
+def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
+    """What a correction says, entry by entry, each piece with what it takes the place of."""
     supposed = at.supposing(facts)
     write = supposed.log[len(at.log) :]
-    lines = differences(supposed, write)
-    return lines or [told(supposed, supposed.state, one.fact, NO_DEAL_OPEN) for one in write]
+    return [
+        Told(_entry(supposed, fact), differences(supposed, write, fact))
+        for fact in (entry.fact for entry in write)
+    ]
+
+
+def _entry(at: AtMatch, fact: Fact) -> str:
+    if isinstance(fact, Amended):
+        fact = at.log[fact.seq - 1].fact
+        return undoing.named(at, at.state, fact, NO_DEAL_OPEN)
+    return undoing.told(at, at.state, fact, NO_DEAL_OPEN)
 
 
 def named(at: AtMatch, entry: Entry) -> str:
     """An earlier entry, by name."""
-    return told(at, at.state, entry.fact, NO_DEAL_OPEN)
+    return undoing.told(at, at.state, entry.fact, NO_DEAL_OPEN)
 
 
 def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
@@ -56,30 +72,35 @@ def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
     return _("%(entry)s. The deal comes to the same without it.", entry=named(at, entry))
 
 
-def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[str]:
+def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[Told]:
     """What every round and deal would say that is told otherwise; `counted` is what the game calls
     a round."""
-    return [line for changed in changes for line in _told(at, changed, counted)]
+    return [
+        Told(_name(changed, counted), [*_lines(at, changed.before, changed.after)])
+        for changed in changes
+    ]
 
 
-def _told(at: AtMatch, changed: Changed, counted: str) -> Iterator[str]:
-    before, after = changed.before, changed.after
-    outcome = after or before
+def _name(changed: Changed, counted: str) -> str:
+    outcome = changed.after or changed.before
     assert outcome is not None
     which = _ROUND[counted] if outcome.round else _l("Deal %(deal)s")
-    name = str(which) % {"deal": number(outcome.deal), "round": number(outcome.round)}
+    return str(which) % {"deal": number(outcome.deal), "round": number(outcome.round)}
+
+
+def _lines(at: AtMatch, before: Outcome | None, after: Outcome | None) -> Iterator[str]:
     if after is None:
-        yield _("%(round)s does not count any more", round=name)
+        yield _("does not count any more")
         return
-    was = before or Outcome(outcome.deal, outcome.round)
+    was = before or Outcome(after.deal, after.round)
     if was.leader != after.leader and was.leader is not None:
-        yield f"{name}: {_leads(at, was, after)}"
+        yield _leads(at, was, after)
     if was.winner != after.winner:
-        yield instead(name, _taken_by(at, was), _taken_by(at, after))
+        yield f"{_taken_by(at, was)} → {_taken_by(at, after)}"
     if was.points != after.points:
-        yield instead(name, _points(at, was, after), _points(at, after, was))
+        yield f"{_points(at, was, after)} → {_points(at, after, was)}"
     if was.end != after.end and "void" in (was.end, after.end):
-        yield f"{name}: {_('void') if after.end == 'void' else _('counts')}"
+        yield _("void") if after.end == "void" else _("counts")
 
 
 def _leads(at: AtMatch, was: Outcome, after: Outcome) -> str:

@@ -82,21 +82,21 @@ def replaced(at: AtMatch, write: Write) -> list[str]:
     is, and what it came to and comes to."""
     if not any(isinstance(entry.fact, Amended | FromDeal) for entry in write):
         return []
-    return [*differences(at, write), *_came_to(at, write)]
+    pieces = [line for entry in write for line in differences(at, write, entry.fact)]
+    return [*pieces, *_came_to(at, write)]
 
 
-def differences(at: AtMatch, write: Write) -> list[str]:
-    """Piece by piece, what was in the record and what is in its place."""
+def differences(at: AtMatch, write: Write, fact: Fact) -> list[str]:
+    """Piece by piece, what was in the record and what a fact of a write puts in its place."""
     before, after = _around(at, write)
-    lines = []
-    for entry in write:
-        match entry.fact:
-            case Amended(seq=seq, fact=fact):
-                lines += _differences(at, (_stood(at, write, seq), before), (fact, after))
-            case FromDeal() as fact:
-                decided = _as_it_stood(fact, before)
-                lines += _differences(at, (decided, before), (fact, before)) if decided else []
-    return lines
+    match fact:
+        case Amended(seq=seq, fact=other):
+            return _differences(at, (_stood(at, write, seq), before), (other, after))
+        case FromDeal():
+            decided = _as_it_stood(fact, before)
+            return _differences(at, (decided, before), (fact, before)) if decided else []
+        case _:
+            return []
 
 
 def _came_to(at: AtMatch, write: Write) -> Iterator[str]:

@@ -96,6 +96,12 @@ class Board(boards.Board):
         return ((),) * SEATS if isinstance(groups, int) else groups
 
     @property
+    def search(self) -> str:
+        """Where a mistake in the deal is looked for."""
+        this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
+        return url_for("hazari.mistake", **this, **self.at.place)
+
+    @property
     def changeable(self) -> bool:
         """The round is in, or its deal was counted without it."""
         return self.is_in or self.deal.end == "counted"

@@ -1,0 +1,173 @@
+"""An argument at the table, settled on a phone: look at what a correction changes, then save it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import parse_cards
+from scoring.facts import Amended
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import DealCounted, GroupsExposed
+from tests.browser.phone import check_page, check_width
+from tests.browser.server import TableServer
+from tests.browser.thumb import Thumb, said
+from tests.web.table import BY_CARDS, NASREEN, RINA, TIES, Friends, sit_down
+
+NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app, replace(BANGLADESH, target=600))
+
+
+def play(friends: Friends, deal: int) -> None:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(deal, number, groups)
+
+
+def groups_of(number: int) -> dict[str, str]:
+    return {name: TIES[number - 1][seat] for name, seat in NAMED.items()}
+
+
+def save_correction(phone: Page) -> None:
+    phone.get_by_role("button", name="Save the correction").tap()
+
+
+@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}])
+def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_follows(
+    new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
+) -> None:
+    check = check_width if "java_script_enabled" in how else check_page
+    for deal in range(1, 7):
+        play(friends, deal)
+    phone = new_phone(**how)
+    phone.goto(friends.address + "sheet")
+    expect(phone.locator("main p").first).to_contain_text(said("Salma is first to 600"))
+    phone.get_by_role("link", name=said("1 Rina")).first.tap()
+    phone.get_by_role("link", name="Change cards").tap()
+    fields = phone.locator("ol.seats input")
+    if "java_script_enabled" in how:
+        phone.locator("#seat0").fill(TIES[0][NASREEN])
+        phone.locator("#seat3").fill(TIES[0][RINA])
+    else:
+        phone.get_by_role("button", name="Type").tap()
+        phone.locator("#seat0").fill(TIES[0][NASREEN])
+        phone.locator("#seat3").fill(TIES[0][RINA])
+    assert fields.count() == 4
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
+    check(phone)
+    expect(phone.locator("#outcomes")).to_contain_text(
+        said("taken by Rina → taken by Nasreen")
+    )
+    expect(phone.locator("#totals tbody tr")).to_have_count(6)
+    assert friends.entries == 1 + 6 * 4
+    save_correction(phone)
+    phone.wait_for_url("**/d/1/r/1/")
+    expect(phone.locator("#ruling")).to_contain_text("Nasreen takes the round")
+    assert isinstance(friends.last_fact, Amended)
+
+
+def test_nothing_is_saved_before_the_table_has_seen_it(phone: Page, friends: Friends) -> None:
+    play(friends, 1)
+    play(friends, 2)
+    before = friends.entries
+    phone.goto(friends.address + "d/1/r/2/change")
+    phone.get_by_role("button", name="Type").tap()
+    phone.locator("#seat0").fill(TIES[1][NASREEN])
+    phone.locator("#seat3").fill(TIES[1][RINA])
+    phone.get_by_role("button", name="Save").tap()
+    phone.get_by_role("link", name="Back, save nothing").tap()
+    expect(phone.get_by_role("heading", name=said("Change round 2"))).to_be_visible()
+    assert phone.locator("#seat0").input_value() == TIES[1][NASREEN]
+    assert friends.entries == before
+
+
+def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
+    phone: Page, friends: Friends
+) -> None:
+    wrong = ("AD KD 9S", *TIES[0][1:])  # Rina really showed Q♦; her 9♠ lies in round 2
+    friends.expose(1, 1, wrong)
+    thumb = Thumb(phone)
+    phone.goto(friends.address)
+    thumb.see_board(2)
+    round_2 = groups_of(2)
+    assert thumb.see_order()[-1] == "Rina"  # Karim took round 1 as it was entered
+    for name in ("Karim", "Salma", "Nasreen"):
+        thumb.lay(round_2[name])
+    thumb.lay("JD TS")
+    phone.locator('.key[aria-label*="9 of spades, Rina in round 1"]').tap()
+    expect(phone.locator("#answer")).to_contain_text("9♠\ufe0e: Rina, round 1, since")
+    phone.get_by_role("link", name="Move it here?").tap()
+    note = said("9♠\ufe0e goes to Rina in round 2. What did Rina show here in its place?")
+    expect(phone.locator("p.note")).to_contain_text(note)
+    check_page(phone)
+    thumb.lay("QD")
+    phone.get_by_role("button", name="Save").tap()
+    thumb.see_board(2)
+    assert phone.locator("#seat0").input_value() == "JD TS 9S"
+    assert friends.entries == 2
+    assert thumb.see_order()[0] == "Rina"  # with the queen of diamonds it is hers
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
+    check_page(phone)
+    save_correction(phone)
+    phone.wait_for_url("**/d/1/r/2/")
+    amended, entered = (entry.fact for entry in friends.record.log(friends.match)[-2:])
+    assert isinstance(amended, Amended)
+    assert entered == GroupsExposed(1, 2, tuple(map(parse_cards, TIES[1])))
+    phone.goto(friends.address)
+    expect(phone.get_by_role("heading", name=said("Round 3 of 4"))).to_be_visible()
+    assert phone.locator("#seat0").input_value() == ""
+
+
+def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
+    phone: Page, friends: Friends
+) -> None:
+    wrong = (TIES[1][0], "8D 7H 6H", *TIES[1][2:])  # Karim really showed 6♦
+    for number, groups in enumerate((TIES[0], wrong, TIES[2]), start=1):
+        friends.expose(1, number, groups)
+    phone.goto(friends.address)
+    thumb = Thumb(phone)
+    thumb.see_board(4)
+    assert thumb.see_order()[-1] == "Salma"
+    for name in ("Nasreen", "Rina", "Karim"):
+        thumb.lay(groups_of(4)[name])
+    phone.get_by_role("link", name="Not what I see").tap()
+    expect(
+        phone.get_by_role("heading", name=said("What did Salma show in round 4?"))
+    ).to_be_visible()
+    for card in ("8 of spades", "6 of hearts", "6 of spades", "2 of spades"):
+        phone.locator("label.key", has_text=card).tap()
+    phone.get_by_role("button", name="These lay there").tap()
+    phone.get_by_role("button", name="Yes, that is what lay there").tap()
+    save_correction(phone)
+    phone.wait_for_url("**/d/1/r/4/")
+    log = friends.record.log(friends.match)
+    assert [type(entry.fact) for entry in log[-2:]] == [Amended, GroupsExposed]
+    expect(phone.locator("body")).to_contain_text("Add up the deal")
+
+
+def test_a_counted_deal_gets_its_cards_later_and_says_that_they_agree(
+    phone: Page, friends: Friends
+) -> None:
+    friends.count(1, *BY_CARDS)
+    phone.goto(friends.address + "d/1/")
+    check_page(phone)
+    phone.get_by_role("link", name="Round 1 Enter the cards").tap()
+    for number in (1, 2, 3, 4):
+        Thumb(phone).lay_round(groups_of(number), number=number)
+        if number < 4:
+            phone.get_by_role("button", name="Save").tap()
+        phone.wait_for_url(f"**/d/1/r/{number}/")
+        if number < 4:
+            phone.get_by_role("link", name=f"Enter round {number + 1}").tap()
+    phone.goto(friends.address + "d/1/")
+    expect(phone.locator("main")).to_contain_text(
+        "The cards of all four rounds agree with the count."
+    )
+    assert isinstance(friends.last_fact, Amended)
+    assert isinstance(friends.last_fact.fact, DealCounted)
