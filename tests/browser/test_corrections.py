@@ -60,9 +60,7 @@ def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_fo
     phone.get_by_role("button", name="Save").tap()
     expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
     check(phone)
-    expect(phone.locator("#outcomes")).to_contain_text(
-        said("taken by Rina → taken by Nasreen")
-    )
+    expect(phone.locator("#outcomes")).to_contain_text(said("taken by Rina → taken by Nasreen"))
     expect(phone.locator("#totals tbody tr")).to_have_count(6)
     assert friends.entries == 1 + 6 * 4
     save_correction(phone)
