@@ -165,11 +165,11 @@ class GroupsField(StringField):
     longest = 2000
 
     def pre_validate(self, form: Any) -> None:
-        lines = (self.data or "")[: self.longest + 1].splitlines()
-        if sum(map(len, lines)) > self.longest:
+        text = self.data or ""
+        if len(text) > self.longest:
             raise ValidationError(_("That is too long for the groups of one side."))
         unread = []
-        for line in lines:
+        for line in text.splitlines():
             try:
                 cards = read_cards(line, self.longest)
             except ValidationError as wrong:
