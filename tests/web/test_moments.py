@@ -98,7 +98,8 @@ def test_a_group_out_of_order_is_named_beside_the_ruling(
     friends.expose(1, 1, ("5C 4S 3H", "5D 4C 3D", "4D 3S 2H", "8C 7D 6C"))
     friends.expose(1, 2, TIES[0])
     page = read(client, friends.address + "d/1/r/2/")
-    assert "Rina's group of round 2 is stronger than the one of round 1." in page
+    assert "Rina's group of round 2 is stronger than the one of round 1. First " in page
+    assert "It is only noted here: the cards stand as they were shown." in page
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,7 @@ from web import addresses
 from web.fetch import AtMatch
 from web.games.boards import DEALER
 from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
-from web.words import faults
-from web.words.hazari.deals import agreement, fouled, how_closed
+from web.words.hazari.deals import agreement, fouled, how_closed, out_of_order
 from web.words.hazari.rulings import in_words, told_without_cards
 from web.words.matches import ending
 from web.words.places import isolated, number
@@ -70,11 +69,7 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> l
 def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
     """A match won at once, groups out of order, and what a foul did to the deal."""
     notes = [ending(at)] if _won_at_once(deal, played) else []
-    notes += [
-        faults.sentence(fault, at.players_in(deal))
-        for fault in deal.faults
-        if fault["round"] == played.number
-    ]
+    notes += out_of_order(at, deal, [played.number])
     return [*notes, fouled(at, deal)] if fouled(at, deal) else notes
 
 
@@ -118,7 +113,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         rounds_are=_("Rounds"),
         mending=[*_mending(at, deal), *_search(at, deal)],
         notes=[
-            *(faults.sentence(fault, at.players_in(deal)) for fault in deal.faults),
+            *out_of_order(at, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
             *agreement(at, deal),
         ],

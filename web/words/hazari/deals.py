@@ -1,9 +1,15 @@
 """How a deal of Hazari was closed, and what a foul did to it."""
 
+from collections.abc import Container
+
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from scoring.hazari.state import Deal
+from scoring.rulings import Fault
 from web.fetch import AtMatch
+from web.words import faults
+from web.words.cards import in_a_row
 from web.words.matches import void
 from web.words.places import isolated, number, together
 
@@ -23,6 +29,35 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
             return _("partly by who took it")
         case _:
             return ""
+
+
+def out_of_order(at: AtMatch, deal: Deal, rounds: Container[int]) -> list[str]:
+    """Which groups of these rounds broke the falling order, and what follows by the house rule."""
+    follows = _FOLLOWS[at.rules_in(deal).order_fault]
+    return [
+        f"{_broken(at, deal, fault)} {follows}" for fault in deal.faults if fault["round"] in rounds
+    ]
+
+
+def _broken(at: AtMatch, deal: Deal, fault: Fault) -> str:
+    seat = fault["seat"]
+    later, earlier = (deal.shown[fault[which] - 1] for which in ("round", "earlier"))
+    assert not isinstance(later, int)
+    assert not isinstance(earlier, int)
+    return _(
+        "%(fault)s First %(earlier)s, then %(later)s.",
+        fault=faults.sentence(fault, at.players_in(deal)),
+        earlier=in_a_row(earlier[seat]),
+        later=in_a_row(later[seat]),
+    )
+
+
+_FOLLOWS = {
+    "warn": _l("It is only noted here: the cards stand as they were shown."),
+    "dead_group": _l("That group loses its round to every group in order."),
+    "foul_deal": _l("The whole hand is foul."),
+}
+"""What follows, by house rule."""
 
 
 def fouled(at: AtMatch, deal: Deal) -> str:
