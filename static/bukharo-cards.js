@@ -81,6 +81,7 @@
       field = one;
       if (typing) return;
       open(true);
+      pad.scrollIntoView({ block: "end" });
       one.scrollIntoView({ block: "nearest" });
     });
     one.addEventListener("blur", () => {

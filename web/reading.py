@@ -97,7 +97,7 @@ class DealPage:
     `closed` says how it was closed and `about` what else was known; `words` are the ruling of
     the whole deal. `rounds` lead to the rounds, which are called `rounds_are` and may be `folded`,
     and `mending` to entries that can be changed. `checked` is the sum that all `sums` come to.
-    `extra` is what only this game tells of a deal, below the ruling, and `style` its style sheet.
+    `extra` is what only this game tells of a deal, below the sums, and `style` its style sheet.
     """
 
     closed: str = ""
