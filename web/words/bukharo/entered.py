@@ -39,30 +39,32 @@ def contents(fact: Fact, state: BukharoState, players: Sequence[str]) -> list[tu
     assert isinstance(fact, SidesCounted | SidesShown)
     inside = [isolated(name) for name in players]
     sides = [side_name(seats, inside) for seats in sides_of(len(players))]
+    deal = state.find_deal(fact.deal)
+    two = (state.terms_of(deal).rules if deal else state.rules).two_in_hand
     entries: Sequence[SideCount | SideCards] = fact.sides
     return [
         (_("%(side)s, %(what)s", side=side, what=what), text)
         for side, entry in zip(sides, entries, strict=True)
-        for what, text in _pieces(entry)
+        for what, text in _pieces(entry, two)
         if text
     ]
 
 
-def _pieces(entry: SideCount | SideCards) -> Iterator[tuple[str, str]]:
-    yield from _counts(entry) if isinstance(entry, SideCount) else _cards(entry)
+def _pieces(entry: SideCount | SideCards, two: int) -> Iterator[tuple[str, str]]:
+    yield from _counts(entry, two) if isinstance(entry, SideCount) else _cards(entry)
     bukharos = [_("the first")] * entry.first + [_("the second")] * entry.second
     yield _("Bukharo"), ", ".join(bukharos)
     yield _("in one turn"), number(entry.in_one_turn) if entry.in_one_turn else ""
 
 
-def _counts(entry: SideCount) -> Iterator[tuple[str, str]]:
+def _counts(entry: SideCount, two: int) -> Iterator[tuple[str, str]]:
     yield _("passport"), _("on the table") if entry.passport else _("none")
     yield _("groups"), counted(entry.melded.each, POINTS)
     groups = (entry.natural_sequences, entry.joker_sequences, entry.sets)
     yield _("groups of seven"), sevens(dict(zip(BONUS, groups, strict=True)))
     yield _("in groups of seven"), counted(entry.in_sevens.each, POINTS)
     yield _("laid on others"), counted(entry.laid_off.each, POINTS)
-    yield _("hand"), counted(entry.hand.each, {**POINTS, "twos": 20})
+    yield _("hand"), counted(entry.hand.each, {**POINTS, "twos": two})
 
 
 def _cards(entry: SideCards) -> Iterator[tuple[str, str]]:
