@@ -13,16 +13,14 @@ from storage import Saved
 from web import addresses
 from web.entering import EntryForm, enter, hidden_number
 from web.fetch import AtMatch, current_record, match_or_404
+from web.games.catalogue import pages
 from web.names import NameField
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
-from web.setup import names_of, refuse_names
+from web.setup import MOST_PLAYERS, names_of, refuse_names
 from web.words.decisions import told
 
 blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")
-
-MOST_SEATS = 12
-"""Players that any game has."""
 
 Seating = tuple[int, tuple[str, ...]]
 """The first deal, and who sat at the table from then on."""
@@ -32,8 +30,8 @@ class SeatsForm(EntryForm):
     """A name for every seat, and the deal from which on these people sit there."""
 
     deal = hidden_number()
-    player0, player1, player2, player3, player4, player5 = names_of(MOST_SEATS)[:6]
-    player6, player7, player8, player9, player10, player11 = names_of(MOST_SEATS)[6:]
+    player0, player1, player2, player3, player4, player5 = names_of(MOST_PLAYERS)[:6]
+    player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
     def open(cls, at: AtMatch, seating: Seating) -> Self:
@@ -45,7 +43,7 @@ class SeatsForm(EntryForm):
 
     def of_table(self, seats: int) -> Self:
         """The form of a table with so many seats."""
-        for seat in range(seats, MOST_SEATS):
+        for seat in range(seats, MOST_PLAYERS):
             del self[f"player{seat}"]
         return self
 
@@ -108,6 +106,7 @@ def _page(reply: Reply, form: SeatsForm) -> Response:
         earlier=[(deal, told(Seated(deal, players), players)) for deal, players in earlier],
         waiting=told(waiting, at.players) if waiting else "",
         names=current_record().players(at.table),
+        begun_by=pages(at).lanes.begun_by(at, at.state.deal),
     )
 
 

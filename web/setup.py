@@ -24,6 +24,8 @@ from web.words.places import isolated, number
 
 DRAW = "draw"
 CLOCKWISE = "clockwise"
+MOST_PLAYERS = 12
+"""Of any game."""
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:

@@ -7,10 +7,13 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.state import Deal
 from scoring.facts import Fact
+from web import addresses
 from web.fetch import AtMatch
 from web.games.bukharo import counts, groups
 from web.reading import Link
+from web.words.dispute import somebody_else_dealt
 
 blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/sides", view_func=counts.sides)
@@ -30,6 +33,11 @@ def change(at: AtMatch, fact: Fact) -> str:
     ways = {SidesCounted: "bukharo.sides", SidesShown: "bukharo.groups"}
     way = ways.get(type(fact))
     return url_for(way, deal=getattr(fact, "deal", 0), **at.place) if way else ""
+
+
+def begun_by(at: AtMatch, deal: Deal) -> Link:
+    """The dealer put right."""
+    return Link(somebody_else_dealt(deal.number), addresses.of_dealer(at, deal.number))
 
 
 def menu(at: AtMatch) -> Sequence[Link]:

@@ -42,6 +42,11 @@ def rounds_taken(deal: Deal) -> Sequence[int]:
     return [count.first + count.second for count in deal.counts] or none
 
 
+def rounds_by_table(deal: Deal) -> int:
+    """None: the table decides otherwise by other counts."""
+    return 0
+
+
 def deals(at: AtMatch) -> list[dict[str, Any]]:
     """Every game that was closed, side by side."""
     return [_deal(deal) for deal in at.state.deals if deal.end != "open"]

@@ -2,12 +2,16 @@
 
 from flask_babel import gettext as _
 
+from scoring.fives.house import POINTS
+from scoring.fives.judge import Showdown
 from scoring.fives.state import Deal
 from web import addresses
 from web.fetch import AtMatch
 from web.games.boards import DEALER
 from web.games.fives.board import ONLY
-from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.games.fives.questions import Question
+from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
+from web.words import dispute
 from web.words.fives.deals import best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
 from web.words.fives.rulings import in_words
@@ -31,6 +35,8 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
         words=words,
         onwards=_onwards(at),
         change=_change(at, deal, _("Change cards")),
+        lead=_lead(at, deal),
+        judged=_as_judged(at, deal, deal.ruling),
         closes=True,
     )
 
@@ -48,10 +54,32 @@ def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
             cards=deal.hands[seat],
             label=hands[place].label,
             explained=hands[place].explained,
-            won=seat in deal.winners,
+            won=seat in deal.scored,
         )
         for place, seat in enumerate(deal.order)
     ]
+
+
+def _lead(at: AtMatch, deal: Deal) -> Link:
+    """The dealer's left is first among equals."""
+    players = at.players_in(deal)
+    words = dispute.first(players[deal.order[0]], players[deal.dealer])
+    return Link(words, addresses.of_dealer(at, deal.number))
+
+
+def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
+    asked = Question.of_showdown(at.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order))
+    worth = {
+        deal.order[step["place"]]: POINTS[step["category"]]
+        for step in ruling.steps
+        if step.code == "hand"
+    }
+    return Judged(
+        order=deal.order,
+        takes=[worth[seat] for seat in range(deal.seats)],
+        table=deal.table,
+        question=Link(dispute.who_wins(), asked.address),
+    )
 
 
 def _onwards(at: AtMatch) -> Link:
@@ -98,9 +126,10 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 
 
 def remark(at: AtMatch, deal: Deal) -> str:
-    """Who had the best hand and what it was, and that this was told, if it was."""
+    """Who had the best hand and what it was, and whether this was told, or decided otherwise."""
     best = best_hand(deal, at.players_in(deal))
-    return " · ".join(part for part in (best, how_closed(at, deal)) if part)
+    parts = (best, how_closed(at, deal), dispute.by_the_table(deal.table))
+    return " · ".join(part for part in parts if part)
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:

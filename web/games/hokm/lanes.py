@@ -12,6 +12,7 @@ from web.fetch import AtMatch
 from web.games.hokm import calls, counts, hand, revokes
 from web.games.hokm.entry import waits
 from web.reading import Link
+from web.words.dispute import somebody_else_ruled
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/hand", view_func=hand.hand)
@@ -37,6 +38,12 @@ def now(at: AtMatch) -> ResponseReturnValue | None:
 def change(at: AtMatch, fact: Fact) -> str:
     """Nothing else can be changed."""
     return ""
+
+
+def begun_by(at: AtMatch, deal: Hand) -> Link:
+    """The ruler put right, next to whom the dealer sits."""
+    address = url_for("hokm.ruler", deal=deal.number, **at.place)
+    return Link(somebody_else_ruled(deal.number), address)
 
 
 def menu(at: AtMatch) -> Sequence[Link]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from flask import url_for
 from flask_babel import gettext as _
 
 from scoring.hokm.play import Trick
@@ -9,7 +10,9 @@ from scoring.hokm.state import Hand
 from web import addresses
 from web.fetch import AtMatch
 from web.games.hokm.board import RULER
-from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.games.hokm.questions import Question
+from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
+from web.words import dispute
 from web.words.cards import shown
 from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
 from web.words.hokm.revokes import revoke_in_words
@@ -37,6 +40,13 @@ def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Els
         notes=_revokes(at, deal, trick),
         onwards=_onwards(at, deal, trick),
         change=_change(at, deal, trick),
+        lead=_lead(at, deal, trick),
+        judged=Judged(
+            order=trick.order,
+            takes=(),
+            table=trick.table,
+            question=Link(dispute.who_wins(), Question(trick.cards, deal.trump).address),
+        ),
     )
 
 
@@ -56,6 +66,15 @@ def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Lai
         )
         for place, seat in enumerate(trick.order)
     ]
+
+
+def _lead(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+    """Whoever took the trick before leads, at first the ruler."""
+    leader, before = at.players_in(hand)[trick.leader], trick.number - 1
+    if before:
+        words = dispute.led_trick(leader, before)
+        return Link(words, addresses.of_round(at, hand.number, before))
+    return Link(dispute.led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **at.place))
 
 
 def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
@@ -101,7 +120,7 @@ def deal_page(at: AtMatch, deal: Hand) -> DealPage:
 
 def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
     return Line(
-        _("Trick %(trick)s", trick=number(trick.number)),
+        dispute.marked(_("Trick %(trick)s", trick=number(trick.number)), trick.table),
         addresses.of_round(at, hand.number, trick.number),
         name=at.players_in(hand)[trick.winner],
         worth=shown(trick.cards[trick.ruling.winner]),
@@ -142,7 +161,9 @@ def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
 
 
 def remark(at: AtMatch, deal: Hand) -> str:
-    """How many tricks were entered, whether it was a kot, and what gave the hand its points."""
-    told = [tricks(len(deal.tricks))] if deal.tricks else []
-    closed = how_closed(at, deal)
-    return " · ".join([*told, closed] if closed else told)
+    """How many tricks were entered, whether it was a kot, what gave the hand its points, and tricks
+    that the table decided."""
+    told = tricks(len(deal.tricks)) if deal.tricks else ""
+    decided = [trick.number for trick in deal.tricks if trick.table]
+    parts = (told, how_closed(at, deal), dispute.tricks_by(decided))
+    return " · ".join(part for part in parts if part)
