@@ -1,5 +1,6 @@
 """A game of Bukharo by its counts: what is asked, what it comes to, and everything refused."""
 
+import re
 from dataclasses import replace
 from html import unescape
 
@@ -34,7 +35,7 @@ from tests.web.bukharo_table import (
     sit_down_to_bukharo,
 )
 from tests.web.conftest import HTMX
-from tests.web.plain_form import plain, read, read_form, words
+from tests.web.plain_form import hidden_fields, plain, read, read_form, words
 from tests.web.table import NAMES, sit_down
 
 
@@ -345,3 +346,48 @@ def test_the_hand_is_counted_by_its_house_rule(app: Flask, client: FlaskClient) 
     friends = sit_down_to_bukharo(app, replace(BUKHARO, two_in_hand=5), names=FIVE)
     friends.count_game(1, SideCount(hand=Held(twos=2)), *[SideCount()] * 4)
     assert "In hand: 2 twos at 5 −10" in read(client, friends.address + "d/1/")
+
+
+def test_another_house_rule_for_the_whole_match_is_saved_with_the_counts_that_it_needs(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    """The page of changes leads here, and both are one write."""
+    friends.count_game(1, *counted(RED_1, BLUE_1))
+    rule = friends.address + "other-rules/bonus"
+    form = read_form(client, rule)
+    shown = client.post(rule, data={**form, "value": "replaces", "deal": "1"})
+    assert (shown.status_code, friends.entries) == (303, 2)
+    page = client.get(shown.location).text
+    assert "A later entry would no longer fit" in page
+    (mend,) = re.findall(r'<a class="button" href="([^"]*)">Change it too', page)
+    form = {
+        name: unescape(text)
+        for name, text in hidden_fields(client.get(unescape(mend)).text).items()
+    }
+    action = re.search(r'<form method="post" action="([^"]*)"', client.get(unescape(mend)).text)
+    assert action is not None
+    typed = in_counts(RED_1, BLUE_1, in_sevens=True)
+    answer = client.post(unescape(action[1]), data={**form, **typed})
+    assert answer.status_code == 303, words(answer)
+    form = {name: unescape(text) for name, text in read_form(client, answer.location).items()}
+    assert client.post(friends.address + "correct", data=form).status_code == 303
+    assert friends.entries == 4
+    page = read(client, friends.address + "d/1/")
+    assert "without 135 points in groups of seven" in page
+
+
+def test_a_game_can_be_disputed(client: FlaskClient, friends: BukharoFriends) -> None:
+    friends.count_game(1, *counted(RED_1, BLUE_1))
+    page = read(client, friends.address + "d/1/dispute")
+    assert "What was counted" in page
+    assert "All house rules of this match" in page
+    assert "Somebody else dealt deal 1 Then others deal after it." in page
+    assert "only where cards were entered" not in page
+
+
+def test_any_of_twelve_may_have_dealt(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app, names=tuple("ABCDEFGHIJKL"))
+    form = read_form(client, friends.address + "dealer", friends.address + "dealer")
+    answer = client.post(friends.address + "dealer", data={**form, "dealer": "11"})
+    assert answer.status_code == 303
+    assert "Count the game L deals" in words(client.get(friends.address))

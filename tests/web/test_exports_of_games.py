@@ -268,10 +268,10 @@ def test_the_groups_of_bukharo_have_one_row_each(app: Flask, client: FlaskClient
     read = rows(client.get(friends.address + "export/exposures.csv"))
     red = [row for row in read if row[5] == "1"]
     assert [row[4] for row in red] == ["1", "2", "3", "4", "5", "6"]
-    assert red[0][6:] == ("Rina", "2C 3C 4C 5C 2S 7C 8C", "sequence", "1", "55")
-    assert red[1][6:] == ("Rina", "TS TS TH TD TC TC 2D", "set", "1", "80")
-    assert red[4][6:] == ("Rina", "JH", "laid_off", "0", "10")
-    assert red[5][8:] == ("hand", "0", "-145")
+    assert red[0][6:] == ("Rina", "2C 3C 4C 5C 2S 7C 8C", "sequence", "1", "55", "0")
+    assert red[1][6:] == ("Rina", "TS TS TH TD TC TC 2D", "set", "1", "80", "0")
+    assert red[4][6:] == ("Rina", "JH", "laid_off", "0", "10", "0")
+    assert red[5][8:] == ("hand", "0", "-145", "0")
     assert {row[2] for row in read} == {"1"}
 
 
