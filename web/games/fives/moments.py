@@ -1,18 +1,21 @@
 """What a table of Fives reads: showdowns, each of which is a whole deal."""
 
+from flask import url_for
 from flask_babel import gettext as _
 
+from scoring.fives.facts import HandWon
 from scoring.fives.house import POINTS
 from scoring.fives.judge import Showdown
 from scoring.fives.state import Deal
 from web import addresses
+from web.entering import said_before
 from web.fetch import AtMatch
 from web.games.boards import DEALER
-from web.games.fives.board import ONLY
+from web.games.fives.board import ONLY, round_of
 from web.games.fives.questions import Question
 from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
 from web.words import dispute
-from web.words.fives.deals import best_hand, how_closed
+from web.words.fives.deals import agreement, best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
 from web.words.fives.rulings import in_words
 from web.words.places import isolated, number
@@ -34,6 +37,7 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
         rows=_rows(at, deal, words),
         words=words,
         onwards=_onwards(at),
+        notes=_told_before(at, deal),
         change=_change(at, deal, _("Change cards")),
         lead=_lead(at, deal),
         judged=_as_judged(at, deal, deal.ruling),
@@ -82,6 +86,13 @@ def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
     )
 
 
+def _told_before(at: AtMatch, deal: Deal) -> list[str]:
+    """Whether the cards agree with what the table told before they were entered, if it did."""
+    before = said_before(at, round_of, (deal.number, ONLY))
+    told = [fact for fact in before if isinstance(fact, HandWon)]
+    return [agreement(told[-1], deal, at.players_in(deal))] if told else []
+
+
 def _onwards(at: AtMatch) -> Link:
     if at.game.standing(at.state).finished:
         return Link(_("Who won the match"), addresses.of_board(at))
@@ -93,13 +104,22 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
     if deal.end == "shown":
         return Elsewhere(addresses.of_round(at, deal.number, ONLY))
     told = deal.end == "told"
-    change = _change(at, deal, _("Enter the cards"))
     return DealPage(
         closed=how_closed(at, deal),
         words=told_in_words(deal, at.players_in(deal), at.rules_in(deal).tie) if told else None,
-        mending=[Line(_("Showdown"), change.address, worth=change.words)] if change else (),
+        mending=_mending(at, deal) if told else (),
         sums=_sums(at, deal) if told else (),
     )
+
+
+def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+    """What was told, to be told otherwise or with its cards."""
+    won = url_for("fives.won", deal=deal.number, **at.place)
+    cards = addresses.of_change(at, deal.number, ONLY)
+    return [
+        Line(_("Who won with what"), won, worth=_("Change")),
+        Line(_("Showdown"), cards, worth=_("Enter the cards")),
+    ]
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
@@ -133,7 +153,7 @@ def remark(at: AtMatch, deal: Deal) -> str:
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
-    """Other cards for the deal that was closed last; earlier ones stand."""
-    if deal is not at.state.changeable or deal.category is None:
+    """Other cards for a showdown that is in."""
+    if deal.category is None:
         return None
     return Link(words, addresses.of_change(at, deal.number, ONLY))

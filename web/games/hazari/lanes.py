@@ -8,6 +8,7 @@ from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
 from web import addresses
+from web.carrying import waiting
 from web.fetch import AtMatch
 from web.games.hazari import mistake, taken, totals
 from web.games.hazari.going_on import count_due
@@ -25,7 +26,7 @@ blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
     """The count of the piles when it is due."""
-    return redirect(url_for("hazari.totals", **at.place)) if count_due(at) else None
+    return redirect(waiting(at, url_for("hazari.totals", **at.place))) if count_due(at) else None
 
 
 def change(at: AtMatch, fact: Fact) -> str:

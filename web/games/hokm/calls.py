@@ -6,20 +6,24 @@ from flask import Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.hokm.state import Hand
-from web import addresses
+from web import addresses, carrying
 from web.cards import SUITS
 from web.correcting import Ways, save_or_show
-from web.games.hokm.entry import elsewhere, hokm_or_404, is_open, save
+from web.games.hokm.entry import elsewhere, hokm_or_404, save
 from web.games.hokm.forms import RulerForm, TrumpForm
+from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, is_over, show, unread
 
 
 def trump(address: str, number: int) -> ResponseReturnValue:
-    """Ask for trump, with which the tricks can be played."""
+    """Ask for trump, with which the tricks can be played; with `?deal=` change what was named."""
     at = hokm_or_404(address, number)
-    if elsewhere(at) or at.state.deal.tricks:
-        return redirect(url_for("board.now", **at.place))
-    return _trump_page(Reply(at), TrumpForm.open(at))
+    if is_change():
+        return _trump_page(Reply(at), change_or_404(at, TrumpForm))
+    now = carrying.supposed(at)
+    if elsewhere(now) or now.state.deal.tricks:
+        return redirect(carrying.waiting(at, url_for("board.now", **at.place)))
+    return _trump_page(Reply(at), TrumpForm.open(now))
 
 
 def name_trump(address: str, number: int) -> ResponseReturnValue:
@@ -31,10 +35,16 @@ def name_trump(address: str, number: int) -> ResponseReturnValue:
 
 
 def _trump_page(reply: Reply, form: TrumpForm) -> Response:
-    """Four suits; none when the tricks of the hand have begun."""
-    hand: Hand = reply.at.state.deal
-    can_enter = is_open(reply.at, form) and not hand.tricks
-    return show("hokm/trump.html", reply, hand=hand, suits=SUITS, can_enter=can_enter)
+    """Four suits; none to name anew when the tricks of the hand have begun."""
+    shown = scene(reply.at, form)
+    return show(
+        "hokm/trump.html",
+        reply,
+        scene=shown,
+        hand=shown.hand,
+        suits=SUITS,
+        can_enter=shown.can_enter and not shown.hand.tricks,
+    )
 
 
 def ruler(address: str, number: int) -> ResponseReturnValue:

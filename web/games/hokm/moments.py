@@ -5,16 +5,21 @@ from dataclasses import replace
 from flask import url_for
 from flask_babel import gettext as _
 
+from scoring.hokm.facts import HandScored, HandTaken
 from scoring.hokm.play import Trick
 from scoring.hokm.state import Hand
+from scoring.replay import readings
 from web import addresses
 from web.fetch import AtMatch
+from web.games.hokm import lanes
 from web.games.hokm.board import RULER
+from web.games.hokm.forms import HandForm, TrumpForm
 from web.games.hokm.questions import Question
+from web.games.hokm.scene import entry_to_change
 from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
 from web.words import dispute
 from web.words.cards import shown
-from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
+from web.words.hokm.deals import agreement, how_closed, ruled, tally, tricks, trump
 from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.rulings import hand_in_words
 from web.words.hokm.tricks import trick_in_words
@@ -95,10 +100,7 @@ def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
     return next_deal(at)
 
 
-def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
-    """Other cards, while the hand is not settled for good."""
-    if hand is not at.state.changeable:
-        return None
+def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link:
     return Link(_("Change cards"), addresses.of_change(at, hand.number, trick.number))
 
 
@@ -113,7 +115,8 @@ def deal_page(at: AtMatch, deal: Hand) -> DealPage:
         rounds=[_line(at, deal, trick) for trick in deal.tricks],
         rounds_are=tricks(len(deal.tricks)),
         folded=closed or deal.decided,
-        notes=_revokes(at, deal),
+        mending=_mending(at, deal),
+        notes=[*_revokes(at, deal), *_told_before(at, deal)],
         sums=_sums(at, deal) if closed else (),
     )
 
@@ -125,6 +128,26 @@ def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
         name=at.players_in(hand)[trick.winner],
         worth=shown(trick.cards[trick.ruling.winner]),
     )
+
+
+def _mending(at: AtMatch, hand: Hand) -> list[Line]:
+    """Trump of a hand that has begun, and how it ended, where an entry says so."""
+    kinds = {TrumpForm: _("Trump"), HandForm: _("Result")}
+    if not (hand.tricks or hand.ruling):
+        return []
+    said = [(entry_to_change(at, form.corrects, hand.number), name) for form, name in kinds.items()]
+    return [
+        Line(name, lanes.change(at, entry.fact), worth=_("Change")) for entry, name in said if entry
+    ]
+
+
+def _told_before(at: AtMatch, hand: Hand) -> list[str]:
+    """Whether the tricks agree with what the table told before they were counted, if it did."""
+    entry = entry_to_change(at, HandForm.corrects, hand.number)
+    if entry is None or not isinstance(entry.fact, HandScored):
+        return []
+    before = [fact for fact in readings(at.log, entry.seq) if isinstance(fact, HandTaken)]
+    return [agreement(at, hand, before[-1])] if before else []
 
 
 def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
