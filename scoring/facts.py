@@ -105,7 +105,7 @@ class TableRuling(Fact):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Fact):
-    """The table stops here: the standing becomes the result, marked unfinished."""
+    """The table stops here: the standing becomes the result, unfinished where a race was open."""
 
     kind: ClassVar[str] = "match_ended"
 

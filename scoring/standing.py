@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Self
 
-Ending = Literal["open", "race", "shared", "troy", "revoke", "ended"]
+Ending = Literal["open", "race", "shared", "troy", "revoke", "session", "ended"]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Totals by side, in whole points.
+    """Totals by side, in whole points. A session goes to no target; its `target` is 0.
 
     `why` is how the match ended: `race` (highest at or past the target), `shared` (equal highest
-    totals share it), `troy` (won at once by Troys), `revoke` (lost at once by a revoke), `ended`
-    (stopped by the table, unfinished), or `open` while it is played. `winners` is empty while open
-    and holds the leading sides otherwise. Who sits on a side is what `Game.sides` says.
+    totals share it), `session` (the highest total when the table closed a session), `troy` (won at
+    once by Troys), `revoke` (lost at once by a revoke), `ended` (stopped by the table, unfinished),
+    or `open` while it is played. `winners` is empty while open and holds the leading sides
+    otherwise. Who sits on a side is what `Game.sides` says.
     """
 
     totals: tuple[int, ...]
@@ -29,8 +30,8 @@ class Standing:
 
     @property
     def reached(self) -> bool:
-        """Somebody is at or past the target."""
-        return max(self.totals) >= self.target
+        """Somebody is at or past the target, if there is one."""
+        return 0 < self.target <= max(self.totals)
 
     def plus(self, points: Sequence[int]) -> Self:
         """The race after these points: over once one side alone has the highest total and that is
@@ -44,6 +45,11 @@ class Standing:
     def stopped(self) -> Self:
         """The race as the table leaves it, unfinished."""
         return replace(self, winners=leaders(self.totals), why="ended")
+
+    def closed(self) -> Self:
+        """The session as the table ends it: the highest total wins, equal highest totals share."""
+        ahead = leaders(self.totals)
+        return replace(self, winners=ahead, why="session" if len(ahead) == 1 else "shared")
 
 
 def leaders(totals: Sequence[int]) -> tuple[int, ...]:

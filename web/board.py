@@ -54,7 +54,8 @@ def open_round(address: str, number: int) -> ResponseReturnValue:
 def enter_round(address: str, number: int) -> ResponseReturnValue:
     """The cards of all players in a round, as one entry."""
     at = match_or_404(address, number)
-    play, form = pages(at).play, _form(at)
+    play = pages(at).play
+    form = _form(at) if play.rounds(at) else abort(404)
     with_these = supposed(at)
     board = play.find_board(with_these, form.deal.data, form.round.data)
     board = board or play.open_board(with_these)

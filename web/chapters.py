@@ -34,7 +34,8 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """What stands below the text of one rule: a template of the game, and what it prints."""
+    """What only one game shows, below a rule or on the page of a deal: a template of the game, and
+    what it prints."""
 
     template: str
     content: Any

@@ -16,7 +16,7 @@ from web.correcting import Ways, save_or_show
 from web.entering import EntryForm, hidden_number
 from web.fetch import AtMatch, match_or_404
 from web.replies import Reply, show, unread
-from web.round_form import MOST_SEATS
+from web.setup import MOST_PLAYERS
 
 blueprint = Blueprint("dealers", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -27,7 +27,7 @@ class DealerForm(EntryForm):
     deal = hidden_number()
     dealer = HiddenField(
         validators=[
-            AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Choose one of the players."))
+            AnyOf([str(seat) for seat in range(MOST_PLAYERS)], _l("Choose one of the players."))
         ]
     )
 

@@ -78,6 +78,7 @@ def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         now=addresses.of_deal(at, deal),
         rules=_rules_address(at, page, deal),
         begun_by=pages(at).lanes.begun_by(at, dealt),
+        has_rounds=pages(at).play.rounds(at) > 0,
     )
 
 

@@ -9,7 +9,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from web.cards import face
-from web.numbers import in_digits
+from web.numbers import in_a_sentence, in_digits
 
 LANGUAGES = ("en",)
 """The languages with a full translation; a new one is added here and under translations/."""
@@ -40,8 +40,8 @@ def num(_: Context, value: int) -> str | Markup:
 
 @pass_context
 def digits(_: Context, value: int) -> str:
-    """A whole number in the reader's digits, for attributes, where no markup may stand."""
-    return in_digits(value, spoken())
+    """A whole number in the reader's digits, where no markup may stand."""
+    return in_a_sentence(value, spoken())
 
 
 def register(app: Flask) -> None:

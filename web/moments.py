@@ -13,9 +13,10 @@ from web.reading import Elsewhere
 from web.standings import race
 from web.words.decisions import rules_changed, sat_there
 from web.words.dispute import decided
-from web.words.matches import ending, why_not_over
+from web.words.matches import deal_and_aim, ending, why_not_over
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_app_template_global(deal_and_aim)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
@@ -128,7 +129,7 @@ def _sheet_rows(at: AtMatch) -> list[dict[str, Any]]:
                     "points": deal.points[side],
                     "total": deal.totals[side],
                     "dealer": deal.dealer in seats,
-                    "best": deal.points[side] == max(deal.points) and deal.points[side] > 0,
+                    "best": deal.points[side] == max(deal.points) and any(deal.points),
                 }
                 for side, seats in enumerate(at.sides)
             ],

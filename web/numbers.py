@@ -86,6 +86,18 @@ def in_digits(value: int, language: str) -> str:
     return localise(str(value).replace("-", "\u2212"), language)
 
 
+def in_a_sentence(value: int, language: str) -> str:
+    """The same where words stand round it: a minus keeps its place before the digits, whatever way
+    the text runs."""
+    written = in_digits(value, language)
+    return left_to_right(written) if value < 0 else written
+
+
+def left_to_right(written: str) -> str:
+    """Numbers and signs that keep their order in any text."""
+    return f"\u2066{written}\u2069"
+
+
 class NumberField(StringField):
     """A text field for one whole number; what was typed comes back unchanged when it is refused.
 

@@ -3,10 +3,11 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, ClassVar
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
 from wtforms import Field, Form, RadioField, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf
@@ -53,6 +54,8 @@ class Example:
 
 class QuestionForm(Form):
     """A question as it is typed. A plain GET form: it changes nothing and needs no token."""
+
+    asks: ClassVar[LazyString] = _l("Who wins?")
 
     @property
     def groups(self) -> list[GroupField]:
@@ -156,7 +159,7 @@ def radio(
 def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     """A house rule to choose; where `usual` is not the same in every variant, it is left empty."""
     labels = {} if usual else {"": _l("As usual in this game")}
-    labels |= settings.VALUES[game][setting]
+    labels |= {str(value): name for value, name in settings.VALUES[game][setting].items()}
     return SelectField(
         settings.NAMES[game][setting][0],
         choices=choices(labels),

@@ -10,20 +10,26 @@ from web.names import characters, telling_words
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """One side's bar: the total, and how long the bar is against the longest that is drawn."""
+    """One side's bar: the total, and how long the bar is against the longest that is drawn. A total
+    below 0 has no bar."""
 
     name: str
     total: int
     full: int
     leads: bool
 
+    @property
+    def filled(self) -> int:
+        """The length of the bar."""
+        return max(0, self.total)
+
 
 def runners(standing: Standing, names: Sequence[str]) -> list[Runner]:
     """Sides under their names from the highest total down; equal totals in the order of seats."""
-    full = max(standing.target, *standing.totals)
+    full = max(1, standing.target, *standing.totals)
     highest = max(standing.totals)
     bars = [
-        Runner(names[side], total, full, leads=total == highest and total > 0)
+        Runner(names[side], total, full, leads=total == highest and any(standing.totals))
         for side, total in enumerate(standing.totals)
     ]
     return sorted(bars, key=lambda bar: -bar.total)
@@ -44,7 +50,7 @@ MARKS = (
     "m-3.2-2.2h6.4l-3.2 5.6z",
 )
 """A stroke and a mark (dot, square, triangle, diamond, triangle on its tip) for each side: told
-apart without colour."""
+apart without colour. From the sixth side on both come again, but not together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart drawn by the server: lines, the height of the target, and a few ticks."""
+    """A chart drawn by the server: lines, the height of the target if there is one, a few ticks."""
 
     width: int
     height: int
@@ -79,16 +85,19 @@ class Chart:
 def chart(
     totals_by_deal: Sequence[tuple[int, ...]], sides: Sequence[Sequence[str]], target: int
 ) -> Chart:
-    """Totals after each deal as one line a side, from zero to the target or the highest total."""
+    """Totals after each deal as one line a side, from zero, or the lowest total below it, to the
+    target or the highest total."""
     history = [(0,) * len(sides), *totals_by_deal]
-    top = max(target, *(total for totals in history for total in totals))
+    every_total = [total for totals in history for total in totals]
+    top, low = max(target, *every_total), min(every_total)
+    height = (HEIGHT - _BOTTOM - _TOP) / max(1, top - low)
     end = WIDTH - _END_LABELS
 
     def x(deal: int) -> float:
         return round(_LEFT + (end - _LEFT) * deal / max(1, len(history) - 1), 1)
 
     def y(total: int) -> float:
-        return round(HEIGHT - _BOTTOM - (HEIGHT - _BOTTOM - _TOP) * total / top, 1)
+        return round(HEIGHT - _BOTTOM - height * (total - low), 1)
 
     everybody = [name for names in sides for name in names]
     shown = dict(zip(everybody, map(_short, telling_words(everybody)), strict=True))
@@ -98,7 +107,7 @@ def chart(
             side=side,
             labels=tuple(zip((shown[name] for name in names), labels[side], strict=True)),
             points=" ".join(f"{x(deal)},{y(totals[side])}" for deal, totals in enumerate(history)),
-            dash=DASHES[side % len(DASHES)],
+            dash=DASHES[(side + side // len(MARKS)) % len(DASHES)],
             marks="".join(
                 f"M{x(deal)} {y(totals[side])}{MARKS[side % len(MARKS)]}"
                 for deal, totals in enumerate(history)

@@ -9,6 +9,7 @@ from typing import Any
 
 from scoring.cards import Card
 from scoring.facts import TableRuling
+from web.chapters import Extra
 from web.words.rulings import RulingWords
 
 
@@ -118,6 +119,7 @@ class DealPage:
     `closed` says how it was closed and `about` what else was known; `words` are the ruling of
     the whole deal. `rounds` lead to the rounds, which are called `rounds_are` and may be `folded`,
     and `mending` to entries that can be changed. `checked` is the sum that all `sums` come to.
+    `extra` is what only this game tells of a deal, below the sums, and `style` its style sheet.
     """
 
     closed: str = ""
@@ -130,6 +132,8 @@ class DealPage:
     notes: Sequence[str] = ()
     sums: Sequence[Sum] = ()
     checked: str = ""
+    extra: Extra | None = None
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)

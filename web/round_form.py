@@ -24,23 +24,28 @@ class GroupField(StringField):
     """One player's cards as a person writes them. `cards` is what they mean, once validated."""
 
     cards: tuple[Card, ...] = ()
+    longest = LONGEST
 
     def pre_validate(self, form: Any) -> None:
-        text = self.data or ""
-        if len(text) > LONGEST:
-            raise ValidationError(_("That is too long for one group of cards."))
-        try:
-            self.cards = parse_cards(text)
-        except CardError as wrong:
-            unread = list(dict.fromkeys(wrong.unread))
-            raise ValidationError(
-                ngettext(
-                    "%(unread)s is not a card. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
-                    "%(unread)s are not cards. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
-                    len(unread),
-                    unread=together(unread),
-                )
-            ) from wrong
+        self.cards = read_cards(self.data or "", self.longest)
+
+
+def read_cards(text: str, longest: int) -> tuple[Card, ...]:
+    """Cards as a person writes them; what cannot be read is named."""
+    if len(text) > longest:
+        raise ValidationError(_("That is too long for one group of cards."))
+    try:
+        return parse_cards(text)
+    except CardError as wrong:
+        unread = list(dict.fromkeys(wrong.unread))
+        raise ValidationError(
+            ngettext(
+                "%(unread)s is not a card. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+                "%(unread)s are not cards. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+                len(unread),
+                unread=together(unread),
+            )
+        ) from wrong
 
 
 class RoundForm(EntryForm):

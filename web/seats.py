@@ -17,8 +17,7 @@ from web.games.catalogue import pages
 from web.names import NameField
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
-from web.round_form import MOST_SEATS
-from web.setup import names_of, refuse_names
+from web.setup import MOST_PLAYERS, names_of, refuse_names
 from web.words.decisions import told
 
 blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -31,7 +30,8 @@ class SeatsForm(EntryForm):
     """A name for every seat, and the deal from which on these people sit there."""
 
     deal = hidden_number()
-    player0, player1, player2, player3, player4 = names_of(MOST_SEATS)
+    player0, player1, player2, player3, player4, player5 = names_of(MOST_PLAYERS)[:6]
+    player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
     def open(cls, at: AtMatch, seating: Seating) -> Self:
@@ -43,7 +43,7 @@ class SeatsForm(EntryForm):
 
     def of_table(self, seats: int) -> Self:
         """The form of a table with so many seats."""
-        for seat in range(seats, MOST_SEATS):
+        for seat in range(seats, MOST_PLAYERS):
             del self[f"player{seat}"]
         return self
 

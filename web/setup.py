@@ -24,6 +24,8 @@ from web.words.places import isolated, number
 
 DRAW = "draw"
 CLOCKWISE = "clockwise"
+MOST_PLAYERS = 12
+"""Of any game."""
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
@@ -77,7 +79,8 @@ class SetupForm(EntryForm):
 
     A game says which `game` it is, how many may play it (`seats`), its `targets`, which `template`
     draws the seats and asks what no fold hides, which fields those questions are (`first`), and
-    which questions a player answers (`asks_for_seat`). A house rule is a field of its name.
+    which questions a player answers (`asks_for_seat`). A house rule is a field of its name. A game
+    without a target says that it has none, like this: ``target = None``.
     """
 
     game: ClassVar[Game[Any]]
@@ -89,7 +92,7 @@ class SetupForm(EntryForm):
 
     base = None
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
-    target = NumberField(_l("Target"))
+    target: NumberField | None = NumberField(_l("Target"))
 
     @property
     def places(self) -> list[NameField]:
@@ -122,7 +125,9 @@ class SetupForm(EntryForm):
         """The house rules as chosen."""
         listed = choices_of(type(self.preset))
         chosen = {name: _value(listed[name], self.answer(name)) for name in listed}
-        return replace(self.preset, target=int(self.target.data or 0), **chosen)
+        if self.target:
+            chosen["target"] = int(self.target.data or 0)
+        return replace(self.preset, **chosen)
 
     def answer(self, setting: str) -> str:
         """What was chosen for a house rule."""
@@ -168,7 +173,7 @@ class SetupForm(EntryForm):
         for field in (self[name] for name in self.asks_for_seat):
             if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
                 field.errors = [_("Nobody sits there. Choose one of the players.")]
-        if not self.target.errors and self.target.data not in self.targets:
+        if self.target and not self.target.errors and self.target.data not in self.targets:
             low, high = number(self.targets[0]), number(self.targets[-1])
             self.target.errors = [_("From %(low)s to %(high)s.", low=low, high=high)]
         return not self.errors

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from scoring.kit.house import choices_of, refuse_unlisted
+from scoring.kit.house import choices_of, refuse_target, refuse_unlisted
 
 Category = Literal["four_of_a_kind", "full_house", "treble", "two_pairs", "one_pair", "junk"]
 Tie = Literal["all_score", "nobody", "split", "dealers_left"]
@@ -56,6 +56,7 @@ class FivesRules:
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
+        refuse_target(self.target)
 
 
 SETTINGS = choices_of(FivesRules)

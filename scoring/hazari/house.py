@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from scoring.cards import Rank, Suit
-from scoring.kit.house import choices_of, refuse_unlisted
+from scoring.kit.house import choices_of, refuse_target, refuse_unlisted
 from scoring.kit.trios import AceTwoThree
 
 Variant = Literal["bangladesh", "bhutan"]
@@ -76,6 +76,7 @@ class HazariRules:
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
+        refuse_target(self.target)
 
     @property
     def deal_total(self) -> int:

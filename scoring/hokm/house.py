@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from scoring.kit.house import choices_of, refuse_unlisted
+from scoring.kit.house import choices_of, refuse_target, refuse_unlisted
 from scoring.seats import each_alone
 
 Players = Literal[4, 3, 2]
@@ -44,6 +44,7 @@ class HokmRules:
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
+        refuse_target(self.target)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

@@ -10,8 +10,16 @@ from scoring.standing import Standing
 
 
 def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[Fault, ...]:
-    """As many players as may sit there, under different names, a dealer among them, a sensible
-    target: everything that is wrong with a set-up, at once."""
+    """Players who may sit there and a sensible target: everything that is wrong with the set-up
+    of a race, at once."""
+    faults = seating_faults(opened, seats)
+    if opened.rules.target not in targets:
+        return (*faults, Fault.of("target_out_of_range", low=targets[0], high=targets[-1]))
+    return faults
+
+
+def seating_faults(opened: MatchOpened, seats: range) -> tuple[Fault, ...]:
+    """As many players as may sit there, under different names, a dealer among them."""
     faults = []
     players = len(opened.players)
     if players not in seats:
@@ -22,8 +30,6 @@ def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[F
         faults.append(Fault.of("player_twice"))
     if opened.dealer not in range(max(players, seats[0])):
         faults.append(Fault.of("no_such_seat", seat=opened.dealer))
-    if opened.rules.target not in targets:
-        faults.append(Fault.of("target_out_of_range", low=targets[0], high=targets[-1]))
     return tuple(faults)
 
 

@@ -14,10 +14,14 @@ def choices_of(rules: type[Any]) -> Mapping[str, tuple[Any, ...]]:
 
 
 def refuse_unlisted(rules: Any, choices: Mapping[str, tuple[Any, ...]]) -> None:
-    """ValueError for a value that is not listed, or a target that is no whole number above 0."""
+    """ValueError for a value that is not listed."""
     for setting, allowed in choices.items():
         chosen = getattr(rules, setting)
         if not any(type(chosen) is type(value) and chosen == value for value in allowed):
             raise ValueError(f"{setting} is none of {', '.join(map(str, allowed))}")
-    if type(rules.target) is not int or rules.target < 1:
+
+
+def refuse_target(target: int) -> None:
+    """ValueError for a target that is no whole number above 0."""
+    if type(target) is not int or target < 1:
         raise ValueError("target is not a whole number above 0")

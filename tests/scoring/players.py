@@ -8,6 +8,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.house import SEATS as BUKHARO_SEATS
+from scoring.bukharo.sides import count_side
+from scoring.bukharo.state import BukharoState
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
@@ -23,10 +27,16 @@ from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPl
 from scoring.hokm.judge import possible_tricks
 from scoring.hokm.state import HokmState
 from scoring.kit.house import choices_of
+from tests.scoring.bukharo.by_hand import random_sides
 from tests.scoring.match import Match
 
-NAMES = ("Rina", "Karim", "Salma", "Nasreen", "Bela")
+NAMES = (
+    *("Rina", "Karim", "Salma", "Nasreen", "Bela", "Farid"),
+    *("Mitu", "Jamal", "Asha", "Omar", "Lila", "Tarek"),
+)
 TARGETS = {"hazari": (400, 1200), "fives": (5, 25), "hokm": (2, 7)}
+CHAIRS = {"fives": SEATS, "bukharo": BUKHARO_SEATS}
+"""Games for as many players as like to play."""
 ENOUGH_TRIES = 200
 
 
@@ -34,8 +44,11 @@ def opened(game: Game[Any], chance: Random) -> MatchOpened:
     """A match about to begin, under any house rules."""
     preset = chance.choice([*game.presets.values()])
     chosen = {name: chance.choice(values) for name, values in choices_of(type(preset)).items()}
-    rules = replace(preset, **chosen, target=chance.randint(*TARGETS[game.key]))
-    seats = chance.choice(SEATS) if game.key == "fives" else getattr(rules, "players", 4)
+    if game.key in TARGETS:
+        chosen["target"] = chance.randint(*TARGETS[game.key])
+    rules = replace(preset, **chosen)
+    chairs = CHAIRS.get(game.key)
+    seats = chance.choice(chairs) if chairs else getattr(rules, "players", 4)
     return MatchOpened(game.key, NAMES[:seats], rules, chance.randrange(seats))
 
 
@@ -145,9 +158,19 @@ def hand_result(state: HokmState, chance: Random) -> Fact:
             return HandScored(hand.number, tricks, trump)
 
 
+def bukharo(state: BukharoState, chance: Random) -> Fact:
+    """A whole game, by its cards or by its counts."""
+    number = state.deal.number
+    sides = tuple(side.cards for side in random_sides(chance, state.deal.seats))
+    if chance.random() < 0.5:
+        return SidesShown(number, sides)
+    return SidesCounted(number, tuple(count_side(side, state.rules) for side in sides))
+
+
 PLAYERS: dict[str, Callable[[Any, Random], Fact]] = {
     "hazari": hazari,
     "fives": fives,
     "hokm": hokm,
+    "bukharo": bukharo,
 }
 assert set(PLAYERS) == set(GAMES), "a game of the catalogue has nobody to play it"

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.bukharo import BUKHARO
 from scoring.facts import (
     Amended,
     DealerSet,
@@ -20,6 +21,8 @@ from scoring.hazari.facts import GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.facts import RulerSet
 from scoring.replay import check
+from tests.scoring.bukharo.by_hand import Session
+from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.fives.showdowns import Fives, hands
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about, codes
@@ -220,6 +223,32 @@ def test_another_ruler_of_a_closed_hand_changes_who_rules_after_it() -> None:
     assert table.hand.ruler == NASREEN
 
 
+def test_a_session_of_bukharo_takes_other_people_rules_and_dealers() -> None:
+    table = Session.of()
+    table.count(RED_1.count, BLUE_1.count)
+    table.count(RED_2.count, BLUE_2.count)
+    strict = replace(BUKHARO, rule_14="strict")
+    table.write(RulesChanged(2, strict), Seated(2, MITU), DealerSet(2, NASREEN))
+    first, second, third = table.state.deals
+    assert (first.points, second.points) == ((565, 355), (-245, 515))
+    assert [table.state.terms_of(deal).players for deal in (first, second)] == [NAMES, MITU]
+    assert (second.dealer, third.dealer) == (NASREEN, RINA)
+    assert (table.totals, table.state.rules, table.state.standing.target) == ((320, 870), strict, 0)
+
+
+def test_nobody_joins_or_leaves_a_session_of_bukharo_because_that_makes_other_sides() -> None:
+    table = Session.of()
+    assert table.codes(Seated(1, NAMES[:3])) == ["players_wrong"]
+    assert table.codes(Seated(1, (*NAMES, "Bela"))) == ["players_wrong"]
+
+
+def test_rules_that_a_counted_game_cannot_be_judged_by_are_refused() -> None:
+    table = Session.of()
+    side = replace(RED_1.count, in_sevens=type(RED_1.count.melded)())
+    table.count(side, BLUE_1.count)
+    assert table.codes(RulesChanged(1, replace(BUKHARO, bonus="replaces"))) == ["in_sevens_wrong"]
+
+
 # What the table decides otherwise
 
 
@@ -304,9 +333,9 @@ def test_the_table_decides_a_trick_and_its_winner_leads() -> None:
     assert table.codes(TableRuling(second, 4, (1,), "")) == ["no_such_seat", "shares_wrong"]
 
 
-@pytest.mark.parametrize("table", [Table.of(), Fives.of(), HokmTable.of()])
+@pytest.mark.parametrize("table", [Table.of(), Fives.of(), HokmTable.of(), Session.of()])
 def test_there_is_nothing_to_rule_where_no_cards_were_shown(
-    table: Table | Fives | HokmTable,
+    table: Table | Fives | HokmTable | Session,
 ) -> None:
     assert table.codes(TableRuling(DealVoided(1, ""), RINA, (), "")) == ["cannot_rule"]
     assert table.codes(TableRuling(MatchEnded(), RINA, (), "")) == ["deal_closed"]
@@ -315,6 +344,15 @@ def test_there_is_nothing_to_rule_where_no_cards_were_shown(
 def test_a_told_winner_of_fives_is_changed_not_ruled_on() -> None:
     told = HandWon(1, (RINA,), "treble")
     assert Fives.of().codes(TableRuling(told, KARIM, (0, 4, 0, 0), "")) == ["cannot_rule"]
+
+
+def test_a_score_of_bukharo_is_counted_otherwise_not_ruled_on() -> None:
+    table = Session.of()
+    for counted in (
+        table.counted(RED_1.count, BLUE_1.count),
+        table.shown(RED_1.cards, BLUE_1.cards),
+    ):
+        assert table.codes(TableRuling(counted, RINA, (0, 0), "")) == ["cannot_rule"]
 
 
 def test_a_ruling_of_the_table_can_be_taken_back() -> None:

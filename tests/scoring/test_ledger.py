@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.table import BUKHARO_GAME
 from scoring.cards import PACK
 from scoring.facts import (
     Amended,
@@ -35,10 +37,11 @@ from scoring.hokm.facts import HandTaken, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.table import HOKM_GAME
 from scoring.proposal import PAST_ITS_END, propose
 from scoring.replay import check, effective, redo, replay, undo
+from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.match import NAMES
 
 STEPS = 3000
-"""Of each of the three games in one run."""
+"""Of each game in one run."""
 LONGEST = 30
 """Entries, after which another evening begins."""
 
@@ -155,6 +158,16 @@ def of_hokm(random: Random, deal: Any) -> Fact:
     return random.choice([trick, ruled, taken, taken, named, RulerSet(number, random.randrange(4))])
 
 
+def of_bukharo(random: Random, deal: Any) -> Fact:
+    number = deal.number
+    red, blue = random.choice([(RED_1, BLUE_1), (RED_2, BLUE_2), (RED_1, RED_2)])
+    counted = SidesCounted(number, (red.count, blue.count))
+    shown = SidesShown(number, (red.cards, blue.cards))
+    ruled = TableRuling(counted, 0, (500, 0), "agreed")
+    one_side = SidesCounted(number, (red.count,))
+    return random.choice([counted, counted, shown, shown, ruled, one_side])
+
+
 def decision(random: Random, game: Game[Any], state: Any) -> Fact:
     """About any deal so far, the next one, or one too far."""
     deal = random.randrange(1, state.deal.number + 3)
@@ -162,17 +175,29 @@ def decision(random: Random, game: Game[Any], state: Any) -> Fact:
     return random.choice(
         [
             Seated(deal, tuple(random.sample(NAMES, 4))),
-            RulesChanged(deal, replace(rules, target=random.choice([rules.target, 90, 150]))),
+            RulesChanged(deal, other_rules(random, rules)),
             DealVoided(state.deal.number, ""),
             MatchEnded(),
         ]
     )
 
 
+def other_rules(random: Random, rules: Any) -> Any:
+    """Another target; in a session, which has none, another house rule."""
+    if rules.target:
+        return replace(rules, target=random.choice([rules.target, 90, 150]))
+    return replace(rules, rule_14=random.choice(["printed", "strict"]))
+
+
 @pytest.mark.parametrize(
     ("game", "play"),
-    [(HAZARI, of_hazari), (FIVES_GAME, of_fives), (HOKM_GAME, of_hokm)],
-    ids=["hazari", "fives", "hokm"],
+    [
+        (HAZARI, of_hazari),
+        (FIVES_GAME, of_fives),
+        (HOKM_GAME, of_hokm),
+        (BUKHARO_GAME, of_bukharo),
+    ],
+    ids=["hazari", "fives", "hokm", "bukharo"],
 )
 def test_every_evening_comes_to_what_a_plain_list_of_facts_comes_to(
     game: Game[Any], play: Callable[[Random, Any], Fact]

@@ -10,6 +10,8 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import RoundTaken
 from scoring.outcomes import Changed, Outcome, changes
 from scoring.replay import extend, replay
+from tests.scoring.bukharo.by_hand import Session
+from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.scoring.fives.showdowns import Fives
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA, Match
@@ -83,4 +85,14 @@ def test_a_hand_of_hokm_tells_its_tricks_its_ruler_and_its_points() -> None:
     assert table.game.outcomes(table.state) == (
         Outcome(1, 1, leader=RINA, winner=RINA),
         Outcome(1, 0, leader=RINA, points=(2, 0), totals=(2, 0), end="counted"),
+    )
+
+
+def test_a_game_of_bukharo_is_one_outcome() -> None:
+    table = Session.of()
+    table.count(RED_1.count, BLUE_1.count)
+    table.void("")
+    assert table.game.outcomes(table.state) == (
+        Outcome(1, 0, points=(565, 355), totals=(565, 355), end="counted"),
+        Outcome(2, 0, points=(0, 0), totals=(565, 355), end="void"),
     )

@@ -7,7 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import Suit
+from scoring.bukharo import BukharoRules, Held, Laid, SideCards, SideCount
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.house import SETTINGS
+from scoring.bukharo.table import BUKHARO_GAME
+from scoring.cards import PACK, Suit
 from scoring.catalogue import GAMES
 from scoring.facts import (
     Amended,
@@ -80,6 +84,37 @@ def test_every_house_rule_reads_back_equal(rules: HazariRules) -> None:
 def test_every_house_rule_of_hokm_reads_back_equal(rules: HokmRules) -> None:
     opened = MatchOpened("hokm", ("Rina",), rules, 0)
     assert unpack(HOKM_GAME, pack(HOKM_GAME, opened)) == opened
+
+
+@given(st.builds(BukharoRules, **dict.fromkeys(SETTINGS, ...)))
+def test_every_house_rule_of_bukharo_reads_back_equal(rules: BukharoRules) -> None:
+    opened = MatchOpened("bukharo", ("Rina",), rules, 0)
+    assert unpack(BUKHARO_GAME, pack(BUKHARO_GAME, opened)) == opened
+
+
+CARDS = st.lists(st.sampled_from(PACK), max_size=8).map(tuple)
+LAID = st.builds(Laid, *[st.integers()] * 5)
+HELD = st.builds(Held, *[st.integers()] * 4)
+SIDE_COUNT = st.builds(SideCount, melded=LAID, laid_off=LAID, hand=HELD, second=st.booleans())
+SIDE_CARDS = st.builds(
+    SideCards, st.lists(CARDS).map(tuple), CARDS, hand=CARDS, first=st.booleans()
+)
+
+
+@given(
+    st.builds(SidesCounted, sides=st.lists(SIDE_COUNT).map(tuple))
+    | st.builds(SidesShown, sides=st.lists(SIDE_CARDS).map(tuple))
+)
+def test_what_the_sides_of_bukharo_have_reads_back_equal(fact: Fact) -> None:
+    packed = pack(BUKHARO_GAME, fact)
+    stored = json.loads(json.dumps(packed.body))
+    assert unpack(BUKHARO_GAME, Packed(packed.kind, packed.shape, stored)) == fact
+
+
+def test_a_group_of_bukharo_is_stored_as_people_read_it() -> None:
+    cards = SideCards(groups=(tuple(PACK[:2]),), hand=tuple(PACK[2:3]))
+    (side,) = pack(BUKHARO_GAME, SidesShown(1, (cards,))).body["sides"]
+    assert (side["groups"], side["hand"], side["laid_off"]) == (["AS KS"], "QS", "")
 
 
 def test_a_suit_is_stored_as_its_letter_and_read_back_as_a_suit() -> None:

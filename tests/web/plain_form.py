@@ -62,7 +62,7 @@ def read(client: FlaskClient, address: str) -> str:
 
 def plain(text: str) -> str:
     """A sentence without the marks that keep the writing direction of the names in it."""
-    return re.sub("[\u2068\u2069]", "", text)
+    return re.sub("[\u2066\u2068\u2069]", "", text)
 
 
 def unmarked(told: Any) -> Any:

@@ -46,6 +46,7 @@ def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -
     assert re.findall(r'<button class="quiet" formaction="([^"]*)"', page) == [
         "/tables/new/fives",
         "/tables/new/hokm",
+        "/tables/new/bukharo",
     ]
 
 

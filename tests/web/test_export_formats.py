@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scoring.bukharo import state as bukharo
 from scoring.cards import Suit
 from scoring.catalogue import GAMES
 from scoring.fives import state as fives
@@ -17,6 +18,8 @@ from scoring.fives.house import Category
 from scoring.hazari import state as hazari
 from scoring.hokm import state as hokm
 from storage.codec import kinds
+from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
+from tests.web.bukharo_table import sit_down_to_bukharo
 from tests.web.fives_table import KINGS, sit_down_to_fives
 from tests.web.hokm_table import REVOKED, sit_down_to_hokm
 from tests.web.table import KARIM, TIES, Friends, sit_down
@@ -83,7 +86,7 @@ def test_the_tables_name_every_column_and_field_in_order(
         assert f"`{field}`" in DOCUMENT
 
 
-GAME_NAMES = {"hazari": "Hazari", "fives": "Fives", "hokm": "Hokm"}
+GAME_NAMES = {"hazari": "Hazari", "fives": "Fives", "hokm": "Hokm", "bukharo": "Bukharo"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -101,7 +104,7 @@ def test_the_document_names_every_field_of_every_kind() -> None:
 
 
 def test_the_document_names_every_type_and_every_way_a_deal_closes() -> None:
-    ends = (hazari.DealEnd, fives.DealEnd, hokm.HandEnd)
+    ends = (hazari.DealEnd, fives.DealEnd, hokm.HandEnd, bukharo.DealEnd)
     closings = {one for end in ends for one in get_args(end) if one != "open"}
     how, *listed = table_after("how the deal was closed, see below |")
     assert (how, sorted(listed)) == ("how", sorted(closings))
@@ -122,6 +125,17 @@ def test_the_document_names_every_field_of_a_hand_of_hokm(app: Flask, client: Fl
     hand = all_documented(client, friends)
     for part in (hand["tricks"][0], hand["revokes"][0]):
         assert all(f"`{field}`" in DOCUMENT for field in part)
+
+
+def test_the_document_names_every_field_of_a_game_of_bukharo(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.show_game(1, RED_1.cards, BLUE_1.cards)
+    game = all_documented(client, friends)
+    side = game["sides"][0]
+    for part in (side, side["counts"], side["counts"]["melded"], side["sum"][0]):
+        assert [field for field in part if f"`{field}`" not in DOCUMENT] == []
 
 
 def all_documented(client: FlaskClient, friends: Friends) -> dict[str, Any]:

@@ -20,6 +20,8 @@ from scoring.hokm.facts import Revoked
 from scoring.replay import replay
 from storage import Match
 from storage.codec import Packed, unpack
+from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
+from tests.web.bukharo_table import sit_down_to_bukharo
 from tests.web.fives_table import JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.web.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_down
@@ -257,3 +259,45 @@ def test_h25_a_name_that_looks_like_a_formula_is_text_in_the_files_of_every_game
     assert (deals[0][6], deals[0][4]) == ("'=1+1", "'-Nasreen")
     shown = rows(client.get(friends.address + "export/exposures.csv"))
     assert shown[0][6] == "'=1+1"
+
+
+def test_the_groups_of_bukharo_have_one_row_each(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.show_game(1, RED_1.cards, BLUE_1.cards)
+    friends.count_game(2, RED_2.count, BLUE_2.count)
+    read = rows(client.get(friends.address + "export/exposures.csv"))
+    red = [row for row in read if row[5] == "1"]
+    assert [row[4] for row in red] == ["1", "2", "3", "4", "5", "6"]
+    assert red[0][6:] == ("Rina", "2C 3C 4C 5C 2S 7C 8C", "sequence", "1", "55", "0")
+    assert red[1][6:] == ("Rina", "TS TS TH TD TC TC 2D", "set", "1", "80", "0")
+    assert red[4][6:] == ("Rina", "JH", "laid_off", "0", "10", "0")
+    assert red[5][8:] == ("hand", "0", "-145", "0")
+    assert {row[2] for row in read} == {"1"}
+
+
+def test_the_games_of_bukharo_are_told_by_team_and_below_0(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.count_game(1, RED_2.count, BLUE_2.count)
+    friends.enter(DealVoided(2, "misdeal"))
+    read = [row[3:12] for row in rows(client.get(friends.address + "export/deals.csv"))]
+    assert read[:4] == [
+        # deal, dealer, seat, player, side, rounds, points, total, how
+        ("1", "Rina", "1", "Rina", "1", "0", "-85", "-85", "counted"),
+        ("1", "Rina", "2", "Karim", "2", "2", "515", "515", "counted"),
+        ("1", "Rina", "3", "Salma", "1", "0", "-85", "-85", "counted"),
+        ("1", "Rina", "4", "Nasreen", "2", "2", "515", "515", "counted"),
+    ]
+    assert {row[8] for row in read[4:]} == {"void"}
+
+
+def test_a_game_of_bukharo_says_every_line_of_its_sums(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.show_game(1, RED_1.cards, BLUE_1.cards)
+    friends.enter(DealVoided(2, "misdeal"))
+    game, void = exported(client, friends)["result"]["deals"]
+    red, blue = game["sides"]
+    assert [line["points"] for line in red["sum"]] == list(RED_1.lines)
+    assert (red["points"], blue["points"], red["sign"]) == (565, 355, 1)
+    assert (red["rule_14"], blue["rule_14"]) == ("sequence", "declared")
+    assert red["groups"][3] == "3S 4S 5S"
+    assert (game["packs"], game["without_second"], void["sides"]) == (3, False, None)

@@ -125,7 +125,7 @@ def test_a_number_is_shown_in_the_digits_of_the_reader(
 def test_in_an_attribute_a_number_is_plain_text(app: Flask) -> None:
     with app.test_request_context(), force_locale("fa"):
         written = render_template_string('<b title="{{ n|digits }}"></b>', n=-60)
-    assert written == '<b title="\u2212۶۰"></b>'
+    assert written == '<b title="\u2066\u2212۶۰\u2069"></b>'
 
 
 def test_a_constant_is_not_frozen_in_the_digits_of_the_first_reader(app: Flask) -> None:

@@ -67,3 +67,31 @@ def test_five_lines_differ_and_names_of_equal_totals_stay_in_the_picture() -> No
     assert all(below - above >= 12 for above, below in pairwise(sorted(heights)))
     assert len({line.dash for line in drawn.lines}) == 5
     assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 5
+
+
+def test_totals_below_0_have_no_bar_and_the_smallest_loss_leads() -> None:
+    bars = runners(Standing((-60, -20), 0), PLAYERS)
+    assert [(bar.name, bar.filled, bar.leads) for bar in bars] == [
+        ("Karim", 0, True),
+        ("Rina", 0, False),
+    ]
+    assert {bar.full for bar in bars} == {1}
+
+
+def test_a_line_goes_below_0_and_stays_in_the_picture() -> None:
+    drawn = chart([(-85, 515), (-585, 1030)], [("Rina",), ("Karim",)], 0)
+    lowest, highest = (float(line.points.split(",")[-1]) for line in drawn.lines)
+    assert 0 <= highest < drawn.zero_y < lowest <= HEIGHT
+
+
+def test_a_session_in_which_nobody_scored_is_a_level_line() -> None:
+    drawn = chart([(0, 0)], [("Rina",), ("Karim",)], 0)
+    assert {line.points.split(",")[-1] for line in drawn.lines} == {str(drawn.zero_y)}
+
+
+def test_eleven_lines_differ_by_stroke_and_mark_together() -> None:
+    drawn = chart([tuple(range(11))], [(f"Player {place}",) for place in range(11)], 0)
+    strokes = {(line.dash, line.marks.split("m", 1)[1]) for line in drawn.lines}
+    assert len(strokes) == 11
+    heights = [y for line in drawn.lines for _name, y in line.labels]
+    assert 0 <= min(heights) <= max(heights) <= HEIGHT

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask, render_template_string
 from flask.testing import FlaskClient
 
+from scoring.bukharo.rulebook import Case as SideCase
 from scoring.catalogue import GAMES
 from scoring.fives.rulebook import REMINDERS
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
@@ -151,6 +152,11 @@ def test_every_worked_example_gets_the_stated_winner_and_leads_to_its_question(
         assert "<p><b>" in example
         return
     answer = client.get(unescape(links[0]))
+    if isinstance(case, SideCase):
+        stated_points = f" {case.points} point".replace("-", "−")
+        assert stated_points in plain(bare(example))
+        assert stated_points in plain(bare(answer.text.split('id="answer"')[1]))
+        return
     stated = case.winners if hasattr(case, "winners") else (case.winner,)
     assert best(example) == best(answer.text) == list(stated)
 

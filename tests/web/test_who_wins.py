@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.web.conftest import HTMX
 from tests.web.plain_form import words
+from web.games.catalogue import PAGES
 
 TIE = "g1=AH+QH+9H&g2=7C+6S+5S&g3=JC+JD+4S&g4=7D+6C+5H"
 LADDER = "g1=5D+5S+3D+3H&g2=KC+KS+TS+4H"
@@ -163,7 +164,10 @@ def test_the_games_are_links_and_the_chosen_one_is_marked(
     page = client.get(f"/who-wins{asked}").text
     games = page.split('<nav aria-label="Games">')[1].split("</nav>", maxsplit=1)[0]
     addresses = re.findall(r'href="([^"]+)"', games)
-    assert addresses == ["/who-wins", "/who-wins?game=fives", "/who-wins?game=hokm"]
+    assert addresses == [
+        "/who-wins",
+        *(f"/who-wins?game={key}" for key in PAGES if key != "hazari"),
+    ]
     assert re.findall(r'aria-current="page">(\w+)<', games) == [game]
 
 

@@ -12,11 +12,10 @@ from scoring.hokm import HOKM, HokmRules, Revoke, rule_trick
 from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
 from scoring.rulings import Fault, Ruling
-from storage import Refused, Saved
 from tests.scoring.hokm.by_hand import THREE, TRUMPS, endings
 from tests.scoring.match import NAMES
+from tests.web.kept import kept
 from tests.web.plain_form import plain, unmarked
-from web.fetch import at_match
 from web.words import faults, settings
 from web.words.hokm import revokes, rulings, tricks
 from web.words.matches import ending
@@ -295,14 +294,5 @@ def test_the_end_of_a_match_names_the_players_of_a_side(
     app: Flask, rules: HokmRules, facts: list[Fact], words: str
 ) -> None:
     opened = MatchOpened("hokm", NAMES[: rules.players], rules, NAMES.index("Karim"))
-    record = app.extensions["record"]
-    at = "2026-11-20T19:30:00Z"
-    made = record.create_table("Our table", opened, key="k" * 22, at=at, by="test")
-    assert not isinstance(made, Refused)
-    table, match = made
-    for base, fact in enumerate(facts, start=1):
-        key = f"{base:022}"
-        saved = record.append(match, [fact], key=key, base=base, at=at, by="test")
-        assert isinstance(saved, Saved)
     with app.test_request_context():
-        assert plain(ending(at_match(table, match, record.log(match)))) == words
+        assert plain(ending(kept(app, opened, facts))) == words

@@ -17,7 +17,7 @@ from web.replies import Told
 from web.round_form import LONGEST, Groups
 from web.words.faults import sentence
 
-Counted = Literal["round", "trick", "showdown"]
+Counted = Literal["round", "trick", "showdown", "game"]
 """What a game calls the unit in which every player lays cards."""
 
 DEALER = ("D", _l("Dealer"))

@@ -6,6 +6,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scoring.rulings import Fault
+from web.words.bukharo import faults as bukharo
 from web.words.cards import shown
 from web.words.fives import faults as fives
 from web.words.hazari import faults as hazari
@@ -150,6 +151,7 @@ _SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     **hazari.SENTENCES,
     **fives.SENTENCES,
     **hokm.SENTENCES,
+    **bukharo.SENTENCES,
     "match_over": _match_over,
     "other_game": _other_game,
     "deal_closed": _deal_closed,

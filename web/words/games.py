@@ -2,11 +2,12 @@
 
 from flask_babel import lazy_gettext as _l
 
-GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives"), "hokm": _l("Hokm")}
+GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives"), "hokm": _l("Hokm"), "bukharo": _l("Bukharo")}
 IN_SHORT = {
     "hazari": _l("Four players; three groups of three cards and one of four, to 1000 points"),
     "fives": _l("Two to five players; the best five cards score, to 20 points"),
     "hokm": _l("Two sides of two, or two or three alone; tricks and a trump, to 7 points"),
+    "bukharo": _l("Two teams, or an odd number alone; groups and sevens with several packs"),
 }
 """What kind of game it is, for somebody who looks for one."""
 VARIANTS = {
@@ -14,6 +15,7 @@ VARIANTS = {
     "bhutan": _l("Bhutan"),
     "fives": _l("Fives"),
     "hokm": _l("Hokm"),
+    "bukharo": _l("Bukharo"),
 }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scoring.standing import leaders
+from scoring.standing import Standing, leaders
 from web.fetch import AtMatch
 from web.words.places import isolated, number, together
 
@@ -46,6 +46,14 @@ def ending(at: AtMatch) -> str:
             return _(
                 "%(winners)s share the match with %(total)s each.", winners=winners, total=highest
             )
+        case "session":
+            return ngettext(
+                "%(winner)s wins the session with %(total)s.",
+                "%(winner)s win the session with %(total)s.",
+                len(ahead),
+                winner=winners,
+                total=highest,
+            )
         case "troy":
             return _(
                 "%(winner)s wins at once by Troy. The other totals stay as they were before this "
@@ -57,12 +65,27 @@ def ending(at: AtMatch) -> str:
         case "ended":
             return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
         case _:
-            return why_not_over(at) or _("The race goes to %(target)s.", target=target)
+            return why_not_over(at) or _aim(standing)
+
+
+def deal_and_aim(deal: int, target: int) -> str:
+    """Which deal, and where the race goes if it is one: "Deal 3 · race to 1000"."""
+    if not target:
+        return _("Deal %(deal)s", deal=number(deal))
+    return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
+
+
+def _aim(standing: Standing) -> str:
+    if not standing.target:
+        return _("The session goes on until the table ends it.")
+    return _("The race goes to %(target)s.", target=number(standing.target))
 
 
 def why_not_over(at: AtMatch) -> str:
     """What equal highest totals past the target led to; "" when they did not meet there."""
     standing = at.game.standing(at.state)
+    if not standing.target:
+        return ""
     highest = max(standing.totals)
     if standing.target > at.rules.target:
         return _(

@@ -6,14 +6,14 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from web.language import spoken
-from web.numbers import in_digits
+from web.numbers import in_a_sentence
 
 _RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"), _l("5th"))
 
 
 def number(value: int) -> str:
     """A whole number in the reader's digits."""
-    return in_digits(value, spoken())
+    return in_a_sentence(value, spoken())
 
 
 def ranked(rank: int) -> str:

@@ -1,10 +1,11 @@
 """The words of every rule a ruling can cite: a short title, and what the rule says."""
 
+from web.words.bukharo import rules as bukharo
 from web.words.fives import rules as fives
 from web.words.hazari import rules as hazari
 from web.words.hokm import rules as hokm
 
-WORDS = {**hazari.WORDS, **fives.WORDS, **hokm.WORDS}
+WORDS = {**hazari.WORDS, **fives.WORDS, **hokm.WORDS, **bukharo.WORDS}
 """Rule id → title and text."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+from web.words.bukharo import settings as bukharo
 from web.words.fives import settings as fives
 from web.words.hazari import settings as hazari
 from web.words.hokm import settings as hokm
@@ -37,6 +38,7 @@ NAMES = {
     "hazari": {**_ANY_GAME, **_DIRECTION, **hazari.NAMES},
     "fives": {**_ANY_GAME, **fives.NAMES},
     "hokm": {**_ANY_GAME, **_DIRECTION, **hokm.NAMES},
+    "bukharo": bukharo.NAMES,
 }
 """Game → setting → its name and the question that asks for it."""
 
@@ -44,10 +46,16 @@ VALUES: Mapping[str, Mapping[str, Mapping[Any, LazyString]]] = {
     "hazari": {**_DIRECTIONS, **hazari.VALUES},
     "fives": fives.VALUES,
     "hokm": {**_DIRECTIONS, **hokm.VALUES},
+    "bukharo": bukharo.VALUES,
 }
 """Game → setting → value → what the value is called, as an answer to the question."""
 
-NOTES = {"hazari": hazari.NOTES, "fives": fives.NOTES, "hokm": hokm.NOTES}
+NOTES = {
+    "hazari": hazari.NOTES,
+    "fives": fives.NOTES,
+    "hokm": hokm.NOTES,
+    "bukharo": bukharo.NOTES,
+}
 """Game → (setting, value) → a consequence the table should know before it chooses."""
 
 

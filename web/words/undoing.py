@@ -21,6 +21,7 @@ from scoring.facts import (
 from scoring.replay import Write, extend, redo, replay, writes
 from web.fetch import AtMatch, seated
 from web.words import decisions
+from web.words.bukharo import entered as bukharo
 from web.words.fives import entered as fives
 from web.words.hazari import entered as hazari
 from web.words.hokm import entered as hokm
@@ -51,7 +52,12 @@ class Entered(Protocol):
         ...
 
 
-ENTERED: Mapping[str, Entered] = {"hazari": hazari, "fives": fives, "hokm": hokm}
+ENTERED: Mapping[str, Entered] = {
+    "hazari": hazari,
+    "fives": fives,
+    "hokm": hokm,
+    "bukharo": bukharo,
+}
 """Game → its words."""
 
 MOST_CHANGES = 5

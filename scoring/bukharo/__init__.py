@@ -1,0 +1,22 @@
+"""Bukharo, the game of groups and passports with several packs: public rules API."""
+
+from scoring.bukharo.counts import Held, Laid, SideCount
+from scoring.bukharo.groups import Group, read_group
+from scoring.bukharo.house import BUKHARO, BukharoRules
+from scoring.bukharo.judge import SideScore, score_side
+from scoring.bukharo.sides import SideCards, count_side, score_cards
+
+__all__ = [
+    "BUKHARO",
+    "BukharoRules",
+    "Group",
+    "Held",
+    "Laid",
+    "SideCards",
+    "SideCount",
+    "SideScore",
+    "count_side",
+    "read_group",
+    "score_cards",
+    "score_side",
+]

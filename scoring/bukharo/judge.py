@@ -1,0 +1,155 @@
+"""What a side scores at the end of a game, line by line, and how rule 14 was read."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.bukharo.checks import side_faults
+from scoring.bukharo.counts import SideCount
+from scoring.bukharo.house import BONUS, GOING_OUT, BukharoRules
+from scoring.rulings import Reasoned, Step
+
+Tested = Literal["no_second", "declared", "sequence", "passport", "no_passport"]
+"""What became of rule 14 for a side. Not tested: nobody declared the second Bukharo, or this side
+did. Tested: it has a seven-card sequence, or a passport only, or not even that."""
+
+Line = tuple[Step, tuple[str, ...]]
+"""A step and the ids of the rules behind it."""
+
+_SIGNS = {"printed": 1, "melds_nothing": 0, "strict": -1}
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore(Reasoned):
+    """What a side scores, in whole points that may be negative, with its reasons.
+
+    `points` = `sign` × (`cards` + `bonus` + `laid_off`) − `hand` + `going_out`, where `sign` is 1,
+    or 0 or −1 as rule 14 says. `lines` are the steps of that sum in its order, each with the
+    `points` it is about and what they are `counted` as. `rules` are the ids of the rules applied.
+    """
+
+    points: int
+    sign: int
+    steps: tuple[Step, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def lines(self) -> tuple[Step, ...]:
+        """The steps that add up to the points."""
+        return tuple(step for step in self.steps if step.get("counted") is not None)
+
+    @property
+    def cards(self) -> int:
+        """Points of the cards in the side's groups."""
+        return self._points_of("melded")
+
+    @property
+    def bonus(self) -> int:
+        """Points for groups of seven or more."""
+        return self._points_of("sevens")
+
+    @property
+    def laid_off(self) -> int:
+        """Points of the cards laid on groups of other sides."""
+        return self._points_of("laid_off")
+
+    @property
+    def hand(self) -> int:
+        """Points of the cards left in hand, as a number to take away."""
+        return self._points_of("hand")
+
+    @property
+    def going_out(self) -> int:
+        """The hundreds for Bukharos."""
+        return self._points_of("going_out")
+
+    def _points_of(self, code: str) -> int:
+        return sum(step["points"] for step in self.steps if step.code == code)
+
+
+def score_side(entry: SideCount, rules: BukharoRules, *, without_second: bool = False) -> SideScore:
+    """What is on the table counts for the side, what is in hand against it, Bukharos 100 each.
+
+    `without_second` says that the game ended before anybody declared the second Bukharo; otherwise
+    another side declared it, unless this one has. ValueError for a count that contradicts itself.
+    """
+    if wrong := side_faults(entry, rules):
+        raise ValueError(f"no side ends a game so: {', '.join(fault.code for fault in wrong)}")
+    fourteen = _fourteen(entry, rules, without_second=without_second)
+    sign = fourteen[0]["sign"]
+    lines = [*_on_table(entry, rules, sign), *_in_hand(entry, rules), *_going_out(entry, rules)]
+    points = sum(step["counted"] for step, _ in lines)
+    lines.append(fourteen)
+    cited = dict.fromkeys(rule for _, behind in lines for rule in behind)
+    return SideScore(points, sign, tuple(step for step, _ in lines), tuple(cited))
+
+
+def _on_table(entry: SideCount, rules: BukharoRules, sign: int) -> Iterator[Line]:
+    """The side's own groups, their bonuses, and its cards on groups of others, where it has any."""
+    replaced = entry.in_sevens.points if rules.bonus == "replaces" else 0
+    if entry.melded.cards:
+        points = entry.melded.points - replaced
+        step = Step.of(
+            "melded", laid=entry.melded, replaced=replaced, points=points, counted=sign * points
+        )
+        yield step, ("bukharo.card-points",)
+    if entry.sevens:
+        numbers = {
+            "natural": entry.natural_sequences,
+            "mixed": entry.joker_sequences,
+            "set": entry.sets,
+        }
+        points = sum(BONUS[seven] * number for seven, number in numbers.items())
+        step = Step.of("sevens", **numbers, points=points, counted=sign * points)
+        earned = [f"bukharo.seven.{seven}" for seven, number in numbers.items() if number]
+        yield step, (*earned, f"bukharo.bonus.{rules.bonus}")
+    if entry.laid_off.cards:
+        points = entry.laid_off.points
+        step = Step.of("laid_off", laid=entry.laid_off, points=points, counted=sign * points)
+        yield step, ("bukharo.laid-off",)
+
+
+def _in_hand(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
+    if entry.hand.cards:
+        points = entry.hand.points(rules.two_in_hand)
+        step = Step.of(
+            "hand", held=entry.hand, two=rules.two_in_hand, points=points, counted=-points
+        )
+        twos = (f"bukharo.two-in-hand.{rules.two_in_hand}",) if entry.hand.twos else ()
+        yield step, ("bukharo.hand", *twos)
+
+
+def _going_out(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
+    times = {"first": int(entry.first), "second": int(entry.second)}
+    if rules.third_bonus == "on":
+        times["one-turn"] = entry.in_one_turn
+    for which, number in times.items():
+        points = number * GOING_OUT
+        if points:
+            step = Step.of("going_out", which=which, points=points, counted=points)
+            yield step, (f"bukharo.going-out.{which}",)
+
+
+def _fourteen(entry: SideCount, rules: BukharoRules, *, without_second: bool) -> Line:
+    """What rule 14 makes of the side: the sign of all it has on the table."""
+    case = _tested(entry, rules, without_second=without_second)
+    sign = {"passport": _SIGNS[rules.rule_14], "no_passport": -1}.get(case, 1)
+    step = Step.of("rule_14", case=case, how=rules.rule_14, sign=sign, sets=entry.sets)
+    cited = {
+        "no_second": ("bukharo.no-second.plain",),
+        "passport": ("bukharo.rule-14", f"bukharo.rule-14.{rules.rule_14.replace('_', '-')}"),
+        "no_passport": ("bukharo.rule-14", "bukharo.rule-14.no-passport"),
+    }.get(case, ("bukharo.rule-14",))
+    if without_second and case != "no_second":
+        cited = ("bukharo.no-second.rule-14-applies", *cited)
+    return step, cited
+
+
+def _tested(entry: SideCount, rules: BukharoRules, *, without_second: bool) -> Tested:
+    if without_second and rules.no_second == "plain":
+        return "no_second"
+    if entry.second:
+        return "declared"
+    if entry.sequences:
+        return "sequence"
+    return "passport" if entry.passport else "no_passport"

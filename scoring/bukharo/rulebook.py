@@ -1,0 +1,219 @@
+"""The rules of Bukharo as objects: id, sources, the house rule they depend on, worked cases.
+
+What the program covers of the one source there is, rule by rule of its list:
+
+| Printed rules | Rules here | Left out, and why |
+| --- | --- | --- |
+| note | set, sequence | - |
+| 1-6 | sides, packs, deal, next-dealer, pile | - |
+| 7, 16, 17 | jokers, natural-two, groups-grow | - |
+| 8-11 | passport.*, jokers-in-opening.*, open-pile | when in the game it was opened: only |
+|  |  | the end of a game is entered |
+| 12, 13, 15 | turn, groups-grow, laid-off | the turns themselves |
+| 14 | rule-14.* | - |
+| 18, 19, 22 | going-out.* | - |
+| 20, 23, points | card-points, seven.*, bonus.*, hand, two-in-hand.* | - |
+| 21 | end, no-second.* | - |
+| 24, 25 | session | - |
+
+The words of each rule are in `web/words/bukharo/` under its id.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.rulings import TABLE, Rule, Source
+
+PATEL = Source(
+    "Bukharo, rules compiled by V. Patel", "https://phoenixpaintpros.com/bukharo-by-v-patel/"
+)
+BURRACO = Source(
+    "Burraco Online: how to calculate the score",
+    "https://www.burraconline.com/en/blog/burraco-points-how-to-calculate-the-score",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A worked side at the end of a game, and what it scores.
+
+    `declared` are the Bukharos of the side, "first" and "second"; another side declared the second
+    one if this one did not, unless the game ended `without_second`. `in_one_turn` are those of them
+    with all thirteen cards gone in one turn. `changes` are (setting, value) pairs laid over the
+    usual rules.
+    """
+
+    groups: tuple[str, ...]
+    points: int
+    hand: str = ""
+    laid_off: str = ""
+    declared: tuple[str, ...] = ()
+    in_one_turn: int = 0
+    without_second: bool = False
+    changes: tuple[tuple[str, Any], ...] = ()
+
+
+OPENED = ("JS QS KS AS",)
+"""A passport that is worth fifty points alone."""
+
+NATURAL = ("4H 5H 6H 7H 8H 9H TH",)
+MIXED = ("5D 6D 7D 8D 9D 2S JD",)
+LIFTED = ("2H 3H 4H 5H", "TS TH TD", "2S 3S 4S")
+LIFTED_BY_JOKER = ("7H 8H 9H TH", "QS QD 2C")
+
+RULES: tuple[Rule, ...] = (
+    Rule("bukharo.sides", (PATEL, TABLE)),
+    Rule("bukharo.packs", (PATEL, TABLE)),
+    Rule("bukharo.deal", (PATEL,)),
+    Rule("bukharo.next-dealer", (PATEL,)),
+    Rule("bukharo.pile", (PATEL,)),
+    Rule("bukharo.turn", (PATEL,)),
+    Rule("bukharo.open-pile", (PATEL,)),
+    Rule("bukharo.groups-grow", (PATEL,)),
+    Rule("bukharo.set", (PATEL, TABLE), cases=(Case((*OPENED, "KS KS KH"), 80),)),
+    Rule(
+        "bukharo.sequence",
+        (PATEL, TABLE),
+        cases=(Case((*OPENED, "AH 2H 3H"), 80), Case((*OPENED, "QH KH AH"), 90)),
+    ),
+    Rule(
+        "bukharo.jokers",
+        (PATEL, TABLE),
+        cases=(Case((*OPENED, "KS KH 2D"), 90), Case((*OPENED, "3C 4C 2C 6C"), 85)),
+    ),
+    Rule(
+        "bukharo.natural-two",
+        (PATEL,),
+        cases=(Case((*OPENED, "2C 3C 4C 5C"), 70), Case((*OPENED, "2C 3C 4C 2C"), 85)),
+    ),
+    Rule(
+        "bukharo.passport", (PATEL,), cases=(Case(OPENED, 50), Case(("JS QS KS", "AS AH AD"), -90))
+    ),
+    Rule("bukharo.passport.seven", (PATEL,), cases=(Case(("2C 3C 4C 5C 6C 7C 8C",), 190),)),
+    Rule("bukharo.passport.together", (PATEL,), cases=(Case(LIFTED, 65),)),
+    Rule(
+        "bukharo.jokers-in-opening.allowed",
+        (PATEL, TABLE),
+        setting="jokers_in_opening",
+        cases=(Case(LIFTED_BY_JOKER, 75),),
+    ),
+    Rule(
+        "bukharo.jokers-in-opening.barred",
+        (TABLE,),
+        setting="jokers_in_opening",
+        cases=(Case(LIFTED, 65, changes=(("jokers_in_opening", "barred"),)),),
+    ),
+    Rule(
+        "bukharo.going-out.first",
+        (PATEL,),
+        cases=(Case(NATURAL, 300, declared=("first",)),),
+    ),
+    Rule(
+        "bukharo.going-out.second",
+        (PATEL,),
+        cases=(Case(OPENED, 250, declared=("first", "second")),),
+    ),
+    Rule(
+        "bukharo.going-out.one-turn",
+        (PATEL, TABLE),
+        setting="third_bonus",
+        cases=(
+            Case(
+                NATURAL,
+                400,
+                declared=("first",),
+                in_one_turn=1,
+                changes=(("third_bonus", "on"),),
+            ),
+        ),
+    ),
+    Rule("bukharo.end", (PATEL, TABLE)),
+    Rule(
+        "bukharo.no-second.plain",
+        (TABLE,),
+        setting="no_second",
+        cases=(
+            Case(
+                OPENED, 40, hand="KH", without_second=True, changes=(("rule_14", "melds_nothing"),)
+            ),
+        ),
+    ),
+    Rule(
+        "bukharo.no-second.rule-14-applies",
+        (TABLE,),
+        setting="no_second",
+        cases=(
+            Case(
+                OPENED,
+                -10,
+                hand="KH",
+                without_second=True,
+                changes=(("rule_14", "melds_nothing"), ("no_second", "rule_14_applies")),
+            ),
+        ),
+    ),
+    Rule("bukharo.card-points", (PATEL,), cases=(Case(("AD KD QD JD TD", "9S 9H 9D"), 90),)),
+    Rule("bukharo.seven.natural", (PATEL,), cases=(Case(NATURAL, 200),)),
+    Rule("bukharo.seven.mixed", (PATEL,), cases=(Case((*OPENED, *MIXED), 215),)),
+    Rule(
+        "bukharo.seven.set",
+        (PATEL, TABLE),
+        cases=(Case((*OPENED, "TS TS TH TH TD TC 2C"), 430),),
+    ),
+    Rule(
+        "bukharo.bonus.added",
+        (BURRACO, TABLE),
+        setting="bonus",
+        cases=(Case((*OPENED, *NATURAL), 250),),
+    ),
+    Rule(
+        "bukharo.bonus.replaces",
+        (TABLE,),
+        setting="bonus",
+        cases=(Case((*OPENED, *NATURAL), 200, changes=(("bonus", "replaces"),)),),
+    ),
+    Rule("bukharo.laid-off", (PATEL, TABLE), cases=(Case(OPENED, 60, laid_off="JH"),)),
+    Rule("bukharo.hand", (PATEL,), cases=(Case(NATURAL, 165, hand="AS 9C 4D"),)),
+    Rule(
+        "bukharo.two-in-hand.20",
+        (TABLE,),
+        setting="two_in_hand",
+        cases=(Case(NATURAL, 180, hand="2S"),),
+    ),
+    Rule(
+        "bukharo.two-in-hand.5",
+        (TABLE,),
+        setting="two_in_hand",
+        cases=(Case(NATURAL, 195, hand="2S", changes=(("two_in_hand", 5),)),),
+    ),
+    Rule("bukharo.rule-14", (PATEL,), cases=(Case(NATURAL, 190, hand="KH"),)),
+    Rule(
+        "bukharo.rule-14.printed",
+        (PATEL,),
+        setting="rule_14",
+        cases=(Case(OPENED, 40, hand="KH"),),
+    ),
+    Rule(
+        "bukharo.rule-14.melds-nothing",
+        (TABLE,),
+        setting="rule_14",
+        cases=(Case(OPENED, -10, hand="KH", changes=(("rule_14", "melds_nothing"),)),),
+    ),
+    Rule(
+        "bukharo.rule-14.strict",
+        (TABLE,),
+        setting="rule_14",
+        cases=(Case(OPENED, -60, hand="KH", changes=(("rule_14", "strict"),)),),
+    ),
+    Rule(
+        "bukharo.rule-14.no-passport",
+        (PATEL,),
+        cases=(Case((), -50, hand="AS KH KD TC"), Case(("3S 4S 5S",), -25, hand="KH")),
+    ),
+    Rule("bukharo.counted", (TABLE,)),
+    Rule("bukharo.void-game", (TABLE,)),
+    Rule("bukharo.session", (PATEL, TABLE)),
+)
+
+REMINDERS = tuple(f"bukharo.{name}" for name in ("packs", "deal", "pile", "turn", "open-pile"))
+"""What the table does with the real cards, in the order of a game; no ruling rests on them."""

@@ -1,0 +1,147 @@
+"""One side at the end of a game by its cards: its groups read and valued, then counted."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.bukharo.counts import Held, Laid, SideCount
+from scoring.bukharo.groups import SMALLEST, TELLING, Group, read_group
+from scoring.bukharo.house import BukharoRules
+from scoring.bukharo.judge import Line, SideScore, score_side
+from scoring.bukharo.passport import Passport, find_passport
+from scoring.cards import Card, Rank
+from scoring.rulings import Fault, Step
+
+
+@dataclass(frozen=True, slots=True)
+class SideCards:
+    """One side at the end of a game, all its players together, card by card.
+
+    groups: its own groups, each as it lies on the table, from either end.
+    laid_off: cards laid on groups of other sides, or beyond such a card on a group of its own.
+    twos_in_place: how many twos among those are the two of their own suit; the others are jokers.
+    hand: the cards left in hand.
+    first, second, in_one_turn: what it declared, as in `SideCount`.
+    """
+
+    groups: tuple[tuple[Card, ...], ...] = ()
+    laid_off: tuple[Card, ...] = ()
+    twos_in_place: int = 0
+    hand: tuple[Card, ...] = ()
+    first: bool = False
+    second: bool = False
+    in_one_turn: int = 0
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card it has."""
+        return (*(card for group in self.groups for card in group), *self.laid_off, *self.hand)
+
+
+def group_faults(side: SideCards, seats: tuple[int, ...] = ()) -> tuple[Fault, ...]:
+    """Every group that is none, and a wrong number of twos in their place. Groups count from 1."""
+    faults = [
+        fault
+        for number, cards in enumerate(side.groups, start=1)
+        for fault in _group_fault(cards, number, seats)
+    ]
+    twos = [card.rank for card in side.laid_off].count(Rank.TWO)
+    if side.twos_in_place not in range(twos + 1):
+        faults.append(Fault.of("twos_in_place_wrong", seats=seats, twos=twos))
+    return tuple(faults)
+
+
+def _group_fault(cards: Sequence[Card], number: int, seats: tuple[int, ...]) -> Iterator[Fault]:
+    if len(cards) < SMALLEST:
+        yield Fault.of("group_too_small", seats=seats, group=number, cards=tuple(cards))
+    elif sum(card.rank != Rank.TWO for card in cards) < TELLING:
+        yield Fault.of("group_unclear", seats=seats, group=number, cards=tuple(cards))
+    elif read_group(cards) is None:
+        yield Fault.of("no_group", seats=seats, group=number, cards=tuple(cards))
+
+
+def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
+    """The cards of a side as the numbers it would count. ValueError for a group that is none."""
+    groups = _groups(side)
+    sevens = [group.seven for group in groups]
+    off = [card for card in side.laid_off if card.rank != Rank.TWO]
+    twos = len(side.laid_off) - len(off)
+    return SideCount(
+        passport=find_passport(groups, rules) is not None,
+        melded=_together(groups),
+        natural_sequences=sevens.count("natural"),
+        joker_sequences=sevens.count("mixed"),
+        sets=sevens.count("set"),
+        laid_off=Laid.of(off, twos - side.twos_in_place) + Laid(twos=side.twos_in_place),
+        hand=Held.of(side.hand),
+        first=side.first,
+        second=side.second,
+        in_sevens=_together(group for group in groups if group.seven),
+        in_one_turn=side.in_one_turn,
+    )
+
+
+def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = False) -> SideScore:
+    """What the cards of a side score: its groups and its passport, then the sum as for counts.
+
+    ValueError for a group that is none, and as for `score_side`.
+    """
+    groups = _groups(side)
+    score = score_side(count_side(side, rules), rules, without_second=without_second)
+    lines = [_group_line(group) for group in groups]
+    if groups:
+        lines.append(_passport_line(find_passport(groups, rules), rules))
+    cited = [rule for _, behind in lines for rule in behind]
+    return replace(
+        score,
+        steps=(*(step for step, _ in lines), *score.steps),
+        rules=tuple(dict.fromkeys((*cited, *score.rules))),
+    )
+
+
+def _groups(side: SideCards) -> tuple[Group, ...]:
+    if wrong := group_faults(side):
+        raise ValueError(f"these are no groups: {', '.join(fault.code for fault in wrong)}")
+    read = (read_group(cards) for cards in side.groups)
+    return tuple(group for group in read if group)
+
+
+def _together(groups: Iterable[Group]) -> Laid:
+    return sum((group.laid for group in groups), Laid())
+
+
+def group_step(group: Group) -> Step:
+    """What a group is and what its cards are worth."""
+    return Step.of(
+        "group",
+        kind=group.kind,
+        cards=group.cards,
+        natural=group.natural,
+        points=group.laid.points,
+        seven=group.seven,
+    )
+
+
+def _group_line(group: Group) -> Line:
+    """The same with the rules behind it."""
+    cited = [f"bukharo.{group.kind}"]
+    if not all(group.natural):
+        cited.append("bukharo.jokers")
+    if group.laid.twos:
+        cited.append("bukharo.natural-two")
+    return group_step(group), tuple(cited)
+
+
+def _passport_line(passport: Passport | None, rules: BukharoRules) -> Line:
+    """Which cards are the passport and why they are enough, or that there is none."""
+    if passport is None:
+        return Step.of("passport", how="none", cards=()), ("bukharo.passport",)
+    cited = {
+        "fifty": ("bukharo.passport",),
+        "seven": ("bukharo.passport.seven",),
+        "together": (
+            "bukharo.passport.together",
+            f"bukharo.jokers-in-opening.{rules.jokers_in_opening}",
+        ),
+    }
+    step = Step.of("passport", how=passport.how, cards=passport.cards)
+    return step, cited[passport.how]

@@ -1,0 +1,71 @@
+"""The state a session of Bukharo is in: its games and their sums."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.bukharo.counts import SideCount
+from scoring.bukharo.house import BukharoRules, packs_for, sides_of
+from scoring.bukharo.judge import SideScore
+from scoring.bukharo.sides import SideCards
+from scoring.kit.matches import MatchState
+from scoring.seats import next_seat
+
+DealEnd = Literal["open", "counted", "played", "void"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One game among `seats` players.
+
+    `end` is `open` until its sides are counted; `played` when their cards are known, `counted`
+    when only the numbers are, `void` when the game does not count. `cards` and `counts` are by
+    side, `scores` and `points` too, and `totals` are the session after this game.
+    """
+
+    number: int
+    dealer: int
+    seats: int
+    cards: tuple[SideCards, ...] = ()
+    counts: tuple[SideCount, ...] = ()
+    scores: tuple[SideScore, ...] = ()
+    end: DealEnd = "open"
+    points: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    reason: str = ""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return sides_of(self.seats)
+
+    @property
+    def entered(self) -> int:
+        """How many times the sides were counted: once, with their cards or without, when the game
+        is over."""
+        return int(self.end in ("counted", "played"))
+
+    @property
+    def packs(self) -> int:
+        """How many packs are on the table."""
+        return packs_for(self.seats)
+
+    @property
+    def without_second(self) -> bool:
+        """The game is over and nobody declared the second Bukharo."""
+        return bool(self.counts) and not any(count.second for count in self.counts)
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals after this game: the next seat, clockwise. A game that was voided, or is not
+        over, is dealt by the same dealer."""
+        return self.dealer if self.end in ("void", "open") else next_seat(self.dealer, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class BukharoState(MatchState[BukharoRules, Deal]):
+    """A session of Bukharo."""
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals once the last game is over, be it in this session or in the next."""
+        return self.deal.next_dealer

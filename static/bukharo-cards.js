@@ -1,0 +1,94 @@
+// Cards of a game: the board of the packs fills the field that has the focus.
+(() => {
+  const form = document.getElementById("game");
+  const pad = document.getElementById("pad");
+  const reads = document.getElementById("reads");
+  if (!form || !pad) return;
+  const fields = [...form.querySelectorAll("textarea")];
+  const keys = [...pad.querySelectorAll("[data-card]")];
+  const digits = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
+  let field = fields[0];
+  let typing = false;
+
+  const count = () => {
+    const text = fields.map((one) => one.value.toUpperCase()).join(" ");
+    const used = new Map();
+    for (const [, rank, suit] of text.matchAll(/(10|[2-9TJQKA])\s*([SHDC♠♥♦♣])/g)) {
+      const card = rank.replace("10", "T") + ("SHDC"["♠♥♦♣".indexOf(suit)] || suit);
+      used.set(card, (used.get(card) || 0) + 1);
+    }
+    for (const key of keys) {
+      const left = pad.dataset.packs - (used.get(key.dataset.card) || 0);
+      key.querySelector("small").textContent = digits.format(Math.max(0, left));
+      key.classList.toggle("none", left <= 0);
+      key.setAttribute("aria-disabled", left <= 0);
+    }
+  };
+  const changed = () => field.dispatchEvent(new Event("input", { bubbles: true }));
+  const put = (text) => {
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+    changed();
+  };
+  const lay = (card) => {
+    const before = field.value.slice(0, field.selectionStart);
+    put((before && !/\s$/.test(before) ? " " : "") + card + " ");
+  };
+  const erase = () => {
+    const end = field.selectionStart;
+    const before = field.value.slice(0, end).replace(/(\n|\S+)[^\S\n]*$/, "");
+    field.setRangeText("", before.length, end, "end");
+    changed();
+  };
+  // What the group is in which the caret stands; the server has read it by now.
+  const tell = () => {
+    const side = /side(\d+)_groups/.exec(field.id);
+    const lines = field.value.slice(0, field.selectionStart).split("\n");
+    const before = lines.slice(0, -1).filter((line) => line.trim()).length;
+    const read = side && document.querySelectorAll(`#groups${side[1]} li`)[before];
+    const words = read && lines.at(-1).trim() && read.querySelector("small, .doubt");
+    reads.textContent = words ? words.textContent : "";
+  };
+  const open = (on) => {
+    form.classList.toggle("tapping", on);
+    for (const one of fields) one.inputMode = on ? "none" : "text";
+  };
+  const controls = {
+    erase,
+    next: () => put("\n"),
+    type: () => {
+      typing = true;
+      open(false);
+      field.blur();
+      field.focus();
+    },
+    done: () => {
+      open(false);
+      field.blur();
+    },
+  };
+
+  form.classList.add("ready");
+  for (const key of pad.querySelectorAll("button")) key.hidden = key.disabled = false;
+  pad.addEventListener("pointerdown", (event) => event.preventDefault());
+  pad.addEventListener("click", (event) => {
+    const key = event.target.closest("button");
+    if (!key) return;
+    if (key.dataset.do) controls[key.dataset.do]();
+    else if (!key.classList.contains("none")) lay(key.dataset.card);
+  });
+  for (const one of fields) {
+    one.addEventListener("focus", () => {
+      field = one;
+      if (typing) return;
+      open(true);
+      pad.scrollIntoView({ block: "end" });
+      one.scrollIntoView({ block: "nearest" });
+    });
+    one.addEventListener("blur", () => {
+      typing = false;
+    });
+  }
+  form.addEventListener("input", count);
+  document.body.addEventListener("htmx:oobAfterSwap", tell);
+  count();
+})();

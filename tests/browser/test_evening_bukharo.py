@@ -1,0 +1,268 @@
+"""Evenings of Bukharo with one phone: the games worked by hand, by counts and by cards."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import show_cards
+from tests.browser.phone import Console, check_page
+from tests.browser.taken_home import read_csv, read_match
+from tests.browser.test_board import HTMX_SAYS
+from tests.browser.thumb import NAMES, Thumb, said
+from tests.scoring.bukharo.worked_games import GAMES, P1, P2, P3, P4, P5, TEAM_A, TEAM_B, Worked
+from tests.web.bukharo_table import in_cards, in_counts
+from tests.web.plain_form import plain
+
+SESSION = (GAMES["the first game of a session"], GAMES["the second game of a session"])
+FIVE = (*NAMES, "Farid")
+
+# Written by hand, by team: points of each game, then the session.
+SHEET = [((565, 355), (565, 355)), ((-85, 515), (480, 870))]
+
+
+def sit_down(thumb: Thumb, names: Sequence[str] = NAMES) -> str:
+    """From the home page to the first game; the address of the match."""
+    thumb.sit_down("Bukharo", names)
+    thumb.tap(thumb.page.locator('label:has(input[name="dealer"][value="0"])'))
+    look_at(thumb.page)
+    thumb.tap(thumb.page.get_by_role("button", name="Start"))
+    see_game(thumb.page, 1)
+    return thumb.page.url
+
+
+def see_game(page: Page, number: int) -> None:
+    """The page on which this game is entered."""
+    expect(page.locator("#subtitle")).to_have_text(f"Deal {number} · 3 packs")
+
+
+STILL = """() => document.querySelectorAll('.stick, .side > summary')
+  .forEach(each => { each.style.position = 'static'; })"""
+
+
+def look_at(page: Page) -> None:
+    """Everything that holds for every page, with nothing that stays in view while it scrolls: a
+    target below that is reached by scrolling on."""
+    page.wait_for_load_state()
+    page.evaluate(STILL)
+    check_page(page)
+
+
+def open_everything(page: Page) -> None:
+    """Every side and what is folded in it."""
+    folded = page.locator("#game details:not([open]) > summary:visible")
+    while folded.count():
+        folded.first.tap()
+
+
+def count(page: Page, sides: Sequence[Worked]) -> None:
+    """Type the counts of a game; the sums follow where the script runs."""
+    open_everything(page)
+    for field, text in in_counts(*sides).items():
+        if field in ("first", "second"):
+            declare(page, field, text)
+        elif field.endswith("passport"):
+            page.locator(f"#{field}").check()
+        elif text:
+            page.locator(f"#{field}").fill(text)
+
+
+def declare(page: Page, which: str, side: str) -> None:
+    page.locator(f'#{which} label:has(input[value="{side}"])').tap()
+
+
+def lay(thumb: Thumb, sides: Sequence[Worked]) -> None:
+    """Tap the cards of a game on the board of the packs."""
+    page = thumb.page
+    open_everything(page)
+    for side, worked in enumerate(sides):
+        page.locator(f"#side{side}_groups").tap()
+        for place, group in enumerate(worked.cards.groups):
+            if place:
+                thumb.tap(page.get_by_role("button", name="Next group"))
+            thumb.lay(show_cards(group))
+        for field, cards in (("hand", worked.cards.hand), ("laid_off", worked.cards.laid_off)):
+            if cards:
+                page.locator(f"#side{side}_{field}").tap()
+                thumb.lay(show_cards(cards))
+    thumb.tap(page.get_by_role("button", name="Close the board"))
+    for which, answer in in_cards(*sides).items():
+        if which in ("first", "second"):
+            declare(page, which, answer)
+
+
+def save(thumb: Thumb) -> None:
+    thumb.tap(thumb.page.get_by_role("button", name="Save the game"))
+    thumb.page.wait_for_url("**/d/*/")
+
+
+def read_scores(page: Page) -> list[list[str]]:
+    """Every line of every side, as the page of a game writes it."""
+    return [
+        [plain(cell) for cell in score.locator("td.num").all_inner_texts()]
+        for score in page.locator("section.score").all()
+    ]
+
+
+def written(side: Worked) -> list[str]:
+    """The same by hand."""
+    lines = [str(line).replace("-", "−") for line in side.lines]
+    if len(lines) < 2:
+        return lines
+    terms = " ".join(f"− {line[1:]}" if line[0] == "−" else f"+ {line}" for line in lines[1:])
+    return [*lines, f"{lines[0]} {terms} = {side.points}".replace("= -", "= −")]
+
+
+def read_sheet(page: Page) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    rows = []
+    for row in page.locator("#sheet tbody tr:not(.remark)").all():
+        points, totals = (
+            tuple(int(cell.replace("−", "-")) for cell in row.locator(part).all_inner_texts())
+            for part in ("td > span", "td > b")
+        )
+        rows.append((points, totals))
+    return rows
+
+
+def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Console) -> None:
+    console.allow(HTMX_SAYS)
+    console.allow("status of 422")
+    thumb = Thumb(phone)
+    match = sit_down(thumb)
+
+    # Game 1 by counts: a thumb steps up and down, and the sum follows.
+    look_at(phone)
+    more = phone.locator("#side0_melded_aces + button")
+    for _ in range(3):
+        thumb.tap(more)
+    thumb.tap(phone.locator(".stepper:has(#side0_melded_aces) button").first)
+    expect(phone.locator("#side0_melded_aces")).to_have_value("2")
+    expect(phone.locator("#points0")).to_have_text("40")
+    thumb.tap(phone.get_by_role("button", name="Save the game"))
+    sentence = "Say who declared the first Bukharo, or that nobody did."
+    expect(phone.locator("#faults")).to_contain_text(sentence)
+    look_at(phone)
+    count(phone, SESSION[0])
+    expect(phone.locator("#sum0")).to_contain_text("200 + 400 + 10 − 145 + 100 = 565")
+    expect(phone.locator("#points1")).to_have_text("355")
+    look_at(phone)
+    save(thumb)
+    assert read_scores(phone) == [written(side) for side in SESSION[0]]
+    expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this game with 565."))
+    look_at(phone)
+    thumb.tap(phone.get_by_role("link", name="Seven of one rank: 300").first)
+    expect(phone.locator("[id='bukharo.seven.set']")).to_be_in_viewport()
+    phone.go_back()
+
+    # Game 2 by its cards; the phone reloads in the middle and loses nothing.
+    thumb.go_on()
+    see_game(phone, 2)
+    phone.locator("#side0_melded_low").fill("12")
+    phone.reload()
+    expect(phone.locator("#side0_melded_low")).to_have_value("12")
+    expect(phone.locator("#points0")).to_have_text("60")
+    thumb.tap(phone.get_by_role("link", name="Enter the cards instead"))
+    phone.locator("#side0_groups").tap()
+    look_at(phone)
+    thumb.lay("JC QC")
+    expect(phone.locator("#reads")).to_contain_text("needs three cards at least")
+    thumb.lay("KC AS")
+    expect(phone.locator("#reads")).to_contain_text("is neither a set nor a sequence")
+    thumb.tap(phone.get_by_role("button", name="Take the last card away"))
+    thumb.lay("AC")
+    expect(phone.locator("#reads")).to_have_text("Sequence J-Q-K-A · 50")
+    for _ in range(4):
+        thumb.tap(phone.get_by_role("button", name="Take the last card away"))
+    expect(phone.locator("#side0_groups")).to_have_value("")
+    lay(thumb, SESSION[1])
+    expect(phone.locator("#points0")).to_contain_text("−85")
+    expect(phone.locator("#points1")).to_have_text("515")
+    look_at(phone)
+    save(thumb)
+    assert read_scores(phone) == [written(side) for side in SESSION[1]]
+    look_at(phone)
+
+    # A card was taken for another one: game 1 is counted again, after a look at what that changes.
+    thumb.choose("Sheet")
+    assert read_sheet(phone) == SHEET
+    look_at(phone)
+    thumb.tap(phone.locator("#sheet th a").first)
+    thumb.tap(phone.get_by_role("link", name="What was counted"))
+    phone.locator("#side0_hand_aces").fill("2")
+    thumb.tap(phone.get_by_role("button", name="Save the game"))
+    phone.get_by_role("heading", name="What this changes").wait_for()
+    look_at(phone)
+    thumb.tap(phone.get_by_role("link", name="Back, save nothing"))
+    expect(phone.locator("#side0_hand_aces")).to_have_value("2")
+    expect(phone.locator("#points0")).to_have_text("545")
+
+    # The table ends the session.
+    phone.goto(match)
+    thumb.choose("End here")
+    look_at(phone)
+    thumb.tap(phone.get_by_role("button", name="End the match here"))
+    expect(phone.locator("#won")).to_contain_text(
+        said("Karim and Nasreen win the session with 870.")
+    )
+    look_at(phone)
+    check_record(phone, match)
+
+
+def check_record(page: Page, match: str) -> None:
+    """The sheet and the files say what was written by hand."""
+    page.goto(match + "sheet")
+    assert read_sheet(page) == SHEET
+    deals = read_csv(page, match + "export/deals.csv")
+    assert [row["total"] for row in deals[4:]] == ["480", "870", "480", "870"]
+    told = read_match(page, match)["result"]
+    assert (told["ended"], told["winners"], told["totals"]) == ("session", [1], [480, 870])
+    assert [deal["how"] for deal in told["deals"]] == ["counted", "played"]
+    groups = [row["cards"] for row in read_csv(page, match + "export/exposures.csv")]
+    assert groups[0] == "JC QC KC AC"
+
+
+@pytest.mark.parametrize("way", ["counts", "cards"])
+def test_five_play_alone_and_the_sums_are_those_by_hand(
+    phone: Page, console: Console, way: str
+) -> None:
+    console.allow(HTMX_SAYS)
+    thumb, sides = Thumb(phone), (P1, P2, P3, P4, P5)
+    sit_down(thumb, FIVE)
+    if way == "counts":
+        count(phone, sides)
+    else:
+        thumb.tap(phone.get_by_role("link", name="Enter the cards instead"))
+        phone.wait_for_url("**/groups")
+        lay(thumb, sides)
+    expect(phone.locator("#points3")).to_contain_text("−145")
+    look_at(phone)
+    save(thumb)
+    assert read_scores(phone) == [written(side) for side in sides]
+    look_at(phone)
+
+
+@pytest.mark.parametrize("way", ["counts", "cards"])
+def test_two_teams_play_without_script(new_phone: Callable[..., Page], way: str) -> None:
+    page = new_phone(java_script_enabled=False)
+    thumb, sides = Thumb(page), (TEAM_A, TEAM_B)
+    thumb.sit_down("Bukharo")
+    page.locator('label:has(input[name="dealer"][value="0"])').tap()
+    page.get_by_role("button", name="Start").tap()
+    if way == "counts":
+        count(page, sides)
+    else:
+        page.get_by_role("link", name="Enter the cards instead").tap()
+        for field, text in in_cards(*sides).items():
+            if field in ("first", "second"):
+                declare(page, field, text)
+            elif text:
+                page.locator(f"#{field}").fill(text)
+    page.get_by_role("button", name="Add up").last.tap()
+    expect(page.locator("#sum0")).to_contain_text("235 + 300 − 90 + 100 + 100 = 645")
+    expect(page.locator("#points1")).to_have_text("150")
+    page.get_by_role("button", name="Save the game").tap()
+    expect(page.locator("#ruling")).to_contain_text(said("Rina and Salma win this game with 645."))
+    assert read_scores(page) == [written(side) for side in sides]
+    page.get_by_role("link", name="Deal 2: ").tap()
+    heading = "Count the game" if way == "counts" else "Enter the cards"
+    expect(page.locator("h2").first).to_contain_text(heading)

@@ -1,0 +1,38 @@
+"""Every worked side of the rulebook, scored."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.bukharo import BUKHARO, SideCards, score_cards
+from scoring.bukharo.rulebook import REMINDERS, RULES, Case
+from scoring.bukharo.table import BUKHARO_GAME
+from scoring.cards import parse_cards
+from scoring.rulings import Rule
+
+CASES = [(rule, case) for rule in RULES for case in rule.cases]
+
+
+@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.points}" for r, c in CASES])
+def test_the_worked_case_of_a_rule_scores_as_it_says_and_cites_the_rule(
+    rule: Rule, case: Case
+) -> None:
+    side = SideCards(
+        groups=tuple(parse_cards(group) for group in case.groups),
+        laid_off=parse_cards(case.laid_off),
+        hand=parse_cards(case.hand),
+        first="first" in case.declared,
+        second="second" in case.declared,
+        in_one_turn=case.in_one_turn,
+    )
+    rules = replace(BUKHARO, **dict(case.changes))
+    score = score_cards(side, rules, without_second=case.without_second)
+    assert score.points == case.points
+    assert rule.id in score.rules
+
+
+def test_no_rule_is_listed_twice_and_those_without_a_case_are_not_about_a_side() -> None:
+    assert [rule.id for rule in RULES] == list(BUKHARO_GAME.rules)
+    names = "sides next-dealer groups-grow end counted void-game session"
+    about_the_table = {f"bukharo.{name}" for name in names.split()}
+    assert {rule.id for rule in RULES if not rule.cases} == {*about_the_table, *REMINDERS}

@@ -1,0 +1,74 @@
+"""Whether the groups of a side can hold a passport, and why it was enough."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.bukharo import BUKHARO, BukharoRules, read_group
+from scoring.bukharo.passport import Passport, find_passport
+from scoring.cards import parse_cards, show_cards
+from tests.scoring.bukharo.worked_games import SIDES, Worked
+
+BARRED = replace(BUKHARO, jokers_in_opening="barred")
+
+
+def found(rules: BukharoRules, *groups: str) -> Passport | None:
+    read = [read_group(parse_cards(group)) for group in groups]
+    return find_passport([group for group in read if group], rules)
+
+
+@pytest.mark.parametrize("rules", [BUKHARO, BARRED])
+@pytest.mark.parametrize(
+    ("groups", "cards", "how"),
+    [
+        (("JS QS KS AS",), "JS QS KS AS", "fifty"),
+        (("TD JD QD KD AD",), "TD JD QD KD AD", "fifty"),
+        (("2S 2H TD JD QD KD AD",), "TD JD QD KD AD", "fifty"),
+        (("3H 4H 5H 6H 7H 8H 9H",), "3H 4H 5H 6H 7H 8H 9H", "seven"),
+        (("2H 3H 4H 5H 6H 7H 8H",), "2H 3H 4H 5H 6H 7H 8H", "seven"),
+        (("2H 3H 4H 5H", "TS TH TD", "2S 3S 4S"), "2H 3H 4H 5H", "together"),
+        (("TS TH TD", "2H 3H 4H 5H"), "2H 3H 4H 5H", "together"),
+        (("7H 8H 9H TH", "AS AH AC"), "7H 8H 9H TH", "together"),
+        (("7H 8H 9H TH", "3C 4C 5C 6C 7C 8C 9C"), "3C 4C 5C 6C 7C 8C 9C", "seven"),
+        (("7H 8H 9H TH", "JS QS KS AS", "AS AH AC"), "JS QS KS AS", "fifty"),
+        (("AS 2S 3S 4S", "KS KH"), None, None),
+        (("AS 2S 3S 4S", "KS KH KD"), "AS 2S 3S 4S", "together"),
+        (("3H 4H 5H 6H 7H 8H",), None, None),
+        (("JS QS KS", "AS AH AD"), None, None),
+        (("AS AH AD AC",), None, None),
+        (("JS QS 2H AS", "KS KH KD"), None, None),
+        ((), None, None),
+    ],
+)
+def test_four_in_sequence_without_joker_and_fifty_points_or_seven_cards(
+    rules: BukharoRules, groups: tuple[str, ...], cards: str | None, how: str | None
+) -> None:
+    passport = found(rules, *groups)
+    if cards is None:
+        assert passport is None
+    else:
+        assert passport is not None
+        assert (show_cards(passport.cards), passport.how) == (cards, how)
+
+
+@pytest.mark.parametrize(
+    ("groups", "barred"),
+    [
+        (("7H 8H 9H TH", "QS QD 2C"), False),
+        (("7H 8H 9H TH", "3S 4S 2H 6S"), False),
+        (("7H 8H 9H TH", "QS QD 2C QH"), True),
+        (("7H 8H 9H TH", "3S 4S 5S 2H"), True),
+    ],
+)
+def test_groups_with_jokers_lift_a_passport_unless_that_is_barred(
+    groups: tuple[str, ...], barred: bool
+) -> None:
+    assert found(BUKHARO, *groups) is not None
+    assert (found(BARRED, *groups) is not None) is barred
+
+
+@pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])
+def test_the_passports_of_the_worked_games_are_found(side: Worked) -> None:
+    groups = [show_cards(cards) for cards in side.cards.groups]
+    for rules in (BUKHARO, BARRED):
+        assert (found(rules, *groups) is not None) is side.count.passport

@@ -1,0 +1,226 @@
+"""The sum of a side: each line, each house rule, and how rule 14 is read."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from scoring.bukharo import (
+    BUKHARO,
+    BukharoRules,
+    Held,
+    Laid,
+    SideCards,
+    SideCount,
+    SideScore,
+    score_cards,
+    score_side,
+)
+from scoring.bukharo.table import BUKHARO_GAME
+from scoring.cards import parse_cards
+from tests.scoring.bukharo.by_hand import RULES, games
+from tests.scoring.match import about
+
+OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3, jokers=1), hand=Held(high=1))
+"""A passport of 50 and a joker on the table, ten points in hand."""
+
+SET_ONLY = replace(OPENED, sets=1, melded=Laid(aces=1, high=10))
+SEVEN = replace(OPENED, joker_sequences=1, melded=Laid(aces=1, high=9, jokers=1))
+UNOPENED = SideCount(melded=Laid(high=3), laid_off=Laid(low=2), hand=Held(aces=1))
+
+
+def fourteen(score: SideScore) -> dict[str, Any]:
+    step = score.step("rule_14")
+    assert step is not None
+    return about(step)
+
+
+@pytest.mark.parametrize(
+    ("entry", "reading", "case", "points"),
+    [
+        (OPENED, "printed", "passport", 70 - 10),
+        (OPENED, "melds_nothing", "passport", -10),
+        (OPENED, "strict", "passport", -70 - 10),
+        (SET_ONLY, "printed", "passport", 120 + 300 - 10),
+        (SET_ONLY, "melds_nothing", "passport", -10),
+        (SET_ONLY, "strict", "passport", -120 - 300 - 10),
+        (UNOPENED, "printed", "no_passport", -30 - 10 - 20),
+        (UNOPENED, "melds_nothing", "no_passport", -30 - 10 - 20),
+        (UNOPENED, "strict", "no_passport", -30 - 10 - 20),
+        (SEVEN, "strict", "sequence", 130 + 100 - 10),
+        (replace(OPENED, first=True, second=True), "strict", "declared", 70 - 10 + 200),
+        (replace(OPENED, first=True), "strict", "passport", -70 - 10 + 100),
+    ],
+)
+def test_rule_14_is_read_as_the_house_rule_says(
+    entry: SideCount, reading: Any, case: str, points: int
+) -> None:
+    score = score_side(entry, replace(BUKHARO, rule_14=reading))
+    assert score.points == points
+    told = fourteen(score)
+    assert (told["case"], told["how"], told["sets"]) == (case, reading, entry.sets)
+    assert told["sign"] == score.sign
+
+
+@pytest.mark.parametrize(
+    ("no_second", "case", "points"),
+    [("plain", "no_second", 60), ("rule_14_applies", "passport", -80)],
+)
+def test_a_game_without_a_second_bukharo_is_scored_with_rule_14_or_without(
+    no_second: Any, case: str, points: int
+) -> None:
+    rules = replace(BUKHARO, rule_14="strict", no_second=no_second)
+    score = score_side(OPENED, rules, without_second=True)
+    assert (score.points, fourteen(score)["case"]) == (points, case)
+    assert score_side(OPENED, rules).points == -80
+    first = score_side(replace(OPENED, first=True), rules, without_second=True)
+    assert first.points == points + 100
+
+
+@pytest.mark.parametrize(("third_bonus", "points"), [("off", 260), ("on", 460)])
+def test_going_out_with_all_thirteen_in_one_turn_may_earn_another_hundred_each(
+    third_bonus: Any, points: int
+) -> None:
+    entry = replace(OPENED, first=True, second=True, in_one_turn=2)
+    score = score_side(entry, replace(BUKHARO, third_bonus=third_bonus))
+    assert (score.points, score.going_out) == (points, points - 60)
+
+
+@pytest.mark.parametrize(
+    ("bonus", "points", "cards"), [("added", 120 + 300 - 10, 120), ("replaces", 50 + 300 - 10, 50)]
+)
+def test_a_bonus_is_added_to_its_cards_or_replaces_them(
+    bonus: Any, points: int, cards: int
+) -> None:
+    entry = replace(SET_ONLY, in_sevens=Laid(high=7))
+    score = score_side(entry, replace(BUKHARO, bonus=bonus))
+    assert (score.points, score.cards) == (points, cards)
+    melded = score.step("melded")
+    assert melded is not None
+    assert melded["replaced"] == 120 - cards
+
+
+@pytest.mark.parametrize(("worth", "points"), [(20, 70 - 50), (5, 70 - 20)])
+def test_a_two_in_hand_counts_what_the_house_rule_says(worth: Any, points: int) -> None:
+    entry = replace(OPENED, hand=Held(high=1, twos=2))
+    assert score_side(entry, replace(BUKHARO, two_in_hand=worth)).points == points
+
+
+def test_the_lines_stand_in_the_order_of_the_sum() -> None:
+    entry = SideCount(
+        passport=True,
+        melded=Laid(aces=1, high=12, low=20, twos=1, jokers=1),
+        natural_sequences=1,
+        joker_sequences=1,
+        sets=1,
+        laid_off=Laid(1, 1, 1, 1, 1),
+        hand=Held(1, 1, 1, 1),
+        first=True,
+        second=True,
+    )
+    score = score_side(entry, BUKHARO)
+    lines = [(step.code, step["points"], step["counted"]) for step in score.lines]
+    assert lines == [
+        ("melded", 265, 265),
+        ("sevens", 550, 550),
+        ("laid_off", 60, 60),
+        ("hand", 55, -55),
+        ("going_out", 100, 100),
+        ("going_out", 100, 100),
+    ]
+    assert [step["which"] for step in score.lines[4:]] == ["first", "second"]
+    assert score.points == 1020
+    assert score.rules == (
+        "bukharo.card-points",
+        "bukharo.seven.natural",
+        "bukharo.seven.mixed",
+        "bukharo.seven.set",
+        "bukharo.bonus.added",
+        "bukharo.laid-off",
+        "bukharo.hand",
+        "bukharo.two-in-hand.20",
+        "bukharo.going-out.first",
+        "bukharo.going-out.second",
+        "bukharo.rule-14",
+    )
+
+
+def test_a_side_with_nothing_at_all_scores_nothing() -> None:
+    score = score_side(SideCount(), BUKHARO)
+    assert (score.points, score.lines) == (0, ())
+    assert score.rules == ("bukharo.rule-14", "bukharo.rule-14.no-passport")
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (SideCount(melded=Laid(aces=-1)), "count_below_zero"),
+        (SideCount(sets=1), "sevens_too_many"),
+        (SideCount(passport=True), "passport_impossible"),
+        (SideCount(second=True), "passport_missing"),
+    ],
+)
+def test_a_count_that_contradicts_itself_is_not_scored(entry: SideCount, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        score_side(entry, BUKHARO)
+
+
+@pytest.mark.parametrize(
+    ("group", "said"),
+    [("TS TH", "group_too_small"), ("TS 2H 2D", "group_unclear"), ("TS TH 9D", "no_group")],
+)
+def test_cards_that_are_no_group_are_not_scored(group: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        score_cards(SideCards(groups=(parse_cards(group),)), BUKHARO)
+
+
+def test_cards_are_shown_group_by_group_before_the_sum() -> None:
+    groups = ("5D 6D 7D 8D 9D 2S JD", "JS QS KS AS", "2H 3H 4H", "TS TH TD")
+    side = SideCards(
+        tuple(parse_cards(group) for group in groups), parse_cards("2C 2H JH"), twos_in_place=1
+    )
+    score = score_cards(side, BUKHARO)
+    shown = [step for step in score.steps if step.code == "group"]
+    assert [(step["kind"], step["points"], step["seven"]) for step in shown] == [
+        ("sequence", 65, "mixed"),
+        ("sequence", 50, None),
+        ("sequence", 15, None),
+        ("set", 30, None),
+    ]
+    assert shown[0]["cards"] == parse_cards(groups[0])
+    assert shown[0]["natural"] == (True, True, True, True, True, False, True)
+    passport = score.step("passport")
+    assert passport is not None
+    assert about(passport) == {"how": "fifty", "cards": parse_cards("JS QS KS AS")}
+    assert (score.cards, score.bonus, score.laid_off) == (160, 100, 35)
+    assert score.rules[:7] == (
+        "bukharo.sequence",
+        "bukharo.jokers",
+        "bukharo.natural-two",
+        "bukharo.set",
+        "bukharo.passport",
+        "bukharo.card-points",
+        "bukharo.seven.mixed",
+    )
+
+
+def test_without_groups_nothing_is_said_of_a_passport() -> None:
+    score = score_cards(SideCards(hand=parse_cards("AS")), BUKHARO)
+    assert [step.code for step in score.steps] == ["hand", "rule_14"]
+
+
+@given(games(), RULES)
+def test_every_rule_a_score_cites_is_in_the_rulebook_and_goes_with_the_house_rules(
+    game: Any, rules: BukharoRules
+) -> None:
+    _, sides = game
+    late = not any(side.second for side in sides)
+    for side in sides:
+        score = score_cards(side.cards, rules, without_second=late)
+        assert len(set(score.rules)) == len(score.rules)
+        for rule_id in score.rules:
+            setting = BUKHARO_GAME.rules[rule_id].setting
+            if setting and setting != "third_bonus":
+                chosen = str(getattr(rules, setting)).replace("_", "-")
+                assert rule_id.endswith(f".{chosen}")

@@ -1,0 +1,1 @@
+"""Bukharo on the screen."""

@@ -1,0 +1,34 @@
+"""What the board of every game is to Bukharo: nothing, because its games are entered when they are
+over, by their counts or by their groups (`lanes.py`)."""
+
+from collections.abc import Mapping
+
+from scoring.bukharo.rulebook import REMINDERS as REMINDERS
+from scoring.facts import Fact
+from web.fetch import AtMatch
+from web.games import boards
+
+COUNTED: boards.Counted = "game"
+MOVED_ON: frozenset[str] = frozenset()
+
+
+def rounds(at: AtMatch) -> int:
+    """None is entered on a board."""
+    return 0
+
+
+def open_board(at: AtMatch) -> None:
+    """There is no board."""
+
+
+def find_board(at: AtMatch, deal: int | None, number: int | None) -> None:
+    """There is no board."""
+
+
+def round_of(fact: Fact) -> None:
+    """No fact enters a round."""
+
+
+def labels(board: boards.Board, typed: Mapping[int, str]) -> tuple[boards.Label, ...]:
+    """Nobody lays cards on a board."""
+    return ()

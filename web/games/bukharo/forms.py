@@ -1,0 +1,216 @@
+"""The forms of a game at its end: shape only, the rules are asked on entering."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any, ClassVar
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import BooleanField, Field, HiddenField, StringField, ValidationError
+
+from scoring.bukharo import Held, Laid, SideCards, SideCount
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.cards import Card
+from scoring.facts import Fact
+from web.entering import EntryForm, hidden_number
+from web.numbers import NumberField
+from web.round_form import GroupField, read_cards
+
+NOBODY = "nobody"
+PILES: Mapping[str, type[Laid] | type[Held]] = {
+    "melded": Laid,
+    "laid_off": Laid,
+    "hand": Held,
+    "in_sevens": Laid,
+}
+"""Cards of a side that are counted by what they are worth."""
+
+NUMBERS = ("natural_sequences", "joker_sequences", "sets", "in_one_turn")
+"""What else is counted of a side."""
+
+NOT_NEGATIVE = _l("A count cannot be below 0.")
+
+
+def count_of_cards(form: EntryForm, field: NumberField) -> None:
+    """No count is below 0; an empty field is none."""
+    if field.data is not None and field.data < 0:
+        raise ValidationError(NOT_NEGATIVE)
+
+
+class GameForm(EntryForm):
+    """A game at its end: who declared which Bukharo, as a side or nobody. `change` says that the
+    game is in already. The fields of a side are called `side0_...`, `side1_...`."""
+
+    sides: ClassVar[range]
+
+    deal = hidden_number()
+    change = HiddenField()
+    first = StringField()
+    second = StringField()
+
+    fact: Callable[[], Fact]
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """What was typed, for an address that leads back to it."""
+        return {
+            field.name: _as_text(field)
+            for field in self
+            if field.name not in ("csrf_token", "key", "base", "deal") and field.data
+        }
+
+    @property
+    def number(self) -> int:
+        """The game that the form is about."""
+        return int(self.deal.data or 0)
+
+    @property
+    def is_change(self) -> bool:
+        """The game is in already."""
+        return bool(self.change.data == "1")
+
+    def validate_first(self, field: Field) -> None:
+        """One side, or nobody; nothing is taken for granted."""
+        self._check_declared(field, _("Say who declared the first Bukharo, or that nobody did."))
+
+    def validate_second(self, field: Field) -> None:
+        """The same for the second."""
+        self._check_declared(
+            field, _("Say who declared the second Bukharo, or that the game ended without it.")
+        )
+
+    def _check_declared(self, field: Field, sentence: str) -> None:
+        if field.data not in (NOBODY, *map(str, self.sides)):
+            raise ValidationError(sentence)
+
+    def declared(self, side: int) -> dict[str, Any]:
+        """Which Bukharos a side declared."""
+        return {
+            "first": self.first.data == str(side),
+            "second": self.second.data == str(side),
+        }
+
+    def of(self, side: int, name: str) -> Field:
+        """A field of one side."""
+        return self[f"side{side}_{name}"]
+
+    def number_of(self, side: int, name: str) -> int:
+        """What was counted; nothing where nothing could be read."""
+        return int(self.of(side, name).data or 0)
+
+
+class CountsForm(GameForm):
+    """A game by what every side counted."""
+
+    def count(self, side: int) -> SideCount:
+        """What one side counted, as far as it could be read."""
+        piles: dict[str, Any] = {
+            pile: kind(**{w: self.number_of(side, f"{pile}_{w}") for w in worths_of(kind)})
+            for pile, kind in PILES.items()
+            if f"side{side}_{pile}_aces" in self
+        }
+        numbers: dict[str, Any] = {
+            name: self.number_of(side, name) for name in NUMBERS if f"side{side}_{name}" in self
+        }
+        passport = bool(self.of(side, "passport").data)
+        return SideCount(passport=passport, **piles, **numbers, **self.declared(side))
+
+    def fact(self) -> SidesCounted:
+        """What the form says, once it could be read."""
+        return SidesCounted(self.number, tuple(map(self.count, self.sides)))
+
+
+class CardsForm(GameForm):
+    """A game by the cards of every side."""
+
+    def read(self) -> None:
+        """Read the cards that are in the fields, whatever else is wrong with the form."""
+        for field in self:
+            if isinstance(field, GroupField | GroupsField):
+                field.validate(self)
+
+    def cards(self, side: int) -> SideCards:
+        """The cards of one side, as far as they could be read."""
+        return SideCards(
+            groups=self.of(side, "groups").groups,
+            laid_off=self.of(side, "laid_off").cards,
+            twos_in_place=self.number_of(side, "twos"),
+            hand=self.of(side, "hand").cards,
+            in_one_turn=self.number_of(side, "in_one_turn")
+            if f"side{side}_in_one_turn" in self
+            else 0,
+            **self.declared(side),
+        )
+
+    def fact(self) -> SidesShown:
+        """What the form says, once it could be read."""
+        return SidesShown(self.number, tuple(map(self.cards, self.sides)))
+
+
+def _as_text(field: Field) -> str:
+    return "y" if field.data is True else str(field.data)
+
+
+class PileField(GroupField):
+    """Cards in no order, as many as a side may have."""
+
+    longest = 800
+
+
+class GroupsField(StringField):
+    """Groups of cards, one a line. `groups` is what they mean, once validated."""
+
+    groups: tuple[tuple[Card, ...], ...] = ()
+    longest = 2000
+
+    def pre_validate(self, form: Any) -> None:
+        text = self.data or ""
+        if len(text) > self.longest:
+            raise ValidationError(_("That is too long for the groups of one side."))
+        unread = []
+        for line in text.splitlines():
+            try:
+                cards = read_cards(line, self.longest)
+            except ValidationError as wrong:
+                unread.append(wrong)
+            else:
+                self.groups += (cards,) if cards else ()
+        if unread:
+            raise unread[0]
+
+
+def worths_of(kind: type[Laid] | type[Held]) -> list[str]:
+    """The classes of cards in a pile."""
+    return [field.name for field in fields(kind)]
+
+
+@cache
+def counts_form(sides: int, *, in_sevens: bool, in_one_turn: bool) -> type[CountsForm]:
+    """The form of a table with so many sides. Only some house rules ask which cards lie in groups
+    of seven, and who went out in one turn."""
+    asked: dict[str, Field] = {}
+    for side in range(sides):
+        asked[f"side{side}_passport"] = BooleanField()
+        for pile, kind in PILES.items():
+            if pile != "in_sevens" or in_sevens:
+                for worth in worths_of(kind):
+                    asked[f"side{side}_{pile}_{worth}"] = NumberField(validators=[count_of_cards])
+        for name in NUMBERS:
+            if name != "in_one_turn" or in_one_turn:
+                asked[f"side{side}_{name}"] = NumberField(validators=[count_of_cards])
+    return type("CountsOfSides", (CountsForm,), {"sides": range(sides), **asked})
+
+
+@cache
+def cards_form(sides: int, *, in_one_turn: bool) -> type[CardsForm]:
+    """The form of a table with so many sides."""
+    asked: dict[str, Field] = {}
+    for side in range(sides):
+        asked[f"side{side}_groups"] = GroupsField()
+        asked[f"side{side}_laid_off"] = PileField()
+        asked[f"side{side}_twos"] = NumberField(validators=[count_of_cards])
+        asked[f"side{side}_hand"] = PileField()
+        if in_one_turn:
+            asked[f"side{side}_in_one_turn"] = NumberField(validators=[count_of_cards])
+    return type("CardsOfSides", (CardsForm,), {"sides": range(sides), **asked})

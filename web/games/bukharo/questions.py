@@ -1,0 +1,221 @@
+"""What does a side score? Its groups and its hand, by any house rules, without a match."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+from werkzeug.datastructures import MultiDict
+from wtforms import Form
+from wtforms.widgets import TextArea
+
+from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
+from scoring.bukharo.checks import copy_faults, side_faults
+from scoring.bukharo.house import SETTINGS, packs_for
+from scoring.bukharo.rulebook import Case
+from scoring.bukharo.sides import group_faults
+from scoring.cards import parse_cards, show_cards
+from scoring.rulings import Fault
+from web.games.bukharo.forms import GroupsField, PileField
+from web.questions import (
+    Answer,
+    Example,
+    Laid,
+    QuestionForm,
+    blame,
+    changes,
+    changes_in_words,
+    house_rule,
+    radio,
+    typed,
+)
+from web.words import faults, games
+from web.words.bukharo import questions as words
+from web.words.bukharo.rulings import SideWords, side_in_words
+from web.words.places import number
+
+ABOUT, HOW = words.ABOUT, words.HOW
+MOST_PACKS = packs_for(8)
+"""The question does not say how many play."""
+
+DECLARED = {
+    "others": (),
+    "first": ("first",),
+    "second": ("second",),
+    "both": ("first", "second"),
+    "first_only": ("first",),
+    "nobody": (),
+}
+"""Answer → the Bukharos of this side; in the last two nobody declared the second one."""
+
+LATE = ("first_only", "nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The cards of a side, and the rules to score it by; nobody may have declared the second."""
+
+    side: SideCards
+    rules: BukharoRules = BUKHARO
+    without_second: bool = False
+
+    @classmethod
+    def of_case(cls, case: Case) -> "Question":
+        """The question that a worked side of the rulebook asks."""
+        side = SideCards(
+            groups=tuple(map(parse_cards, case.groups)),
+            laid_off=parse_cards(case.laid_off),
+            hand=parse_cards(case.hand),
+            first="first" in case.declared,
+            second="second" in case.declared,
+            in_one_turn=case.in_one_turn,
+        )
+        return cls(side, replace(BUKHARO, **dict(case.changes)), case.without_second)
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that keeps the side from being scored."""
+        wrong = (*group_faults(self.side, (0,)), *copy_faults(self.side.cards, MOST_PACKS))
+        return wrong or side_faults(count_side(self.side, self.rules), self.rules, (0,))
+
+    def answer(self) -> Answer:
+        """Score it. The side must be without faults."""
+        score = score_cards(self.side, self.rules, without_second=self.without_second)
+        told = side_in_words(score, (0,), [words.this_side()])
+        played_by = [games.name("bukharo"), *changes_in_words("bukharo", self.changes)]
+        summed = [f"{what}: {points}" for what, points in told.lines]
+        total = [told.sum[1]] if told.sum and len(summed) > 1 else []
+        shown = replace(told, notes=[*summed, *total, *told.notes], sum=None)
+        return Answer(shown, self._laid(told), played_by, self.address)
+
+    def _laid(self, told: SideWords) -> list[Laid]:
+        """The groups as they lie, those of seven marked; then the hand."""
+        laid = [
+            Laid(
+                words.group(number(place)),
+                group.cards,
+                ", ".join(filter(None, (group.label, group.note))),
+                won=group.seven,
+            )
+            for place, group in enumerate(told.groups, start=1)
+        ]
+        piles = ((words.LAID_OFF, self.side.laid_off), (words.HAND, self.side.hand))
+        return [*laid, *(Laid(str(name), cards, "", won=False) for name, cards in piles if cards)]
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The house rules that are not as usual."""
+        return changes(self.rules, BUKHARO)
+
+    @property
+    def declared(self) -> str:
+        """Who declared what, as the form says it."""
+        mine = tuple(which for which in ("first", "second") if getattr(self.side, which))
+        return next(
+            answer
+            for answer, declared in DECLARED.items()
+            if declared == mine and (answer in LATE) is self.without_second
+        )
+
+    @property
+    def address(self) -> str:
+        """Where this question is asked and answered; the same for the same question."""
+        side = self.side
+        asked: dict[str, Any] = {
+            "laid": "\n".join(map(show_cards, side.groups)),
+            "off": show_cards(side.laid_off),
+            "hand": show_cards(side.hand),
+            "declared": self.declared,
+            "one_turn": side.in_one_turn,
+        }
+        usual = {"declared": "others", "one_turn": 0}
+        said = {name: value for name, value in asked.items() if value not in ("", usual.get(name))}
+        return url_for("who.wins", game="bukharo", **(said or {"laid": ""}), **self.changes)
+
+
+class LinesField(GroupsField):
+    """Groups in a field of several lines."""
+
+    widget = TextArea()
+
+
+class SideForm(QuestionForm):
+    """The cards of a side, what it declared, and every house rule."""
+
+    asks = words.ASK
+
+    laid = LinesField(words.GROUPS, render_kw={"rows": 5, "placeholder": "4H 5H 6H\nKS KH KD"})
+    off = PileField(words.LAID_OFF, render_kw={"placeholder": "JH"})
+    hand = PileField(words.HAND, render_kw={"placeholder": "9C AD"})
+    declared = radio(words.DECLARED_BY, words.DECLARED, "others")
+    one_turn = radio(words.IN_ONE_TURN, words.TIMES, "0")
+    bonus = house_rule("bukharo", "bonus", BUKHARO.bonus)
+    two_in_hand = house_rule("bukharo", "two_in_hand", str(BUKHARO.two_in_hand))
+    rule_14 = house_rule("bukharo", "rule_14", BUKHARO.rule_14)
+    third_bonus = house_rule("bukharo", "third_bonus", BUKHARO.third_bonus)
+    no_second = house_rule("bukharo", "no_second", BUKHARO.no_second)
+    jokers_in_opening = house_rule("bukharo", "jokers_in_opening", BUKHARO.jokers_in_opening)
+
+    @property
+    def groups(self) -> list[Any]:
+        """The fields that hold cards."""
+        return [self.laid, self.off, self.hand]
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Every fault is named at its field; with several packs a card may lie there again."""
+        Form.validate(self, extra_validators)
+        self.check_sizes()
+        return not self.errors
+
+    def check_sizes(self) -> None:
+        """Something was written, and it is a side as it can be at the end of a game."""
+        if not any(map(typed, self.groups)):
+            blame(self.laid, words.NOTHING)
+        if not self.errors:
+            for fault in self.question().faults:
+                blame(self.laid, faults.sentence(fault, [words.this_side()]))
+
+    def question(self) -> Question:
+        """What was asked, once it could be read."""
+        declared = self.declared.data
+        side = SideCards(
+            groups=self.laid.groups,
+            laid_off=self.off.cards,
+            hand=self.hand.cards,
+            first="first" in DECLARED[declared],
+            second="second" in DECLARED[declared],
+            in_one_turn=int(self.one_turn.data),
+        )
+        chosen: dict[str, Any] = {
+            name: next(value for value in values if str(value) == self[name].data)
+            for name, values in SETTINGS.items()
+        }
+        return Question(side, BukharoRules(**chosen), declared in LATE)
+
+    def answer(self) -> Answer:
+        """What the side scores."""
+        return self.question().answer()
+
+    def close_up(self) -> None:
+        """Every field has its own meaning and stays where it is."""
+
+    @property
+    def begin(self) -> dict[str, Any]:
+        """A new question keeps the game alone."""
+        return {"game": "bukharo"}
+
+
+def form(asked: MultiDict[str, str]) -> QuestionForm:
+    """The question as it was typed so far."""
+    return SideForm(asked)
+
+
+def example() -> Example:
+    """A side with natural sevens that declared both Bukharos."""
+    groups = ("4H 5H 6H 7H 8H 9H TH", "KS KH KD KC", "3C 4C 2D 6C 7C")
+    case = Case(groups, 0, hand="AS 9C 4D", declared=("first", "second"))
+    return Example(str(words.EXAMPLE), Question.of_case(case).address)
+
+
+def worked(case: Case) -> Answer:
+    """A worked side of the rulebook, scored."""
+    return Question.of_case(case).answer()

@@ -1,0 +1,89 @@
+"""What the rules page of Bukharo adds to the rules: their order, and the words of the game."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from web.chapters import Chapters, Extra, Term, Terms
+from web.words.bukharo import rules as words
+
+INTRO = words.INTRO
+CHAPTERS: Chapters = (
+    (
+        _l("The table"),
+        ("bukharo.sides", "bukharo.packs", "bukharo.deal", "bukharo.pile", "bukharo.next-dealer"),
+    ),
+    (
+        _l("Groups"),
+        (
+            "bukharo.set",
+            "bukharo.sequence",
+            "bukharo.jokers",
+            "bukharo.natural-two",
+            "bukharo.groups-grow",
+        ),
+    ),
+    (
+        _l("The passport"),
+        (
+            "bukharo.passport",
+            "bukharo.passport.seven",
+            "bukharo.passport.together",
+            "bukharo.jokers-in-opening.allowed",
+            "bukharo.jokers-in-opening.barred",
+            "bukharo.open-pile",
+        ),
+    ),
+    (
+        _l("Turns, and going out"),
+        (
+            "bukharo.turn",
+            "bukharo.going-out.first",
+            "bukharo.going-out.second",
+            "bukharo.going-out.one-turn",
+            "bukharo.end",
+            "bukharo.no-second.plain",
+            "bukharo.no-second.rule-14-applies",
+        ),
+    ),
+    (
+        _l("Points"),
+        (
+            "bukharo.counted",
+            "bukharo.card-points",
+            "bukharo.seven.natural",
+            "bukharo.seven.mixed",
+            "bukharo.seven.set",
+            "bukharo.bonus.added",
+            "bukharo.bonus.replaces",
+            "bukharo.laid-off",
+            "bukharo.hand",
+            "bukharo.two-in-hand.20",
+            "bukharo.two-in-hand.5",
+        ),
+    ),
+    (
+        _l("Rule 14"),
+        (
+            "bukharo.rule-14",
+            "bukharo.rule-14.printed",
+            "bukharo.rule-14.melds-nothing",
+            "bukharo.rule-14.strict",
+            "bukharo.rule-14.no-passport",
+        ),
+    ),
+    (_l("The session"), ("bukharo.session", "bukharo.void-game")),
+)
+"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+
+
+def terms() -> Terms:
+    """The words of the game that a newcomer hears first."""
+    listed = [Term(str(name), str(explained), rule) for name, explained, rule in words.TERMS]
+    return Terms(_("Words of the game"), listed, ranked=False)
+
+
+def extras() -> Mapping[str, Extra]:
+    """The rules of Bukharo say everything in words."""
+    return {}

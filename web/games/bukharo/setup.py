@@ -1,0 +1,39 @@
+"""Setting up a session of Bukharo: who sits where, by which house rules, and who deals."""
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from scoring.bukharo.house import BUKHARO, SEATS
+from scoring.bukharo.table import BUKHARO_GAME
+from web.setup import DRAW, SetupForm, house_rule, names_of, one_of_the_seats
+
+FEW = 6
+"""Seats that are seen at once; the others are for big tables."""
+
+
+class BukharoForm(SetupForm):
+    """Two to twelve seats, of which the last may stay empty, and who deals."""
+
+    game = BUKHARO_GAME
+    seats = SEATS
+    template = "bukharo/setup.html"
+    few = FEW
+
+    target = None
+    player0, player1, player2, player3, player4, player5 = names_of(SEATS[-1])[:FEW]
+    player6, player7, player8, player9, player10, player11 = names_of(SEATS[-1])[FEW:]
+    dealer = one_of_the_seats(SEATS[-1], {DRAW: _l("At random")})
+    bonus = house_rule(BUKHARO_GAME, "bonus", BUKHARO)
+    two_in_hand = house_rule(BUKHARO_GAME, "two_in_hand", BUKHARO)
+    rule_14 = house_rule(BUKHARO_GAME, "rule_14", BUKHARO)
+    third_bonus = house_rule(BUKHARO_GAME, "third_bonus", BUKHARO)
+    no_second = house_rule(BUKHARO_GAME, "no_second", BUKHARO)
+    jokers_in_opening = house_rule(BUKHARO_GAME, "jokers_in_opening", BUKHARO)
+
+    @property
+    def fold_title(self) -> str:
+        """What is in the fold."""
+        return _("House rules, table name") if "table" in self else _("House rules")
+
+
+FORM = BukharoForm

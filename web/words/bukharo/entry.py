@@ -1,0 +1,48 @@
+"""What stands beside the fields of a game: short where the page says the rest, and in full."""
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from web.words.places import number
+
+_PILES = {
+    "melded": _l("%(what)s on the table"),
+    "hand": _l("%(what)s in hand"),
+    "laid_off": _l("%(what)s laid on others"),
+    "in_sevens": _l("%(what)s in groups of seven"),
+}
+
+_CARDS = {
+    "aces": (_l("Aces"), _l("aces")),
+    "high": (_l("8 to K"), _l("eight to king")),
+    "low": (_l("3 to 7"), _l("three to seven")),
+    "twos": (_l("Twos as twos"), _l("twos as twos")),
+    "jokers": (_l("Twos as jokers"), _l("twos as jokers")),
+}
+
+_NUMBERS = {
+    "natural_sequences": _l("Seven in sequence, no joker"),
+    "joker_sequences": _l("Seven in sequence, with joker"),
+    "sets": _l("Seven of one rank"),
+    "in_one_turn": _l("Bukharos with all thirteen cards in one turn"),
+}
+
+
+def label(field: str, worth: int | None) -> tuple[str, str]:
+    """What a field asks for: beside it, with what one of it is worth, and in full."""
+    if field in _NUMBERS:
+        short = full = str(_NUMBERS[field])
+    elif field == "hand_twos":
+        short, full = _("Twos"), _("twos in hand")
+    else:
+        pile, _underscore, cards = field.rpartition("_")
+        short = str(_CARDS[cards][0])
+        full = str(_PILES[pile]) % {"what": _CARDS[cards][1]}
+    if worth is None:
+        return short, full
+    return _("%(what)s · %(worth)s", what=short, worth=number(worth)), full
+
+
+def nobody() -> str:
+    """No side declared it."""
+    return _("Nobody")
