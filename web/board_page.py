@@ -13,8 +13,9 @@ from scoring.replay import effective
 from web import carrying, pending
 from web.entering import new_key, played
 from web.fetch import AtMatch
-from web.games.boards import Board, readable
+from web.games.boards import Board
 from web.games.catalogue import pages
+from web.games.typed import readable
 from web.played import local
 from web.reading import Link
 from web.replies import Reply

@@ -12,7 +12,8 @@ from scoring.cards import Card, show_cards
 from scoring.facts import Fact
 from web import addresses, pending
 from web.fetch import AtMatch
-from web.games.boards import Board, readable
+from web.games.boards import Board
+from web.games.typed import readable
 from web.round_form import Groups
 from web.words.board import moved_away
 

@@ -173,3 +173,17 @@ class NameField(StringField):
     def _value(self) -> str:
         typed = str(self.raw_data[0]) if self.raw_data else self.data or ""
         return CONTROL.sub("", typed)  # no page can hold one
+
+
+def refuse_names(fields: Sequence[NameField]) -> None:
+    """Every seat needs a name of its own."""
+    seen: dict[str, str] = {}
+    for field in fields:
+        if field.errors:
+            continue
+        if not field.data:
+            field.errors = [field.refusal("empty")]
+            continue
+        first = seen.setdefault(same_name(field.data), field.name)
+        if first != field.name:
+            field.errors = [_("This name is at the table already. Add a letter to it.")]

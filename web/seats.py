@@ -14,10 +14,10 @@ from web import addresses
 from web.entering import EntryForm, enter, hidden_number
 from web.fetch import AtMatch, current_record, match_or_404
 from web.games.catalogue import pages
-from web.names import NameField
+from web.names import NameField, refuse_names
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
-from web.setup import MOST_PLAYERS, names_of, refuse_names
+from web.setup import MOST_PLAYERS, names_of
 from web.words.decisions import told
 
 blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -17,7 +17,7 @@ from scoring.facts import MatchOpened
 from scoring.game import Game
 from scoring.kit.house import choices_of
 from web.entering import EntryForm, new_key
-from web.names import LONGEST_PLAYER, LONGEST_TABLE, NameField, same_name
+from web.names import LONGEST_PLAYER, LONGEST_TABLE, NameField, refuse_names
 from web.numbers import NumberField
 from web.words import settings
 from web.words.places import isolated, number
@@ -238,20 +238,6 @@ def direction_of(rules: Any) -> str:
 def _value(listed: Iterable[Any], answer: str) -> Any:
     """The value of a setting that is written like this."""
     return next(value for value in listed if str(value) == answer)
-
-
-def refuse_names(fields: Sequence[NameField]) -> None:
-    """Every seat needs a name of its own."""
-    seen: dict[str, str] = {}
-    for field in fields:
-        if field.errors:
-            continue
-        if not field.data:
-            field.errors = [field.refusal("empty")]
-            continue
-        first = seen.setdefault(same_name(field.data), field.name)
-        if first != field.name:
-            field.errors = [_("This name is at the table already. Add a letter to it.")]
 
 
 def anchor(field: Field) -> str:

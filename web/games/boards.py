@@ -7,14 +7,15 @@ from typing import Any, ClassVar, Literal
 
 from flask_babel import lazy_gettext as _l
 
-from scoring.cards import Card, CardError, Rank, parse_cards, show_cards
+from scoring.cards import Card, Rank, show_cards
 from scoring.facts import Fact, TableRuling
 from scoring.rulings import Fault
 from web.fetch import AtMatch
+from web.games.typed import same_cards
 from web.names import telling_letters, telling_words
 from web.reading import Link
 from web.replies import Told
-from web.round_form import LONGEST, Groups
+from web.round_form import Groups
 from web.words.faults import sentence
 
 Counted = Literal["round", "trick", "showdown", "game"]
@@ -229,35 +230,3 @@ class Board(ABC):
 def beside(fault: Fault) -> str:
     """The field of the board a fault belongs to."""
     return "" if fault.get("seat") is None else f"seat{fault['seat']}"
-
-
-def same_cards(groups: Groups, others: Groups) -> bool:
-    """Whether every seat shows the same cards, in whatever order they were entered."""
-    return [sorted(map(str, group)) for group in groups] == [
-        sorted(map(str, group)) for group in others
-    ]
-
-
-def full_groups(board: Board, typed: Mapping[int, str]) -> dict[int, tuple[Card, ...]]:
-    """The groups that are full and readable, in the order of the rows; nothing else."""
-    read = ((seat, _full(board.size, typed.get(seat, ""))) for seat in board.order)
-    return {seat: group for seat, group in read if group}
-
-
-def _full(size: int, text: str) -> tuple[Card, ...]:
-    cards = readable(text)
-    return cards if len(cards) == len(set(cards)) == size else ()
-
-
-def readable(text: str) -> tuple[Card, ...]:
-    """The cards of one group as it was typed; none of a text that cannot be read whole."""
-    try:
-        return parse_cards(text[:LONGEST])
-    except CardError:
-        return ()
-
-
-def all_different(groups: Mapping[int, Sequence[Card]]) -> bool:
-    """No card is at two seats."""
-    cards = [card for group in groups.values() for card in group]
-    return len(set(cards)) == len(cards)

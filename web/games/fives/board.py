@@ -16,7 +16,8 @@ from scoring.fives.state import Deal
 from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
-from web.games.boards import Label, all_different, full_groups
+from web.games.boards import Label
+from web.games.typed import all_different, full_groups
 from web.pending import carried
 from web.reading import Link
 from web.round_form import Groups
@@ -103,7 +104,7 @@ def round_of(fact: Fact) -> tuple[int, int] | None:
 
 def labels(board: boards.Board, typed: Mapping[int, str]) -> list[Label]:
     """The type of each full hand, and the best so far; junk is the best of nothing."""
-    laid = full_groups(board, typed)
+    laid = full_groups(board.order, board.size, typed)
     best = _best(board, laid)
     made = {seat: strength(hand).category for seat, hand in laid.items()}
     return [

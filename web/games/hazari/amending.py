@@ -13,9 +13,9 @@ from web import addresses
 from web.carrying import with_texts
 from web.entering import played
 from web.fetch import AtMatch
-from web.games.boards import same_cards
 from web.games.hazari.board import find_board, round_of
 from web.games.hazari.doubting import Case
+from web.games.typed import same_cards
 from web.round_form import Groups
 
 

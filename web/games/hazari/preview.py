@@ -7,7 +7,8 @@ from scoring.hazari.deal import dead_seats, order_faults
 from scoring.hazari.house import SEATS
 from scoring.hazari.judge import judge_round
 from scoring.hazari.strength import strength
-from web.games.boards import Board, Label, all_different, full_groups
+from web.games.boards import Board, Label
+from web.games.typed import all_different, full_groups
 from web.words.hazari.groups import EXPLAINED, type_name
 
 Laid = Mapping[int, tuple[Card, ...]]
@@ -16,7 +17,7 @@ Laid = Mapping[int, tuple[Card, ...]]
 
 def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:
     """A label for each group that is full and readable; what is not yet right has none."""
-    laid = full_groups(board, typed)
+    laid = full_groups(board.order, board.size, typed)
     best = _best(board, laid)
     categories = {
         seat: strength(group, board.rules, board.round).category for seat, group in laid.items()

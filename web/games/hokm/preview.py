@@ -6,13 +6,14 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from scoring.hokm.judge import rule_trick
-from web.games.boards import Board, Label, all_different, full_groups
+from web.games.boards import Board, Label
+from web.games.typed import all_different, full_groups
 from web.words.hokm.tricks import COUNTS
 
 
 def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:
     """A label for each card once the one led is there; what is not right has none."""
-    laid = full_groups(board, typed)
+    laid = full_groups(board.order, board.size, typed)
     leader = board.order[0]
     if leader not in laid or not all_different(laid):
         return []
