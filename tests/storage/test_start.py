@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import StartRefused, open_record, start
+from storage import StartRefused, open_record, soundness, start
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.tamper import unguarded
 
@@ -152,9 +152,9 @@ def test_an_entry_of_a_kind_or_shape_not_known_here_is_of_a_newer_version(
     write(record, match, exposed(1))
     record.close()
     if column == "shape":
-        monkeypatch.setattr(start, "SHAPE", 0)
+        monkeypatch.setattr(soundness, "SHAPE", 0)
     else:
-        monkeypatch.setattr(start, "kinds", lambda _: {"match_opened": object})
+        monkeypatch.setattr(soundness, "kinds", lambda _: {"match_opened": object})
     assert refused(path).code == "newer"
 
 
@@ -332,10 +332,11 @@ def test_a_first_start_cut_off_at_any_instant_is_finished_by_the_next(
         return or_stop
 
     for owner, name in (
-        (start, "_write_private"),
+        (start, "make_key"),
+        (start, "write_private"),
         (start, "connect"),
         (start, "transaction"),
-        (start, "_sync_folder"),
+        (start, "sync_folder"),
         (start, "look"),
         (Path, "replace"),
     ):
