@@ -13,7 +13,7 @@ from storage.backup import BackupRefused, back_up, verify
 from storage.db import look
 from storage.files import beside
 from storage.keyfile import mark, read_key
-from storage.soundness import Heads, heads
+from storage.soundness import Heads, heads, reaches
 
 KEPT: Final = 10
 
@@ -67,9 +67,9 @@ class Rotation:
                 return
             self._check_space()
             back_up(self._record, self._next(copies))
-            for old in self.copies()[:-KEPT]:
-                old.unlink()
-                beside(old, ".key").unlink(missing_ok=True)
+            if copies and self._holds_more(copies[-1]):
+                log.error("the record lacks entries that %s holds", copies[-1])
+            self._let_go(self.copies()[:-KEPT])
         except (BackupRefused, OSError, sqlite3.Error, ValueError) as problem:
             log.error("no copy of the record was made: %s", problem)
 
@@ -88,6 +88,18 @@ class Rotation:
 
     def _holds_all(self, copy: Path) -> bool:
         return not verify(copy) and _heads(copy) == _heads(self._record)
+
+    def _holds_more(self, copy: Path) -> bool:
+        """Whether a sound copy has entries that the record has not."""
+        with closing(look(self._record)) as db:
+            return not verify(copy) and not reaches(db, _heads(copy))
+
+    def _let_go(self, old: list[Path]) -> None:
+        """Delete copies, but none that holds what the record lost."""
+        for copy in old:
+            if not self._holds_more(copy):
+                copy.unlink()
+                beside(copy, ".key").unlink(missing_ok=True)
 
     def _check_space(self) -> None:
         free = shutil.disk_usage(self._folder).free

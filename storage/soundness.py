@@ -69,6 +69,12 @@ def heads(db: Database) -> Heads:
     return [tuple(head) for head in found.fetchall()]
 
 
+def reaches(db: Database, known: Heads) -> bool:
+    """Whether a record holds everything that these heads stand for, as it was."""
+    asked = "SELECT 1 FROM entries WHERE match_id = ? AND seq = ? AND hash = ?"
+    return all(rows(db, asked, *head) for head in known)
+
+
 def _match_finding(db: Database, match: Row) -> Finding | None:
     """Whether every entry of a match is as it was stored."""
     name = f"match {match['number']} of table {match['name']}"

@@ -134,6 +134,29 @@ def test_a_damaged_record_is_told_and_pushes_no_sound_copy_out(
     assert "match 1 of table Friday was altered" in caplog.text
 
 
+def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(
+    path: Path,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(rotation, "KEPT", 1)
+    with closing(open_record(path)) as record:
+        _, match = new_table(record)
+    before = path.read_bytes()
+    copying = Rotation(path, folder, 0)
+    with closing(open_record(path)) as record:
+        write(record, match, exposed(1))
+        copying.turn()
+    path.write_bytes(before)
+    with closing(open_record(path)) as record:
+        for deal in (1, 2):
+            write(record, match, DealVoided(deal, ""))
+            copying.turn()
+    assert f"the record lacks entries that {copying.copies()[0]} holds" in caplog.text
+    assert [entries(copy) for copy in copying.copies()] == [2, 3]
+
+
 def test_a_place_without_room_is_told_and_takes_nothing_from_the_record(
     record: Record,
     match: Match,
