@@ -68,6 +68,9 @@ def connect(path: Path) -> Database:
 
 def look(path: Path) -> Database:
     """Open the file only to look at it: not even its journal is folded in when this is closed."""
+    if not path.stat().st_size:
+        # SQLite would delete the journal beside it, which may be all that is left.
+        raise sqlite3.DatabaseError(f"{path.name} is an empty file")
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None)
     return Database(connection, execute_plugins=False)
 
@@ -184,13 +187,8 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 
 
 def _still_whole(path: Path) -> bool:
-    """Whether somebody who opens the file now, with nothing of it in memory, finds a database.
-
-    Not even a look at an empty file: SQLite deletes the journal that it finds beside one.
-    """
+    """Whether somebody who opens the file now, with nothing of it in memory, finds a database."""
     try:
-        if not path.stat().st_size:
-            return False
         with closing(look(path)) as db:
             checked = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             return bool(checked == "ok" and rows(db, "SELECT 1 FROM installation"))

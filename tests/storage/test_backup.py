@@ -171,6 +171,16 @@ def test_no_copy_is_made_of_what_is_not_sound(
     assert contents(copy.parent) == {}
 
 
+@pytest.mark.parametrize("asked", ["verify", "backup"])
+def test_looking_at_an_emptied_record_leaves_its_journal_which_may_be_all_there_is(
+    path: Path, record: Record, match: Match, copy: Path, asked: str
+) -> None:
+    path.write_bytes(b"")
+    journal = beside(path, "-wal").read_bytes()
+    assert main([asked, str(path), *([str(copy)] if asked == "backup" else [])]) == 1
+    assert beside(path, "-wal").read_bytes() == journal
+
+
 def test_an_earlier_copy_is_not_written_over(path: Path, played: Match, copy: Path) -> None:
     back_up(path, copy)
     before = contents(copy.parent)
