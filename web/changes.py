@@ -9,10 +9,11 @@ from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.facts import Fact, Voided
+from scoring.facts import Entry, Fact, Voided
 from scoring.proposal import Proposal, propose
 from storage import Saved
 from web import addresses, pending
+from web.clashes import with_same_cards
 from web.entering import EntryForm, enter
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
@@ -104,7 +105,16 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
         "totals": corrections.totals(proposal.changes),
         "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
-        "unfit": corrections.named(at, unfit) if unfit else "",
+        "unfit": [corrections.named(at, one) for one in _unfit(at, facts, unfit)],
         "why": [sentence(fault, at.players) for fault in proposal.faults],
         "amend": pending.carried(to_change(at, unfit.fact), at, facts) if unfit else "",
     }
+
+
+def _unfit(at: AtMatch, facts: Sequence[Fact], first: Entry | None) -> list[Entry]:
+    """The later entries that would no longer fit, as far as that can be told before the first of
+    them is changed."""
+    if first is None:
+        return []
+    others = [entry for entry in with_same_cards(at, facts) if entry.seq != first.seq]
+    return [first, *others]

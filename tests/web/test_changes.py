@@ -173,6 +173,17 @@ def test_a_later_round_that_shows_the_card_is_named_and_can_be_changed_too(
     assert 'name="seat0" value="AD KD QD"' in client.get(f"{friends.address}d/1/r/1/change").text
 
 
+def test_all_later_rounds_that_show_the_cards_are_named(
+    client: FlaskClient, friends: Friends
+) -> None:
+    play(friends, 1)
+    groups = ("JD 5C QD", *TIES[0][1:])  # J♦ is in round 2, 5♣ in round 3
+    page = read(client, change(client, friends, 1, 1, groups).location)
+    assert "Later entries would no longer fit" in page
+    assert "round 2 of deal 1: 80 points to Nasreen round 3 of deal 1" in page
+    assert "Change the first of them too" in page
+
+
 # A used card is moved
 
 

@@ -41,12 +41,15 @@ class Total:
 
 
 def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
-    """What a correction says, entry by entry, each piece with what it takes the place of."""
+    """What a correction says, entry by entry, each piece with what it takes the place of. What
+    comes after an entry that does not fit was not judged, and is not told."""
     supposed = at.supposing(facts)
     write = supposed.log[len(at.log) :]
+    judged = {entry.seq for entry in supposed.replay.accepted}
     return [
-        Told(_entry(supposed, fact), differences(supposed, write, fact))
-        for fact in (entry.fact for entry in write)
+        Told(_entry(supposed, entry.fact), differences(supposed, write, entry.fact))
+        for entry in write
+        if (entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq) in judged
     ]
 
 
