@@ -10,7 +10,7 @@ from scoring.outcomes import Changed, changes
 from scoring.replay import Replay, check, replay
 from scoring.rulings import Fault
 
-PAST_ITS_END: Final = frozenset({"match_over", "deal_closed"})
+PAST_ITS_END: Final = frozenset({"match_over", "deal_closed", "revoke_due"})
 """Faults of an entry that comes after its deal or its match would have ended."""
 
 
@@ -40,6 +40,13 @@ class Proposal:
     def can_be_made(self) -> bool:
         """Nothing stands against it but the table's own doubt."""
         return self.unfit is None and self.refused is None
+
+    @property
+    def unfinished(self) -> int | None:
+        """The deal that would not be over, so that nothing of the next one fits; None else."""
+        codes = {fault.code for fault in self.faults}
+        deal: int = self.replay.state.deal.number
+        return deal if self.unfit and codes == {"deal_not_begun"} else None
 
 
 def propose(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Proposal:

@@ -1,6 +1,6 @@
 """The match is its log, folded. Undo, redo and correction are entries like any other."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
@@ -73,10 +73,19 @@ def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
     )
 
 
+def readings(log: Sequence[Entry], seq: int) -> tuple[Fact, ...]:
+    """What an entry said at first and after every amendment in force, the newest last."""
+    voids = corrections(log).voids
+    made = [entry.fact for entry in log if entry.seq not in voids]
+    amended = [fact.fact for fact in made if isinstance(fact, Amended) and fact.seq == seq]
+    return (log[seq - 1].fact, *amended)
+
+
 def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     """Fold a log that begins with `MatchOpened` into the state it stands for.
 
-    A decision about deals takes effect where the first of them begins, and waits for the next deal.
+    What was played takes effect in its deal, whenever it was entered. A decision about deals takes
+    effect where the first of them begins, and waits for the next deal.
     """
     stray = _stray_correction(log)
     if stray is not None:
@@ -99,18 +108,14 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     return Replay(state, tuple(accepted))
 
 
-def _as_played(entries: Sequence[Entry]) -> Iterator[Entry]:
-    """The entries in the order in which they take effect: as entered, but a decision about deals
-    before the play of its first one."""
-    decisions = [(entry.fact.deal, entry) for entry in entries if isinstance(entry.fact, FromDeal)]
-    for entry in entries:
-        if isinstance(entry.fact, FromDeal):
-            continue
-        played = getattr(entry.fact, "deal", inf)
-        yield from (decision for deal, decision in decisions if deal <= played)
-        decisions = [(deal, decision) for deal, decision in decisions if deal > played]
-        yield entry
-    yield from (decision for _, decision in decisions)
+def _as_played(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries in the order in which they take effect: deal by deal as entered, a decision about
+    deals before the play of its first one. What is about no deal ends the match."""
+
+    def place(entry: Entry) -> tuple[float, bool]:
+        return getattr(entry.fact, "deal", inf), not isinstance(entry.fact, FromDeal)
+
+    return sorted(entries, key=place)
 
 
 def _faults(game: Game[Any], state: Any, fact: Fact, *, waits: bool) -> tuple[Fault, ...]:
@@ -159,13 +164,14 @@ def _aim_fault(
     game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
 ) -> Fault | None:
     """A void is an undo or a redo, whole, or leaves out what a correction leaves no place for; a
-    change names an entry that counts; a decision is about a deal that the match reaches."""
+    change names an entry that counts; a decision is about a deal that the match reaches; and play
+    is told late only where a correction asks for it."""
+    corrects = isinstance(facts[0], Amended | FromDeal)
     match fact:
         case MatchOpened():
             return Fault.of("other_game")
         case Voided(seq=seq):
-            corrects = isinstance(facts[0], Amended | FromDeal) and _counts(log, seq)
-            lawful = corrects or tuple(facts) in (undo(log), redo(log))
+            lawful = (corrects and _counts(log, seq)) or tuple(facts) in (undo(log), redo(log))
             return None if lawful else Fault.of("no_such_entry", seq=seq)
         case Amended(seq=seq, fact=other):
             if not _counts(log, seq):
@@ -175,7 +181,19 @@ def _aim_fault(
             state = replay(game, log).state
             never_dealt = game.standing(state).finished and deal > state.deal.number
             return Fault.of("match_over") if never_dealt else None
-    return None
+        case _:
+            return None if corrects else _late_fault(game, log, fact)
+
+
+def _late_fault(game: Game[Any], log: Sequence[Entry], fact: Fact) -> Fault | None:
+    """The match is over, or the deal that this is about; or it is about none of this game."""
+    state, deal = replay(game, log).state, getattr(fact, "deal", inf)
+    if game.standing(state).finished:
+        return Fault.of("match_over")
+    if type(fact) not in game.facts.values():
+        return Fault.of("other_game")
+    late = deal < state.deal.number
+    return Fault.of("deal_closed", deal=deal, open=state.deal.number) if late else None
 
 
 def _counts(log: Sequence[Entry], seq: int) -> bool:

@@ -34,6 +34,18 @@ def of_change(at: AtMatch, deal: int, number_of_round: int, **carried: Any) -> s
     return url_for("board.change", **at.place, deal=deal, round=number_of_round, **carried)
 
 
+def of_dispute(at: AtMatch, deal: int, number_of_round: int = 0) -> str:
+    """Where a table says that it does not agree with a round, or with a deal."""
+    if number_of_round:
+        return url_for("dispute.of_round", **at.place, deal=deal, round=number_of_round)
+    return url_for("dispute.of_deal", **at.place, deal=deal)
+
+
+def of_dealer(at: AtMatch, deal: int) -> str:
+    """Where a table says that somebody else dealt this deal."""
+    return url_for("dealers.dealer", **at.place, deal=deal)
+
+
 def inside(at: AtMatch, address: str) -> str:
     """The address if it leads to a page of this match, otherwise nothing."""
     return address if address.startswith(of_board(at)) else ""

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended
 from scoring.rulings import Fault
 from web import addresses, entering
 from web.board_page import show, show_again
-from web.carrying import again, goes_on, moved, offered, supposed
+from web.carrying import again, goes_on, moved, offered, supposed, waiting
 from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board, beside
@@ -27,14 +27,16 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 
 @blueprint.get("/")
 def now(address: str, number: int) -> ResponseReturnValue:
-    """Where the match goes on: most often the round to enter; in the end, who won it."""
+    """Where the match goes on, with `?pending=` as it would then be: most often the round to enter;
+    in the end, who won it."""
     at = match_or_404(address, number)
-    if is_over(at):
+    with_these = supposed(at)
+    if is_over(with_these):
         return won(at)
-    elsewhere = pages(at).lanes.now(at)
+    elsewhere = pages(at).lanes.now(with_these)
     if elsewhere is not None:
         return elsewhere
-    board = pages(at).play.open_board(supposed(at)) or abort(404)
+    board = pages(at).play.open_board(with_these) or abort(404)
     return show(Reply(at), board, offered(board, board.groups))
 
 
@@ -44,7 +46,7 @@ def open_round(address: str, number: int) -> ResponseReturnValue:
     at = match_or_404(address, number)
     board = pages(at).play.open_board(supposed(at))
     if board is None:
-        return redirect(url_for("board.now", **at.place))
+        return redirect(waiting(at, addresses.of_board(at)))
     return show(Reply(at), board, offered(board, board.groups))
 
 
@@ -86,7 +88,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
 @blueprint.get("/preview")
 def preview(address: str, number: int) -> ResponseReturnValue:
     """Labels for the rows that are full so far; silent about everything else."""
-    at = match_or_404(address, number)
+    at = supposed(match_or_404(address, number))
     play, asked = pages(at).play, request.args
     board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
     typed = {seat: asked.get(f"seat{seat}", "") for seat in range(len(at.players))}
@@ -114,9 +116,7 @@ def save_change(
     at = match_or_404(address, number)
     play, form = pages(at).play, _form(at)
     board, _groups = _changing_or_404(at, deal, round)
-    reply = unread(at, form) or _kept_from(
-        board, board.told(board.misfits(form.groups)) or board.unfit(form.groups)
-    )
+    reply = unread(at, form) or _kept_from(board, board.told(board.misfits(form.groups)))
     if reply:
         return show(reply, board, form.typed, change=True)
     original = entering.entered_as(

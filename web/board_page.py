@@ -66,6 +66,7 @@ def show(
         change=change,
         action=_action(board, change) if board else "",
         move=_move(board) if board else "",
+        peek=_peek(board) if board else "",
         search=_asking(board, board.search) if board and board.search else "",
         moves=_moves(board, typed) if board and reply.told else (),
         note=carrying.note(board) if board and change else "",
@@ -98,6 +99,11 @@ def _action(board: Board, change: bool) -> str:
     onto = carrying.goes_on(board.at) or None
     address = url_for(endpoint, onto=onto, **place, **board.at.place)
     return pending.carried(address, board.at, board.pending)
+
+
+def _peek(board: Board) -> str:
+    """Where the labels of the rows are asked for while they fill."""
+    return pending.carried(url_for("board.preview", **board.at.place), board.at, board.pending)
 
 
 def _move(board: Board) -> str:

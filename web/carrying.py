@@ -26,9 +26,14 @@ def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
 
 
 def supposed(at: AtMatch) -> AtMatch:
-    """The match with the corrections that the request carries."""
+    """The match with the corrections that the request carries, unless it has them already."""
     facts = pending_facts(at)
-    return at.supposing(facts) if facts else at
+    return at.supposing(facts) if facts and not at.supposed else at
+
+
+def waiting(at: AtMatch, address: str) -> str:
+    """The address, with the corrections that the request carries."""
+    return pending.carried(address, at, pending_facts(at))
 
 
 def offered(board: Board, groups: Groups) -> list[str]:
@@ -46,7 +51,7 @@ def goes_on(at: AtMatch) -> str:
 def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
     """The address of this board with these texts in its fields; nothing else is carried."""
     texts: dict[str, Any] = {f"seat{seat}": text for seat, text in enumerate(typed)}
-    if board.is_in:
+    if board.changeable:
         return addresses.of_change(board.at, board.deal.number, board.round, **texts, **more)
     return url_for("board.open", **board.at.place, **texts, **more)
 

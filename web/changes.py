@@ -18,6 +18,7 @@ from web.entering import EntryForm, enter
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.leading import to_change
+from web.reading import Link
 from web.replies import Reply, Told, show, unread, unsaved
 from web.respond import after_post
 from web.words import corrections
@@ -106,9 +107,29 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
         "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
         "unfit": [corrections.named(at, one) for one in _unfit(at, facts, unfit)],
-        "why": [sentence(fault, at.players) for fault in proposal.faults],
-        "amend": pending.carried(to_change(at, unfit.fact), at, facts) if unfit else "",
+        "why": _why(at, proposal),
+        "onwards": _onwards(at, proposal, facts),
     }
+
+
+def _why(at: AtMatch, proposal: Proposal) -> list[str]:
+    """Why the correction cannot be made yet."""
+    if proposal.unfinished:
+        return [corrections.unfinished(proposal.unfinished)]
+    return [sentence(fault, at.players) for fault in proposal.faults]
+
+
+def _onwards(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> Link | None:
+    """The page that makes room for the correction: of the entry that would not fit, or of the deal
+    that would not be over, with the correction carried along."""
+    if proposal.unfit is None:
+        return None
+    if proposal.unfinished:
+        address = pending.carried(addresses.of_board(at), at, facts)
+        return Link(corrections.go_on(proposal.unfinished), address)
+    address = pending.carried(to_change(at, proposal.unfit.fact), at, facts)
+    words = corrections.change_too(len(_unfit(at, facts, proposal.unfit)))
+    return Link(words, address) if address else None
 
 
 def _unfit(at: AtMatch, facts: Sequence[Fact], first: Entry | None) -> list[Entry]:

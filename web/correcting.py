@@ -11,7 +11,6 @@ from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended, Fact, FromDeal, Seated
 from scoring.proposal import propose
-from scoring.replay import effective
 from scoring.rulings import Fault
 from storage import Behind, Refused, Saved
 from web import pending
@@ -60,7 +59,7 @@ def _is_written(at: AtMatch, form: EntryForm) -> bool:
 
 
 def _changes_nothing_older(at: AtMatch, facts: Sequence[Fact]) -> bool:
-    newest = 0 if is_over(at) or len(facts) > 1 else effective(at.log)[-1].seq
+    newest = 0 if is_over(at) or len(facts) > 1 else at.replay.accepted[-1].seq
     return all(_is_new(at, fact, newest) for fact in facts)
 
 

@@ -12,7 +12,7 @@ from wtforms.validators import InputRequired, NumberRange, Regexp
 from wtforms.widgets import HiddenInput
 
 from scoring.facts import Entry, Fact, TableRuling
-from scoring.replay import effective
+from scoring.replay import effective, readings
 from storage import Behind, KeyReused, Refused, Saved
 from web.clock import now
 from web.fetch import AtMatch, current_record, phone_id
@@ -72,15 +72,30 @@ def enter(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> Outcome:
     )
 
 
+RoundOf = Callable[[Fact], tuple[int, int] | None]
+"""The deal and round that a fact enters, None for one that enters none."""
+
+
 def entered_as(
-    at: AtMatch,
-    form: EntryForm,
-    round_of: Callable[[Fact], tuple[int, int] | None],
-    place: tuple[int, int],
+    at: AtMatch, form: EntryForm, round_of: RoundOf, place: tuple[int, int]
 ) -> Entry | None:
     """The entry that stood for this deal and round in the version the form showed."""
-    shown = effective(at.log[: form.base.data])
-    return next((entry for entry in shown if round_of(played(entry.fact)) == place), None)
+    return _entry_for(at.log[: form.base.data], round_of, place)
+
+
+def is_recorded(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> bool:
+    """Whether the record has an entry for this deal and round, whatever is supposed."""
+    return _entry_for(at.log[: at.version], round_of, place) is not None
+
+
+def said_before(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> tuple[Fact, ...]:
+    """What the entry for this deal and round said before it was changed to what it says now."""
+    entry = _entry_for(at.log, round_of, place)
+    return readings(at.log, entry.seq)[:-1] if entry else ()
+
+
+def _entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -> Entry | None:
+    return next((entry for entry in effective(log) if round_of(played(entry.fact)) == place), None)
 
 
 def played(fact: Fact) -> Fact:

@@ -34,6 +34,7 @@ EXPOSURES = (
     "type",
     "won",
     "points",
+    "by_table",
 )
 DEALS = (
     "match",
@@ -49,6 +50,7 @@ DEALS = (
     "total",
     "how",
     "fingerprint",
+    "by_table",
 )
 """The columns of the CSV files, the same for every game. In rows everything counts from 1."""
 
@@ -114,6 +116,7 @@ def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
             laid.type,
             int(laid.won),
             laid.points,
+            int(laid.by_table),
         )
 
 
@@ -124,6 +127,7 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
         if deal.end == "open":
             continue
         rounds = pages(at).records.rounds_taken(deal)
+        by_table = pages(at).records.rounds_by_table(deal)
         players = at.players_in(deal)
         for seat, player in enumerate(players):
             side = at.side_of(seat)
@@ -141,6 +145,7 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
                 deal.totals[side],
                 deal.end,
                 str(marks[deal.number]),
+                by_table,
             )
 
 

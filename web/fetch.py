@@ -10,7 +10,7 @@ from typing import Any
 from flask import abort, current_app, session
 
 from scoring.catalogue import find_game
-from scoring.facts import Entry, Fact, MatchOpened
+from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
 from scoring.replay import Replay, Tracks, extend, replay, tracks
 from storage import Match, Record, Table
@@ -103,6 +103,17 @@ class AtMatch:
     def rules_in(self, deal: Any) -> Any:
         """The rules that this deal was judged by."""
         return self.state.terms_of(deal).rules
+
+    @property
+    def rules_since(self) -> dict[int, Any]:
+        """Rules by the deal from which on they hold, those that wait for theirs to begin too."""
+        changed = [
+            entry.fact for entry in self.replay.accepted if isinstance(entry.fact, RulesChanged)
+        ]
+        finished = self.game.standing(self.state).finished
+        reached = [fact for fact in changed if not finished or fact.deal <= self.state.deal.number]
+        since = {1: self.opened.rules, **{fact.deal: fact.rules for fact in reached}}
+        return dict(sorted(since.items()))
 
     @property
     def again(self) -> MatchOpened:

@@ -28,6 +28,15 @@ class Chosen:
     usual: str
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A value of a setting, and what it leads to."""
+
+    value: Any
+    label: str
+    note: str
+
+
 def choices(game: Game[Any], setting: str) -> list[Choice]:
     """Every value a table may choose; a setting that is a number has only its usual one."""
     first, *_ = game.presets.values()
@@ -43,6 +52,18 @@ def choices(game: Game[Any], setting: str) -> list[Choice]:
             ),
         )
         for value in listed
+    ]
+
+
+def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
+    """Every value of a setting, for a table that plays by these rules; none for a number."""
+    return [
+        Option(
+            value,
+            settings.value(game.key, setting, value),
+            settings.note(game.key, setting, value),
+        )
+        for value in choices_of(type(rules)).get(setting, ())
     ]
 
 

@@ -13,6 +13,7 @@ from scoring.facts import (
     Voided,
 )
 from web import addresses
+from web.entering import played
 from web.fetch import AtMatch
 from web.games.catalogue import pages
 
@@ -39,5 +40,5 @@ def of_fact(at: AtMatch, fact: Fact) -> str:
 
 def to_change(at: AtMatch, fact: Fact) -> str:
     """The page on which an entry that counts can be changed; "" where none does."""
-    place = pages(at).play.round_of(fact)
+    place = pages(at).play.round_of(played(fact))
     return addresses.of_change(at, *place) if place else pages(at).lanes.change(at, fact)

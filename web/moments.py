@@ -6,12 +6,13 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
-from web import fingerprints
+from web import addresses, fingerprints
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.reading import Elsewhere
 from web.standings import race
 from web.words.decisions import rules_changed, sat_there
+from web.words.dispute import decided
 from web.words.matches import ending, why_not_over
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -25,11 +26,14 @@ def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnVa
     page = pages(at).moments.round_page(at, dealt, round) or abort(404)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
+    table = page.judged.table if page.judged else None
     return render_template(
         "moments/ruling.html",
         at=at,
         deal=dealt,
         page=page,
+        decided=decided(table, at.players_in(dealt)) if table else "",
+        dispute=addresses.of_dispute(at, deal, round),
         held_open=_held_open(at, dealt) if page.closes else "",
         **race(at, dealt),
     )
@@ -49,6 +53,8 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         deal=dealt,
         page=page,
         held_open=_held_open(at, dealt),
+        dispute=addresses.of_dispute(at, deal),
+        begun_by=pages(at).lanes.begun_by(at, dealt),
         onwards=pages(at).moments.next_deal(at),
         **race(at, dealt),
     )
@@ -72,12 +78,11 @@ def sheet(address: str, number: int) -> str:
 
 @blueprint.get("/rules")
 def rules(address: str, number: int) -> str:
-    """The rules this match is played by, and from which deal on they were changed."""
+    """The rules this match is played by, and from which deal on they were changed or will be."""
     at = match_or_404(address, number)
-    terms = at.state.terms
     changes = [
-        (after.deal, rules_changed(at.game.key, before.rules, after.rules))
-        for before, after in pairwise(terms)
+        (deal, rules_changed(at.game.key, before, after))
+        for (_, before), (deal, after) in pairwise(at.rules_since.items())
     ]
     changed = [(deal, lines) for deal, lines in changes if lines]
     return render_template("moments/rules.html", at=at, changed=changed)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.cards import Card
+from scoring.facts import TableRuling
 from web.words.rulings import RulingWords
 
 
@@ -47,11 +48,29 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """A round judged by its cards, so that the table may decide it otherwise.
+
+    `order` are the seats in the order in which they laid. `takes` is what each of them gets, by
+    seat, if all of it goes to that one; empty where cards have no points. `worth` is what they come
+    to however they are shared, None where nothing holds the table to a sum. `table` is what the
+    table decided, if it did. `question` asks about these cards without a match.
+    """
+
+    order: Sequence[int]
+    takes: Sequence[int]
+    table: TableRuling | None
+    question: Link
+    worth: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RoundPage:
     """A round that was decided; `rows` are its seats in the order in which they laid.
 
-    `notes` stand below the ruling. A round that `closes` its deal is all there is to that deal,
-    so that the race stands here too.
+    `lead` says who led and why, and leads to what decides it; `search` finds a mistake in the cards
+    of its deal. `notes` stand below the ruling. A round that `closes` its deal is all there is to
+    that deal, so that the race stands here too.
     """
 
     heading: str
@@ -61,6 +80,9 @@ class RoundPage:
     aside: str = ""
     notes: Sequence[str] = ()
     change: Link | None = None
+    lead: Link | None = None
+    judged: Judged | None = None
+    search: Link | None = None
     closes: bool = False
 
 
@@ -112,7 +134,8 @@ class DealPage:
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """Cards that one seat laid in a round, what they counted as, and what they brought."""
+    """Cards that one seat laid in a round, what they counted as, and what they brought, be it by
+    the table's decision."""
 
     deal: int
     round: int
@@ -122,3 +145,4 @@ class Exposed:
     type: str
     won: bool
     points: int = 0
+    by_table: bool = False

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Response, make_response, render_template, url_for
 from flask_babel import gettext as _
+from wtforms import Field, RadioField
 
 from scoring.facts import Entry
 from scoring.rulings import Fault
@@ -68,11 +69,16 @@ def unread(at: AtMatch, form: EntryForm) -> Reply | None:
 def form_errors(form: EntryForm) -> Told:
     """Every error once; those of the form itself and of hidden fields belong to the whole."""
     told = [("", str(error)) for error in form.form_errors] + [
-        ("" if field.widget.input_type == "hidden" else field.id, str(error))
-        for field in form
-        for error in field.errors
+        (_anchor(field), str(error)) for field in form for error in field.errors
     ]
     return list(dict.fromkeys(told))
+
+
+def _anchor(field: Field) -> str:
+    """Where the summary leads: the field, or the first of its answers; "" for what nobody sees."""
+    if isinstance(field, RadioField):
+        return f"{field.id}-0"
+    return "" if field.widget.input_type == "hidden" else str(field.id)
 
 
 def whole_form(_fault: Fault) -> str:

@@ -13,6 +13,7 @@ from storage import Saved
 from web import addresses
 from web.entering import EntryForm, enter, hidden_number
 from web.fetch import AtMatch, current_record, match_or_404
+from web.games.catalogue import pages
 from web.names import NameField
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
@@ -105,6 +106,7 @@ def _page(reply: Reply, form: SeatsForm) -> Response:
         earlier=[(deal, told(Seated(deal, players), players)) for deal, players in earlier],
         waiting=told(waiting, at.players) if waiting else "",
         names=current_record().players(at.table),
+        begun_by=pages(at).lanes.begun_by(at, at.state.deal),
     )
 
 

@@ -50,6 +50,14 @@ class Deal:
         return exposure_order(next_seat(self.dealer, self.seats), self.seats)
 
     @property
+    def scored(self) -> tuple[int, ...]:
+        """The seats that score, from the dealer's left: by the table's decision if there is one."""
+        if self.table is None:
+            return self.winners
+        table = self.table
+        return tuple(seat for seat in self.order if table.shares[seat] or seat == table.winner)
+
+    @property
     def next_dealer(self) -> int:
         """Who deals after this deal: the next seat. A deal that was voided, or not yet shown, is
         dealt by the same dealer."""

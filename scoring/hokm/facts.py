@@ -38,12 +38,17 @@ class TrumpNamed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TrickPlayed(Fact):
-    """A trick, its cards in order of play. Who led it follows from the tricks before."""
+    """A trick, its cards in order of play from the seat that led, which is named so that they stay
+    with the players who laid them when an earlier trick is corrected.
+
+    Without a `leader`, as records were first written, it is whoever is due to lead.
+    """
 
     kind: ClassVar[str] = "trick_played"
     deal: int
     trick: int
     cards: tuple[Card, ...]
+    leader: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,20 @@ def _trick_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
         code = "trick_entered" if fact.trick < hand.next_trick else "trick_not_begun"
         return (Fault.of(code, trick=fact.trick, next=hand.next_trick),)
     players = hand.rules.players
+    if fact.leader not in (None, hand.leader):
+        return (_leader_fault(hand, fact.trick, fact.leader),)
     if len(fact.cards) != players:
         return (Fault.of("trick_size", want=players, have=len(fact.cards)),)
     played = dict(zip(exposure_order(hand.leader, players), fact.cards, strict=True))
     by_seat = [(played[seat],) for seat in range(players)]
     return (*card_faults(by_seat, hand.holders, "trick"), *_two_faults(hand, fact))
+
+
+def _leader_fault(hand: Hand, trick: int, leader: int) -> Fault:
+    """Cards laid from another seat on would be with other players than those who laid them."""
+    if leader not in range(hand.rules.players):
+        return Fault.of("no_such_seat", seat=leader)
+    return Fault.of("leader_differs", trick=trick, leader=leader, due=hand.leader)
 
 
 def _two_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:

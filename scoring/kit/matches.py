@@ -62,14 +62,6 @@ class MatchState(Generic[Rules, OneDeal]):
         """The open deal, or the last one of a finished match."""
         return self.deals[-1]
 
-    @property
-    def changeable(self) -> OneDeal:
-        """The deal whose rounds may still be changed: the open one, or before its first round the
-        one just played."""
-        if self.deal.end != "open" or self.deal.entered or len(self.deals) == 1:
-            return self.deal
-        return self.deals[-2]
-
     def find_deal(self, number: int) -> OneDeal | None:
         """The deal with this number."""
         return next((deal for deal in self.deals if deal.number == number), None)

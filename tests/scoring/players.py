@@ -119,7 +119,8 @@ def hokm(state: HokmState, chance: Random) -> Fact:
     if hand.trump is None:
         return TrumpNamed(hand.number, chance.choice([*Suit]))
     left = [card for card in PACK if card not in hand.holders]
-    return TrickPlayed(hand.number, hand.next_trick, trick(left, rules.players, chance))
+    leader = chance.choice([hand.leader, None])
+    return TrickPlayed(hand.number, hand.next_trick, trick(left, rules.players, chance), leader)
 
 
 def trick(left: list[Card], players: int, chance: Random) -> tuple[Card, ...]:

@@ -4,8 +4,10 @@ The model keeps a list of facts and copies of it: undo goes back to the copy bef
 again, a correction puts another fact in the place of the first. It never voids, amends or replays.
 """
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from math import inf
 from random import Random
 from typing import Any
 
@@ -31,6 +33,7 @@ from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.table import HAZARI
 from scoring.hokm.facts import HandTaken, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.table import HOKM_GAME
+from scoring.proposal import PAST_ITS_END, propose
 from scoring.replay import check, effective, redo, replay, undo
 from tests.scoring.match import NAMES
 
@@ -55,37 +58,49 @@ class Model:
 
     def state(self, facts: Facts) -> Any:
         """The state of these facts, None when they are not lawful one after the other."""
-        state = self.game.opening(self.opened)
-        decisions = [fact for _, fact in facts if isinstance(fact, FromDeal)]
-        played = [fact for _, fact in facts if not isinstance(fact, FromDeal)]
-        for fact in [*played, None]:
-            deal = getattr(fact, "deal", 10**6)
-            due = [one for one in decisions if one.deal <= deal]
-            decisions = [one for one in decisions if one.deal > deal]
-            for one in [*due, *([fact] if fact else [])]:
-                waits = isinstance(one, FromDeal) and one.deal == state.deal.number + 1
-                if waits and self.game.standing(state).finished:
-                    continue
-                judged = replace(one, deal=state.deal.number) if waits else one
-                if self.game.faults(state, judged):
-                    return None
-                state = state if waits else self.game.apply(state, one)
-        return state
+        state, wrong = self.fold(facts)
+        return None if wrong else state
 
-    def enter(self, facts: Facts) -> bool:
-        if self.state(facts) is None or self.never_dealt(facts):
+    def fold(self, facts: Facts) -> tuple[Any, tuple[int, set[str]] | None]:
+        """The state, and the first fact that is not lawful with all that is wrong about it."""
+        state = self.game.opening(self.opened)
+        for seq, one in by_deals(facts):
+            waits = isinstance(one, FromDeal) and one.deal == state.deal.number + 1
+            if waits and self.game.standing(state).finished:
+                continue
+            judged = replace(one, deal=state.deal.number) if waits else one  # type: ignore[call-arg]
+            faults = self.game.faults(state, judged)
+            if faults:
+                return state, (seq, {fault.code for fault in faults})
+            state = state if waits else self.game.apply(state, one)
+        return state, None
+
+    def correct(self, after: Facts, kept: set[int]) -> tuple[Facts, list[int]]:
+        """The facts without those that come after an end, and which these are; one that was just
+        entered is `kept`."""
+        left_out: list[int] = []
+        while True:
+            _, wrong = self.fold(after)
+            if wrong is None or wrong[0] in kept or not wrong[1] <= PAST_ITS_END:
+                return after, left_out
+            left_out.append(wrong[0])
+            after = tuple((seq, fact) for seq, fact in after if seq != wrong[0])
+
+    def enter(self, facts: Facts, *, corrects: bool = False) -> bool:
+        if self.state(facts) is None or (not corrects and self.too_late(facts)):
             return False
         self.before.append(self.facts)
         self.after.clear()
         self.facts = facts
         return True
 
-    def never_dealt(self, facts: Facts) -> bool:
-        """A new decision about a deal that a match which is over will not reach."""
+    def too_late(self, facts: Facts) -> bool:
+        """A new fact in a match that is over; or a new decision about a deal that it will not
+        reach."""
         state, (_, last) = self.state(self.facts), facts[-1]
-        new = len(facts) > len(self.facts) and isinstance(last, FromDeal)
-        over = self.game.standing(state).finished
-        return new and over and getattr(last, "deal", 0) > state.deal.number
+        if len(facts) == len(self.facts) or not self.game.standing(state).finished:
+            return False
+        return not isinstance(last, FromDeal) or last.deal > state.deal.number
 
     def undo(self) -> None:
         self.after.append(self.facts)
@@ -94,6 +109,15 @@ class Model:
     def redo(self) -> None:
         self.before.append(self.facts)
         self.facts = self.after.pop()
+
+
+def by_deals(facts: Facts) -> Facts:
+    """Deal by deal in the order of entering, what was decided about a deal before its play."""
+    deals: dict[float, tuple[list[Any], list[Any]]] = defaultdict(lambda: ([], []))
+    for seq, fact in facts:
+        decided, played = deals[getattr(fact, "deal", inf)]
+        (decided if isinstance(fact, FromDeal) else played).append((seq, fact))
+    return tuple(one for deal in sorted(deals) for part in deals[deal] for one in part)
 
 
 def dealt(random: Random, *sizes: int) -> tuple[Any, ...]:
@@ -123,7 +147,8 @@ def of_fives(random: Random, deal: Any) -> Fact:
 def of_hokm(random: Random, deal: Any) -> Fact:
     number = deal.number
     (cards,) = dealt(random, 4)
-    trick = TrickPlayed(number, deal.next_trick or 1, cards)
+    leader = random.choice([deal.leader, deal.leader, None, 1])
+    trick = TrickPlayed(number, deal.next_trick or 1, cards, leader)
     ruled = TableRuling(trick, random.randrange(5), (), "agreed")
     taken = HandTaken(number, random.randrange(2), random.random() < 0.3)
     named = TrumpNamed(number, random.choice(PACK).suit)
@@ -180,17 +205,44 @@ def step(
     if way < 0.25 and model.after:
         model.redo()
         return written(log, *redo(log)), True
-    if way < 0.45 and model.facts:
-        seq, first = random.choice(model.facts)
-        other = correction(random, first, play, state)
-        fact: Fact = Amended(seq, other)
-        after = tuple((one, other if one == seq else was) for one, was in model.facts)
-    else:
-        fact = decision(random, game, state) if way < 0.55 else play(random, state.deal)
-        after = (*model.facts, (len(log) + 1, fact))
+    if way < 0.5 and model.facts:
+        return corrected(random, model, log, play)
+    fact = decision(random, game, state) if way < 0.55 else play(random, state.deal)
+    after = (*model.facts, (len(log) + 1, fact))
     lawful = check(game, log, [fact]).stuck is None
     assert model.enter(after) is lawful
     return (written(log, fact) if lawful else log), lawful
+
+
+def corrected(
+    random: Random, model: Model, log: tuple[Entry, ...], play: Callable[[Random, Any], Fact]
+) -> tuple[tuple[Entry, ...], bool]:
+    """Another fact in the place of an earlier one, perhaps with one that was forgotten then, as it
+    is proposed to the table: without what comes after an end."""
+    game, state = model.game, model.state(model.facts)
+    seq, first = random.choice(model.facts)
+    other = correction(random, first, play, state)
+    facts: list[Fact] = [Amended(seq, other)]
+    after = tuple((one, other if one == seq else was) for one, was in model.facts)
+    kept = {seq}
+    if random.random() < 0.3:
+        facts.append(play(random, open_after(model, after)))
+        after, kept = (*after, (len(log) + 2, facts[1])), {seq, len(log) + 2}
+    proposal = propose(game, log, facts)
+    after, left_out = model.correct(after, kept)
+    assert [entry.seq for entry in proposal.left_out] == left_out
+    assert model.enter(after, corrects=True) is proposal.can_be_made
+    if not proposal.can_be_made:
+        assert proposal.faults
+        return log, False
+    assert check(game, log, proposal.facts).stuck is None
+    return written(log, *proposal.facts), True
+
+
+def open_after(model: Model, facts: Facts) -> Any:
+    """The deal in which the play of these facts stops, because of its end or of what is wrong."""
+    state, _ = model.fold(facts)
+    return state.deal
 
 
 def correction(

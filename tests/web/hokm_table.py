@@ -6,6 +6,8 @@ from scoring.cards import Suit, parse_cards
 from scoring.facts import MatchOpened
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.facts import HandScored, HandTaken, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.table import HOKM_GAME
+from scoring.replay import replay
 from tests.web.table import NAMES, RINA, Friends, begin
 
 ACES = "AS 2S 3S 4S"
@@ -33,10 +35,12 @@ class HokmFriends(Friends):
     def rule(self, deal: int, ruler: int) -> int:
         return self.enter(RulerSet(deal, ruler))
 
-    def lay(self, deal: int, *tricks: str) -> int:
-        """These tricks, the first ones of the hand."""
+    def lay(self, deal: int, *tricks: str, led: bool = True) -> int:
+        """These tricks, the first ones of the hand. Old records do not say who led them."""
         for number, cards in enumerate(tricks, start=1):
-            self.enter(TrickPlayed(deal, number, parse_cards(cards)))
+            hand = replay(HOKM_GAME, self.record.log(self.match)).state.deal
+            leader = hand.leader if led else None
+            self.enter(TrickPlayed(deal, number, parse_cards(cards), leader))
         return self.entries
 
     def win(self, deal: int, side: int, *, shutout: bool = False) -> int:

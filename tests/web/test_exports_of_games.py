@@ -69,11 +69,11 @@ def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(
 ) -> None:
     read = rows(client.get(fives.address + "export/exposures.csv"))
     assert read[:4] == [
-        # match, game, deal, round, place, seat, player, cards, type, won, points
-        ("1", "fives", "1", "1", "1", "2", "Karim", "AS AH AD QS QH", "full_house", "0", "0"),
-        ("1", "fives", "1", "1", "2", "3", "Salma", "9S 8S 7S 6S 5S", "junk", "0", "0"),
-        ("1", "fives", "1", "1", "3", "4", "Nasreen", "JD TC 8C 4H 3D", "junk", "0", "0"),
-        ("1", "fives", "1", "1", "4", "1", "Rina", "KS KH KD 2S 2H", "full_house", "1", "6"),
+        # match, game, deal, round, place, seat, player, cards, type, won, points, by_table
+        ("1", "fives", "1", "1", "1", "2", "Karim", "AS AH AD QS QH", "full_house", "0", "0", "0"),
+        ("1", "fives", "1", "1", "2", "3", "Salma", "9S 8S 7S 6S 5S", "junk", "0", "0", "0"),
+        ("1", "fives", "1", "1", "3", "4", "Nasreen", "JD TC 8C 4H 3D", "junk", "0", "0", "0"),
+        ("1", "fives", "1", "1", "4", "1", "Rina", "KS KH KD 2S 2H", "full_house", "1", "6", "0"),
     ]
     assert [row[2] for row in read] == ["1"] * 4 + ["4"] * 4
     assert {row[9] for row in read[4:]} == {"0"}
@@ -85,14 +85,14 @@ def test_the_deals_of_fives_say_who_scored_and_how_it_was_entered(
     read = rows(client.get(fives.address + "export/deals.csv"))
     # deal, dealer, seat, player, side, rounds, points, total, how
     assert {row[:3] for row in read} == {("1", "2026-11-20", "fives")}
-    assert [row[3:-1] for row in read if row[6] == "Rina"] == [
+    assert [row[3:-2] for row in read if row[6] == "Rina"] == [
         ("1", "Rina", "1", "Rina", "1", "1", "6", "6", "shown"),
         ("2", "Karim", "1", "Rina", "1", "0", "0", "6", "told"),
         ("3", "Salma", "1", "Rina", "1", "0", "0", "6", "void"),
         ("4", "Salma", "1", "Rina", "1", "0", "0", "6", "shown"),
         ("5", "Nasreen", "1", "Rina", "1", "1", "4", "10", "told"),
     ]
-    assert [row[3:-1] for row in read if row[6] == "Karim"][1][5:] == ("1", "3", "3", "told")
+    assert [row[3:-2] for row in read if row[6] == "Karim"][1][5:] == ("1", "3", "3", "told")
 
 
 def test_the_json_of_fives_says_what_every_deal_came_to(
@@ -121,10 +121,10 @@ def test_the_tricks_of_hokm_have_one_row_a_card_in_order_of_play(
 ) -> None:
     read = rows(client.get(hokm.address + "export/exposures.csv"))
     assert read[:4] == [
-        ("1", "hokm", "1", "1", "1", "1", "Rina", "AH", "led", "1", "0"),
-        ("1", "hokm", "1", "1", "2", "2", "Karim", "3C", "nothing", "0", "0"),
-        ("1", "hokm", "1", "1", "3", "3", "Salma", "5H", "led", "0", "0"),
-        ("1", "hokm", "1", "1", "4", "4", "Nasreen", "2H", "led", "0", "0"),
+        ("1", "hokm", "1", "1", "1", "1", "Rina", "AH", "led", "1", "0", "0"),
+        ("1", "hokm", "1", "1", "2", "2", "Karim", "3C", "nothing", "0", "0", "0"),
+        ("1", "hokm", "1", "1", "3", "3", "Salma", "5H", "led", "0", "0", "0"),
+        ("1", "hokm", "1", "1", "4", "4", "Nasreen", "2H", "led", "0", "0", "0"),
     ]
     assert {row[8] for row in read[4:8]} == {"trump"}
     assert [row[2] for row in read] == ["1"] * 28 + ["5"] * 4
@@ -134,7 +134,7 @@ def test_partners_have_a_row_each_with_what_their_side_took(
     client: FlaskClient, hokm: HokmFriends
 ) -> None:
     read = rows(client.get(hokm.address + "export/deals.csv"))
-    assert [row[3:-1] for row in read[:8]] == [
+    assert [row[3:-2] for row in read[:8]] == [
         ("1", "Nasreen", "1", "Rina", "1", "7", "1", "1", "revoked"),
         ("1", "Nasreen", "2", "Karim", "2", "0", "0", "0", "revoked"),
         ("1", "Nasreen", "3", "Salma", "1", "7", "1", "1", "revoked"),
@@ -144,7 +144,7 @@ def test_partners_have_a_row_each_with_what_their_side_took(
         ("2", "Nasreen", "3", "Salma", "1", "3", "0", "1", "counted"),
         ("2", "Nasreen", "4", "Nasreen", "2", "7", "1", "1", "counted"),
     ]
-    assert [row[-2] for row in read[8::4]] == ["taken", "void"]
+    assert [row[-3] for row in read[8::4]] == ["taken", "void"]
 
 
 def test_the_json_of_hokm_says_what_every_hand_came_to(
@@ -161,6 +161,7 @@ def test_the_json_of_hokm_says_what_every_hand_came_to(
         "winner": RINA,
         "cards": "AH 3C 5H 2H",
         "rules": ["hokm.trick.led-suit", "hokm.card-rank"],
+        "table": None,
     }
     assert (counted["counts"], counted["winner"], counted["kind"]) == ([3, 7], 1, "normal")
     assert (counted["next_ruler"], counted["trump"]) == (KARIM, None)
@@ -236,7 +237,7 @@ def test_one_file_holds_matches_of_different_games(app: Flask, client: FlaskClie
     hokm.win(1, 0)
     address = f"/t/{hazari.table.address}/export/"
     deals = rows(client.get(address + "deals.csv"))
-    assert [(row[0], row[2], row[-2]) for row in deals] == [("1", "hazari", "counted")] * 4 + [
+    assert [(row[0], row[2], row[-3]) for row in deals] == [("1", "hazari", "counted")] * 4 + [
         ("2", "hokm", "taken")
     ] * 4
     matches = json.loads(client.get(address + "table.json").data)["matches"]

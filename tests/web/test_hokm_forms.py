@@ -19,7 +19,6 @@ ANSWERS = {
 """Page → a lawful answer to what it asks."""
 
 REFUSED = [
-    ("B06 a closed deal", {"deal": "1"}, 409, "Deal 1 is finished"),
     ("B06 a later deal", {"deal": "7"}, 422, "Deal 7 has not begun"),
     ("B05 no deal", {"deal": "abc"}, 422, "Reload the page"),
     ("B05 deal 0", {"deal": "0"}, 422, "Reload the page"),
@@ -30,6 +29,10 @@ REFUSED = [
 ]
 
 each_page = pytest.mark.parametrize("page", ANSWERS)
+of_the_hand_on_the_table = pytest.mark.parametrize(
+    "page", [page for page in ANSWERS if page != "ruler"]
+)
+"""Who ruled an earlier hand can be put right."""
 
 
 @pytest.fixture
@@ -63,7 +66,19 @@ def test_a_form_for_another_hand_or_version_writes_nothing(
     assert friends.entries == 2
 
 
-@each_page
+@of_the_hand_on_the_table
+def test_b06_a_closed_hand_takes_no_entry(
+    client: FlaskClient, friends: HokmFriends, page: str
+) -> None:
+    friends.win(1, 0)
+    form = {**answered(client, friends, page), "deal": "1"}
+    answer = client.post(friends.address + page, data=form)
+    assert answer.status_code == 409
+    assert "Deal 1 is finished" in words(answer)
+    assert friends.entries == 2
+
+
+@of_the_hand_on_the_table
 def test_b07_a_finished_match_takes_no_entry_about_a_hand(
     client: FlaskClient, friends: HokmFriends, page: str
 ) -> None:

@@ -10,7 +10,7 @@ from scoring.cards import Suit
 from scoring.hokm import HOKM
 from scoring.hokm.facts import RulerSet
 from tests.web.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
-from tests.web.plain_form import hidden_fields, read_form, words
+from tests.web.plain_form import hidden_fields, read_form, seen_and_saved, words
 from tests.web.table import KARIM, NASREEN, SALMA
 
 
@@ -59,12 +59,12 @@ def test_tricks_that_are_in_are_read_from_the_new_ruler_on(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
-    friends.lay(1, ACES)
+    friends.lay(1, ACES, led=False)
     assert "Rina takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
     page = words(client.get(ruler(friends)))
-    assert "The trick that is in is then read from the new ruler on: who played which" in page
+    assert "The new ruler leads the first trick then." in page
     form = read_form(client, ruler(friends))
-    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    answer = seen_and_saved(client, client.post(ruler(friends), data={**form, "ruler": KARIM}))
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert "Karim takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
     assert "Undo ruler: Karim" in words(client.get(friends.address + "undo"))
@@ -74,11 +74,12 @@ def test_the_ruler_can_be_set_while_a_revoke_waits_for_the_table(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
-    friends.lay(1, *REVOKED)
+    friends.lay(1, *REVOKED, led=False)
     page = words(client.get(ruler(friends)))
-    assert "The 7 tricks that are in are then read from the new ruler on" in page
+    assert "The new ruler leads the first trick then." in page
     form = read_form(client, ruler(friends))
-    assert client.post(ruler(friends), data={**form, "ruler": KARIM}).status_code == 303
+    answer = seen_and_saved(client, client.post(ruler(friends), data={**form, "ruler": KARIM}))
+    assert answer.status_code == 303
     assert "Salma did not follow" in words(client.get(friends.address + "revoke"))
 
 
@@ -140,3 +141,16 @@ def test_nobody_rules_who_has_no_seat(
     assert sentence in words(answer)
     assert 'role="alert"' in answer.text
     assert friends.entries == 2
+
+
+def test_the_first_trick_is_led_by_the_new_ruler_and_asked_about(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    form = read_form(client, ruler(friends))
+    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    page = client.get(answer.location)
+    assert "Rina led trick 1 as it was entered, but it is Karim who leads it." in words(page)
+    assert f'href="{friends.address}d/1/r/1/change?pending=' in page.text
+    assert friends.entries == 3

@@ -15,7 +15,15 @@ from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed
 from tests.web.conftest import HTMX
 from tests.web.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
-from tests.web.plain_form import hidden_fields, plain, read, read_form, seen_and_saved, words
+from tests.web.plain_form import (
+    hidden_fields,
+    plain,
+    read,
+    read_form,
+    seen_and_saved,
+    unescaped,
+    words,
+)
 from tests.web.table import KARIM, NASREEN, RINA, SALMA
 
 LABEL = re.compile(r'id="what(\d)".*?>(<span class="star".*?</span> )?([^<]+)</button>')
@@ -87,7 +95,7 @@ def test_a_saved_trick_is_followed_by_the_board_of_the_next_one(
 ) -> None:
     answer = send(client, friends, by_seat(KARIM_TAKES))
     assert (answer.status_code, answer.location) == (303, friends.address)
-    assert friends.last_fact == TrickPlayed(1, 1, parse_cards(KARIM_TAKES))
+    assert friends.last_fact == TrickPlayed(1, 1, parse_cards(KARIM_TAKES), RINA)
     answer = client.get(friends.address)
     page = words(answer)
     assert "Trick 2 · Karim leads" in page
@@ -361,7 +369,7 @@ def test_the_last_trick_is_changed_whoever_takes_it_then(
     assert "Change trick 2 · Rina leads" in page
     answer = change(client, friends, 2, by_seat("KH 5S 6H 7H"))
     assert (answer.status_code, answer.location) == (303, friends.address)
-    assert friends.last_fact == Amended(4, TrickPlayed(1, 2, parse_cards("KH 5S 6H 7H")))
+    assert friends.last_fact == Amended(4, TrickPlayed(1, 2, parse_cards("KH 5S 6H 7H"), RINA))
     assert "Trick 3 · Karim leads" in words(client.get(friends.address))
 
 
@@ -374,19 +382,95 @@ def test_an_earlier_trick_is_changed_while_the_same_player_takes_it(
     assert typed(client.get(change_page(friends, 1))) == ["AH", "2H", "3C", "4H"]
 
 
-def test_an_earlier_trick_with_another_winner_says_which_tricks_to_undo(
+def next_in_the_chain(client: FlaskClient, answer: TestResponse) -> str:
+    """The board of the later entry that the page "What this changes" asks for."""
+    found = re.search(r'<a class="button" href="([^"]*)">Change it too</a>', answer.text)
+    assert found, words(answer)
+    return unescape(found[1])
+
+
+def test_tricks_after_one_with_another_winner_are_changed_too_in_one_write(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H", "QC 2C AC 3C")
+    seen = client.get(change(client, friends, 1, by_seat("AH 2H JS 4H")).location)
+    page = words(seen)
+    assert "trick 2 of hand 1: taken by Rina" in page
+    assert "Rina led trick 2 as it was entered, but it is Salma who leads it." in page
+    assert "Nothing is saved until you decide." in page
+    second = client.get(next_in_the_chain(client, seen))
+    assert "Change trick 2 · Salma leads" in words(second)
+    assert rows(second) == ["Salma", "Nasreen", "Rina", "Karim"]
+    assert typed(second) == ["KH", "5H", "6H", "7H"]
+    action = unescape(
+        re.findall(r'<form id="round" method="post" action="([^"]*)"', second.text)[0]
+    )
+    form = hidden_fields(second.text)
+    seen = client.get(client.post(action, data={**form, **by_seat("6H 7H KS 5H", SALMA)}).location)
+    assert "Deal 1, trick 2" in words(seen)
+    answer = client.post(
+        friends.address + "correct",
+        data=unescaped(hidden_fields(seen.text, friends.address + "correct")),
+    )
+    assert answer.location == friends.address
+    first, second_trick = friends.record.log(friends.match)[-2:]
+    assert first.write == second_trick.write
+    assert [first.fact, second_trick.fact] == [
+        Amended(3, TrickPlayed(1, 1, parse_cards("AH 2H JS 4H"), RINA)),
+        Amended(4, TrickPlayed(1, 2, parse_cards("6H 7H KS 5H"), SALMA)),
+    ]
+    assert typed(client.get(change_page(friends, 3))) == ["QC", "2C", "AC", "3C"]
+    assert "Undo: change of trick 1; change of trick 2" in words(client.get(friends.address))
+
+
+def test_a_chain_of_changes_goes_on_to_the_end_of_the_hand(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.lay(1, *SIX[:4])
-    answer = change(client, friends, 1, by_seat("AH 2H JS 4H"))
-    assert answer.status_code == 422
-    assert "Salma would take this trick and lead the next one. Undo tricks 2 to 4 first." in words(
-        answer
-    )
-    assert typed(answer) == ["AH", "2H", "JS", "4H"]
-    answer = change(client, friends, 3, by_seat("QH JS 9H TH"))
-    assert "Undo trick 4 first." in words(answer)
+    address = change(client, friends, 1, by_seat("AH 2H JS 4H")).location
+    corrected = ((SIX[1], "KH 5H 6S 7H"), (SIX[2], "QH 8H QS TH"), (SIX[3], "AS 2S 3S 4S"))
+    for number, (first, cards) in enumerate(corrected, start=2):
+        seen = client.get(address)
+        assert f"trick {number} of hand 1" in words(seen)
+        board = client.get(next_in_the_chain(client, seen))
+        assert typed(board) == first.split()
+        action = unescape(re.findall(r'id="round" method="post" action="([^"]*)"', board.text)[0])
+        data = {**hidden_fields(board.text), **by_seat(cards)}
+        address = client.post(action, data=data).location
+    page = client.get(address)
+    assert "Change it too" not in page.text
     assert friends.entries == 6
+    form = unescaped(hidden_fields(page.text, friends.address + "correct"))
+    assert client.post(friends.address + "correct", data=form).status_code == 303
+    assert friends.entries == 10
+    assert "trump ♠\ufe0e spades · 4 : 0" in words(client.get(friends.address))
+
+
+def test_the_way_back_from_a_chain_leads_to_the_board_before(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.lay(1, *SIX[:3])
+    seen = client.get(change(client, friends, 1, by_seat("AH 2H JS 4H")).location)
+    second = client.get(next_in_the_chain(client, seen))
+    action = unescape(re.findall(r'id="round" method="post" action="([^"]*)"', second.text)[0])
+    data = {**hidden_fields(second.text), **by_seat("6H 7H KH 5H", SALMA)}
+    seen = client.get(client.post(action, data=data).location)
+    back = unescape(re.findall(r'href="([^"]*)">Back, save nothing', seen.text)[0])
+    assert typed(client.get(back)) == ["KH", "5H", "6H", "7H"]
+    assert "Change trick 2 · Salma leads" in words(client.get(back))
+
+
+def test_the_labels_of_a_trick_in_a_chain_begin_with_its_new_leader(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.lay(1, *SIX[:3])
+    seen = client.get(change(client, friends, 1, by_seat("AH 2H JS 4H")).location)
+    second = client.get(next_in_the_chain(client, seen))
+    peek = unescape(re.findall(r'id="peek" hidden hx-get="([^"]*)"', second.text)[0])
+    answer = client.get(f"{peek}&deal=1&round=2&seat2=6H")
+    assert [(int(seat), label) for seat, _star, label in LABEL.findall(answer.text)] == [
+        (SALMA, "leads")
+    ]
 
 
 def test_a_card_of_a_later_trick_comes_into_an_earlier_one_when_that_one_is_changed_too(

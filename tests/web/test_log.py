@@ -274,8 +274,8 @@ def test_the_log_of_hokm_tells_rulers_tricks_and_results(app: Flask, client: Fla
     assert "ruler: Rina → Karim" in line(client, friends, 2)
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    friends.enter(Amended(4, TrickPlayed(1, 1, parse_cards("AS KS 3S 4S"))))
-    assert "card 2: 2♠ → K♠" in line(client, friends, 5)
+    friends.enter(Amended(4, TrickPlayed(1, 1, parse_cards("AS KS 3S 4S"), KARIM)))
+    assert "Salma: 2♠ → K♠" in line(client, friends, 5)
     results: list[tuple[Fact, str]] = [
         (Revoked(1, 1), "revoke: Karim and Nasreen"),
         (HandTaken(1, 1, shutout=True), "won by: Karim and Nasreen, how: seven to none"),

@@ -189,7 +189,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("hand_begun", deal=1),
-            "This hand has begun. To change its trump, undo back to that entry first.",
+            "This hand has begun. Its trump is changed on the page of the hand.",
         ),
         (
             Fault.of("trump_due", deal=1),
@@ -197,7 +197,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("trump_differs", trump=SPADES, named=HEARTS),
-            "Trump in this hand is hearts, not spades. Leave it out, or undo the naming first.",
+            "Trump in this hand is hearts, not spades. Leave it out, or change what was named.",
         ),
         (
             Fault.of("revoke_due", deal=1),
@@ -211,6 +211,11 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         (
             Fault.of("trick_not_begun", trick=4, next=3),
             "Trick 3 comes first, then trick 4.",
+        ),
+        (
+            Fault.of("leader_differs", trick=2, leader=0, due=2),
+            "Rina led trick 2 as it was entered, but it is Salma who leads it. Look again who laid "
+            "which card.",
         ),
         (
             Fault.of("trick_size", want=4, have=1),

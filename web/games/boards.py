@@ -87,7 +87,7 @@ class Board(ABC):
     @property
     @abstractmethod
     def is_in(self) -> bool:
-        """The round is in the record, with its cards or without."""
+        """The round is in the record, with its cards or without, whatever is supposed here."""
 
     @property
     @abstractmethod
@@ -201,10 +201,6 @@ class Board(ABC):
     def misfits(self, groups: Groups) -> tuple[Fault, ...]:
         """Why these groups are nothing that the rules could be asked about."""
         return ()
-
-    def unfit(self, groups: Groups) -> Told:
-        """Why a change to these cards cannot be looked at."""
-        return []
 
     @property
     def search(self) -> str:

@@ -95,6 +95,10 @@ class Lanes(Protocol):
         """The page on which an entry that is no round can be changed; "" where none does."""
         ...
 
+    def begun_by(self, at: AtMatch, deal: Any) -> Link:
+        """Where the table says that somebody else dealt a deal, or ruled it."""
+        ...
+
     def menu(self, at: AtMatch) -> Sequence[Link]:
         """What may be entered or looked up while the match is open, beside what every game has."""
         ...
@@ -141,6 +145,10 @@ class Records(Protocol):
 
     def rounds_taken(self, deal: Any) -> Sequence[int]:
         """How many rounds of a deal each side is known to have taken."""
+        ...
+
+    def rounds_by_table(self, deal: Any) -> int:
+        """How many rounds of a deal the table decided."""
         ...
 
     def deals(self, at: AtMatch) -> Iterable[dict[str, Any]]:

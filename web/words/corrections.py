@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
@@ -58,6 +59,21 @@ def _entry(at: AtMatch, fact: Fact) -> str:
         fact = at.log[fact.seq - 1].fact
         return undoing.named(at, at.state, fact, NO_DEAL_OPEN)
     return undoing.told(at, at.state, fact, NO_DEAL_OPEN)
+
+
+def unfinished(deal: int) -> str:
+    """Why nothing of the next deal fits."""
+    return _("Deal %(deal)s would not be over then. Say how it went on.", deal=number(deal))
+
+
+def go_on(deal: int) -> str:
+    """What leads to where an unfinished deal goes on."""
+    return _("Go on with deal %(deal)s", deal=number(deal))
+
+
+def change_too(unfit: int) -> str:
+    """What leads to the first of the entries that would no longer fit."""
+    return ngettext("Change it too", "Change the first of them too", unfit)
 
 
 def named(at: AtMatch, entry: Entry) -> str:
@@ -161,6 +177,6 @@ def _totals(before: Outcome, after: Outcome) -> list[Total]:
 def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
     """How the match ends now and how it would end; empty where that stays as it is."""
     was, now = at.game.standing(at.state), at.game.standing(supposed.state)
-    if (was.winners, was.why, was.target) == (now.winners, now.why, now.target):
-        return "", ""
-    return ending(at), ending(supposed)
+    told = ending(at), ending(supposed)
+    same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
+    return ("", "") if same or told[0] == told[1] else told

@@ -83,7 +83,7 @@ def replaced(at: AtMatch, write: Write) -> list[str]:
     if not any(isinstance(entry.fact, Amended | FromDeal) for entry in write):
         return []
     pieces = [line for entry in write for line in differences(at, write, entry.fact)]
-    return [*pieces, *_came_to(at, write)]
+    return [*dict.fromkeys(pieces), *_came_to(at, write)]
 
 
 def differences(at: AtMatch, write: Write, fact: Fact) -> list[str]:
@@ -93,7 +93,7 @@ def differences(at: AtMatch, write: Write, fact: Fact) -> list[str]:
         case Amended(seq=seq, fact=other):
             return _differences(at, (_stood(at, write, seq), before), (other, after))
         case FromDeal():
-            decided = _as_it_stood(fact, before)
+            decided = _waiting(at, write, fact) or _as_it_stood(fact, before)
             return _differences(at, (decided, before), (fact, before)) if decided else []
         case _:
             return []
@@ -120,6 +120,18 @@ def _around(at: AtMatch, write: Write) -> tuple[Any, Any]:
 def _stood(at: AtMatch, write: Write, seq: int) -> Fact:
     """What an entry said before a write."""
     return next(one.fact for one in effective(at.log[: write[0].seq - 1]) if one.seq == seq)
+
+
+def _waiting(at: AtMatch, write: Write, fact: FromDeal) -> FromDeal | None:
+    """The same decision as it waited for its deal before a write, if one did."""
+    log = at.log[: write[0].seq - 1]
+    open_deal = replay(at.game, log).state.deal.number
+    waiting = [
+        entry.fact
+        for entry in effective(log)
+        if isinstance(entry.fact, type(fact)) and open_deal < entry.fact.deal <= fact.deal
+    ]
+    return replace(waiting[-1], deal=fact.deal) if waiting else None
 
 
 def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:

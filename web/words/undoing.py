@@ -99,10 +99,8 @@ def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
             return _("match ended here")
         case Voided(seq=seq):
             return _("left out: %(what)s", what=named(at, state, at.log[seq - 1].fact, open_deal))
-        case Amended(fact=TableRuling() as ruling):
-            return told(at, state, ruling, open_deal)
-        case Amended(seq=seq):
-            return _("change of %(what)s", what=named(at, state, at.log[seq - 1].fact, open_deal))
+        case Amended():
+            return _amended(at, state, fact, open_deal)
         case TableRuling(fact=original):
             what = named(at, state, original, open_deal)
             return decisions.ruled(fact, what, seated(state, fact))
@@ -111,6 +109,25 @@ def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
         case _:
             entered = ENTERED[at.game.key]
             return entered.told(fact, state, seated(state, fact), open_deal)
+
+
+def _amended(at: AtMatch, state: Any, amended: Amended, open_deal: int) -> str:
+    if isinstance(amended.fact, TableRuling):
+        return told(at, state, amended.fact, open_deal)
+    what = named(at, state, at.log[amended.seq - 1].fact, open_deal)
+    if _gives_back(at, amended):
+        return _("%(what)s given back to the rules", what=what)
+    return _("change of %(what)s", what=what)
+
+
+def _gives_back(at: AtMatch, amended: Amended) -> bool:
+    """The cards are those about which the table had decided before."""
+    told_before = [at.log[amended.seq - 1].fact] + [
+        entry.fact.fact
+        for entry in at.log
+        if isinstance(entry.fact, Amended) and entry.fact.seq == amended.seq
+    ]
+    return any(isinstance(fact, TableRuling) and fact.fact == amended.fact for fact in told_before)
 
 
 def named(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:

@@ -348,23 +348,6 @@ def test_an_order_fault_without_foul_leaves_the_rest_to_the_one_unknown_winner()
     assert table.totals == (185, 0, 105, 70)
 
 
-def test_a_round_that_was_just_played_stays_changeable_until_the_next_deal_begins() -> None:
-    table = Table.of()
-    assert table.state.changeable.number == 1
-    table.play(BANGLADESH_DEAL)
-    assert table.deal.number == 2
-    assert table.state.changeable.number == 1
-    table.take(RINA)
-    assert table.state.changeable.number == 2
-
-
-def test_a_finished_match_keeps_its_last_deal_changeable() -> None:
-    table = Table.of(replace(BANGLADESH, target=100))
-    table.count(120, 60, 100, 80)
-    assert table.state.standing.finished
-    assert table.state.changeable.number == 1
-
-
 # Troy
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.cards import Card, Rank, Suit
-from scoring.facts import MatchEnded
+from scoring.facts import Amended, MatchEnded
 from scoring.hazari.facts import RoundTaken
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandScored, Revoked, RulerSet, TrickPlayed, TrumpNamed
@@ -59,6 +59,40 @@ def test_another_ruler_led_the_first_trick_of_the_hand_as_it_was_entered() -> No
     assert (table.hand.tricks[0].order[0], table.hand.leader) == (RINA, RINA)
     table.set_ruler(KARIM)
     assert (table.hand.tricks[0].order[0], table.hand.leader) == (KARIM, KARIM)
+
+
+def test_a_trick_that_another_seat_led_is_refused() -> None:
+    table = HokmTable.of()
+    table.name("H")
+    table.trick("AH KH 2S 3H")
+    (second,) = [table.next_trick("AS KS 4S 3S")]
+    assert table.codes(replace(second, leader=RINA)) == []
+    (fault,) = table.faults(replace(second, leader=KARIM))
+    assert about(fault) == {"trick": 2, "leader": KARIM, "due": RINA}
+    assert fault.code == "leader_differs"
+    assert table.codes(replace(second, leader=4)) == ["no_such_seat"]
+
+
+def test_a_corrected_trick_cannot_move_the_cards_of_the_next_one_to_other_seats() -> None:
+    table = HokmTable.of()
+    table.name("H")
+    first = replace(table.next_trick("AH KH 2S 3H"), leader=RINA)
+    table.write(first)
+    second = replace(table.next_trick("AS KS 4S 3S"), leader=RINA)
+    table.write(second)
+    other = replace(first, cards=(*first.cards[1::-1], *first.cards[2:]))
+    assert table.codes(Amended(3, other)) == ["leader_differs"]
+    by_karim = replace(second, cards=(*second.cards[1:], second.cards[0]), leader=KARIM)
+    table.write(Amended(3, other), Amended(4, by_karim))
+    assert [trick.leader for trick in table.hand.tricks] == [RINA, KARIM]
+
+
+def test_a_trick_of_an_old_record_is_led_by_whoever_is_due() -> None:
+    table = HokmTable.of()
+    table.name("H")
+    table.trick("AH KH 2S 3H")
+    table.trick("AS KS 4S 3S")
+    assert [trick.leader for trick in table.hand.tricks] == [RINA, RINA]
 
 
 def test_trump_may_be_named_again_until_the_first_trick() -> None:

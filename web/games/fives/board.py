@@ -13,9 +13,11 @@ from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.house import HAND
 from scoring.fives.rulebook import REMINDERS as REMINDERS
 from scoring.fives.state import Deal
+from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
 from web.games.boards import Label, all_different, full_groups
+from web.pending import carried
 from web.reading import Link
 from web.round_form import Groups
 from web.words.fives.hands import EXPLAINED, type_name
@@ -53,7 +55,7 @@ class Board(boards.Board):
     @property
     def is_in(self) -> bool:
         """The showdown is in the record, with its cards or without."""
-        return bool(self.deal.entered)
+        return is_recorded(self.at, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
@@ -69,7 +71,8 @@ class Board(boards.Board):
     def lanes(self) -> list[Link]:
         """Who won with what."""
         asked = self.deal.number if self.is_in else None
-        return [Link(_("Who won with what"), url_for("fives.won", deal=asked, **self.at.place))]
+        told = url_for("fives.won", deal=asked, **self.at.place)
+        return [Link(_("Who won with what"), carried(told, self.at, self.pending))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         """What these hands say about a deal."""

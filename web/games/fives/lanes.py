@@ -5,9 +5,12 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scoring.facts import Fact
+from scoring.fives.state import Deal
+from web import addresses
 from web.fetch import AtMatch
 from web.games.fives import won
 from web.reading import Link
+from web.words.dispute import somebody_else_dealt
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/won", view_func=won.won)
@@ -22,6 +25,11 @@ def now(at: AtMatch) -> ResponseReturnValue | None:
 def change(at: AtMatch, fact: Fact) -> str:
     """Nothing else can be changed."""
     return ""
+
+
+def begun_by(at: AtMatch, deal: Deal) -> Link:
+    """The dealer put right."""
+    return Link(somebody_else_dealt(deal.number), addresses.of_dealer(at, deal.number))
 
 
 def menu(at: AtMatch) -> list[Link]:

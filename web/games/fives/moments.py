@@ -1,14 +1,21 @@
 """What a table of Fives reads: showdowns, each of which is a whole deal."""
 
+from flask import url_for
 from flask_babel import gettext as _
 
+from scoring.fives.facts import HandWon
+from scoring.fives.house import POINTS
+from scoring.fives.judge import Showdown
 from scoring.fives.state import Deal
 from web import addresses
+from web.entering import said_before
 from web.fetch import AtMatch
 from web.games.boards import DEALER
-from web.games.fives.board import ONLY
-from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
-from web.words.fives.deals import best_hand, how_closed
+from web.games.fives.board import ONLY, round_of
+from web.games.fives.questions import Question
+from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
+from web.words import dispute
+from web.words.fives.deals import agreement, best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
 from web.words.fives.rulings import in_words
 from web.words.places import isolated, number
@@ -30,7 +37,10 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
         rows=_rows(at, deal, words),
         words=words,
         onwards=_onwards(at),
+        notes=_told_before(at, deal),
         change=_change(at, deal, _("Change cards")),
+        lead=_lead(at, deal),
+        judged=_as_judged(at, deal, deal.ruling),
         closes=True,
     )
 
@@ -48,10 +58,39 @@ def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
             cards=deal.hands[seat],
             label=hands[place].label,
             explained=hands[place].explained,
-            won=seat in deal.winners,
+            won=seat in deal.scored,
         )
         for place, seat in enumerate(deal.order)
     ]
+
+
+def _lead(at: AtMatch, deal: Deal) -> Link:
+    """The dealer's left is first among equals."""
+    players = at.players_in(deal)
+    words = dispute.first(players[deal.order[0]], players[deal.dealer])
+    return Link(words, addresses.of_dealer(at, deal.number))
+
+
+def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
+    asked = Question.of_showdown(at.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order))
+    worth = {
+        deal.order[step["place"]]: POINTS[step["category"]]
+        for step in ruling.steps
+        if step.code == "hand"
+    }
+    return Judged(
+        order=deal.order,
+        takes=[worth[seat] for seat in range(deal.seats)],
+        table=deal.table,
+        question=Link(dispute.who_wins(), asked.address),
+    )
+
+
+def _told_before(at: AtMatch, deal: Deal) -> list[str]:
+    """Whether the cards agree with what the table told before they were entered, if it did."""
+    before = said_before(at, round_of, (deal.number, ONLY))
+    told = [fact for fact in before if isinstance(fact, HandWon)]
+    return [agreement(told[-1], deal, at.players_in(deal))] if told else []
 
 
 def _onwards(at: AtMatch) -> Link:
@@ -65,13 +104,22 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
     if deal.end == "shown":
         return Elsewhere(addresses.of_round(at, deal.number, ONLY))
     told = deal.end == "told"
-    change = _change(at, deal, _("Enter the cards"))
     return DealPage(
         closed=how_closed(at, deal),
         words=told_in_words(deal, at.players_in(deal), at.rules_in(deal).tie) if told else None,
-        mending=[Line(_("Showdown"), change.address, worth=change.words)] if change else (),
+        mending=_mending(at, deal) if told else (),
         sums=_sums(at, deal) if told else (),
     )
+
+
+def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+    """What was told, to be told otherwise or with its cards."""
+    won = url_for("fives.won", deal=deal.number, **at.place)
+    cards = addresses.of_change(at, deal.number, ONLY)
+    return [
+        Line(_("Who won with what"), won, worth=_("Change")),
+        Line(_("Showdown"), cards, worth=_("Enter the cards")),
+    ]
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
@@ -98,13 +146,14 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 
 
 def remark(at: AtMatch, deal: Deal) -> str:
-    """Who had the best hand and what it was, and that this was told, if it was."""
+    """Who had the best hand and what it was, and whether this was told, or decided otherwise."""
     best = best_hand(deal, at.players_in(deal))
-    return " · ".join(part for part in (best, how_closed(at, deal)) if part)
+    parts = (best, how_closed(at, deal), dispute.by_the_table(deal.table))
+    return " · ".join(part for part in parts if part)
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
-    """Other cards for the deal that was closed last; earlier ones stand."""
-    if deal is not at.state.changeable or deal.category is None:
+    """Other cards for a showdown that is in."""
+    if deal.category is None:
         return None
     return Link(words, addresses.of_change(at, deal.number, ONLY))

@@ -45,6 +45,11 @@ class Question:
         rules = replace(FIVES, **dict(case.changes))  # type: ignore[arg-type]
         return cls(rules, tuple(parse_cards(hand) for hand in case.hands))
 
+    @classmethod
+    def of_showdown(cls, rules: FivesRules, hands: tuple[tuple[Card, ...], ...]) -> "Question":
+        """The question that a showdown of a match was: only the rule that decides it goes along."""
+        return cls(replace(FIVES, tie=rules.tie), hands)
+
     def answer(self) -> Answer:
         """Judge it. The hands must be complete and hold no card twice."""
         showdown = judge_showdown(self.hands, self.rules)

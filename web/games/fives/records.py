@@ -11,6 +11,7 @@ from scoring.fives.judge import Showdown
 from scoring.fives.state import Deal
 from web.fetch import AtMatch
 from web.reading import Exposed
+from web.table_decisions import decision
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
@@ -27,14 +28,20 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                 seat,
                 deal.hands[seat],
                 types[place],
-                won=seat in deal.winners,
+                won=seat in deal.scored,
                 points=deal.points[seat],
+                by_table=deal.table is not None,
             )
 
 
 def rounds_taken(deal: Deal) -> list[int]:
     """The showdown, for everybody who scored in it."""
-    return [int(seat in deal.winners) for seat in range(deal.seats)]
+    return [int(seat in deal.scored) for seat in range(deal.seats)]
+
+
+def rounds_by_table(deal: Deal) -> int:
+    """The showdown, if the table decided it."""
+    return int(deal.table is not None)
 
 
 def deals(at: AtMatch) -> list[dict[str, Any]]:
@@ -52,11 +59,19 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "totals": deal.totals,
         "category": deal.category,
         "best": deal.best,
-        "winners": deal.winners,
+        "winners": deal.scored,
         "hands": [show_cards(hand) for hand in deal.hands] or None,
         "types": _types_by_seat(deal),
         "rules": deal.ruling.rules if deal.ruling else None,
+        "table": _table(deal),
     }
+
+
+def _table(deal: Deal) -> dict[str, Any] | None:
+    """What the table decided, and what the rules would have said."""
+    each = deal.ruling.points if deal.ruling else 0
+    points = [each if seat in deal.winners else 0 for seat in range(deal.seats)]
+    return decision(deal.table, {"winners": deal.winners, "points": points})
 
 
 def _types_by_seat(deal: Deal) -> list[str] | None:

@@ -1,41 +1,50 @@
 """Who won with what: a showdown without its cards."""
 
-from typing import cast
+from typing import Any, cast
 
-from flask import Response, abort, redirect, request
+from flask import Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Amended
+from scoring.facts import Amended, Fact
 from scoring.fives.facts import HandWon
 from scoring.fives.house import MOST_EQUAL, POINTS, Category
 from scoring.fives.state import Deal
-from storage import Saved
+from web import carrying, pending
 from web.addresses import onwards
-from web.entering import enter, entered_as, new_key
+from web.correcting import Ways, save_or_show
+from web.entering import entered_as, new_key
 from web.fetch import AtMatch, match_of_game_or_404
 from web.games.fives.board import ONLY, round_of
 from web.games.fives.forms import WonForm
-from web.replies import Reply, is_over, show, unread, unsaved
+from web.replies import Reply, is_over, show, unread
 from web.respond import after_post
 from web.words.fives.hands import type_name
 
 
 def won(address: str, number: int) -> ResponseReturnValue:
-    """Ask who had the best hand and what it was; with `?deal=` change what the last deal says."""
+    """Ask who had the best hand and what it was; with `?deal=` change what a deal says,
+    `?category=&seat0=1` offers another answer."""
     at = match_of_game_or_404(address, number, "fives")
     seats = len(at.players)
     if "deal" in request.args:
-        deal: Deal = at.state.changeable
-        if deal.number != request.args.get("deal", type=int) or not deal.category:
+        deal: Deal | None = at.state.find_deal(request.args.get("deal", type=int))
+        if deal is None or not deal.category:
             abort(404)
-        ticked = {f"seat{seat}": seat in deal.best for seat in range(seats)}
-        form = WonForm.fresh(
-            at, seats=seats, deal=deal.number, change="1", category=deal.category, **ticked
-        )
+        form = WonForm.fresh(at, seats=seats, deal=deal.number, change="1", **_offered(deal))
         return _page(Reply(at), form)
     if is_over(at):
         return redirect(onwards(at, at.state.deal.number))
     return _page(Reply(at), WonForm.fresh(at, seats=seats, deal=at.state.deal.number))
+
+
+def _offered(deal: Deal) -> dict[str, Any]:
+    """The answer that the address has, else the one in the record."""
+    if "category" in request.args:
+        category, ticked = request.args["category"], [*request.args]
+    else:
+        category, ticked = str(deal.category), [f"seat{seat}" for seat in deal.best]
+    seats = {f"seat{seat}": f"seat{seat}" in ticked for seat in range(deal.seats)}
+    return {"category": category, **seats}
 
 
 def tell(address: str, number: int) -> ResponseReturnValue:
@@ -45,19 +54,23 @@ def tell(address: str, number: int) -> ResponseReturnValue:
     wrong = unread(at, form)
     if wrong:
         return _page(wrong, form)
-    fact = HandWon(int(form.deal.data or 0), form.winners, cast("Category", form.category.data))
-    changing = form.change.data == "1"
-    entered = entered_as(at, form, round_of, (fact.deal, ONLY)) if changing else None
-    if changing and entered is None:
-        abort(404)
-    if changing and fact.deal != at.state.changeable.number:
-        abort(409)
-    if changing and _reads_so(at, fact):
-        return after_post(onwards(at, fact.deal))
-    outcome = enter(at, [Amended(entered.seq, fact) if entered else fact], form)
-    if isinstance(outcome, Saved):
-        return after_post(onwards(match_of_game_or_404(address, number, "fives"), fact.deal))
-    return _page(unsaved(at, outcome, form), form)
+    told = HandWon(int(form.deal.data or 0), form.winners, cast("Category", form.category.data))
+    facts = [*carrying.pending_facts(at)]
+    if not form.change.data:
+        facts.append(told)
+    elif not _reads_so(at, told):
+        facts.append(_instead(at, form, told))
+    if not facts:
+        return after_post(onwards(at, told.deal))
+    ways = Ways(lambda after: onwards(after, told.deal), _here(at, form))
+    answer = save_or_show(at, facts, form, ways)
+    return _page(answer, form) if isinstance(answer, Reply) else answer
+
+
+def _instead(at: AtMatch, form: WonForm, told: HandWon) -> Fact:
+    """What the form says in the place of the entry it changes; 404 where there is none."""
+    original = entered_as(at, form, round_of, (told.deal, ONLY)) or abort(404)
+    return Amended(original.seq, told)
 
 
 def _reads_so(at: AtMatch, fact: HandWon) -> bool:
@@ -68,23 +81,31 @@ def _reads_so(at: AtMatch, fact: HandWon) -> bool:
     return deal.category == fact.category and set(deal.best) == set(fact.winners)
 
 
+def _here(at: AtMatch, form: WonForm) -> str:
+    """This page with what was chosen."""
+    chosen: dict[str, Any] = {f"seat{seat}": "1" for seat in form.winners}
+    place = {"deal": form.deal.data, "category": form.category.data, **at.place}
+    address = url_for("fives.won", **place, **chosen)
+    return pending.carried(address, at, carrying.pending_facts(at))
+
+
 def _page(reply: Reply, form: WonForm) -> Response:
     """Types from the strongest, players from the dealer's left; nothing to choose when the table
     is past this deal."""
     at = reply.at
-    change = form.change.data == "1"
-    deal: Deal = at.state.changeable if change else at.state.deal
-    here = form.deal.data == deal.number
-    shown = deal if here else at.state.deal
+    change = bool(form.change.data)
+    asked: Deal | None = at.state.find_deal(form.deal.data) if change else None
+    deal = asked or at.state.deal
     return show(
         "fives/won.html",
         reply,
-        deal=shown,
-        players=at.players_in(shown),
+        deal=deal,
+        players=at.players_in(deal),
         form=form,
-        can_tell=here and (change or not is_over(at)),
+        action=pending.carried(url_for("fives.won", **at.place), at, carrying.pending_facts(at)),
+        can_tell=form.deal.data == deal.number and (change or not is_over(at)),
         change=change,
-        had_cards=here and change and bool(deal.hands),
+        had_cards=change and bool(deal.hands),
         types=[
             (kind, type_name(kind), points) for kind, points in POINTS.items() if MOST_EQUAL[kind]
         ],

@@ -14,6 +14,7 @@ from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size
 from scoring.seats import exposure_order
+from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
 from web.games.hazari.preview import labels as labels
@@ -59,8 +60,9 @@ class Board(boards.Board):
 
     @property
     def is_in(self) -> bool:
-        """The round is in the record, with its cards or without."""
-        return self.round <= len(self.deal.shown)
+        """The round is in the record, with its cards or without, also as a part of the count."""
+        told = self.round <= len(self.deal.shown)
+        return told or is_recorded(self.at, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
@@ -92,7 +94,8 @@ class Board(boards.Board):
     @property
     def groups(self) -> Groups:
         """The cards in the record for this round; empty groups while there are none."""
-        groups = self.deal.shown[self.round - 1] if self.is_in else 0
+        reached = self.round <= len(self.deal.shown)
+        groups = self.deal.shown[self.round - 1] if reached else 0
         return ((),) * SEATS if isinstance(groups, int) else groups
 
     @property

@@ -6,10 +6,14 @@ from flask_babel import gettext as _
 
 from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted
+from scoring.hazari.state import Deal
+from web import addresses
+from web.carrying import waiting
 from web.fetch import AtMatch
 from web.games.hazari import mistake, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
+from web.words.dispute import somebody_else_dealt
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/taken", view_func=taken.taken)
@@ -22,7 +26,7 @@ blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
     """The count of the piles when it is due."""
-    return redirect(url_for("hazari.totals", **at.place)) if count_due(at) else None
+    return redirect(waiting(at, url_for("hazari.totals", **at.place))) if count_due(at) else None
 
 
 def change(at: AtMatch, fact: Fact) -> str:
@@ -30,6 +34,11 @@ def change(at: AtMatch, fact: Fact) -> str:
     if isinstance(fact, DealCounted):
         return url_for("hazari.totals", deal=fact.deal, **at.place)
     return ""
+
+
+def begun_by(at: AtMatch, deal: Deal) -> Link:
+    """The dealer put right."""
+    return Link(somebody_else_dealt(deal.number), addresses.of_dealer(at, deal.number))
 
 
 def menu(at: AtMatch) -> list[Link]:

@@ -11,13 +11,11 @@ from scoring.hazari.house import ROUNDS
 from scoring.hazari.state import Deal
 from web import addresses
 from web.fetch import AtMatch
-from web.games.boards import DEALER
-from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.games.hazari.rounds import judged
+from web.reading import DealPage, Elsewhere, Line, Link, RoundPage, Sum
+from web.words import dispute
 from web.words.hazari.deals import agreement, fouled, how_closed, out_of_order
-from web.words.hazari.rulings import in_words, told_without_cards
-from web.words.matches import ending
 from web.words.places import isolated, number
-from web.words.rulings import RulingWords
 
 petals = False
 
@@ -27,80 +25,7 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
     if number_of_round in _fallen(deal):
         return Elsewhere(addresses.of_deal(at, deal.number))
     played = deal.find_round(number_of_round)
-    return _judged(at, deal, played) if played else None
-
-
-def _judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
-    players = at.players_in(deal)
-    names = [players[seat] for seat in played.order]
-    ruling = played.ruling
-    words = in_words(ruling, names) if ruling else told_without_cards(players[played.winner])
-    return RoundPage(
-        heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
-        aside=_("%(points)s points", points=number(ruling.points)) if ruling else "",
-        rows=_rows(at, deal, played, words),
-        words=words,
-        notes=_round_notes(at, deal, played),
-        onwards=_onwards(at, deal, played),
-        change=_change(at, deal, played),
-    )
-
-
-def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
-    """The seats in exposure order, each with its group and what the deal gave it so far."""
-    labels = {group.place: group for group in words.ranking}
-    before, players = at.state.totals_before(deal), at.players_in(deal)
-    return [
-        Laid(
-            name=players[seat],
-            office=DEALER if seat == deal.dealer else None,
-            total=before[seat],
-            gained=sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
-            now=played.shares[seat],
-            cards=played.groups[seat] if played.groups else (),
-            label=labels[place].label if labels else "",
-            explained=labels[place].explained if labels else "",
-            won=seat == played.winner,
-        )
-        for place, seat in enumerate(played.order)
-    ]
-
-
-def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
-    """A match won at once, groups out of order, and what a foul did to the deal."""
-    notes = [ending(at)] if _won_at_once(deal, played) else []
-    notes += out_of_order(at, deal, [played.number])
-    return [*notes, fouled(at, deal)] if fouled(at, deal) else notes
-
-
-def _won_at_once(deal: Deal, played: PlayedRound) -> bool:
-    return deal.end == "troy" and played is deal.rounds[-1]
-
-
-def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
-    """What follows this ruling: the next ruling, the next round, the count, or the deal."""
-    if played.number < len(deal.rounds):
-        return Link(_("Next round"), addresses.of_round(at, deal.number, played.number + 1))
-    if deal.end == "counted" and played.number == len(deal.shown) < ROUNDS:
-        missing = played.number + 1
-        words = _("Enter round %(round)s", round=number(missing))
-        return Link(words, addresses.of_change(at, deal.number, missing))
-    if deal.end != "open":
-        words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
-        return Link(words, addresses.of_deal(at, deal.number))
-    if deal.next_round is None:
-        return Link(_("Count the piles"), url_for("hazari.totals", **at.place))
-    words = _(
-        "Round %(round)s, %(leader)s leads",
-        round=number(deal.next_round),
-        leader=isolated(at.players[deal.leader]),
-    )
-    return Link(words, addresses.of_board(at))
-
-
-def _change(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
-    words = _("Change cards") if played.ruling else _("Enter the cards")
-    return Link(words, addresses.of_change(at, deal.number, played.number))
+    return judged(at, deal, played) if played else None
 
 
 def deal_page(at: AtMatch, deal: Deal) -> DealPage:
@@ -124,7 +49,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
 
 def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
     return Line(
-        _("Round %(round)s", round=number(played.number)),
+        dispute.marked(_("Round %(round)s", round=number(played.number)), played.table),
         addresses.of_round(at, deal.number, played.number),
         name=at.players_in(deal)[played.winner],
         worth=number(played.ruling.points) if played.ruling else _("no cards"),
@@ -230,8 +155,9 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 
 
 def remark(at: AtMatch, deal: Deal) -> str:
-    """What gave the deal its points."""
-    return how_closed(at, deal)
+    """What gave the deal its points, and rounds that the table decided."""
+    decided = [played.number for played in deal.rounds if played.table]
+    return " · ".join(part for part in (how_closed(at, deal), dispute.rounds_by(decided)) if part)
 
 
 def _fallen(deal: Deal) -> range:

@@ -51,6 +51,12 @@ class Question:
         rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
         return cls(rules, tuple(parse_cards(group) for group in case.groups))
 
+    @classmethod
+    def of_round(cls, rules: HazariRules, groups: tuple[tuple[Card, ...], ...]) -> "Question":
+        """The question that a round of a match was: only the rules that decide a round go along."""
+        deciding = {setting: getattr(rules, setting) for setting in ROUND_SETTINGS}
+        return cls(replace(PRESETS[rules.variant], **deciding), groups)
+
     @property
     def round(self) -> int:
         """Four cards a group are round 4; the rounds before it judge three cards alike."""

@@ -3,16 +3,18 @@
 In a result seats are places in the list of players, from 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import show_cards
+from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
 from web.fetch import AtMatch
 from web.reading import Exposed
+from web.table_decisions import decision
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
@@ -32,12 +34,18 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                     types[place],
                     won=seat == played.winner,
                     points=played.shares[seat],
+                    by_table=played.table is not None,
                 )
 
 
 def rounds_taken(deal: Deal) -> list[int]:
     """Rounds with and without cards."""
     return [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
+
+
+def rounds_by_table(deal: Deal) -> int:
+    """Rounds that the table decided."""
+    return sum(played.table is not None for played in deal.rounds)
 
 
 def deals(at: AtMatch) -> list[dict[str, Any]]:
@@ -66,6 +74,7 @@ def _round(played: PlayedRound) -> dict[str, Any]:
         "groups": None,
         "types": None,
         "rules": None,
+        "table": None,
     }
     if played.ruling is not None and played.groups is not None:
         types = _types(played.ruling)
@@ -74,8 +83,21 @@ def _round(played: PlayedRound) -> dict[str, Any]:
             "groups": [show_cards(group) for group in played.groups],
             "types": [types[played.order.index(seat)] for seat in sorted(played.order)],
             "rules": played.ruling.rules,
+            "table": _table(played.table, played.order, played.ruling),
         }
     return taken
+
+
+def _table(
+    table: TableRuling | None, order: Sequence[int], ruling: Ruling
+) -> dict[str, Any] | None:
+    """What the table decided, and what the rules would have said."""
+    shares = dict(zip(order, ruling.shares, strict=True))
+    by_the_rules = {
+        "winner": order[ruling.winner],
+        "points": [shares[seat] for seat in sorted(order)],
+    }
+    return decision(table, by_the_rules)
 
 
 def _types(ruling: Ruling) -> dict[int, str]:

@@ -12,7 +12,6 @@ from scoring.cards import Card
 from scoring.facts import Fact
 from scoring.hokm.facts import TrickPlayed
 from scoring.hokm.house import TRICKS
-from scoring.hokm.judge import judge_trick
 from scoring.hokm.play import Trick
 from scoring.hokm.state import Hand
 from scoring.kit.claims import card_faults
@@ -20,16 +19,17 @@ from scoring.kit.entries import size_faults
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.cards import SUITS
+from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
 from web.games.hokm.preview import labels as labels
+from web.pending import carried
 from web.reading import Link
-from web.replies import Told
 from web.round_form import Groups
 from web.words.cards import suit_name
 from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.tricks import trick_in_words
-from web.words.places import isolated, number, span
+from web.words.places import isolated, number
 from web.words.rulings import RulingWords
 
 COUNTED: boards.Counted = "trick"
@@ -90,7 +90,7 @@ class Board(boards.Board):
     @property
     def is_in(self) -> bool:
         """The trick is in the record."""
-        return self.round <= len(self.deal.tricks)
+        return is_recorded(self.at, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
@@ -125,10 +125,13 @@ class Board(boards.Board):
         """The result of the hand, while it is open; and a revoke that is told no more."""
         if self.is_in:
             return []
-        ways = [Link(_("Result of the hand"), url_for("hokm.hand", **self.at.place))]
+        ways = [("hokm.hand", _("Result of the hand"))]
         if self.deal.revokes and not self.revokes:
-            ways.insert(0, Link(_("Revoke found"), url_for("hokm.revoke", **self.at.place)))
-        return ways
+            ways.insert(0, ("hokm.revoke", _("Revoke found")))
+        place, waiting = self.at.place, self.pending
+        return [
+            Link(words, carried(url_for(way, **place), self.at, waiting)) for way, words in ways
+        ]
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:
@@ -152,37 +155,13 @@ class Board(boards.Board):
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
         """What these cards say about a trick."""
-        return TrickPlayed(
-            deal, number, tuple(card for seat in self.order for card in groups[seat])
-        )
+        cards = tuple(card for seat in self.order for card in groups[seat])
+        return TrickPlayed(deal, number, cards, self.leader)
 
     def misfits(self, groups: Groups) -> tuple[Fault, ...]:
         """Rows without a card or with two; with them everything else that is wrong."""
         sizes = size_faults(groups, ONE)
         return (*sizes, *card_faults(groups, self.elsewhere, "trick")) if sizes else ()
-
-    def unfit(self, groups: Groups) -> Told:
-        """A card that a later trick shows, or another winner, who would have led the next trick."""
-        told = boards.Board.unfit(self, groups)
-        last = len(self.deal.tricks)
-        if self.round == last or not self.is_in:
-            return told
-        cards = self.fact(self.deal.number, self.round, groups).cards
-        if len(set(cards)) != len(cards):
-            return told
-        winner = self.order[judge_trick(cards, self.deal.trump)]
-        played = self.deal.tricks[self.round - 1]
-        return told if winner == played.winner else [*told, ("", self._undo_first(winner, last))]
-
-    def _undo_first(self, winner: int, last: int) -> str:
-        later = span(self.round + 1, last)
-        return ngettext(
-            "%(name)s would take this trick and lead the next one. Undo trick %(later)s first.",
-            "%(name)s would take this trick and lead the next one. Undo tricks %(later)s first.",
-            last - self.round,
-            name=isolated(self.players[winner]),
-            later=later,
-        )
 
 
 def rounds(at: AtMatch) -> int:

@@ -3,21 +3,25 @@
 from flask import Response, redirect
 from flask.typing import ResponseReturnValue
 
-from scoring.hokm.state import Hand
 from scoring.rulings import Fault
+from web import carrying
 from web.cards import SUITS
-from web.games.hokm.entry import elsewhere, hokm_or_404, is_open, save, sides_said
+from web.games.hokm.entry import elsewhere, hokm_or_404, save, sides_said
 from web.games.hokm.forms import CountsForm
+from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, show
 
 
 def counts(address: str, number: int) -> ResponseReturnValue:
-    """Ask for the tricks of each side."""
+    """Ask for the tricks of each side; with `?deal=` change what was said of another hand."""
     at = hokm_or_404(address, number)
-    away = elsewhere(at)
+    if is_change():
+        return _page(Reply(at), change_or_404(at, CountsForm).for_sides(len(at.sides)))
+    now = carrying.supposed(at)
+    away = elsewhere(now)
     if away:
         return redirect(away)
-    return _page(Reply(at), CountsForm.open(at).for_sides(len(at.sides)))
+    return _page(Reply(at), CountsForm.open(now).for_sides(len(at.sides)))
 
 
 def score(address: str, number: int) -> ResponseReturnValue:
@@ -35,8 +39,7 @@ def score(address: str, number: int) -> ResponseReturnValue:
 def _page(reply: Reply, form: CountsForm) -> Response:
     """A field for each side, with what its tricks so far are; no fields when the hand on the table
     is another one by now."""
-    at = reply.at
-    dealt: Hand = at.state.deal
+    shown = scene(reply.at, form)
     rows = [
         {
             "field": field,
@@ -44,14 +47,17 @@ def _page(reply: Reply, form: CountsForm) -> Response:
             "taken": taken,
             "wrong": [line for field_id, line in reply.told if field_id == field.id],
         }
-        for field, name, taken in zip(form.tricks, sides_said(at), dealt.taken, strict=True)
+        for field, name, taken in zip(
+            form.tricks, sides_said(shown.at), shown.hand.taken, strict=True
+        )
     ]
     return show(
         "hokm/counts.html",
         reply,
-        hand=dealt,
+        scene=shown,
+        hand=shown.hand,
         form=form,
         rows=rows,
         suits=SUITS,
-        can_enter=is_open(at, form),
+        can_enter=shown.can_enter,
     )

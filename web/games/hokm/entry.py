@@ -1,22 +1,25 @@
 """What the pages of a hand share: the match they are about, and the one way to save an entry."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from flask import Response, url_for
+from flask import Response, abort, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Entry
+from scoring.facts import Amended, Entry, Fact
 from scoring.hokm.state import Hand
 from scoring.hokm.table import HOKM_GAME
 from scoring.kit.entries import entry_faults
 from scoring.rulings import Fault
-from storage import Refused, Saved
+from storage import Refused
+from web import carrying
 from web.addresses import onwards
-from web.entering import enter
+from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hokm.board import MOVED_ON
 from web.games.hokm.forms import HandEntry
+from web.games.hokm.scene import entry_to_change
+from web.pending import carried
 from web.replies import Reply, is_over, unread, unsaved, whole_form
 from web.respond import after_post
 from web.words.places import isolated, side_name
@@ -27,11 +30,6 @@ Form = TypeVar("Form", bound=HandEntry)
 def hokm_or_404(address: str, number: int) -> AtMatch:
     """A match of Hokm; one of another game has no such page."""
     return match_of_game_or_404(address, number, HOKM_GAME.key)
-
-
-def is_open(at: AtMatch, form: HandEntry) -> bool:
-    """The hand that the form is about is the one on the table."""
-    return bool(form.deal.data == at.state.deal.number and not is_over(at))
 
 
 def sides_said(at: AtMatch) -> list[str]:
@@ -50,7 +48,7 @@ def elsewhere(at: AtMatch) -> str:
     """Where the table is when it can enter no result: the match is over, or a revoke waits."""
     if is_over(at):
         return url_for("board.now", **at.place)
-    return url_for("hokm.revoke", **at.place) if waits(at) else ""
+    return carrying.waiting(at, url_for("hokm.revoke", **at.place)) if waits(at) else ""
 
 
 def save(
@@ -65,10 +63,32 @@ def save(
     wrong = unread(at, form)
     if wrong:
         return page(wrong, form)
-    outcome = _refused(at, form) or enter(at, [form.fact()], form)
-    if isinstance(outcome, Saved):
-        return after_post(then or onwards(hokm_or_404(**at.place), form.number))
-    return page(unsaved(at, outcome, form, field_of, MOVED_ON), form)
+    refused = None if form.change.data else _refused(at, form)
+    if refused:
+        return page(unsaved(at, refused, form, field_of, MOVED_ON), form)
+    facts = [*carrying.pending_facts(at), *_said(at, form)]
+    if not facts:
+        return after_post(onwards(at, form.number))
+    ways = Ways(lambda after: then or onwards(after, form.number), _here(at, form))
+    answer = save_or_show(at, facts, form, ways, field_of, MOVED_ON)
+    return page(answer, form) if isinstance(answer, Reply) else answer
+
+
+def _said(at: AtMatch, form: HandEntry) -> list[Fact]:
+    """What the form says, in the place of what it corrects; nothing where the record says so."""
+    if not form.change.data:
+        return [form.fact()]
+    shown = int(form.base.data or 0)
+    original = entry_to_change(at, form.corrects, form.number, shown) or abort(404)
+    fact = form.instead_of(original.fact)
+    return [] if fact == original.fact else [Amended(original.seq, fact)]
+
+
+def _here(at: AtMatch, form: HandEntry) -> str:
+    """This page with what was typed."""
+    asked: dict[str, Any] = {"deal": form.number, **form.typed} if form.change.data else {}
+    address = url_for(form.PAGE, **asked, **at.place)
+    return carried(address, at, carrying.pending_facts(at))
 
 
 def _refused(at: AtMatch, form: HandEntry) -> Refused | None:
@@ -76,6 +96,7 @@ def _refused(at: AtMatch, form: HandEntry) -> Refused | None:
     another one; what it says of a version that is past is not looked at."""
     if form.base.data != at.version:
         return None
-    fact, standing = form.fact(), at.game.standing(at.state)
-    faults = entry_faults(fact, at.game.facts.values(), standing, at.state.deal.number)
+    fact, state = form.fact(), carrying.supposed(at).state
+    standing = at.game.standing(state)
+    faults = entry_faults(fact, at.game.facts.values(), standing, state.deal.number)
     return Refused(faults, Entry(at.version + 1, fact)) if faults else None

@@ -8,10 +8,12 @@ from flask.typing import ResponseReturnValue
 from scoring.hokm.facts import HandTaken
 from scoring.hokm.judge import rule_taken
 from scoring.hokm.state import Hand
+from web import carrying
 from web.cards import SUITS
 from web.fetch import AtMatch
-from web.games.hokm.entry import elsewhere, hokm_or_404, is_open, save, sides_said
+from web.games.hokm.entry import elsewhere, hokm_or_404, save, sides_said
 from web.games.hokm.forms import RESULTS, HandForm
+from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, show
 
 
@@ -25,10 +27,13 @@ class Result:
 
 
 def hand(address: str, number: int) -> ResponseReturnValue:
-    """Ask who won the hand."""
+    """Ask who won the hand; with `?deal=` change what was said of one that is over."""
     at = hokm_or_404(address, number)
-    away = elsewhere(at)
-    return redirect(away) if away else open_hand(at)
+    if is_change():
+        return _page(Reply(at), change_or_404(at, HandForm))
+    now = carrying.supposed(at)
+    away = elsewhere(now)
+    return redirect(away) if away else open_hand(now)
 
 
 def take(address: str, number: int) -> ResponseReturnValue:
@@ -42,17 +47,18 @@ def open_hand(at: AtMatch) -> Response:
 
 
 def _page(reply: Reply, form: HandForm) -> Response:
-    at = reply.at
-    dealt: Hand = at.state.deal
+    """The score, trump, and a button for every result that can still be."""
+    shown = scene(reply.at, form)
     return show(
         "hokm/hand.html",
         reply,
-        hand=dealt,
+        scene=shown,
+        hand=shown.hand,
         suits=SUITS,
-        sides=sides_said(at),
-        standing=at.game.standing(at.state),
-        results=[_results(at, side) for side, _ in enumerate(at.sides)],
-        can_enter=is_open(at, form),
+        sides=sides_said(shown.at),
+        standing=shown.at.game.standing(shown.at.state),
+        results=[_results(shown.at, side) for side, _ in enumerate(shown.at.sides)],
+        can_enter=shown.can_enter,
     )
 
 

@@ -1,17 +1,20 @@
 """Ways to enter a hand of Hokm beside the trick board, and where its table goes on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scoring.facts import Fact
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
+from web.carrying import waiting
 from web.fetch import AtMatch
 from web.games.hokm import calls, counts, hand, revokes
 from web.games.hokm.entry import waits
 from web.reading import Link
+from web.words.dispute import somebody_else_ruled
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/hand", view_func=hand.hand)
@@ -26,17 +29,34 @@ blueprint.add_url_rule("/revoke", view_func=revokes.revoke)
 blueprint.add_url_rule("/revoke", view_func=revokes.revoked, methods=["POST"])
 
 
+_PAGES: Mapping[type[Fact], str] = {
+    TrumpNamed: "hokm.trump",
+    RulerSet: "hokm.ruler",
+    HandTaken: "hokm.hand",
+    HandScored: "hokm.counts",
+    Revoked: "hokm.revoke",
+}
+"""The page that asks for it."""
+
+
 def now(at: AtMatch) -> ResponseReturnValue | None:
     """The page of the hand until its first trick is in; what follows from a revoke when that is
     all that is left to say."""
     if waits(at):
-        return redirect(url_for("hokm.revoke", **at.place))
+        return redirect(waiting(at, url_for("hokm.revoke", **at.place)))
     return None if at.state.deal.tricks else hand.open_hand(at)
 
 
 def change(at: AtMatch, fact: Fact) -> str:
-    """Nothing else can be changed."""
-    return ""
+    """What is said of a hand is changed where it is entered."""
+    page = _PAGES.get(type(fact))
+    return url_for(page, deal=getattr(fact, "deal", 0), **at.place) if page else ""
+
+
+def begun_by(at: AtMatch, deal: Hand) -> Link:
+    """The ruler put right, next to whom the dealer sits."""
+    address = url_for("hokm.ruler", deal=deal.number, **at.place)
+    return Link(somebody_else_ruled(deal.number), address)
 
 
 def menu(at: AtMatch) -> Sequence[Link]:

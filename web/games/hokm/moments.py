@@ -2,16 +2,24 @@
 
 from dataclasses import replace
 
+from flask import url_for
 from flask_babel import gettext as _
 
+from scoring.hokm.facts import HandScored, HandTaken
 from scoring.hokm.play import Trick
 from scoring.hokm.state import Hand
+from scoring.replay import readings
 from web import addresses
 from web.fetch import AtMatch
+from web.games.hokm import lanes
 from web.games.hokm.board import RULER
-from web.reading import DealPage, Elsewhere, Laid, Line, Link, RoundPage, Sum
+from web.games.hokm.forms import HandForm, TrumpForm
+from web.games.hokm.questions import Question
+from web.games.hokm.scene import entry_to_change
+from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
+from web.words import dispute
 from web.words.cards import shown
-from web.words.hokm.deals import how_closed, ruled, tally, tricks, trump
+from web.words.hokm.deals import agreement, how_closed, ruled, tally, tricks, trump
 from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.rulings import hand_in_words
 from web.words.hokm.tricks import trick_in_words
@@ -37,6 +45,13 @@ def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Els
         notes=_revokes(at, deal, trick),
         onwards=_onwards(at, deal, trick),
         change=_change(at, deal, trick),
+        lead=_lead(at, deal, trick),
+        judged=Judged(
+            order=trick.order,
+            takes=(),
+            table=trick.table,
+            question=Link(dispute.who_wins(), Question(trick.cards, deal.trump).address),
+        ),
     )
 
 
@@ -58,6 +73,15 @@ def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Lai
     ]
 
 
+def _lead(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+    """Whoever took the trick before leads, at first the ruler."""
+    leader, before = at.players_in(hand)[trick.leader], trick.number - 1
+    if before:
+        words = dispute.led_trick(leader, before)
+        return Link(words, addresses.of_round(at, hand.number, before))
+    return Link(dispute.led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **at.place))
+
+
 def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
     """Suits denied and shown later: all of a hand, or those that this trick has a part in."""
     return [
@@ -76,10 +100,7 @@ def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
     return next_deal(at)
 
 
-def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link | None:
-    """Other cards, while the hand is not settled for good."""
-    if hand is not at.state.changeable:
-        return None
+def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link:
     return Link(_("Change cards"), addresses.of_change(at, hand.number, trick.number))
 
 
@@ -94,18 +115,39 @@ def deal_page(at: AtMatch, deal: Hand) -> DealPage:
         rounds=[_line(at, deal, trick) for trick in deal.tricks],
         rounds_are=tricks(len(deal.tricks)),
         folded=closed or deal.decided,
-        notes=_revokes(at, deal),
+        mending=_mending(at, deal),
+        notes=[*_revokes(at, deal), *_told_before(at, deal)],
         sums=_sums(at, deal) if closed else (),
     )
 
 
 def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
     return Line(
-        _("Trick %(trick)s", trick=number(trick.number)),
+        dispute.marked(_("Trick %(trick)s", trick=number(trick.number)), trick.table),
         addresses.of_round(at, hand.number, trick.number),
         name=at.players_in(hand)[trick.winner],
         worth=shown(trick.cards[trick.ruling.winner]),
     )
+
+
+def _mending(at: AtMatch, hand: Hand) -> list[Line]:
+    """Trump of a hand that has begun, and how it ended, where an entry says so."""
+    kinds = {TrumpForm: _("Trump"), HandForm: _("Result")}
+    if not (hand.tricks or hand.ruling):
+        return []
+    said = [(entry_to_change(at, form.corrects, hand.number), name) for form, name in kinds.items()]
+    return [
+        Line(name, lanes.change(at, entry.fact), worth=_("Change")) for entry, name in said if entry
+    ]
+
+
+def _told_before(at: AtMatch, hand: Hand) -> list[str]:
+    """Whether the tricks agree with what the table told before they were counted, if it did."""
+    entry = entry_to_change(at, HandForm.corrects, hand.number)
+    if entry is None or not isinstance(entry.fact, HandScored):
+        return []
+    before = [fact for fact in readings(at.log, entry.seq) if isinstance(fact, HandTaken)]
+    return [agreement(at, hand, before[-1])] if before else []
 
 
 def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
@@ -142,7 +184,9 @@ def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
 
 
 def remark(at: AtMatch, deal: Hand) -> str:
-    """How many tricks were entered, whether it was a kot, and what gave the hand its points."""
-    told = [tricks(len(deal.tricks))] if deal.tricks else []
-    closed = how_closed(at, deal)
-    return " · ".join([*told, closed] if closed else told)
+    """How many tricks were entered, whether it was a kot, what gave the hand its points, and tricks
+    that the table decided."""
+    told = tricks(len(deal.tricks)) if deal.tricks else ""
+    decided = [trick.number for trick in deal.tricks if trick.table]
+    parts = (told, how_closed(at, deal), dispute.tricks_by(decided))
+    return " · ".join(part for part in parts if part)

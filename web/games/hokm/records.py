@@ -12,6 +12,7 @@ from scoring.hokm.play import Trick
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
 from web.reading import Exposed
+from web.table_decisions import decision
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
@@ -28,6 +29,7 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                     (trick.cards[place],),
                     played[place],
                     won=seat == trick.winner,
+                    by_table=trick.table is not None,
                 )
 
 
@@ -35,6 +37,11 @@ def rounds_taken(deal: Hand) -> Sequence[int]:
     """Tricks by side, as they were counted or as far as they were entered."""
     counted = deal.ruling.steps[0].get("tricks") if deal.ruling else None
     return counted or deal.taken
+
+
+def rounds_by_table(deal: Hand) -> int:
+    """Tricks that the table decided."""
+    return sum(trick.table is not None for trick in deal.tricks)
 
 
 def deals(at: AtMatch) -> list[dict[str, Any]]:
@@ -73,4 +80,5 @@ def _trick(trick: Trick) -> dict[str, Any]:
         "winner": trick.winner,
         "cards": show_cards(trick.cards),
         "rules": trick.ruling.rules,
+        "table": decision(trick.table, {"winner": trick.order[trick.ruling.winner]}),
     }

@@ -6,11 +6,13 @@ from flask import Response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.hokm.facts import HandScored, Revoked
-from scoring.hokm.state import Hand, HokmState
+from scoring.hokm.state import HokmState
+from web import carrying
 from web.entering import new_key
 from web.fetch import AtMatch
-from web.games.hokm.entry import hokm_or_404, is_open, save, sides_said, waits
+from web.games.hokm.entry import hokm_or_404, save, sides_said, waits
 from web.games.hokm.forms import HandEntry, RevokeForm
+from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, is_over, show
 from web.words.hokm.revokes import revoke_in_words, what_follows
 from web.words.rules import title
@@ -25,11 +27,15 @@ class Found:
 
 
 def revoke(address: str, number: int) -> ResponseReturnValue:
-    """Ask which side revoked; of a hand that waits for it, whether the revoke counts."""
+    """Ask which side revoked; of a hand that waits for it, whether the revoke counts. With `?deal=`
+    change what was said of a hand that is over."""
     at = hokm_or_404(address, number)
-    if is_over(at):
+    if is_change():
+        return _page(Reply(at), change_or_404(at, RevokeForm))
+    now = carrying.supposed(at)
+    if is_over(now):
         return redirect(url_for("board.now", **at.place))
-    return _page(Reply(at), RevokeForm.open(at))
+    return _page(Reply(at), RevokeForm.open(now))
 
 
 def revoked(address: str, number: int) -> ResponseReturnValue:
@@ -39,13 +45,13 @@ def revoked(address: str, number: int) -> ResponseReturnValue:
 
 def _page(reply: Reply, form: HandEntry) -> Response:
     """A button for each side, with what follows; and the tricks as they are, if the hand waits."""
-    at = reply.at
-    hand: Hand = at.state.deal
-    can_enter = is_open(at, form)
+    shown = scene(reply.at, form)
+    at, hand, can_enter = shown.at, shown.hand, shown.can_enter
     stands = HandScored(hand.number, hand.taken)
     return show(
         "hokm/revoke.html",
         reply,
+        scene=shown,
         hand=hand,
         sides=sides_said(at),
         found=[

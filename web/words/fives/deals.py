@@ -1,9 +1,11 @@
 """How a deal of Fives was closed, and a showdown of which only the winners were told."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from flask_babel import gettext as _
 
+from scoring.fives.facts import HandWon
 from scoring.fives.state import Deal
 from web.fetch import AtMatch
 from web.words.fives.hands import type_name
@@ -35,6 +37,14 @@ def best_hand(deal: Deal, players: Sequence[str]) -> str:
     if not deal.best:
         return hand
     return _("%(names)s: %(type)s", names=_names(deal, players), type=hand)
+
+
+def agreement(told: HandWon, deal: Deal, players: Sequence[str]) -> str:
+    """Whether the cards of a deal agree with what the table had told of it."""
+    said = best_hand(replace(deal, category=told.category, best=told.winners), players)
+    if (told.category, {*told.winners}) == (deal.category, {*deal.best}):
+        return _("The cards agree with what was told before: %(told)s.", told=said)
+    return _("The cards do not agree with what was told before: %(told)s.", told=said)
 
 
 def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:

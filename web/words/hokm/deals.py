@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scoring.hokm.facts import HandTaken
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
 from web.words.cards import suit_name
@@ -39,6 +40,20 @@ def _entered_as(at: AtMatch, hand: Hand) -> str:
             players = [isolated(name) for name in at.players_in(hand)]
             side = side_name(at.sides[decision["side"]], players)
             return _("revoke of %(side)s", side=side)
+
+
+def agreement(at: AtMatch, hand: Hand, before: HandTaken) -> str:
+    """Whether the tricks of a hand agree with the result that was told before they were counted."""
+    assert hand.ruling is not None
+    step = hand.ruling.step("hand_points")
+    players = [isolated(name) for name in at.players_in(hand)]
+    told = _("%(side)s won", side=side_name(at.sides[before.side], players))
+    if before.shutout:
+        told = _("%(side)s won seven to none", side=side_name(at.sides[before.side], players))
+    counted = (hand.ruling.winner, step is not None and step["kind"] != "normal")
+    if counted == (before.side, before.shutout):
+        return _("The tricks agree with what was told before: %(told)s.", told=told)
+    return _("The tricks do not agree with what was told before: %(told)s.", told=told)
 
 
 def _counts(taken: Sequence[int]) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
-from scoring.cards import Suit
+from scoring.cards import Card, Suit
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.state import Hand, HokmState
+from scoring.seats import exposure_order
 from web.words.cards import shown, suit_name
 from web.words.places import isolated, number, side_name
 from web.words.results import points_each_to
@@ -48,11 +49,8 @@ def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple
             return [(_("ruler"), isolated(players[ruler]))]
         case TrumpNamed(trump=trump):
             return [(_("trump"), suit_name(trump))]
-        case TrickPlayed(cards=cards):
-            return [
-                (_("card %(place)s", place=number(place)), shown(card))
-                for place, card in enumerate(cards, start=1)
-            ]
+        case TrickPlayed(cards=cards, leader=leader):
+            return _laid(cards, leader, players)
         case HandScored(tricks=tricks, trump=trump):
             return [*zip(sides, map(number, tricks), strict=True), *_trump(trump)]
         case HandTaken(side=side, shutout=shutout, trump=trump):
@@ -61,6 +59,20 @@ def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple
         case Revoked(side=side):
             return [(_("revoke"), sides[side])]
     raise LookupError(fact.kind)
+
+
+def _laid(
+    cards: Sequence[Card], leader: int | None, players: Sequence[str]
+) -> list[tuple[str, str]]:
+    """The cards by the place in which they were laid; and by player where it is known who led."""
+    if leader is None:
+        return [
+            (_("card %(place)s", place=number(place)), shown(card))
+            for place, card in enumerate(cards, start=1)
+        ]
+    laid = zip(exposure_order(leader, len(cards)), map(shown, cards), strict=True)
+    names = {seat: (isolated(players[seat]), card) for seat, card in laid}
+    return [(_("lead"), isolated(players[leader])), *(names[seat] for seat in sorted(names))]
 
 
 def _trump(trump: Suit | None) -> list[tuple[str, str]]:

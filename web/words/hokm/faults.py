@@ -13,7 +13,7 @@ Names = Sequence[str]
 
 
 def _hand_begun(fault: Fault, players: Names) -> str:
-    return _("This hand has begun. To change its trump, undo back to that entry first.")
+    return _("This hand has begun. Its trump is changed on the page of the hand.")
 
 
 def _trump_due(fault: Fault, players: Names) -> str:
@@ -22,7 +22,7 @@ def _trump_due(fault: Fault, players: Names) -> str:
 
 def _trump_differs(fault: Fault, players: Names) -> str:
     return _(
-        "Trump in this hand is %(named)s, not %(trump)s. Leave it out, or undo the naming first.",
+        "Trump in this hand is %(named)s, not %(trump)s. Leave it out, or change what was named.",
         named=suit_name(fault["named"]),
         trump=suit_name(fault["trump"]),
     )
@@ -48,6 +48,16 @@ def _trick_not_begun(fault: Fault, players: Names) -> str:
         "Trick %(next)s comes first, then trick %(trick)s.",
         next=number(fault["next"]),
         trick=number(fault["trick"]),
+    )
+
+
+def _leader_differs(fault: Fault, players: Names) -> str:
+    return _(
+        "%(leader)s led trick %(trick)s as it was entered, but it is %(due)s who leads it. Look "
+        "again who laid which card.",
+        leader=players[fault["leader"]],
+        trick=number(fault["trick"]),
+        due=players[fault["due"]],
     )
 
 
@@ -112,6 +122,7 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "revoke_due": _revoke_due,
     "trick_entered": _trick_entered,
     "trick_not_begun": _trick_not_begun,
+    "leader_differs": _leader_differs,
     "trick_size": _trick_size,
     "two_too_many": _two_too_many,
     "tricks_wrong": _tricks_wrong,

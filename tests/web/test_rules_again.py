@@ -1,0 +1,318 @@
+"""Another house rule: from the next deal on, or with the whole match judged again."""
+
+from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scoring.facts import DealerSet, Fact, MatchEnded, RulesChanged
+from scoring.hazari import BANGLADESH
+from scoring.hokm import HOKM
+from tests.web.hokm_table import sit_down_to_hokm
+from tests.web.plain_form import hidden_fields, read, read_form, seen_and_saved, unescaped, words
+from tests.web.table import KARIM, RINA, SALMA, TIES, Friends, sit_down
+
+FIRST = replace(BANGLADESH, tie="first_exposed")
+LOWEST = replace(BANGLADESH, a23="lowest")
+
+ONE_FOUL = (
+    ("2H 3H 5S", "4C 3C 2C", "9C 9H 9S", "JS JC JD"),
+    ("AD KD QD", "AC QC 8S", "KH QS 4D", "TH 7H 2S"),
+)
+"""Two rounds by cards; Rina's second group is stronger than her first."""
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """Deal 1 by cards, with two exact ties; a round of deal 2 in."""
+    friends = sit_down(app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    friends.take(2, 1, KARIM)
+    return friends
+
+
+def at(friends: Friends, setting: str, asked: str = "") -> str:
+    return f"{friends.address}other-rules/{setting}{asked}"
+
+
+def choose(
+    client: FlaskClient, friends: Friends, setting: str, value: str, since: int, **other: str
+) -> TestResponse:
+    form = read_form(client, at(friends, setting), at(friends, setting))
+    return client.post(
+        at(friends, setting), data={**form, "value": value, "deal": str(since), **other}
+    )
+
+
+def said(friends: Friends, before: int = 6) -> list[Fact]:
+    """What was entered after the friends had sat down and played."""
+    return [entry.fact for entry in friends.record.log(friends.match)[before:]]
+
+
+# Works
+
+
+def test_the_rules_of_the_match_lead_to_every_house_rule(
+    client: FlaskClient, friends: Friends
+) -> None:
+    rules = client.get(friends.address + "rules").text
+    assert f'href="{friends.address}other-rules"' in rules
+    listed = client.get(friends.address + "other-rules").text
+    for setting in ("target", "variant", "tie", "a23", "order_fault", "troy_win"):
+        assert f'href="{at(friends, setting)}"' in listed
+
+
+def test_the_page_has_all_values_with_their_notes_and_asks_since_when(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = client.get(at(friends, "tie"))
+    told = words(page)
+    assert "You play by: The last exposed." in told
+    assert "They split the points Points that do not divide evenly" in told
+    assert "In this whole match" in told
+    assert "From deal 3 on" in told
+    assert 'name="deal" value="3" checked' in page.text
+
+
+def test_from_a_ruling_it_tells_the_value_of_that_deal(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.enter(RulesChanged(2, FIRST))
+    page = read(client, at(friends, "tie", "?deal=1&round=2"))
+    assert "Deal 1 was judged by: The last exposed." in page
+    assert "Deal 2 was judged by: The first exposed." in read(
+        client, at(friends, "tie", "?deal=2&round=1")
+    )
+
+
+def test_from_the_next_deal_on_it_is_saved_at_once(client: FlaskClient, friends: Friends) -> None:
+    answer = choose(client, friends, "tie", "first_exposed", 3)
+    assert (answer.status_code, answer.location) == (303, friends.address + "rules")
+    assert said(friends) == [RulesChanged(3, FIRST)]
+    page = read(client, friends.address + "rules")
+    assert "From deal 3 on: Exact ties: The last exposed → The first exposed" in page
+    assert "Undo: other rules from deal 3 on" in read(client, friends.address + "undo")
+
+
+def test_the_whole_match_is_judged_again_once_the_table_has_seen_what_that_changes(
+    client: FlaskClient, friends: Friends
+) -> None:
+    answer = choose(client, friends, "tie", "first_exposed", 1)
+    assert said(friends) == []
+    page = read(client, answer.location)
+    assert "Exact ties: The last exposed → The first exposed" in page
+    assert "taken by Rina → taken by Karim" in page
+    assert "Karim leads, not Rina" in page
+    saved = seen_and_saved(client, answer)
+    assert (saved.status_code, saved.location) == (303, friends.address + "rules")
+    assert said(friends) == [RulesChanged(1, FIRST)]
+    assert "Karim takes the round" in read(client, friends.address + "d/1/r/1/")
+
+
+def test_it_leads_back_to_the_ruling_that_was_disputed(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = at(friends, "tie", "?deal=1&round=2")
+    form = unescaped(read_form(client, page, at(friends, "tie")))
+    answer = client.post(page, data={**form, "value": "first_exposed", "deal": "1"})
+    assert seen_and_saved(client, answer).location == friends.address + "d/1/r/2/"
+    assert "Exact ties: the first exposed wins" in read(client, friends.address + "d/1/r/2/")
+
+
+def test_the_way_back_keeps_what_was_chosen(client: FlaskClient, friends: Friends) -> None:
+    answer = choose(client, friends, "tie", "split", 1)
+    (back,) = parse_qs(urlsplit(answer.location).query)["back"]
+    page = client.get(back).text
+    assert 'value="split" checked' in page or 'checked id="value-2"' in page
+    assert 'name="deal" value="1" checked' in page
+
+
+def test_other_changes_stay_when_the_whole_match_is_judged_again(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.enter(RulesChanged(2, LOWEST))
+    friends.enter(RulesChanged(3, replace(LOWEST, target=500)))
+    answer = choose(client, friends, "tie", "first_exposed", 1)
+    assert seen_and_saved(client, answer).status_code == 303
+    assert said(friends, 8) == [
+        RulesChanged(1, FIRST),
+        RulesChanged(2, replace(LOWEST, tie="first_exposed")),
+        RulesChanged(3, replace(LOWEST, tie="first_exposed", target=500)),
+    ]
+    page = read(client, friends.address + "rules")
+    assert "From deal 2 on: A-2-3: Second: after A-K-Q → Lowest: below 4-3-2" in page
+    assert "From deal 3 on: Target: 1000 → 500" in page
+
+
+def test_undo_and_redo_take_a_change_of_the_whole_match_as_one(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.enter(RulesChanged(2, LOWEST))
+    seen_and_saved(client, choose(client, friends, "tie", "first_exposed", 1))
+    undo = friends.address + "undo"
+    page = read(client, undo)
+    assert "Undo: other rules from deal 1 on; other rules from deal 2 on" in page
+    client.post(undo, data=read_form(client, undo, undo))
+    assert "Rina takes the round" in read(client, friends.address + "d/1/r/1/")
+    redo = friends.address + "redo"
+    client.post(redo, data=read_form(client, undo, redo))
+    assert "Karim takes the round" in read(client, friends.address + "d/1/r/1/")
+    log = read(client, friends.address + "log")
+    assert log.count("Exact ties: The last exposed → The first exposed") == 1
+
+
+def test_a_span_that_plays_by_the_rule_already_is_left_alone(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.enter(RulesChanged(2, FIRST))
+    seen_and_saved(client, choose(client, friends, "tie", "first_exposed", 1))
+    assert said(friends, 7) == [RulesChanged(1, FIRST)]
+
+
+def test_a_finished_match_is_judged_again(client: FlaskClient, friends: Friends) -> None:
+    friends.enter(MatchEnded())
+    page = client.get(at(friends, "tie")).text
+    assert page.count('name="deal"') == 1
+    answer = choose(client, friends, "tie", "first_exposed", 1)
+    assert "Totals after each deal" in read(client, answer.location)
+    assert seen_and_saved(client, answer).status_code == 303
+    assert "Karim takes the round" in read(client, friends.address + "d/1/r/1/")
+
+
+def test_a_lower_target_ends_the_match_and_names_what_comes_after(
+    client: FlaskClient, friends: Friends
+) -> None:
+    answer = choose(client, friends, "target", "১৩০", 1)
+    page = read(client, answer.location)
+    assert "Nasreen is first to 130 or more, with 140." in page
+    assert "round 1 of deal 2: taken by Karim" in page
+    assert seen_and_saved(client, answer).status_code == 303
+    assert "Nasreen is first to 130" in read(client, friends.address)
+
+
+def test_before_the_first_entry_it_is_saved_at_once(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    answer = choose(client, friends, "tie", "first_exposed", 1)
+    assert answer.location == friends.address + "rules"
+    assert said(friends, 1) == [RulesChanged(1, FIRST)]
+
+
+def test_the_number_of_players_is_no_rule_that_could_change(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_hokm(app)
+    assert at(friends, "players") not in client.get(friends.address + "other-rules").text
+    assert client.get(at(friends, "players")).status_code == 404
+    answer = choose(client, friends, "revoke", "loses_match", 1)
+    assert answer.status_code == 303
+    assert said(friends, 1) == [RulesChanged(1, replace(HOKM, revoke="loses_match"))]
+
+
+# What cannot be
+
+
+def test_a_rule_that_needs_to_know_more_says_what_is_missing(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    for number, groups in enumerate(ONE_FOUL, start=1):
+        friends.expose(1, number, groups)
+    friends.take(1, 3, RINA)
+    friends.take(1, 4, RINA)
+    friends.take(2, 1, SALMA)
+    answer = choose(client, friends, "order_fault", "foul_deal", 1)
+    shown = client.get(answer.location)
+    page = words(shown)
+    assert shown.status_code == 200
+    assert "A later entry would no longer fit" in page
+    assert "round 1 of deal 2: taken by Salma" in page
+    assert "Nothing is saved until you decide." in page
+    assert "Save the correction" not in page
+
+
+def test_all_four_foul_in_the_whole_match(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    for number, groups in enumerate((TIES[2], TIES[0], TIES[1]), start=1):
+        friends.expose(1, number, groups)
+    friends.take(1, 4, RINA)
+    answer = choose(client, friends, "order_fault", "foul_deal", 1)
+    page = read(client, answer.location)
+    assert "Deal 1, round 1 does not count any more" in page
+    assert "Save, and leave those out" in page
+
+
+def test_totals_that_do_not_add_up_in_another_variant_are_named(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    friends.count(1, 120, 80, 100, 60)
+    answer = choose(client, friends, "variant", "bhutan", 1)
+    page = read(client, answer.location)
+    assert "deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60" in page
+    assert "Change it too" in page
+
+
+# Refused
+
+REFUSED = [
+    ("A26 no answer", "tie", {"value": ""}, "Choose one of these."),
+    ("B05 no such value", "tie", {"value": "never"}, "Choose one of these."),
+    ("no number", "target", {"value": "many"}, "Whole numbers only."),
+    ("nothing", "target", {"value": ""}, "Write a number."),
+    ("too low", "target", {"value": "5"}, "The target must be from 100 to 10000."),
+    ("below 0", "target", {"value": "-5"}, "The number must be above 0."),
+    ("nothing new", "tie", {"value": "last_exposed"}, "You play by this rule already."),
+    ("B05 no deal", "tie", {"deal": "abc"}, "Reload the page"),
+    ("B05 deal 0", "tie", {"deal": "0"}, "Reload the page"),
+    ("B06 a deal far off", "tie", {"deal": "9"}, "Deal 9 has not begun"),
+    ("F06 a version to come", "tie", {"base": "99"}, "Reload the page"),
+    ("F09 no key", "tie", {"key": ""}, "Reload the page"),
+]
+
+
+@pytest.mark.parametrize(
+    ("setting", "typed", "sentence"),
+    [row[1:] for row in REFUSED],
+    ids=[row[0] for row in REFUSED],
+)
+def test_refused(
+    client: FlaskClient, friends: Friends, setting: str, typed: dict[str, str], sentence: str
+) -> None:
+    value = {"tie": "first_exposed", "target": "500"}[setting]
+    answer = choose(client, friends, setting, **{"value": value, "since": 3, **typed})
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    assert 'role="alert"' in answer.text
+    assert said(friends) == []
+
+
+def test_f04_a_page_behind_says_what_happened_and_keeps_what_was_chosen(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, at(friends, "tie"), at(friends, "tie"))
+    friends.enter(DealerSet(2, SALMA))
+    chosen = {"value": "split", "deal": "1"}
+    answer = client.post(at(friends, "tie"), data={**form, **chosen})
+    assert answer.status_code == 409
+    assert "The table has moved on. This was not saved." in words(answer)
+    assert "dealer of deal 2: Salma" in words(answer)
+    again = {**form, **hidden_fields(answer.text, at(friends, "tie")), **chosen}
+    assert client.post(at(friends, "tie"), data=again).status_code == 303
+
+
+def test_a_rule_that_the_game_has_not(client: FlaskClient, friends: Friends) -> None:
+    for setting in ("shutout", "nothing", "_typed"):
+        assert client.get(at(friends, setting)).status_code == 404
+        assert client.post(at(friends, setting)).status_code == 404
+    assert client.get("/t/elsewhere/m/1/other-rules").status_code == 404
+
+
+def test_a_disputed_deal_that_is_not_there_is_passed_over(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = read(client, at(friends, "tie", "?deal=9&round=-3"))
+    assert "The last exposed" in page

@@ -1,0 +1,17 @@
+"""What a table decided against the rules, in the files that it takes home."""
+
+from typing import Any
+
+from scoring.facts import TableRuling
+
+
+def decision(table: TableRuling | None, by_the_rules: dict[str, Any]) -> dict[str, Any] | None:
+    """A decision next to what the rules would have said of the same cards; None without one."""
+    if table is None:
+        return None
+    return {
+        "winner": table.winner,
+        "shares": table.shares,
+        "reason": table.reason,
+        "by_the_rules": by_the_rules,
+    }

@@ -1,0 +1,193 @@
+"""The table decides a round against the rules, or gives it back to them; a trace stays for ever."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, abort, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import HiddenField, ValidationError
+from wtforms.validators import AnyOf
+
+from scoring.facts import Amended, Entry, Fact, TableRuling
+from scoring.rulings import Fault
+from web import addresses
+from web.correcting import Ways, save_or_show
+from web.entering import EntryForm, entered_as, is_recorded, played
+from web.fetch import AtMatch, match_or_404
+from web.games.catalogue import pages
+from web.names import NameField
+from web.numbers import NumberField
+from web.reading import Judged, RoundPage
+from web.replies import Reply, show, unread
+from web.round_form import MOST_SEATS
+from web.words.dispute import decided
+
+blueprint = Blueprint("table_rulings", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+LONGEST_REASON = 200
+
+
+class Reason(NameField):
+    """The table's own words for a decision. Whoever reads the record later needs them."""
+
+    def refusal(self, code: str) -> str:
+        return _("Write why, in a few words.") if code == "empty" else super().refusal(code)
+
+
+def not_negative(form: EntryForm, field: NumberField) -> None:
+    """Points cannot be below 0."""
+    if field.data is not None and field.data < 0:
+        raise ValidationError(_("Points cannot be below 0."))
+
+
+class DecisionForm(EntryForm):
+    """Who takes a round, the points of each seat, and why. Points left empty all go to whoever
+    takes it."""
+
+    winner = HiddenField(
+        validators=[AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Choose who takes it."))]
+    )
+    share0 = NumberField(validators=[not_negative])
+    share1 = NumberField(validators=[not_negative])
+    share2 = NumberField(validators=[not_negative])
+    share3 = NumberField(validators=[not_negative])
+    share4 = NumberField(validators=[not_negative])
+    reason = Reason(_l("Reason"), LONGEST_REASON)
+
+    @property
+    def shares(self) -> list[NumberField]:
+        """The points by seat."""
+        return [field for field in self if isinstance(field, NumberField)]
+
+    def of_round(self, judged: Judged) -> DecisionForm:
+        """The form of a round with so many shares."""
+        for seat in range(len(judged.takes), MOST_SEATS):
+            del self[f"share{seat}"]
+        return self
+
+    def ruling(self, fact: Fact, judged: Judged) -> TableRuling:
+        """What the form says about the cards of `fact`."""
+        winner = int(self.winner.data)
+        written = tuple(field.data for field in self.shares)
+        if all(share is None for share in written):
+            shares = tuple(
+                points if seat == winner else 0 for seat, points in enumerate(judged.takes)
+            )
+        else:
+            shares = tuple(share or 0 for share in written)
+        return TableRuling(fact, winner, shares, str(self.reason.data))
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that was judged by its cards, and its place."""
+
+    at: AtMatch
+    deal: int
+    number: int
+    page: RoundPage
+    judged: Judged
+
+    @property
+    def address(self) -> str:
+        """Where the table decides it."""
+        return url_for("table_rulings.decide", deal=self.deal, round=self.number, **self.at.place)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat, of those who sat there."""
+        return self.at.players_in(self.at.state.find_deal(self.deal))
+
+    def entered(self, form: EntryForm) -> Entry:
+        """The entry in the version that the form showed."""
+        found = entered_as(self.at, form, pages(self.at).play.round_of, (self.deal, self.number))
+        return found or abort(409)
+
+    def amend(self, entry: Entry, fact: Fact, form: EntryForm) -> ResponseReturnValue | Reply:
+        """Write what counts for the round from now on, after a look at what that changes."""
+        ways = Ways(lambda after: addresses.of_round(after, self.deal, self.number), self.address)
+        return save_or_show(self.at, [Amended(entry.seq, fact)], form, ways, _field_of)
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/decide")
+def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
+    """Ask who takes the round, with how many points, and why."""
+    at = match_or_404(address, number)
+    ruled = _round_or_404(at, deal, round)
+    return _page(Reply(at), ruled, _as_decided(ruled))
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/decide")
+def make_decision(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """The table decides who takes the round."""
+    at = match_or_404(address, number)
+    ruled, form = _round_or_404(at, deal, round), DecisionForm()
+    wrong = unread(at, form.of_round(ruled.judged))
+    if wrong:
+        return _page(wrong, ruled, form)
+    entry = ruled.entered(form)
+    fact = form.ruling(played(entry.fact), ruled.judged)
+    answer = ruled.amend(entry, fact, form)
+    return _page(answer, ruled, form) if isinstance(answer, Reply) else answer
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/by-the-rules")
+def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """What the table decided counts no more; the rules judge the cards again."""
+    at = match_or_404(address, number)
+    ruled, form = _round_or_404(at, deal, round), EntryForm()
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, ruled, _as_decided(ruled))
+    entry = ruled.entered(form)
+    answer = ruled.amend(entry, played(entry.fact), form)
+    return _page(answer, ruled, _as_decided(ruled)) if isinstance(answer, Reply) else answer
+
+
+def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
+    """The players in the order in which they laid; the decision that is in force, if there is."""
+    judged, players = ruled.judged, ruled.players
+    return show(
+        "lanes/decide.html",
+        reply,
+        form=form,
+        heading=ruled.page.heading,
+        order=judged.order,
+        players=players,
+        takes=judged.takes,
+        worth=judged.worth,
+        decided=decided(judged.table, players) if judged.table else "",
+        reason=judged.table.reason if judged.table else "",
+        action=ruled.address,
+        gives_back=url_for(
+            "table_rulings.by_the_rules", deal=ruled.deal, round=ruled.number, **ruled.at.place
+        ),
+        back=addresses.of_dispute(ruled.at, ruled.deal, ruled.number),
+    )
+
+
+def _as_decided(ruled: Round) -> DecisionForm:
+    """The form, with what it says of a decision in force."""
+    says: dict[str, Any] = {}
+    table = ruled.judged.table
+    if table:
+        says = {f"share{seat}": share for seat, share in enumerate(table.shares)}
+        says |= {"winner": str(table.winner), "reason": table.reason}
+    return DecisionForm.fresh(ruled.at, **says).of_round(ruled.judged)
+
+
+def _round_or_404(at: AtMatch, deal: int, number: int) -> Round:
+    dealt = at.state.find_deal(deal) or abort(404)
+    page = pages(at).moments.round_page(at, dealt, number)
+    entered = is_recorded(at, pages(at).play.round_of, (deal, number))
+    if not isinstance(page, RoundPage) or page.judged is None or not entered:
+        abort(404)
+    return Round(at, deal, number, page, page.judged)
+
+
+def _field_of(fault: Fault) -> str:
+    return "shares" if fault.code.startswith("share") else ""
