@@ -17,7 +17,7 @@ from tests.torture.phones import Phone, Told
 from tests.torture.truth import Verdict, judge
 
 KILLS = times(short=60, long=1000)
-TABLES, PHONES = 3, 6
+TABLES = 3
 SEED = 20261120
 ROOT = Path(__file__).parents[2]
 
@@ -61,11 +61,7 @@ class Servers:
 def kill_loop(path: Path, kills: int, fault: str = "") -> tuple[Told, Verdict]:
     """Kill the server under load so many times; what phones were told, and whether it is so."""
     told, chance, port = Told(), random.Random(SEED), free_port()
-    addresses = new_tables(path)
-    phones = [Phone(f"phone {n}", port, addresses[n % TABLES], told) for n in range(PHONES)]
-    for phone in phones:
-        phone.start()
-    with closing(Servers(path, port, fault)) as servers:
+    with closing(Servers(path, port, fault)) as servers, writing(path, port, told) as phones:
         for kill in range(1, kills + 1):
             with servers.running():
                 if chance.random() > 0.1:  # the others are killed while they start
@@ -74,15 +70,30 @@ def kill_loop(path: Path, kills: int, fault: str = "") -> tuple[Told, Verdict]:
             if kill % 10 == 0:
                 verdict = judge(path, told)
                 assert verdict == Verdict() or fault, verdict
-                for phone, address in zip(phones, new_tables(path) * PHONES, strict=False):
+                for phone, address in zip(phones, new_tables(path) * 2, strict=True):
                     phone.address = address
         with servers.running():  # whatever is under way is settled now
             wait_for_another(told)
             for phone in phones:
                 phone.go_home()
-            for phone in phones:
                 phone.join()
     return told, judge(path, told)
+
+
+@contextmanager
+def writing(path: Path, port: int, told: Told) -> Iterator[list[Phone]]:
+    """Phones that write, two at each table, until they go home."""
+    phones = [
+        Phone(f"phone {number}", port, address, told)
+        for number, address in enumerate(new_tables(path) * 2)
+    ]
+    for phone in phones:
+        phone.start()
+    try:
+        yield phones
+    finally:
+        for phone in phones:
+            phone.go_home()
 
 
 def new_tables(path: Path) -> list[str]:
