@@ -61,7 +61,7 @@ FOUND_BY = {
         "_until_it_is_put_back[empty]"
     ),
     "copies not checked": (
-        "storage/test_backup.py::test_a_copy_that_is_not_sound_replaces_nothing[alter_an_entry]"
+        "storage/test_restore.py::test_a_copy_that_is_not_sound_replaces_nothing[alter_an_entry]"
     ),
 }
 
