@@ -49,7 +49,7 @@ class Match:
 
     def faults(self, *facts: Fact) -> tuple[Fault, ...]:
         """What would be wrong with entering these facts."""
-        return replay.replay(self.game, replay.extend(self.log, facts)).faults
+        return replay.check(self.game, self.log, facts).faults
 
     def codes(self, *facts: Fact) -> list[str]:
         return codes(self.faults(*facts))

@@ -421,7 +421,7 @@ def test_earlier_entries_are_shown_what_follows_before_anything_is_saved(
     told = read(search.client, answer.location)
     assert "What this changes" in search.client.get(answer.location).text
     assert "Back, save nothing" in told
-    assert "round 4: – → taken by Salma" in told
+    assert "round 4 – → taken by Salma" in told
     assert f'href="{search.address}?round=4' in search.client.get(answer.location).text
     assert written(friends, since=4) == []
 
