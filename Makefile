@@ -1,10 +1,11 @@
 # make run      start the app (address and QR code are printed)
 # make test     everything the project proves about itself, in a real browser too
+# make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, and which part may import which
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test check format
+.PHONY: run test torture check format
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -19,6 +20,9 @@ run: .venv/run.ok
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m pytest -n auto --dist loadfile --cov --cov-report=term-missing:skip-covered
+
+torture: .venv/dev.ok
+	TORTURE=1 $(IN_VENV) -m pytest tests/torture -s
 
 check: .venv/dev.ok
 	$(IN_VENV) -m ruff format --check .

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import waitress
 from flask import Flask
 
 import storage
 import web
 from web.lan import announce
+from web.serving import listen
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -38,36 +38,33 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
+def whole_number(name: str, usual: int, lowest: int, highest: int) -> int:
+    """A setting from the environment; leaves in one sentence where it is none."""
+    wanted = os.environ.get(name) or str(usual)
+    if not (wanted.isascii() and wanted.isdigit() and lowest <= int(wanted) <= highest):
+        sys.exit(f"{name} must be a number from {lowest} to {highest}, not {wanted!r}.")
+    return int(wanted)
+
+
 def main() -> int:
     """Serve every phone on the network from one process, until a signal stops it."""
-    wanted = os.environ.get("PORT") or "5000"
-    if not (wanted.isascii() and wanted.isdigit() and 0 < int(wanted) < 65536):
-        print(f"PORT must be a number from 1 to 65535, not {wanted!r}.", file=sys.stderr)
-        return 1
+    port = whole_number("PORT", 5000, 1, 65535)
+    minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
     try:
         app = create_app()
-        server = waitress.create_server(
-            app,
-            listen=f"0.0.0.0:{wanted}",
-            threads=64,
-            connection_limit=600,
-            channel_timeout=30,
-            max_request_header_size=32 * 1024,
-            max_request_body_size=1024 * 1024,
-            asyncore_use_poll=True,
-            ident=None,
-        )
+        server = listen(app, port)
     except storage.StartRefused as refused:
-        print(refused, file=sys.stderr)
-        return 1
+        sys.exit(str(refused))
     except OSError as problem:
         if problem.errno != errno.EADDRINUSE:
             raise
-        print(f"Port {wanted} is in use. Choose another: PORT=5001 python app.py", file=sys.stderr)
-        return 1
+        sys.exit(f"Port {port} is in use. Choose another: PORT=5001 python app.py")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    announce(int(wanted))
-    server.run()
+    announce(port)
+    database = Path(app.config["DATABASE"])
+    copies = Path(os.environ.get("HAZARI_BACKUPS") or f"{database}.backups")
+    with storage.Rotation(database, copies, minutes):
+        server.run()
     app.extensions["record"].close()
     return 0
 

@@ -12,6 +12,7 @@ from storage.outcomes import (
     Table,
 )
 from storage.record import Record
+from storage.rotation import Rotation
 from storage.start import open_record
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Packed",
     "Record",
     "Refused",
+    "Rotation",
     "Saved",
     "StartRefused",
     "Table",

@@ -6,9 +6,10 @@ WAL file there) and a reader never sees half a write.
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import RLock
+from time import monotonic, sleep
 from typing import Any, Final
 
 from sqlite_utils import Database
@@ -16,7 +17,7 @@ from sqlite_utils import Database
 from storage.outcomes import NotSaved, Trouble
 
 PRAGMAS: Final = {
-    "busy_timeout": 5000,
+    "busy_timeout": 100,
     "journal_mode": "wal",
     "synchronous": 2,
     "foreign_keys": 1,
@@ -24,6 +25,12 @@ PRAGMAS: Final = {
     "trusted_schema": 0,
 }
 """What an acknowledged entry needs to survive a power cut, as SQLite reads it back."""
+
+PATIENCE: Final = 5.0
+"""Seconds that a write waits for another program to let go of the file."""
+
+PAUSE: Final = 0.02
+"""Seconds between two tries, for others to read."""
 
 _TROUBLES: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_FULL: "full",
@@ -45,7 +52,7 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_SAVEPOINT,
 }
 _GROWING: Final = {"tables", "matches", "entries"}
-_READ_PRAGMAS: Final = {"data_version", *PRAGMAS}
+_READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
 Row = dict[str, Any]
 
@@ -61,6 +68,9 @@ def connect(path: Path) -> Database:
 
 def look(path: Path) -> Database:
     """Open the file only to look at it: not even its journal is folded in when this is closed."""
+    if not path.stat().st_size:
+        # SQLite would delete the journal beside it, which may be all that is left.
+        raise sqlite3.DatabaseError(f"{path.name} is an empty file")
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None)
     return Database(connection, execute_plugins=False)
 
@@ -79,8 +89,14 @@ def rows(db: Database, sql: str, *values: Any) -> list[Row]:
 def transaction(db: Database) -> Iterator[Database]:
     """All or nothing, and nobody else writes in between."""
     db.execute("BEGIN IMMEDIATE")
-    try:
+    with _all_or_nothing(db):
         yield db
+
+
+@contextmanager
+def _all_or_nothing(db: Database) -> Iterator[None]:
+    try:
+        yield
         db.execute("COMMIT")
     except BaseException:
         db.rollback()
@@ -88,13 +104,18 @@ def transaction(db: Database) -> Iterator[Database]:
 
 
 class Keeper:
-    """Lends the connection to one thread at a time."""
+    """Lends the connection to one thread at a time.
+
+    `touched` counts how often another program was found to have changed the files.
+    """
 
     def __init__(self, db: Database, path: Path) -> None:
+        self.touched = 0
         self._db = db
         self._lock = RLock()
         self._paths = (path, path.with_name(path.name + "-wal"))
-        self._files = self._found()
+        self._files = [_identity(file) for file in self._paths]
+        self._stamps = [_stamp(file) for file in self._paths]
         db.conn.set_authorizer(_authorize)
 
     @contextmanager
@@ -105,24 +126,48 @@ class Keeper:
 
     @contextmanager
     def writing(self) -> Iterator[Database]:
-        """The connection inside one atomic write; NotSaved when it did not, or may not have, held.
-
-        SQLite goes on writing into a file that was deleted or replaced, without any error, so the
-        files are looked at first.
-        """
-        with self._lock, _named_trouble():
-            if self._found() != self._files:
-                raise NotSaved("damaged")
-            with transaction(self._db):
-                yield self._db
+        """The connection inside one atomic write; NotSaved when it failed, or may have."""
+        with _named_trouble():
+            until = monotonic() + PATIENCE
+            while not self._begun(last=monotonic() >= until):
+                sleep(PAUSE)
+            try:
+                with _all_or_nothing(self._db):
+                    yield self._db
+            finally:
+                self._stamps = [_stamp(file) for file in self._paths]
+                self._lock.release()
 
     def close(self) -> None:
         """Let go of the file. No write is under way afterwards."""
         with self._lock:
             self._db.close()
 
-    def _found(self) -> tuple[tuple[int, int] | None, ...]:
-        return tuple(_identity(path) for path in self._paths)
+    def _begun(self, *, last: bool) -> bool:
+        """Take the lock and begin a write. While another program writes, the lock is let go of
+        again, so that reading goes on; the last try ends with what kept it."""
+        self._lock.acquire()
+        try:
+            self._check_files()
+            self._db.execute("BEGIN IMMEDIATE")
+        except BaseException as problem:
+            self._lock.release()
+            held = isinstance(problem, sqlite3.Error) and trouble_of(problem) == "busy"
+            if held and not last:
+                return False
+            raise
+        return True
+
+    def _check_files(self) -> None:
+        """SQLite goes on writing into a file that was deleted, replaced or emptied, without any
+        error, as long as it has what it needs in memory; so the files are looked at first."""
+        if [_identity(file) for file in self._paths] != self._files:
+            raise NotSaved("damaged")
+        if [_stamp(file) for file in self._paths] != self._stamps:
+            if not _still_whole(self._paths[0]):
+                raise NotSaved("damaged")
+            self.touched += 1
+            self._db.execute("PRAGMA shrink_memory")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -131,6 +176,24 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns
+
+
+def _still_whole(path: Path) -> bool:
+    """Whether somebody who opens the file now, with nothing of it in memory, finds a database."""
+    try:
+        with closing(look(path)) as db:
+            checked = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+            return bool(checked == "ok" and rows(db, "SELECT 1 FROM installation"))
+    except (OSError, sqlite3.Error):
+        return False
 
 
 @contextmanager

@@ -47,7 +47,7 @@ class Ledger:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._logs: OrderedDict[int, Log] = OrderedDict()
-        self._seen_writes = -1
+        self._seen_writes = (-1, -1)
 
     def log(self, match: Match) -> Log:
         """Every entry, from the opening on; NotSaved("damaged") if one is not as it was stored."""
@@ -91,7 +91,7 @@ class Ledger:
 
     def _read(self, db: Database, match: Match) -> Log:
         """The log of a match, checked and decoded when it is not at hand."""
-        seen_writes = db.execute("PRAGMA data_version").fetchone()[0]
+        seen_writes = (db.execute("PRAGMA data_version").fetchone()[0], self._keeper.touched)
         if seen_writes != self._seen_writes:
             self._logs.clear()
             self._seen_writes = seen_writes

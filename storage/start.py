@@ -1,26 +1,21 @@
 """Opening the record: a first start makes one, everything doubtful is refused and left as it is."""
 
-import os
-import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from hashlib import sha256
 from pathlib import Path
 
 from sqlite_utils import Database
 
-from scoring.catalogue import GAMES
-from storage import chain
-from storage.codec import SHAPE, kinds
-from storage.db import PRAGMAS, Keeper, connect, look, rows, settings, transaction, trouble_of
-from storage.ledger import entry_rows, match_seed
+from storage.db import PRAGMAS, Keeper, connect, look, settings, transaction, trouble_of
+from storage.files import beside, sync_folder, write_private
+from storage.keyfile import belongs, make_key, mark, read_key
 from storage.lockfile import ProcessLock
-from storage.migrations import APPLICATION_ID, MIGRATIONS, applied_by_newer
+from storage.migrations import MIGRATIONS
 from storage.outcomes import StartRefused
 from storage.record import Record
+from storage.soundness import Finding, findings, header_finding
 
-KEY_BYTES = 32
 OLDEST_SQLITE = (3, 37, 0)
 
 _SENTENCES = {
@@ -60,7 +55,7 @@ def open_record(path: Path) -> Record:
     if not path.parent.is_dir():
         raise _refused("no_folder", path)
     try:
-        lock = ProcessLock(_beside(path, ".lock"))
+        lock = ProcessLock(beside(path, ".lock"))
     except BlockingIOError:
         raise _refused("in_use", path) from None
     except OSError as problem:
@@ -88,13 +83,15 @@ def _named_refusal(path: Path) -> Iterator[None]:
 
 
 def _open(path: Path, lock: ProcessLock) -> Record:
-    key_path = _beside(path, ".key")
+    key_path = beside(path, ".key")
     if not path.exists():
-        for trace in (key_path, _beside(path, "-wal")):
+        for trace in (key_path, beside(path, "-wal")):
             if trace.exists() and trace.stat().st_size:
                 raise _refused("missing", path, str(trace))
         _make(path, key_path)
-    _check_header(path)
+    wrong = header_finding(path)
+    if wrong is not None:
+        raise _found(wrong, path)
     _finish_make(path, key_path)
     secret_key = _read_key(path, key_path)
     with closing(look(path)) as db:
@@ -117,17 +114,16 @@ def _make(path: Path, key_path: Path) -> None:
     Whatever instant the power goes at, the next start finds nothing, or the pair, or the database
     and the key's other name, which `_finish_make` completes.
     """
-    new_path, new_key_path = _beside(path, ".new"), _beside(key_path, ".new")
-    for leftover in (new_path, _beside(new_path, "-wal"), _beside(new_path, "-shm"), new_key_path):
+    new_path, new_key_path = beside(path, ".new"), beside(key_path, ".new")
+    for leftover in (new_path, beside(new_path, "-wal"), beside(new_path, "-shm"), new_key_path):
         leftover.unlink(missing_ok=True)
-    secret_key = secrets.token_bytes(KEY_BYTES)
-    _write_private(new_key_path, secret_key.hex().encode() + b"\n")
-    _write_private(new_path, b"")
+    secret_key = make_key(new_key_path)
+    write_private(new_path, b"")
     db = connect(new_path)
     try:
         with transaction(db):
             MIGRATIONS.apply(db)
-            db.execute("INSERT INTO installation VALUES (1, ?)", (_mark(secret_key),))
+            db.execute("INSERT INTO installation VALUES (1, ?)", (mark(secret_key),))
     finally:
         db.close()
     new_path.replace(path)
@@ -135,37 +131,20 @@ def _make(path: Path, key_path: Path) -> None:
 
 
 def _finish_make(path: Path, key_path: Path) -> None:
-    new_key_path = _beside(key_path, ".new")
+    new_key_path = beside(key_path, ".new")
     if not key_path.exists() and new_key_path.exists():
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
         new_key_path.replace(key_path)
-        _sync_folder(path.parent)
-
-
-def _check_header(path: Path) -> None:
-    """Look at the first bytes before SQLite touches the file."""
-    with path.open("rb") as file:
-        header = file.read(100)
-    if not header:
-        raise _refused("empty", path)
-    if not header.startswith(b"SQLite format 3\0"):
-        raise _refused("foreign", path)
-    if int.from_bytes(header[68:72]) != APPLICATION_ID:
-        raise _refused("foreign", path)
+        sync_folder(path.parent)
 
 
 def _read_key(path: Path, key_path: Path) -> bytes:
     try:
-        secret_key = bytes.fromhex(key_path.read_text(encoding="ascii"))
+        return read_key(key_path)
     except FileNotFoundError:
         raise _refused("key_missing", path) from None
     except ValueError:
         raise _refused("key_damaged", path) from None
-    if len(secret_key) != KEY_BYTES:
-        raise _refused("key_damaged", path)
-    if key_path.stat().st_mode & 0o077:
-        key_path.chmod(0o600)
-    return secret_key
 
 
 def _check_settings(db: Database, path: Path) -> None:
@@ -175,64 +154,16 @@ def _check_settings(db: Database, path: Path) -> None:
 
 
 def _check_contents(db: Database, path: Path, secret_key: bytes) -> None:
-    checked = db.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if checked != "ok":
-        raise _refused("damaged", path, checked)
-    if applied_by_newer(db):
-        raise _refused("newer", path)
-    if [row["mark"] for row in rows(db, "SELECT mark FROM installation")] != [_mark(secret_key)]:
+    for finding in findings(db):
+        raise _found(finding, path)
+    if not belongs(secret_key, db):
         raise _refused("other_installation", path)
-    _check_logs(db, path)
 
 
-def _check_logs(db: Database, path: Path) -> None:
-    """Every entry is as it was stored, and of a kind that this program can read."""
-    orphan = db.execute("PRAGMA foreign_key_check").fetchone()
-    if orphan is not None:
-        raise _refused("damaged", path, f"rows of {orphan[0]} belong to none of {orphan[2]}")
-    for match in rows(
-        db,
-        "SELECT matches.id, number, name FROM matches JOIN tables ON tables.id = table_id",
-    ):
-        if not chain.unbroken(match_seed(db, match["id"]), entry_rows(db, match["id"])):
-            raise _refused(
-                "damaged", path, f"match {match['number']} of table {match['name']} was altered"
-            )
-    for row in rows(
-        db, "SELECT DISTINCT game, kind, shape FROM entries JOIN matches ON id = match_id"
-    ):
-        game = GAMES.get(row["game"])
-        if game is None or row["kind"] not in kinds(game) or row["shape"] != SHAPE:
-            raise _refused("newer", path)
+def _found(finding: Finding, path: Path) -> StartRefused:
+    return _refused(finding.code, path, finding.detail)
 
 
 def _refused(code: str, path: Path, detail: str = "") -> StartRefused:
-    sentence = _SENTENCES[code].format(path=path, key=_beside(path, ".key"), detail=detail)
+    sentence = _SENTENCES[code].format(path=path, key=beside(path, ".key"), detail=detail)
     return StartRefused(code, path, sentence)
-
-
-def _mark(secret_key: bytes) -> str:
-    """What a record remembers of its key, without giving it away."""
-    return sha256(b"installation of " + secret_key).hexdigest()
-
-
-def _beside(path: Path, ending: str) -> Path:
-    return path.with_name(path.name + ending)
-
-
-def _write_private(path: Path, content: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make renames durable; Windows has no such call and needs none."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from flask import Flask, Request, request, session
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
 KEPT_TABLES = 40
 """A cookie holds 4 kB; forty addresses take about a quarter of it."""
 
 
-class PhoneSession(SecureCookieSession):
-    """Kept by the phone after its browser is closed."""
+KEPT_UNTIL = datetime(9999, 12, 31, tzinfo=UTC)
+"""A phone keeps its cookie as long as its browser allows, usually 400 days after the last visit.
 
-    permanent = property(lambda self: True, lambda self, value: None)
+No date of our own clock: on a machine that believes it is 1970, every phone would throw it away."""
 
 
 class UnagedSessions(SecureCookieSessionInterface):
@@ -22,8 +24,6 @@ class UnagedSessions(SecureCookieSessionInterface):
     Flask throws a session away when the clock is behind the moment of signing. A laptop that
     corrects its clock would make every phone forget its tables.
     """
-
-    session_class = PhoneSession
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         signed = request.cookies.get(self.get_cookie_name(app), "")
@@ -34,6 +34,9 @@ class UnagedSessions(SecureCookieSessionInterface):
             return self.session_class(serializer.loads(signed))
         except BadSignature:
             return self.session_class()
+
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
+        return KEPT_UNTIL
 
     def get_cookie_secure(self, app: Flask) -> bool:
         # A fixed "secure" would silently lose the cookie on the plain http of a home network.
@@ -71,5 +74,4 @@ def register(app: Flask) -> None:
         SESSION_COOKIE_NAME="phone",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
-        PERMANENT_SESSION_LIFETIME=400 * 24 * 3600,
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from storage import Match, Record, Table, open_record
-from tests.storage.evening import new_table
+from tests.storage.evening import exposed, new_table, write
 
 
 @pytest.fixture
@@ -34,3 +34,21 @@ def table(table_and_match: tuple[Table, Match]) -> Table:
 @pytest.fixture
 def match(table_and_match: tuple[Table, Match]) -> Match:
     return table_and_match[1]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    return stick / "evening.db"
+
+
+@pytest.fixture
+def played(path: Path) -> Match:
+    """A record that holds two matches, closed; the first of them."""
+    record = open_record(path)
+    _, match = new_table(record)
+    new_table(record)
+    write(record, match, exposed(1))
+    record.close()
+    return match

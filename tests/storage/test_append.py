@@ -42,6 +42,8 @@ def test_a_key_of_another_match_is_a_new_key_here(record: Record, match: Match) 
     _, other = new_table(record)
     write(record, match, TAKEN, key="tap")
     assert write(record, other, RoundTaken(1, 1, 3), key="tap") == Saved(2, repeated=False)
+    assert [entry.fact for entry in record.log(match)] == [OPENED, TAKEN]
+    assert [entry.fact for entry in record.log(other)] == [OPENED, RoundTaken(1, 1, 3)]
 
 
 @pytest.mark.parametrize("base", [-1, 0, 1, 3, 50])

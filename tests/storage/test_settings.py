@@ -25,7 +25,7 @@ def test_the_live_connection_is_durable_and_guarded(record: Record) -> None:
             "foreign_keys": 1,
             "recursive_triggers": 1,
             "trusted_schema": 0,
-            "busy_timeout": 5000,
+            "busy_timeout": 100,
         }
         assert db.conn.isolation_level is None
 

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from storage import StartRefused, open_record, start
+from storage import StartRefused, open_record, soundness, start
 from tests.storage.evening import exposed, new_table, write
+from tests.storage.power import PowerCut, cut_before
 from tests.storage.tamper import unguarded
 
 ROOT = Path(__file__).parents[2]
@@ -152,9 +153,9 @@ def test_an_entry_of_a_kind_or_shape_not_known_here_is_of_a_newer_version(
     write(record, match, exposed(1))
     record.close()
     if column == "shape":
-        monkeypatch.setattr(start, "SHAPE", 0)
+        monkeypatch.setattr(soundness, "SHAPE", 0)
     else:
-        monkeypatch.setattr(start, "kinds", lambda _: {"match_opened": object})
+        monkeypatch.setattr(soundness, "kinds", lambda _: {"match_opened": object})
     assert refused(path).code == "newer"
 
 
@@ -311,41 +312,26 @@ def test_a_place_that_cannot_be_written_is_named(
     assert "Permission denied" in str(problem)
 
 
-class PowerCut(BaseException):
-    """The machine stops here."""
-
-
 @pytest.mark.parametrize("instant", range(1, 12))
 def test_a_first_start_cut_off_at_any_instant_is_finished_by_the_next(
     path: Path, monkeypatch: pytest.MonkeyPatch, instant: int
 ) -> None:
-    passed = 0
-
-    def cut(step: Callable[..., object]) -> Callable[..., object]:
-        def or_stop(*args: object, **kwargs: object) -> object:
-            nonlocal passed
-            passed += 1
-            if passed == instant:
-                raise PowerCut
-            return step(*args, **kwargs)
-
-        return or_stop
-
-    for owner, name in (
-        (start, "_write_private"),
+    steps = (
+        (start, "make_key"),
+        (start, "write_private"),
         (start, "connect"),
         (start, "transaction"),
-        (start, "_sync_folder"),
+        (start, "sync_folder"),
         (start, "look"),
         (Path, "replace"),
-    ):
-        monkeypatch.setattr(owner, name, cut(getattr(owner, name)))
+    )
+    cut_before(monkeypatch, instant, steps)
     try:
         open_record(path).close()
     except PowerCut:
         pass
     else:
-        assert passed < instant
+        assert instant == 11
     monkeypatch.undo()
     record = open_record(path)
     new_table(record)

@@ -3,15 +3,20 @@ import resource
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import storage.db
 from scoring.facts import DealVoided
 from scoring.hazari.facts import RoundTaken
-from storage import Match, NotSaved, Record, Saved, chain, open_record
+from scoring.replay import Replay, check
+from storage import Match, NotSaved, Record, Saved, chain, ledger, open_record
 from storage.db import trouble_of
 from tests.storage.evening import OPENED, new_table, write
 from tests.storage.tamper import live, unauthorized
@@ -59,10 +64,9 @@ def test_after_a_write_that_failed_on_the_disk_the_same_key_settles_it(
 
 
 def test_another_program_that_holds_the_file_is_waited_for_and_then_named(
-    record: Record, match: Match, path: Path
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with unauthorized(record) as db:
-        db.execute("PRAGMA busy_timeout = 50")
+    monkeypatch.setattr(storage.db, "PATIENCE", 0.2)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert trouble(lambda: write(record, match, TAKEN, key="tap", base=1)) == "busy"
@@ -81,6 +85,52 @@ def test_a_short_hold_by_another_program_is_only_a_wait(
     assert write(record, match, TAKEN) == Saved(2, repeated=False)
     letting_go.join()
     other.close()
+
+
+def test_reading_goes_on_while_a_write_waits_for_another_program(
+    record: Record, match: Match, path: Path
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = threading.Thread(target=write, args=(record, match, TAKEN), kwargs={"base": 1})
+        waiting.start()
+        for _ in range(5):
+            began = time.monotonic()
+            assert len(record.log(match)) == 1
+            assert time.monotonic() - began < 2
+            time.sleep(0.02)
+        assert waiting.is_alive()
+        other.execute("ROLLBACK")
+    waiting.join()
+    assert len(record.log(match)) == 2
+
+
+def test_between_what_a_write_reads_and_what_it_writes_nobody_else_writes(
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def while_it_is_judged(*asked: Any) -> Replay:
+        with (
+            closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as other,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            other.execute("BEGIN IMMEDIATE")
+        return check(*asked)
+
+    monkeypatch.setattr(ledger, "check", while_it_is_judged)
+    assert write(record, match, TAKEN) == Saved(2, repeated=False)
+
+
+def test_a_disk_that_became_read_only_is_named_and_reading_goes_on(
+    record: Record, match: Match
+) -> None:
+    with unauthorized(record) as db:
+        db.execute("PRAGMA query_only = ON")
+    for _ in range(2):
+        assert trouble(lambda: write(record, match, TAKEN, key="tap", base=1)) == "readonly"
+        assert len(record.log(match)) == 1
+    with live(record) as db:
+        db.execute("PRAGMA query_only = OFF")
+    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=False)
 
 
 def move_away(path: Path) -> None:
@@ -105,6 +155,59 @@ def test_a_file_deleted_or_replaced_under_the_app_takes_no_more_writes(
     for _ in range(2):
         assert trouble(lambda: write(record, match, RoundTaken(1, 2, 0), base=2)) == "damaged"
     assert len(record.log(match)) == 2
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def cut_in_half(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def write_noise_into_it(path: Path) -> None:
+    path.write_bytes(b"\xa5" * path.stat().st_size)
+
+
+def empty_the_journal(path: Path) -> None:
+    path.with_name("record.db-wal").write_bytes(b"")
+
+
+def empty_both(path: Path) -> None:
+    empty(path)
+    empty_the_journal(path)
+
+
+@pytest.mark.parametrize(
+    "harm", [empty, cut_in_half, write_noise_into_it, empty_the_journal, empty_both]
+)
+def test_a_file_emptied_or_damaged_under_the_app_takes_no_more_writes_until_it_is_put_back(
+    record: Record, match: Match, path: Path, harm: Callable[[Path], object]
+) -> None:
+    # SQLite has all of this in memory: without our guards it would go on saving, into nothing.
+    write(record, match, TAKEN)
+    files = [path, path.with_name("record.db-wal")]
+    before = [file.read_bytes() for file in files]
+    harm(path)
+    for _ in range(2):
+        write_it = partial(write, record, match, RoundTaken(1, 2, 0), key="tap", base=2)
+        assert trouble(write_it) == "damaged"
+        assert len(record.log(match)) == 2
+    for file, content in zip(files, before, strict=True):
+        file.write_bytes(content)
+    assert write_it() == Saved(3, repeated=False)
+    record.close()
+    with closing(open_record(path)) as again:
+        assert len(again.log(match)) == 3
+
+
+def test_a_file_that_another_program_only_wrote_to_is_written_on(
+    record: Record, match: Match, path: Path
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("CREATE TABLE notes (text)")
+        other.execute("PRAGMA wal_checkpoint")
+    assert write(record, match, TAKEN) == Saved(2, repeated=False)
 
 
 def test_a_file_that_is_put_back_is_written_again(record: Record, match: Match, path: Path) -> None:

@@ -85,6 +85,8 @@ def test_it_serves_says_where_and_stops_when_told(
         _, problems = running.communicate(timeout=10)
     assert running.returncode == 0
     assert "Traceback" not in problems
+    assert "no copy" not in problems
+    assert len(list((tmp_path / "record.db.backups").glob("*.db"))) == 1
 
 
 def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
@@ -97,6 +99,12 @@ def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "٥٠٠٠"])
 def test_a_port_that_is_no_port_is_said_in_one_sentence(tmp_path: Path, port: str) -> None:
     assert refusal(tmp_path, PORT=port).startswith("PORT must be")
+
+
+@pytest.mark.parametrize("minutes", ["often", "-1", "2.5", "10001"])
+def test_minutes_that_are_none_are_said_in_one_sentence(tmp_path: Path, minutes: str) -> None:
+    told = refusal(tmp_path, HAZARI_BACKUP_MINUTES=minutes, PORT=a_free_port())
+    assert told.startswith("HAZARI_BACKUP_MINUTES must be")
 
 
 def test_a_damaged_record_is_refused_in_one_sentence_and_left_alone(tmp_path: Path) -> None:

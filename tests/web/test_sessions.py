@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import datetime
 
 import pytest
 from flask import Flask
@@ -72,6 +73,16 @@ def test_e19_a_clock_far_ahead_does_not_either(
     monkeypatch.setattr(time, "time", lambda: now + 10 * 365 * 86_400)
     phone = kept.test_client(use_cookies=False)
     assert phone.get("/kept/", headers={"Cookie": cookie}).text == "friday"
+
+
+@pytest.mark.parametrize("believed", ["1970-01-01", "2099-12-31"])
+def test_the_cookie_lasts_whatever_day_the_machine_believes_it_is(
+    kept: Flask, monkeypatch: pytest.MonkeyPatch, believed: str
+) -> None:
+    moment = datetime.fromisoformat(f"{believed}T00:00:00+00:00").timestamp()
+    monkeypatch.setattr(time, "time", lambda: moment)
+    cookie = kept.test_client().get("/kept/add/friday").headers["Set-Cookie"]
+    assert "Expires=Fri, 31 Dec 9999" in cookie
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "a.b.c", "eyJ0YWJsZXMiOlsieCJdfQ.aaaa.bbbb", "\u00e9"])

@@ -1,0 +1,66 @@
+"""``python -m storage``: look after the record from a terminal."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from storage.backup import BackupRefused, back_up, restore, verify
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what was asked; 0 when it is done, or the file is sound, 1 when not."""
+    asked = _parser().parse_args(arguments)
+    try:
+        done: int = asked.run(asked)
+    except BackupRefused as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    return done
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser("python -m storage", description="Look after the record.")
+    commands = parser.add_subparsers(required=True, metavar="verify | backup | restore")
+    command = commands.add_parser("verify", help="check every entry of a record or a copy")
+    command.add_argument("file", type=_path)
+    command.set_defaults(run=_verify)
+    command = commands.add_parser("backup", help="copy a record, while the app runs or not")
+    command.add_argument("record", type=_path)
+    command.add_argument("copy", type=_path)
+    command.set_defaults(run=_back_up)
+    command = commands.add_parser("restore", help="put a copy in the place of a record")
+    command.add_argument("copy", type=_path)
+    command.add_argument("record", type=_path)
+    command.set_defaults(run=_restore)
+    return parser
+
+
+def _path(text: str) -> Path:
+    return Path(text).resolve()
+
+
+def _verify(asked: Namespace) -> int:
+    found = verify(asked.file)
+    for what in found:
+        print(f"{asked.file}: {what}.", file=sys.stderr)
+    if not found:
+        print(f"{asked.file} is sound: every entry is as it was stored.")
+    return 1 if found else 0
+
+
+def _back_up(asked: Namespace) -> int:
+    back_up(asked.record, asked.copy)
+    print(f"{asked.copy} is a checked copy of {asked.record}. Keep its .key file with it.")
+    return 0
+
+
+def _restore(asked: Namespace) -> int:
+    kept = restore(asked.copy, asked.record)
+    print(f"{asked.record} is now what {asked.copy} holds.")
+    if kept is not None:
+        print(f"What was there before is kept as {kept}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

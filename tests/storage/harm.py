@@ -1,0 +1,51 @@
+"""What can become of a file, and what a check says of it; and what is in a folder."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.storage.tamper import unguarded
+
+
+def alter_an_entry(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
+
+
+def wipe_a_page(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * 4096)
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def overwrite(path: Path) -> None:
+    path.write_bytes(b"date,player,points\n" * 400)
+
+
+def add_a_later_step(path: Path) -> None:
+    with unguarded(path) as connection:
+        connection.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+            " VALUES ('hazari_table', 'seat_links', '')"
+        )
+
+
+HARM: dict[Callable[[Path], object], str] = {
+    alter_an_entry: "match 1 of table Friday was altered",
+    wipe_a_page: "SQLite cannot read all of it",
+    empty: "it is an empty file",
+    overwrite: "it is not a record of Hazari Table",
+    add_a_later_step: "it was written by a newer version of Hazari Table",
+    Path.unlink: "it cannot be read",
+}
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        found.name: found.read_bytes()
+        for found in folder.iterdir()
+        if found.is_file() and not found.name.endswith((".lock", "-shm"))
+    }

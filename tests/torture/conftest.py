@@ -1,0 +1,4 @@
+"""The app as the tests of the pages use it."""
+
+from tests.web.conftest import app as app
+from tests.web.conftest import client as client

@@ -1,0 +1,64 @@
+"""Starts real servers quickly: everything is imported once, and each server is a fork.
+
+`python -m tests.torture.nursery DATABASE PORT FAULT`: for each line it reads it starts a server,
+and prints its process id, and `gone` once it was killed. FAULT is the name of one in `planted.py`,
+or empty.
+"""
+
+import os
+import sys
+from contextlib import closing
+from dataclasses import asdict
+from json import dumps
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+import waitress
+from jinja2 import BytecodeCache, FileSystemBytecodeCache
+
+from app import create_app
+from scoring.facts import DealVoided
+from scoring.hazari.table import HAZARI
+from storage import pack
+from tests.storage.evening import new_table
+from tests.torture.planted import FAULTS
+
+
+def serve(database: str, port: int, fault: str, templates: BytecodeCache) -> None:
+    if fault:
+        FAULTS[fault](pytest.MonkeyPatch())
+    app = create_app({"DATABASE": database})
+    app.jinja_env.bytecode_cache = templates
+    waitress.serve(app, host="127.0.0.1", port=port, threads=8, ident=None, _quiet=True)
+
+
+def warm_up(folder: str) -> BytecodeCache:
+    """Load and compile what is needed only with the first pages, so that no server has to."""
+    templates = FileSystemBytecodeCache(folder)
+    app = create_app({"DATABASE": Path(folder, "record.db"), "WTF_CSRF_ENABLED": False})
+    app.jinja_env.bytecode_cache = templates
+    with closing(app.extensions["record"]) as record:
+        table, match = new_table(record)
+        place = f"/t/{table.address}/m/{match.number}/"
+        app.test_client().get(f"{place}void")
+        voided = pack(HAZARI, DealVoided(1, ""))
+        late = {"facts": dumps([asdict(voided)]), "key": "k" * 22, "base": 9}
+        app.test_client().post(f"{place}correct", data=late)
+    return templates
+
+
+def main(database: str, port: str, fault: str) -> None:
+    with TemporaryDirectory() as folder:
+        templates = warm_up(folder)
+        for _ in sys.stdin:
+            server = os.fork()
+            if not server:
+                serve(database, int(port), fault, templates)
+            print(server, flush=True)
+            os.waitpid(server, 0)
+            print("gone", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
