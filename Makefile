@@ -1,10 +1,11 @@
 # make run      start the app (address and QR code are printed)
 # make test     everything the project proves about itself, in a real browser too
 # make check    format, lint, types, and which part may import which
+# make bench    how long things take, as ratios measured side by side
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test check format
+.PHONY: run test check bench format
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -25,6 +26,9 @@ check: .venv/dev.ok
 	$(IN_VENV) -m ruff check .
 	$(IN_VENV) -m mypy $(TYPED)
 	.venv/bin/lint-imports
+
+bench: .venv/dev.ok
+	$(IN_VENV) -m bench.hindsight
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .

@@ -117,9 +117,8 @@ class Thirteen:
         scale, size = (self.last, _OF_FOUR) if number == ROUNDS else (self.falling, _OF_THREE)
         bands = []
         for key, piece in scale.pieces(cuts):
-            if own := piece & size:
-                parts = {worth: groups & own for worth, groups in self.worths.items()}
-                bands.append(Band(key, {worth: part for worth, part in parts.items() if part}))
+            parts = {worth: groups & piece & size for worth, groups in self.worths.items()}
+            bands.append(Band(key, {worth: part for worth, part in parts.items() if part}))
         return bands
 
     def layout(self, wanted: Mapping[int, Groups]) -> tuple[tuple[Card, ...], ...] | None:
