@@ -70,8 +70,7 @@ def hindsight(
     dealt = tuple(tuple(tuple(group) for group in own) for own in arrangements)
     faults = order_faults(tuple(zip(*dealt, strict=True)), rules)
     lawful = all(fault["seat"] != seat for fault in faults)
-    of_others = [fault for fault in faults if fault["seat"] != seat]
-    prospects = Prospects.of(dealt, of_others, leader, rules, seat)
+    prospects = Prospects.of(dealt, faults, leader, rules, seat)
     reached = _value(really, seat)
     better = [goal for goal in prospects.goals() if goal.value > reached or not lawful]
     for goal in sorted(better, key=lambda goal: goal.value, reverse=True):

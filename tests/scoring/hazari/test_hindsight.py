@@ -34,7 +34,7 @@ from tests.scoring.table import (
     swapped,
 )
 
-# Karim lays three Troys that nobody beats; Rina holds three aces and does not lay them together.
+# Karim lays three Troys and is not beaten; Rina holds three aces and does not lay them together.
 THREE_TROYS = hands(
     "AS KC KS / AD QH QD / AH 5H 5S / 4D 4C 3S 2S",
     "JS JH JD / TS TH TD / 9S 9H 9D / JC TC 9C 2H",
@@ -59,7 +59,7 @@ def possible(found: Hindsight) -> Value:
 
 
 def test_karim_took_nothing_and_could_have_won_the_last_round_with_a_colour() -> None:
-    """8-6-5 of diamonds beats Salma's 8-6-2 of spades; that leaves enough to fall down to it."""
+    """8-6-5 of diamonds beats Salma's 8-6-2 of spades, and three better groups lie before it."""
     found = hindsight(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
     assert (found.taken, found.points) == (0, 100)
     assert found.deciding_round == 4
@@ -116,7 +116,7 @@ def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
 
 
 def test_unlawful_groups_may_have_taken_more_than_was_lawfully_possible() -> None:
-    """Rina laid K-7-5-2 after her last run the wrong way round and took 185 at a lenient table."""
+    """Rina laid 5-4-3 before J-10-9, and at a lenient table took 185 with it."""
     found = hindsight(swapped(BANGLADESH_DEAL, RINA), KARIM, BANGLADESH, RINA)
     assert not found.lawful
     assert (found.taken, found.points) == (185, 115)
@@ -195,12 +195,21 @@ def test_where_the_match_is_lost_or_won_anyway_points_decide() -> None:
     assert (possible(won), won.deciding_round) == ((1, 279), None)
 
 
-def test_a_troy_wins_the_match_before_a_later_group_can_prove_the_hand_foul() -> None:
-    """Karim's tens lie behind his nines, but with three jacks he has won before that is seen."""
-    rules = replace(ANY_TROY, order_fault="foul_deal")
-    found = hindsight(swapped(THREE_TROYS, KARIM), KARIM, rules, SALMA)
-    assert found.really.match_won_by == KARIM
-    assert possible(found) == (-1, 0)
+def test_three_troys_win_the_match_before_the_last_group_can_prove_the_hand_foul() -> None:
+    """Karim's nines lie behind his eights, but by then he has won; so Rina's queens must stop him.
+
+    If the foul were seen in time, her runs as she played them would take every round.
+    """
+    deal = hands(
+        "AS KS QS / AH KH QH / QD JC TC / 7C 5S 4H 3D",
+        "JS JH JD / TS TH TD / 8S 8H 8D / 9S 9H 9D 2H",
+        "AD 7S 2S / KC 6S 3S / QC 5H 4S / 9C 7H 6D 2C",
+        "AC 3H 2D / 6C 5D 4C / 6H 5C 4D / KD 8C 7D 3C",
+    )
+    found = hindsight(deal, KARIM, replace(BHUTAN, order_fault="foul_deal"), RINA)
+    assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
+    assert [card.rank for card in found.arrangement[0]] == ["Q", "Q", "Q"]
+    assert found.best.winners[0] == RINA
 
 
 def test_groups_after_a_match_won_still_have_to_be_lawful() -> None:
@@ -249,7 +258,9 @@ def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
     )
 
 
-@pytest.mark.parametrize("seed", range(3))
+# Each of these seeds deals a case that goes wrong without another part of the search: the worth of
+# a single round lost, own groups that are equal, shared points, Troys, four-card forms.
+@pytest.mark.parametrize("seed", [17, 91, 149])
 def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> None:
     chance = Random(seed)
     deal, seat, leader = deal_by_chance(chance), seed % 4, chance.randrange(4)
@@ -257,7 +268,7 @@ def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> Non
     assert possible(found) == best_value(deal, leader, BANGLADESH, seat)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [10, 23, 91, 149, 310])
 def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> None:
     chance = Random(seed)
     deal, rules = deal_by_chance(chance), rules_by_chance(chance)
