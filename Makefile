@@ -2,10 +2,11 @@
 # make test     everything the project proves about itself, in a real browser too
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, and which part may import which
+# make bench    how long things take, as ratios measured side by side
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check format
+.PHONY: run test torture check bench format
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -29,6 +30,9 @@ check: .venv/dev.ok
 	$(IN_VENV) -m ruff check .
 	$(IN_VENV) -m mypy $(TYPED)
 	.venv/bin/lint-imports
+
+bench: .venv/dev.ok
+	$(IN_VENV) -m bench.hindsight
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .

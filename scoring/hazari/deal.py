@@ -197,11 +197,16 @@ def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> boo
 
     Only the winner of a round can claim it, and round 4 never counts.
     """
+    return troys_win([(played.winner, _won_by_troy(played)) for played in rounds], rules)
+
+
+def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:
+    """The same for rounds of which only the winner is known, and whether a Troy won it."""
     needed = {"all_three": 3, "any_one": 1, "off": None}[rules.troy_win]
-    if needed is None or not needed <= len(rounds) <= 3:
+    if needed is None or not needed <= len(taken) <= 3:
         return False
-    latest = rounds[-needed:]
-    return len({played.winner for played in latest}) == 1 and all(map(_won_by_troy, latest))
+    latest = taken[-needed:]
+    return len({winner for winner, _ in latest}) == 1 and all(troy for _, troy in latest)
 
 
 def _won_by_troy(played: PlayedRound) -> bool:

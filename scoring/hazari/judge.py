@@ -63,7 +63,7 @@ def judge_round(
     best = [place for place in live if made[place] == made[ranking[0]]]
     values = CARD_VALUES[rules.variant]
     worth = points.total(cards, values)
-    shares = _shares(worth, len(made), ranking[0], best, rules)
+    shared = shares(worth, len(made), ranking[0], best, rules)
     decision, rule_ids = _decision(made, ranking, live, best, rules)
     no_runs = _king_ace_two(made)
     steps = (
@@ -79,7 +79,7 @@ def judge_round(
     if len(live) < len(made):
         rule_ids = (*rule_ids, "hazari.order-fault")
     rule_ids = (*rule_ids, f"hazari.points.{rules.variant}")
-    return Ruling(ranking[0], worth, shares, steps, tuple(dict.fromkeys(rule_ids)))
+    return Ruling(ranking[0], worth, shared, steps, tuple(dict.fromkeys(rule_ids)))
 
 
 def _ranking(made: Sequence[Strength], live: Collection[int], rules: HazariRules) -> list[int]:
@@ -92,7 +92,7 @@ def _ranking(made: Sequence[Strength], live: Collection[int], rules: HazariRules
     )
 
 
-def _shares(
+def shares(
     worth: int, groups: int, winner: int, best: Sequence[int], rules: HazariRules
 ) -> tuple[int, ...]:
     """All to the winner; split in equal whole shares, the remainder to the last exposed."""
