@@ -1,16 +1,16 @@
-"""Hindsight against the full search, deal after deal: `python -m tests.torture.hindsight 1000`."""
+"""Hindsight against the full search, on many more deals than the tests of the rules can afford."""
 
-import sys
 from random import Random
 
 from scoring.hazari import BANGLADESH, hindsight
 from tests.scoring.hazari.by_chance import deal, rules
 from tests.scoring.hazari.full_search import best_value, value
+from tests.torture.length import times
 
 
-def main(deals: int) -> None:
-    """Every other deal under the usual rules, the rest under any; stops where they differ."""
-    for seed in range(deals):
+def test_hindsight_finds_what_the_full_search_finds() -> None:
+    """Every other deal under the usual rules, the rest under any."""
+    for seed in range(times(4, 1000)):
         chance = Random(seed)
         house = BANGLADESH if seed % 2 else rules(chance)
         dealt, leader, seat = deal(chance), chance.randrange(4), chance.randrange(4)
@@ -18,8 +18,3 @@ def main(deals: int) -> None:
         played = (*dealt[:seat], found.arrangement, *dealt[seat + 1 :])
         best = best_value(dealt, leader, house, seat)
         assert value(played, leader, house, seat) == best, (seed, found.arrangement, best)
-    print(f"{deals} deals: hindsight finds what the full search finds")
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
