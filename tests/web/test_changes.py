@@ -68,6 +68,7 @@ def test_the_ruling_the_next_lead_and_every_later_total_are_told(
     page = read(client, answer.location)
     assert "Deal 1 Rina 120, Karim 80 → Rina 110, Karim 90" in page
     assert "1 120 110 80 90 160 0 2 210 200 170 180 250 90" in page
+    assert "Deal 2" not in page  # its points stay, its totals stand in the table
     assert friends.entries == before
 
 

@@ -9,8 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.cards import Suit
+from scoring.cards import Suit, parse_cards
 from scoring.facts import Amended, Fact, MatchEnded, TableRuling
+from scoring.hazari.facts import GroupsExposed
 from scoring.hokm.facts import TrickPlayed
 from tests.web.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
 from tests.web.hokm_table import ACES, HokmFriends, sit_down_to_hokm
@@ -172,6 +173,17 @@ def test_undo_redo_and_the_log_name_every_step(client: FlaskClient, friends: Fri
         "round 2 of deal 1: 80 points to Nasreen → the table decides round 2 of deal 1: "
         "taken by Rina"
     ) in log
+
+
+def test_a_card_corrected_before_the_table_decided_is_not_called_given_back(
+    client: FlaskClient, friends: Friends
+) -> None:
+    mended = TIES[1][::-1]
+    friends.enter(Amended(3, GroupsExposed(1, 2, tuple(map(parse_cards, mended)))))
+    decide(client, ruling(friends), RINA)
+    log = read(client, friends.address + "log")
+    assert "given back" not in log
+    assert "change of round 2 of deal 1" in log
 
 
 def test_a_finished_match_can_be_decided_otherwise(client: FlaskClient, friends: Friends) -> None:

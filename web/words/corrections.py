@@ -93,11 +93,12 @@ def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
 
 def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[Told]:
     """What every round and deal would say that is told otherwise; `counted` is what the game calls
-    a round."""
-    return [
+    a round. A deal after which only the totals are others is told by them."""
+    told = (
         Told(_name(changed, counted), [*_lines(at, changed.before, changed.after)])
         for changed in changes
-    ]
+    )
+    return [one for one in told if one.lines]
 
 
 def _name(changed: Changed, counted: str) -> str:
@@ -150,8 +151,6 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
     deal = at.state.find_deal(outcome.deal)
     names = at.side_names_in(deal) if deal else at.side_names
     others = other.points or (None,) * len(outcome.points)
-    if not outcome.points:
-        return NOTHING
     told = [
         _("%(name)s %(points)s", name=isolated(name), points=number(points))
         for name, points, else_ in zip(names, outcome.points, others, strict=True)
