@@ -50,6 +50,18 @@ def send(client: FlaskClient, page: str, groups: tuple[str, ...]) -> TestRespons
 # Read before it is saved
 
 
+def test_going_back_to_a_correction_that_was_saved_does_not_offer_it_again(
+    client: FlaskClient, friends: Friends
+) -> None:
+    play(friends, 1)
+    friends.expose(2, 1, TIES[0])
+    answer = change(client, friends, 1, 1, SWAPPED)
+    seen_and_saved(client, answer)
+    page = read(client, answer.location)
+    assert "The record says so already" in page
+    assert "Save the correction" not in page
+
+
 def test_the_ruling_the_next_lead_and_every_later_total_are_told(
     client: FlaskClient, friends: Friends
 ) -> None:

@@ -61,6 +61,11 @@ def _entry(at: AtMatch, fact: Fact) -> str:
     return undoing.told(at, at.state, fact, NO_DEAL_OPEN)
 
 
+def in_already() -> str:
+    """Nothing is left to save."""
+    return _("The record says so already: this correction was saved.")
+
+
 def unfinished(deal: int) -> str:
     """Why nothing of the next deal fits."""
     return _("Deal %(deal)s would not be over then. Say how it went on.", deal=number(deal))
