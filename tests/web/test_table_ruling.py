@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -173,6 +174,18 @@ def test_undo_redo_and_the_log_name_every_step(client: FlaskClient, friends: Fri
         "round 2 of deal 1: 80 points to Nasreen → the table decides round 2 of deal 1: "
         "taken by Rina"
     ) in log
+
+
+def test_back_from_what_a_decision_changes_everything_typed_is_still_there(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.expose(1, 3, TIES[2])
+    answer = decide(client, ruling(friends), RINA, "who & why?", share0="50", share3="\u09e9\u09e6")
+    page = client.get(answer.location).text
+    back = unescape(page.rsplit('<a class="button quiet" href="', 1)[1].split('"', 1)[0])
+    shown = client.get(back).text
+    assert 'value="0" checked' in shown
+    assert all(f'value="{text}"' in shown for text in ("50", "\u09e9\u09e6", "who &amp; why?"))
 
 
 def test_a_card_corrected_before_the_table_decided_is_not_called_given_back(
