@@ -121,7 +121,9 @@ def test_an_earlier_round_is_decided_after_a_look_at_what_that_changes(
     answer = decide(client, ruling(friends, 1), KARIM)
     page = read(client, answer.location)
     assert friends.entries == before
-    assert "decided by the table: – → Rina 0, Karim 115, Salma 0, Nasreen 0" in page
+    assert "decided by the table: – → Karim" in page
+    assert "points by the table: – → Rina 0, Karim 115, Salma 0, Nasreen 0" in page
+    assert f"Reason: {WE_SAW}" in page
     assert "taken by Rina → taken by Karim" in page
     assert "Karim leads, not Rina" in page
     saved = seen_and_saved(client, answer)

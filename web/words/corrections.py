@@ -13,7 +13,7 @@ from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
 from web.fetch import AtMatch
 from web.words import undoing
-from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
+from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.words.matches import ending
 from web.words.places import isolated, number
 
@@ -48,10 +48,18 @@ def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
     write = supposed.log[len(at.log) :]
     judged = {entry.seq for entry in supposed.replay.accepted}
     return [
-        Told(_entry(supposed, entry.fact), differences(supposed, write, entry.fact))
+        Told(
+            _entry(supposed, entry.fact),
+            [*differences(supposed, write, entry.fact), *_reason(entry.fact)],
+        )
         for entry in write
         if (entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq) in judged
     ]
+
+
+def _reason(fact: Fact) -> list[str]:
+    why = reason(fact)
+    return [_("Reason: %(reason)s", reason=isolated(why))] if why else []
 
 
 def _entry(at: AtMatch, fact: Fact) -> str:
