@@ -145,7 +145,7 @@
     if (state) return;
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
-    const held = () => say("held", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
+    const held = () => say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
     if (earlier) answer(held(), words.move, asking(given.move, ["card", card], ["to", rows[active].seat]));
     else if (place === active) take(card, place);
     else if (isFull(groups[active])) answer(row ? held() : say("full", rows[active]));

@@ -9,8 +9,9 @@ from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.facts import Entry, Fact, Voided
+from scoring.facts import Amended, Entry, Fact, Voided
 from scoring.proposal import Proposal, propose
+from scoring.replay import effective
 from storage import Saved
 from web import addresses, pending
 from web.clashes import with_same_cards
@@ -79,11 +80,12 @@ def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response
     """The changes, or only what keeps them from being made; `facts` as the table made them."""
     at = reply.at
     proposal = propose(at.game, at.log, facts)
+    already = _in_already(at, facts)
     return show(
         "lanes/changes.html",
-        replace(reply, told=reply.told or _refused(at, proposal)),
-        shown=None if proposal.refused else _shown(at, proposal, facts),
-        saves=proposal.can_be_made,
+        replace(reply, told=reply.told or _refused(at, proposal) or already),
+        shown=None if proposal.refused or already else _shown(at, proposal, facts),
+        saves=proposal.can_be_made and not already,
         facts=pending.written(at, proposal.facts),
         then=then,
         origin=back,
@@ -94,6 +96,13 @@ def _refused(at: AtMatch, proposal: Proposal) -> Told:
     """Why the facts cannot be entered any more: the match has moved on since they were made."""
     faults = proposal.faults if proposal.refused else ()
     return [("", sentence(fault, at.players)) for fault in faults]
+
+
+def _in_already(at: AtMatch, facts: Sequence[Fact]) -> Told:
+    """That the record says all of it by now: the phone went back to a correction that was saved."""
+    stands = {entry.seq: entry.fact for entry in effective(at.log)}
+    saved = all(isinstance(fact, Amended) and stands.get(fact.seq) == fact.fact for fact in facts)
+    return [("", corrections.in_already())] if saved else []
 
 
 def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:

@@ -90,8 +90,8 @@ def seat(address: str, number: int) -> ResponseReturnValue:
 
 
 def _page(reply: Reply, form: SeatsForm) -> Response:
-    """The names, and from when on: since these people sit there, or from the next deal; of people
-    who sat there earlier only that."""
+    """The names, and from when on: since these people sit there, or from any deal after that, the
+    next one too; of people who sat there earlier only that."""
     at = reply.at
     *earlier, (since, _players) = _seatings(at)
     chosen = form.deal.data
@@ -102,7 +102,7 @@ def _page(reply: Reply, form: SeatsForm) -> Response:
         reply,
         form=form,
         chosen=chosen,
-        choices=[chosen] if is_earlier else sorted({since, _next(at)}),
+        choices=[chosen] if is_earlier else [*range(since, max(since, _next(at)) + 1)],
         earlier=[(deal, told(Seated(deal, players), players)) for deal, players in earlier],
         waiting=told(waiting, at.players) if waiting else "",
         names=current_record().players(at.table),

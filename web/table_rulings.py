@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
-from flask import Blueprint, Response, abort, url_for
+from flask import Blueprint, Response, abort, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -63,6 +65,12 @@ class DecisionForm(EntryForm):
         """The points by seat."""
         return [field for field in self if isinstance(field, NumberField)]
 
+    @property
+    def typed(self) -> dict[str, str]:
+        """All that the table says, as it was typed."""
+        said = (self.winner, *self.shares, self.reason)
+        return {field.name: str(field._value()) for field in said}
+
     def of_round(self, judged: Judged) -> DecisionForm:
         """The form of a round with so many shares."""
         for seat in range(len(judged.takes), MOST_SEATS):
@@ -95,7 +103,12 @@ class Round:
     @property
     def address(self) -> str:
         """Where the table decides it."""
-        return url_for("table_rulings.decide", deal=self.deal, round=self.number, **self.at.place)
+        return self.offering({})
+
+    def offering(self, typed: Mapping[str, str]) -> str:
+        """The same page, with what was typed on it."""
+        place = {"deal": self.deal, "round": self.number, **self.at.place}
+        return url_for("table_rulings.decide", **{**typed, **place})
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -107,18 +120,20 @@ class Round:
         found = entered_as(self.at, form, pages(self.at).play.round_of, (self.deal, self.number))
         return found or abort(409)
 
-    def amend(self, entry: Entry, fact: Fact, form: EntryForm) -> ResponseReturnValue | Reply:
+    def amend(
+        self, entry: Entry, fact: Fact, form: EntryForm, back: str
+    ) -> ResponseReturnValue | Reply:
         """Write what counts for the round from now on, after a look at what that changes."""
-        ways = Ways(lambda after: addresses.of_round(after, self.deal, self.number), self.address)
+        ways = Ways(lambda after: addresses.of_round(after, self.deal, self.number), back)
         return save_or_show(self.at, [Amended(entry.seq, fact)], form, ways, _field_of)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/decide")
 def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
-    """Ask who takes the round, with how many points, and why."""
+    """Ask who takes the round, with how many points, and why; `?winner=...` offers an answer."""
     at = match_or_404(address, number)
     ruled = _round_or_404(at, deal, round)
-    return _page(Reply(at), ruled, _as_decided(ruled))
+    return _page(Reply(at), ruled, _as_decided(ruled, request.args))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/decide")
@@ -131,7 +146,7 @@ def make_decision(address: str, number: int, deal: int, round: int) -> ResponseR
         return _page(wrong, ruled, form)
     entry = ruled.entered(form)
     fact = form.ruling(played(entry.fact), ruled.judged)
-    answer = ruled.amend(entry, fact, form)
+    answer = ruled.amend(entry, fact, form, ruled.offering(form.typed))
     return _page(answer, ruled, form) if isinstance(answer, Reply) else answer
 
 
@@ -144,7 +159,7 @@ def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseRe
     if wrong:
         return _page(wrong, ruled, _as_decided(ruled))
     entry = ruled.entered(form)
-    answer = ruled.amend(entry, played(entry.fact), form)
+    answer = ruled.amend(entry, played(entry.fact), form, ruled.address)
     return _page(answer, ruled, _as_decided(ruled)) if isinstance(answer, Reply) else answer
 
 
@@ -170,13 +185,15 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
     )
 
 
-def _as_decided(ruled: Round) -> DecisionForm:
-    """The form, with what it says of a decision in force."""
+def _as_decided(ruled: Round, typed: Mapping[str, str] = MappingProxyType({})) -> DecisionForm:
+    """The form, with what it says of a decision in force, or else what was typed before."""
     says: dict[str, Any] = {}
     table = ruled.judged.table
     if table:
         says = {f"share{seat}": share for seat, share in enumerate(table.shares)}
         says |= {"winner": str(table.winner), "reason": table.reason}
+    form = DecisionForm.fresh(ruled.at).of_round(ruled.judged)
+    says |= {name: text for name, text in typed.items() if name in form.typed}
     return DecisionForm.fresh(ruled.at, **says).of_round(ruled.judged)
 
 

@@ -123,7 +123,7 @@ def test_a_seat_is_gone_to_by_a_tap(board: Page) -> None:
 
 def test_a_used_card_says_who_has_it_and_moves(board: Page) -> None:
     tap(board, "AC KC QC KC")
-    expect(board.locator("#answer")).to_contain_text("K♣\ufe0e: Karim, round 1")
+    expect(board.locator("#answer span")).to_have_text("K♣\ufe0e: Karim, on this page")
     assert fields(board)[SALMA] == ""
     board.tap("text=Move it here?")
     assert fields(board)[KARIM : SALMA + 1] == ["AC QC", "KC"]

@@ -50,6 +50,29 @@ def send(client: FlaskClient, page: str, groups: tuple[str, ...]) -> TestRespons
 # Read before it is saved
 
 
+def test_going_back_to_a_correction_that_was_saved_does_not_offer_it_again(
+    client: FlaskClient, friends: Friends
+) -> None:
+    play(friends, 1)
+    friends.expose(2, 1, TIES[0])
+    answer = change(client, friends, 1, 1, SWAPPED)
+    seen_and_saved(client, answer)
+    page = read(client, answer.location)
+    assert "The record says so already" in page
+    assert "Save the correction" not in page
+
+
+def test_a_count_that_no_longer_fits_is_changed_beside_what_the_corrected_round_says(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(1, 1, RINA)
+    friends.count(1, 115, 0, 105, 140)
+    page = client.get(change(client, friends, 1, 1, ("5C 4S 3H", *TIES[0][1:])).location).text
+    count = unescape(page.split('">Change it too', 1)[0].rsplit('href="', 1)[1])
+    assert "Rina took round 1" not in read(client, count)
+    assert "Karim 100" in read(client, count)
+
+
 def test_the_ruling_the_next_lead_and_every_later_total_are_told(
     client: FlaskClient, friends: Friends
 ) -> None:
@@ -68,6 +91,7 @@ def test_the_ruling_the_next_lead_and_every_later_total_are_told(
     page = read(client, answer.location)
     assert "Deal 1 Rina 120, Karim 80 → Rina 110, Karim 90" in page
     assert "1 120 110 80 90 160 0 2 210 200 170 180 250 90" in page
+    assert "Deal 2" not in page  # its points stay, its totals stand in the table
     assert friends.entries == before
 
 

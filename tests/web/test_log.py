@@ -214,7 +214,8 @@ def test_a_ruling_of_the_table_says_who_took_it_instead_and_why(
     friends.enter(Amended(2, ruling))
     told = line(client, friends, 3)
     assert "the table decides round 1 of deal 1: Karim 50, Salma 65" in told
-    assert "decided by the table: – → Rina 0, Karim 50, Salma 65, Nasreen 0" in told
+    assert "decided by the table: – → Salma" in told
+    assert "points by the table: – → Rina 0, Karim 50, Salma 65, Nasreen 0" in told
     assert "Rina: A♦" not in told
     assert "Reason: a card fell" in told
 

@@ -74,6 +74,16 @@ def test_a_substitute_plays_from_the_next_deal_on(client: FlaskClient, friends: 
     assert "Before seats from deal 1 on: Rina, Karim, Salma and Nasreen" in page
 
 
+def test_a_substitute_who_was_forgotten_sits_there_from_an_earlier_deal_on(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = client.get(seats(friends))
+    assert "From deal 2 on a substitute since then" in words(page)
+    form = {**read_form(client, seats(friends)), **typed(("Rina", "Karim", "Salma", "Jamila"), 2)}
+    assert client.post(seats(friends), data=form).status_code == 303
+    assert "deal 1: Nasreen" in read(client, friends.address + "sheet")
+
+
 def test_before_a_deal_begins_a_substitute_plays_it(client: FlaskClient, friends: Friends) -> None:
     friends.count(2, 120, 80, 100, 60)
     form = read_form(client, seats(friends))

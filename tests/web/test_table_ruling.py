@@ -3,14 +3,16 @@
 import csv
 import io
 import json
+from html import unescape
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.cards import Suit
+from scoring.cards import Suit, parse_cards
 from scoring.facts import Amended, Fact, MatchEnded, TableRuling
+from scoring.hazari.facts import GroupsExposed
 from scoring.hokm.facts import TrickPlayed
 from tests.web.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
 from tests.web.hokm_table import ACES, HokmFriends, sit_down_to_hokm
@@ -119,7 +121,9 @@ def test_an_earlier_round_is_decided_after_a_look_at_what_that_changes(
     answer = decide(client, ruling(friends, 1), KARIM)
     page = read(client, answer.location)
     assert friends.entries == before
-    assert "decided by the table: – → Rina 0, Karim 115, Salma 0, Nasreen 0" in page
+    assert "decided by the table: – → Karim" in page
+    assert "points by the table: – → Rina 0, Karim 115, Salma 0, Nasreen 0" in page
+    assert f"Reason: {WE_SAW}" in page
     assert "taken by Rina → taken by Karim" in page
     assert "Karim leads, not Rina" in page
     saved = seen_and_saved(client, answer)
@@ -172,6 +176,29 @@ def test_undo_redo_and_the_log_name_every_step(client: FlaskClient, friends: Fri
         "round 2 of deal 1: 80 points to Nasreen → the table decides round 2 of deal 1: "
         "taken by Rina"
     ) in log
+
+
+def test_back_from_what_a_decision_changes_everything_typed_is_still_there(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.expose(1, 3, TIES[2])
+    answer = decide(client, ruling(friends), RINA, "who & why?", share0="50", share3="\u09e9\u09e6")
+    page = client.get(answer.location).text
+    back = unescape(page.rsplit('<a class="button quiet" href="', 1)[1].split('"', 1)[0])
+    shown = client.get(back).text
+    assert 'value="0" checked' in shown
+    assert all(f'value="{text}"' in shown for text in ("50", "\u09e9\u09e6", "who &amp; why?"))
+
+
+def test_a_card_corrected_before_the_table_decided_is_not_called_given_back(
+    client: FlaskClient, friends: Friends
+) -> None:
+    mended = TIES[1][::-1]
+    friends.enter(Amended(3, GroupsExposed(1, 2, tuple(map(parse_cards, mended)))))
+    decide(client, ruling(friends), RINA)
+    log = read(client, friends.address + "log")
+    assert "given back" not in log
+    assert "change of round 2 of deal 1" in log
 
 
 def test_a_finished_match_can_be_decided_otherwise(client: FlaskClient, friends: Friends) -> None:

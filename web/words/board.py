@@ -92,6 +92,7 @@ def script_words(counted: str, times: Mapping[int, str]) -> dict[str, Any]:
         "with": _("%(card)s, with %(name)s", card="{card}", name="{name}"),
         "earlier": str(earlier) % braces,
         "held": str(held) % braces,
+        "here": _("%(card)s: %(name)s, on this page", card="{card}", name="{name}"),
         "move": _("Move it here?"),
         "times": times,
         "more": _("%(n)s more", n="{n}"),

@@ -13,7 +13,7 @@ from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
 from web.fetch import AtMatch
 from web.words import undoing
-from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences
+from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.words.matches import ending
 from web.words.places import isolated, number
 
@@ -48,10 +48,18 @@ def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
     write = supposed.log[len(at.log) :]
     judged = {entry.seq for entry in supposed.replay.accepted}
     return [
-        Told(_entry(supposed, entry.fact), differences(supposed, write, entry.fact))
+        Told(
+            _entry(supposed, entry.fact),
+            [*differences(supposed, write, entry.fact), *_reason(entry.fact)],
+        )
         for entry in write
         if (entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq) in judged
     ]
+
+
+def _reason(fact: Fact) -> list[str]:
+    why = reason(fact)
+    return [_("Reason: %(reason)s", reason=isolated(why))] if why else []
 
 
 def _entry(at: AtMatch, fact: Fact) -> str:
@@ -59,6 +67,11 @@ def _entry(at: AtMatch, fact: Fact) -> str:
         fact = at.log[fact.seq - 1].fact
         return undoing.named(at, at.state, fact, NO_DEAL_OPEN)
     return undoing.told(at, at.state, fact, NO_DEAL_OPEN)
+
+
+def in_already() -> str:
+    """Nothing is left to save."""
+    return _("The record says so already: this correction was saved.")
 
 
 def unfinished(deal: int) -> str:
@@ -93,11 +106,12 @@ def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
 
 def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[Told]:
     """What every round and deal would say that is told otherwise; `counted` is what the game calls
-    a round."""
-    return [
+    a round. A deal after which only the totals are others is told by them."""
+    told = (
         Told(_name(changed, counted), [*_lines(at, changed.before, changed.after)])
         for changed in changes
-    ]
+    )
+    return [one for one in told if one.lines]
 
 
 def _name(changed: Changed, counted: str) -> str:
@@ -150,8 +164,6 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
     deal = at.state.find_deal(outcome.deal)
     names = at.side_names_in(deal) if deal else at.side_names
     others = other.points or (None,) * len(outcome.points)
-    if not outcome.points:
-        return NOTHING
     told = [
         _("%(name)s %(points)s", name=isolated(name), points=number(points))
         for name, points, else_ in zip(names, outcome.points, others, strict=True)

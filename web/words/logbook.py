@@ -178,8 +178,9 @@ def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
         case DealerSet(dealer=dealer):
             return [(_("dealer"), isolated(players[dealer]))]
         case TableRuling(fact=cards, winner=winner, shares=shares):
-            decided = shared_out(shares, players) if shares else isolated(players[winner])
-            return [*contents(at, cards, state), (_("decided by the table"), decided)]
+            points = [(_("points by the table"), shared_out(shares, players))] if shares else []
+            decided = (_("decided by the table"), isolated(players[winner]))
+            return [*contents(at, cards, state), decided, *points]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []
         case _:

@@ -1,6 +1,7 @@
 """What a write did, in a few words: on the button that takes it back, and as news to a phone."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Protocol
 
 from flask_babel import gettext as _
@@ -18,7 +19,7 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.replay import Write, extend, redo, replay, writes
+from scoring.replay import Write, effective, extend, redo, replay, writes
 from web.fetch import AtMatch, seated
 from web.words import decisions
 from web.words.bukharo import entered as bukharo
@@ -127,13 +128,10 @@ def _amended(at: AtMatch, state: Any, amended: Amended, open_deal: int) -> str:
 
 
 def _gives_back(at: AtMatch, amended: Amended) -> bool:
-    """The cards are those about which the table had decided before."""
-    told_before = [at.log[amended.seq - 1].fact] + [
-        entry.fact.fact
-        for entry in at.log
-        if isinstance(entry.fact, Amended) and entry.fact.seq == amended.seq
-    ]
-    return any(isinstance(fact, TableRuling) and fact.fact == amended.fact for fact in told_before)
+    """The cards are those about which the table had decided until then."""
+    before = [*takewhile(lambda entry: entry.fact is not amended, at.log)]
+    stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
+    return isinstance(stood, TableRuling) and stood.fact == amended.fact
 
 
 def named(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:

@@ -155,8 +155,9 @@ def _dealt(at: AtMatch, form: TotalsForm) -> Deal:
 
 
 def _rows(at: AtMatch, form: TotalsForm, told: Told, computed: int | None) -> list[dict[str, Any]]:
-    """The four fields by seat, each with what is known of its pile and what is wrong with it."""
-    deal = _dealt(at, form)
+    """The four fields by seat, each with what is known of its pile, also by the corrections that
+    are to be saved with it, and what is wrong with it."""
+    deal = _dealt(carrying.supposed(at), form)
     rows = []
     for seat, field in enumerate(form.totals):
         wrong = [line for field_id, line in told if field_id == field.id]
