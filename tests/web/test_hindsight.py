@@ -169,7 +169,6 @@ def test_a_deal_with_a_round_of_unknown_cards_has_none(
 ) -> None:
     play(friends, TIES[:3])
     friends.take(1, 4, NASREEN)
-    friends.count(1, *BY_CARDS[:2], 0, 245)
     assert refused(client, friends)
 
 
