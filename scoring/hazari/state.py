@@ -6,7 +6,7 @@ from typing import Literal
 
 from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
-from scoring.hazari.deal import PlayedRound, Shown
+from scoring.hazari.deal import Groups, PlayedRound, Shown
 from scoring.hazari.house import ROUNDS, SEATS, HazariRules
 from scoring.kit.matches import MatchState
 from scoring.rulings import Fault
@@ -63,6 +63,16 @@ class Deal:
         while some are unknown."""
         known = len(self.rounds) == ROUNDS and all(played.ruling for played in self.rounds)
         return self.taken if self.end == "counted" and known else ()
+
+    @property
+    def arrangements(self) -> tuple[Groups, ...]:
+        """Every seat's four groups as played, where these cards, and no decision of the table, are
+        what gave the deal its points; () otherwise."""
+        by_cards = self.by_cards or (self.taken if self.end == "played" else ())
+        groups = [played.groups for played in self.rounds if played.groups and not played.table]
+        if len(groups) < ROUNDS or by_cards != self.points:
+            return ()
+        return tuple(zip(*groups, strict=True))
 
     @property
     def holders(self) -> dict[Card, tuple[int, int]]:

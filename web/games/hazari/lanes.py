@@ -10,7 +10,7 @@ from scoring.hazari.state import Deal
 from web import addresses
 from web.carrying import waiting
 from web.fetch import AtMatch
-from web.games.hazari import mistake, taken, totals
+from web.games.hazari import hindsight, mistake, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
 from web.words.dispute import somebody_else_dealt
@@ -22,6 +22,7 @@ blueprint.add_url_rule("/totals", view_func=totals.totals)
 blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mistake)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:

@@ -10,6 +10,7 @@ from scoring.hazari.deal import PlayedRound
 from scoring.hazari.house import ROUNDS
 from scoring.hazari.state import Deal
 from web import addresses
+from web.chapters import Extra
 from web.fetch import AtMatch
 from web.games.hazari.rounds import judged
 from web.reading import DealPage, Elsewhere, Line, Link, RoundPage, Sum
@@ -44,6 +45,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         ],
         sums=sums,
         checked=_checked(sums, at.rules_in(deal).deal_total) if deal.totals else "",
+        extra=_hindsight(at, deal),
     )
 
 
@@ -98,6 +100,14 @@ def _search(at: AtMatch, deal: Deal) -> list[Line]:
         return []
     address = url_for("hazari.mistake", deal=deal.number, **at.place)
     return [Line(_("Other cards lay there"), address, worth=_("Find the mistake"))]
+
+
+def _hindsight(at: AtMatch, deal: Deal) -> Extra | None:
+    """The way to what was possible, where the cards tell it."""
+    if not deal.arrangements:
+        return None
+    address = url_for("hazari.hindsight", deal=deal.number, **at.place)
+    return Extra("hazari/_hindsight.html", address)
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:

@@ -5,6 +5,7 @@ from collections.abc import Container
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Fault
 from web.fetch import AtMatch
@@ -31,11 +32,15 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
             return ""
 
 
-def out_of_order(at: AtMatch, deal: Deal, rounds: Container[int]) -> list[str]:
+def out_of_order(
+    at: AtMatch, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
+) -> list[str]:
     """Which groups of these rounds broke the falling order, and what follows by the house rule."""
     follows = _FOLLOWS[at.rules_in(deal).order_fault]
     return [
-        f"{_broken(at, deal, fault)} {follows}" for fault in deal.faults if fault["round"] in rounds
+        f"{_broken(at, deal, fault)} {follows}"
+        for fault in deal.faults
+        if fault["round"] in rounds and fault["seat"] in seats
     ]
 
 

@@ -1,0 +1,118 @@
+"""Hindsight: for every player the best arrangement of their cards against what the others laid."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from flask import abort, render_template
+
+from scoring.cards import Card
+from scoring.hazari.deal import Groups, JudgedDeal
+from scoring.hazari.hindsight import Hindsight
+from scoring.hazari.hindsight import hindsight as look_back
+from scoring.hazari.house import ROUNDS, SEATS, HazariRules
+from scoring.hazari.state import Deal
+from scoring.hazari.strength import strength
+from web.fetch import AtMatch, match_of_game_or_404
+from web.words.hazari import hindsight as words
+from web.words.hazari.deals import out_of_order
+from web.words.hazari.groups import group_label
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A group where it was laid, or should have been: `term` says which. `goes_to` is who gets the
+    round then."""
+
+    term: str
+    cards: Sequence[Card]
+    label: str
+    goes_to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One round: the best group and the one really played, or one that is both."""
+
+    round: int
+    groups: Sequence[Placed]
+    decides: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player took, and what was possible; `opened` for whoever left most on the table."""
+
+    name: str
+    summed_up: str
+    difference: str
+    notes: Sequence[str]
+    rounds: Sequence[Compared]
+    opened: bool
+
+
+def hindsight(address: str, number: int, deal: int) -> str:
+    """What everybody could have taken in a deal of which all cards are known."""
+    at = match_of_game_or_404(address, number, "hazari")
+    dealt: Deal = at.state.find_deal(deal) or abort(404)
+    arrangements = dealt.arrangements or abort(404)
+    return render_template(
+        "hazari/hindsight.html",
+        at=at,
+        deal=dealt,
+        players=_players(at, dealt, arrangements),
+    )
+
+
+def _players(at: AtMatch, deal: Deal, arrangements: Sequence[Groups]) -> list[Player]:
+    """By seat."""
+    rules, leader = at.rules_in(deal), deal.rounds[0].leader
+    found = [look_back(arrangements, leader, rules, seat) for seat in range(SEATS)]
+    most = max(found, key=_left)
+    return [
+        _player(at, deal, one, arrangements[one.seat], opened=one is most and _left(one) > (0, 0))
+        for one in found
+    ]
+
+
+def _left(found: Hindsight) -> tuple[bool, int]:
+    """What was left on the table: the match, or points."""
+    return found.best.match_won_by == found.seat, found.points - found.taken
+
+
+def _player(at: AtMatch, deal: Deal, found: Hindsight, own: Groups, *, opened: bool) -> Player:
+    players, rules = at.players_in(deal), at.rules_in(deal)
+    faults = out_of_order(at, deal, range(1, ROUNDS + 1), [found.seat])
+    return Player(
+        name=players[found.seat],
+        summed_up=words.summed_up(found, players),
+        difference=words.difference(found, players),
+        notes=[*faults, *filter(None, [words.not_in_order(found)])],
+        rounds=[_compared(found, own, nth, players, rules) for nth in range(1, ROUNDS + 1)],
+        opened=opened,
+    )
+
+
+def _compared(
+    found: Hindsight, own: Groups, nth: int, players: Sequence[str], rules: HazariRules
+) -> Compared:
+    best = _placed(words.best(), found.arrangement[nth - 1], found.best, nth, players, rules)
+    really = _placed(words.played(), own[nth - 1], found.really, nth, players, rules)
+    if (set(best.cards), best.goes_to) == (set(really.cards), really.goes_to):
+        groups = [replace(best, term=words.as_played())]
+    else:
+        groups = [best, really]
+    return Compared(nth, groups, decides=nth == found.deciding_round)
+
+
+def _placed(
+    term: str,
+    group: Sequence[Card],
+    judged: JudgedDeal,
+    nth: int,
+    players: Sequence[str],
+    rules: HazariRules,
+) -> Placed:
+    made = strength(group, rules, nth)
+    cards = (*made.cards, made.spare) if made.spare else made.cards
+    label = group_label(made.category, made.cards)
+    return Placed(term, cards, label, words.goes_to(judged, nth, players))
