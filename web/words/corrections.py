@@ -150,8 +150,6 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
     deal = at.state.find_deal(outcome.deal)
     names = at.side_names_in(deal) if deal else at.side_names
     others = other.points or (None,) * len(outcome.points)
-    if not outcome.points:
-        return NOTHING
     told = [
         _("%(name)s %(points)s", name=isolated(name), points=number(points))
         for name, points, else_ in zip(names, outcome.points, others, strict=True)

@@ -96,6 +96,17 @@ def game_asked_for(at: AtMatch) -> Deal:
     return deal if deal is at.state.deal or deal.entered else abort(404)
 
 
+def posted(at: AtMatch) -> About:
+    """The game that the form was sent for; the open one where there is no such game."""
+    deal = at.state.find_deal(request.form.get("deal", type=int))
+    return About(at, deal or at.state.deal)
+
+
+def begun(about: About) -> dict[str, Any]:
+    """What a form says of its game before anything is typed."""
+    return {"deal": about.deal.number, "change": "1" if about.deal.entered else ""}
+
+
 def typed_in_address(form: type[Form]) -> Form | None:
     """The form as the address has it; None where nothing was typed in it."""
     if not request.args.keys() & {"change", "first", "second"}:
