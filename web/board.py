@@ -7,7 +7,7 @@ from functools import partial
 from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Amended
+from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
 from web import addresses, entering
 from web.board_page import show, show_again
@@ -68,17 +68,8 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     if reply:
         return show_again(reply, form)
     fact = board.fact(form.deal.data, form.round.data, form.groups)
-    answer = save_or_show(
-        at,
-        [*board.pending, fact],
-        form,
-        Ways(
-            lambda after: _next(after, board, form.deal.data, form.round.data),
-            again(board, form.typed),
-        ),
-        beside,
-        play.MOVED_ON,
-    )
+    place = (form.deal.data, form.round.data)
+    answer = _save(at, [*board.pending, fact], form, board, place)
     if not isinstance(answer, Reply):
         return answer
     if _on_the_table(answer.faults):
@@ -132,17 +123,8 @@ def save_change(
     onto = goes_on(at)
     if onto or not facts:
         return after_post(carried(onto, at, facts) or _next(at, board, deal, round))
-    answer = save_or_show(
-        at,
-        facts,
-        form,
-        Ways(lambda after: _next(after, board, deal, round), again(board, form.typed)),
-        beside,
-        play.MOVED_ON,
-    )
-    if isinstance(answer, Reply):
-        return show(answer, board, form.typed, change=True)
-    return answer
+    answer = _save(at, facts, form, board, (deal, round))
+    return show(answer, board, form.typed, change=True) if isinstance(answer, Reply) else answer
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/move")
@@ -162,6 +144,14 @@ def move(
 
 def _form(at: AtMatch) -> RoundForm:
     return RoundForm(len(at.players), pages(at).play.rounds(at))
+
+
+def _save(
+    at: AtMatch, facts: Sequence[Fact], form: RoundForm, board: Board, place: tuple[int, int]
+) -> ResponseReturnValue | Reply:
+    """Write this round of this deal, or show first what that changes."""
+    ways = Ways(lambda after: _next(after, board, *place), again(board, form.typed))
+    return save_or_show(at, facts, form, ways, beside, pages(at).play.MOVED_ON)
 
 
 def _next(after: AtMatch, board: Board, deal: int, number: int) -> str:

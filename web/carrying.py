@@ -9,7 +9,8 @@ from typing import Any
 from flask import abort, request, url_for
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Fact
+from scoring.facts import Amended, Fact
+from scoring.replay import effective
 from web import addresses, pending
 from web.fetch import AtMatch
 from web.games.boards import Board
@@ -24,6 +25,14 @@ def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
         return pending.read(at, request.values.get("pending", ""))
     except ValueError:
         abort(404)
+
+
+def together(at: AtMatch, fact: Fact) -> list[Fact]:
+    """The corrections that the request carries, and this fact; only those where it would change
+    nothing, because the record reads just so."""
+    reads = {entry.seq: entry.fact for entry in effective(at.log)}
+    is_none = isinstance(fact, Amended) and reads.get(fact.seq) == fact.fact
+    return [*pending_facts(at), *([] if is_none else [fact])]
 
 
 def supposed(at: AtMatch) -> AtMatch:

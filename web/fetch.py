@@ -43,6 +43,11 @@ class AtMatch:
         """Number of entries in the record: what a form shows as its base."""
         return len(self.log) - self.supposed
 
+    @property
+    def pending(self) -> tuple[Fact, ...]:
+        """The facts that are only supposed, and go into the record together."""
+        return tuple(entry.fact for entry in self.log[self.version :])
+
     def supposing(self, facts: Sequence[Fact]) -> AtMatch:
         """The match as it would be with these facts entered next. Where they do not fit it stands
         before the first entry that would not."""

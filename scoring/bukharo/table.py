@@ -16,7 +16,7 @@ from scoring.bukharo.state import BukharoState, Deal
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, seating_faults
-from scoring.kit.matches import Terms
+from scoring.kit.matches import Terms, whole_deals
 from scoring.outcomes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.standing import Standing
@@ -96,11 +96,7 @@ class Bukharo:
 
     def outcomes(self, state: BukharoState) -> tuple[Outcome, ...]:
         """What every game came to."""
-        return tuple(
-            Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
-            for deal in state.deals
-            if deal.end != "open"
-        )
+        return whole_deals(state.deals)
 
     def standing(self, state: BukharoState) -> Standing:
         """The session so far."""

@@ -15,7 +15,7 @@ from scoring.fives.state import Deal, FivesState
 from scoring.kit.claims import card_faults
 from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, opening_faults, ruling_faults, size_faults
-from scoring.kit.matches import Terms
+from scoring.kit.matches import Terms, whole_deals
 from scoring.outcomes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.seats import each_alone
@@ -95,11 +95,7 @@ class Fives:
 
     def outcomes(self, state: FivesState) -> tuple[Outcome, ...]:
         """What every deal came to."""
-        return tuple(
-            Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
-            for deal in state.deals
-            if deal.end != "open"
-        )
+        return whole_deals(state.deals)
 
     def standing(self, state: FivesState) -> Standing:
         """The race to the target."""

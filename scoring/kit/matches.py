@@ -1,13 +1,16 @@
 """What a match played deal by deal to a target is, whatever is played in its deals."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from scoring.outcomes import Outcome
 from scoring.standing import Standing
 
 
 class _Dealt(Protocol):
-    """A deal: its number, how it ended, how many rounds of it are in, and the race after it."""
+    """A deal: its number, how it ended, how many rounds of it are in, its points, and the race
+    after it."""
 
     @property
     def number(self) -> int: ...
@@ -17,6 +20,9 @@ class _Dealt(Protocol):
 
     @property
     def entered(self) -> int: ...
+
+    @property
+    def points(self) -> tuple[int, ...]: ...
 
     @property
     def totals(self) -> tuple[int, ...]: ...
@@ -70,3 +76,12 @@ class MatchState(Generic[Rules, OneDeal]):
         """The race as it stood when this deal began."""
         before = self.find_deal(deal.number - 1)
         return before.totals if before else (0,) * len(self.standing.totals)
+
+
+def whole_deals(deals: Sequence[_Dealt]) -> tuple[Outcome, ...]:
+    """What every closed deal came to, in a game that judges a deal as a whole."""
+    return tuple(
+        Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
+        for deal in deals
+        if deal.end != "open"
+    )

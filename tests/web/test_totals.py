@@ -1,15 +1,26 @@
 """Totals only: four numbers counted from the piles close a deal."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
+from json import dumps
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded
+from scoring.facts import Amended, Fact, MatchEnded, Seated, Voided
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import DealCounted
-from tests.web.plain_form import hidden_fields, plain, read_form, words
+from scoring.hazari.table import HAZARI
+from storage import pack
+from tests.web.plain_form import (
+    hidden_fields,
+    plain,
+    read_form,
+    seen_and_saved,
+    unescaped,
+    words,
+)
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
@@ -24,6 +35,11 @@ def totals(friends: Friends) -> str:
 
 def piles(*typed: str) -> dict[str, str]:
     return {f"total{seat}": text for seat, text in enumerate(typed)}
+
+
+def waiting(fact: Fact) -> str:
+    """What an address carries of a correction that is to be saved with another one."""
+    return urlencode({"pending": dumps([asdict(pack(HAZARI, fact))])})
 
 
 def last_fact(friends: Friends) -> object:
@@ -308,3 +324,38 @@ def test_where_only_one_total_is_possible_it_is_named(
     form = read_form(client, totals(friends))
     answer = client.post(totals(friends), data={**form, **piles("180", "120", "0", "60")})
     assert "60 points for Nasreen are not possible, only 0." in words(answer)
+
+
+# A count that is changed
+
+
+def test_a_count_that_another_phone_took_back_meanwhile_is_not_changed(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    form = read_form(client, totals(friends) + "?deal=1")
+    friends.enter(Voided(2))
+    for typed in (piles("120", "80", "100", "60"), piles("120", "100", "80", "60")):
+        answer = client.post(totals(friends), data={**form, **typed})
+        assert (answer.status_code, friends.entries) == (409, 3)
+
+
+def test_corrections_that_wait_are_saved_though_the_count_stays_as_it_is(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.count(2, 90, 90, 90, 90)
+    corrected = Amended(2, DealCounted(1, (80, 120, 100, 60)))
+    asked = totals(friends) + "?" + waiting(corrected)
+    form = unescaped(read_form(client, asked + "&deal=2"))
+    answer = client.post(asked, data={**form, **piles("90", "90", "90", "90")})
+    seen_and_saved(client, answer)
+    assert (friends.last_fact, friends.entries) == (corrected, 4)
+
+
+def test_what_is_left_goes_to_who_sat_there_then(client: FlaskClient, friends: Friends) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.enter(Seated(2, ("Rina", "Karim", "Salma", "Mitu")))
+    form = read_form(client, totals(friends) + "?deal=1")
+    page = words(client.post(totals(friends), data={**form, **piles("120", "100", "80", "")}))
+    assert "Nasreen gets what is left: 60." in page

@@ -122,7 +122,7 @@ class Board(ABC):
     @property
     def pending(self) -> tuple[Fact, ...]:
         """Corrections that are supposed here, and go into the record together with this round."""
-        return tuple(entry.fact for entry in self.at.log[self.at.version :])
+        return self.at.pending
 
     @property
     def placeholder(self) -> str:

@@ -1,4 +1,4 @@
-"""How matches stand and ended, and deals that do not count."""
+"""How matches stand and ended, and deals that do not count or are still to come."""
 
 from collections.abc import Sequence
 
@@ -13,6 +13,11 @@ from web.words.places import isolated, number, together
 def void(reason: str) -> str:
     """A deal that does not count, with the table's own words for it."""
     return _("void: %(reason)s", reason=isolated(reason)) if reason else _("void")
+
+
+def who_deals(deal: int, dealer: str) -> str:
+    """A deal before its cards are dealt."""
+    return _("Deal %(deal)s: %(dealer)s deals", deal=number(deal), dealer=isolated(dealer))
 
 
 def ending(at: AtMatch) -> str:

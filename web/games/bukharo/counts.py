@@ -17,8 +17,10 @@ from web.fetch import AtMatch
 from web.games.bukharo.entry import (
     About,
     SoFar,
+    begun,
     bukharo_or_404,
     game_asked_for,
+    posted,
     save,
     show_game,
     side_in,
@@ -81,8 +83,7 @@ def sides(address: str, number: int) -> ResponseReturnValue:
 def count(address: str, number: int) -> ResponseReturnValue:
     """The counts of a game, as one entry; or only what they come to."""
     at = bukharo_or_404(address, number)
-    deal = at.state.find_deal(request.form.get("deal", type=int)) or at.state.deal
-    form = _form_class(About(at, deal))()
+    form = _form_class(posted(at))()
     if "look" in request.form:
         return _page(Reply(at), form)
     return save(at, form, _page, lambda fault: _field_of(at, fault), HERE)
@@ -95,12 +96,8 @@ def open_game(at: AtMatch) -> Response:
 
 def fresh(about: About) -> CountsForm:
     """The form as it is shown for the first time."""
-    form: CountsForm = _form_class(about).fresh(
-        about.at,
-        deal=about.deal.number,
-        change="1" if about.deal.entered else "",
-        **counts_in(about.deal),
-    )
+    typed = begun(about) | counts_in(about.deal)
+    form: CountsForm = _form_class(about).fresh(about.at, **typed)
     return form
 
 

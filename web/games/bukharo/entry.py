@@ -12,9 +12,8 @@ from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
 from scoring.bukharo.table import BUKHARO_GAME
 from scoring.facts import Amended, Fact
-from scoring.replay import effective
 from scoring.rulings import Fault
-from web import carrying, pending
+from web import carrying
 from web.addresses import onwards
 from web.correcting import Ways, save_or_show
 from web.entering import entered_as
@@ -97,6 +96,17 @@ def game_asked_for(at: AtMatch) -> Deal:
     return deal if deal is at.state.deal or deal.entered else abort(404)
 
 
+def posted(at: AtMatch) -> About:
+    """The game that the form was sent for; the open one where there is no such game."""
+    deal = at.state.find_deal(request.form.get("deal", type=int))
+    return About(at, deal or at.state.deal)
+
+
+def begun(about: About) -> dict[str, Any]:
+    """What a form says of its game before anything is typed."""
+    return {"deal": about.deal.number, "change": "1" if about.deal.entered else ""}
+
+
 def typed_in_address(form: type[Form]) -> Form | None:
     """The form as the address has it; None where nothing was typed in it."""
     if not request.args.keys() & {"change", "first", "second"}:
@@ -137,9 +147,7 @@ def show_game(
         packs=about.deal.packs,
         form=form,
         can_enter=is_open(reply.at, form),
-        action=pending.carried(
-            url_for(here, **reply.at.place), reply.at, carrying.pending_facts(reply.at)
-        ),
+        action=carrying.waiting(reply.at, url_for(here, **reply.at.place)),
         declared=[Declared(field, answers) for field in (form.first, form.second)],
         **context,
     )
@@ -157,14 +165,13 @@ def save(
     wrong = unread(at, form)
     if wrong:
         return page(wrong, form)
-    fact, number_of_game = _fact(at, form), form.number
-    carried = carrying.pending_facts(at)
-    if not carried and _says_so(at, fact):
+    facts, number_of_game = carrying.together(at, _fact(at, form)), form.number
+    if not facts:
         return after_post(onwards(at, number_of_game))
     typed: dict[str, Any] = {**at.place, "deal": number_of_game, **form.typed}
-    back = pending.carried(url_for(here, **typed), at, carried)
+    back = carrying.waiting(at, url_for(here, **typed))
     ways = Ways(lambda after: onwards(after, number_of_game), back)
-    answer = save_or_show(at, [*carried, fact], form, ways, field_of)
+    answer = save_or_show(at, facts, form, ways, field_of)
     return page(answer, form) if isinstance(answer, Reply) else answer
 
 
@@ -178,12 +185,6 @@ def _fact(at: AtMatch, form: GameForm) -> Fact:
 
 def _game_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, 0) if isinstance(fact, SidesCounted | SidesShown) else None
-
-
-def _says_so(at: AtMatch, fact: Fact) -> bool:
-    """The record reads just so, and a change would be none."""
-    reads = {entry.seq: entry.fact for entry in effective(at.log)}
-    return isinstance(fact, Amended) and reads.get(fact.seq) == fact.fact
 
 
 def side_in(fault: Fault, at: AtMatch) -> int | None:

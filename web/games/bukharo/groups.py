@@ -18,8 +18,10 @@ from web.fetch import AtMatch
 from web.games.bukharo.entry import (
     About,
     SoFar,
+    begun,
     bukharo_or_404,
     game_asked_for,
+    posted,
     save,
     show_game,
     side_in,
@@ -85,8 +87,7 @@ def groups(address: str, number: int) -> ResponseReturnValue:
 def show_cards(address: str, number: int) -> ResponseReturnValue:
     """The cards of a game, as one entry; or only what they come to."""
     at = bukharo_or_404(address, number)
-    deal = at.state.find_deal(request.form.get("deal", type=int)) or at.state.deal
-    form = _form_class(About(at, deal))()
+    form = _form_class(posted(at))()
     if "look" in request.form:
         form.read()
         return _page(Reply(at), form)
@@ -102,12 +103,8 @@ def open_game(at: AtMatch) -> Response:
 
 def fresh(about: About) -> CardsForm:
     """The form as it is shown for the first time, with the cards of a game that is in."""
-    form: CardsForm = _form_class(about).fresh(
-        about.at,
-        deal=about.deal.number,
-        change="1" if about.deal.entered else "",
-        **cards_in(about.deal),
-    )
+    typed = begun(about) | cards_in(about.deal)
+    form: CardsForm = _form_class(about).fresh(about.at, **typed)
     return form
 
 

@@ -10,7 +10,7 @@ from web.fetch import AtMatch
 from web.reading import DealPage, Line, Link, Sum
 from web.words.bukharo.deals import declared, how_closed
 from web.words.bukharo.rulings import SideWords, game_in_words, side_in_words
-from web.words.places import isolated, number
+from web.words.matches import who_deals
 
 petals = False
 
@@ -65,11 +65,7 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
 def next_deal(at: AtMatch) -> Link:
     """Who deals."""
     deal: Deal = at.state.deal
-    words = _(
-        "Deal %(deal)s: %(dealer)s deals",
-        deal=number(deal.number),
-        dealer=isolated(at.players[deal.dealer]),
-    )
+    words = who_deals(deal.number, at.players[deal.dealer])
     return Link(words, addresses.of_board(at))
 
 

@@ -18,7 +18,7 @@ from web.words import dispute
 from web.words.fives.deals import agreement, best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
 from web.words.fives.rulings import in_words
-from web.words.places import isolated, number
+from web.words.matches import who_deals
 from web.words.rulings import RulingWords
 
 petals = False
@@ -132,11 +132,7 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
 def next_deal(at: AtMatch) -> Link:
     """Who deals."""
     deal: Deal = at.state.deal
-    words = _(
-        "Deal %(deal)s: %(dealer)s deals",
-        deal=number(deal.number),
-        dealer=isolated(at.players[deal.dealer]),
-    )
+    words = who_deals(deal.number, at.players[deal.dealer])
     return Link(words, addresses.of_board(at))
 
 

@@ -9,7 +9,7 @@ from scoring.facts import Amended, Fact
 from scoring.fives.facts import HandWon
 from scoring.fives.house import MOST_EQUAL, POINTS, Category
 from scoring.fives.state import Deal
-from web import carrying, pending
+from web import carrying
 from web.addresses import onwards
 from web.correcting import Ways, save_or_show
 from web.entering import entered_as, new_key
@@ -85,8 +85,7 @@ def _here(at: AtMatch, form: WonForm) -> str:
     """This page with what was chosen."""
     chosen: dict[str, Any] = {f"seat{seat}": "1" for seat in form.winners}
     place = {"deal": form.deal.data, "category": form.category.data, **at.place}
-    address = url_for("fives.won", **place, **chosen)
-    return pending.carried(address, at, carrying.pending_facts(at))
+    return carrying.waiting(at, url_for("fives.won", **place, **chosen))
 
 
 def _page(reply: Reply, form: WonForm) -> Response:
@@ -102,7 +101,7 @@ def _page(reply: Reply, form: WonForm) -> Response:
         deal=deal,
         players=at.players_in(deal),
         form=form,
-        action=pending.carried(url_for("fives.won", **at.place), at, carrying.pending_facts(at)),
+        action=carrying.waiting(at, url_for("fives.won", **at.place)),
         can_tell=form.deal.data == deal.number and (change or not is_over(at)),
         change=change,
         had_cards=change and bool(deal.hands),

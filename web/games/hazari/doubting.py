@@ -71,7 +71,7 @@ class Case:
     @property
     def pending(self) -> tuple[Fact, ...]:
         """Corrections that are supposed here, and go into the record together with the repair."""
-        return tuple(entry.fact for entry in self.at.log[self.at.version :])
+        return self.at.pending
 
     @property
     def latest(self) -> int:

@@ -10,9 +10,9 @@ from flask_babel import gettext as _
 from scoring.facts import Amended, Fact
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
-from scoring.replay import check, effective
+from scoring.replay import check
 from scoring.rulings import Fault
-from web import carrying, pending
+from web import carrying
 from web.correcting import Ways, save_or_show
 from web.entering import entered_as
 from web.fetch import AtMatch, match_of_game_or_404
@@ -58,10 +58,9 @@ def count(address: str, number: int) -> ResponseReturnValue:
     if empty:
         told = [(form.totals[empty[0]].id, _("Enter at least three of the four totals."))]
         return _page(Reply(at, 422, told), form)
-    deal, fact = int(form.deal.data or 0), _fact(at, form)
-    if _says_so(at, fact):
+    deal, facts = int(form.deal.data or 0), carrying.together(at, _fact(at, form))
+    if not facts:
         return after_post(onwards(at, deal))
-    facts = [*carrying.pending_facts(at), fact]
     ways = Ways(lambda after: onwards(after, deal), _here(at, form))
     answer = save_or_show(at, facts, form, ways, field_of, MOVED_ON)
     return _page(answer, form) if isinstance(answer, Reply) else answer
@@ -78,12 +77,6 @@ def _fact(at: AtMatch, form: TotalsForm) -> Fact:
     return Amended(original.seq, replace(original.fact, totals=counted.totals))
 
 
-def _says_so(at: AtMatch, fact: Fact) -> bool:
-    """The record reads just so, and a change would be none."""
-    reads = {entry.seq: entry.fact for entry in effective(at.log)}
-    return isinstance(fact, Amended) and reads[fact.seq] == fact.fact
-
-
 def _count_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, 0) if isinstance(fact, DealCounted) else None
 
@@ -91,8 +84,7 @@ def _count_of(fact: Fact) -> tuple[int, int] | None:
 def _here(at: AtMatch, form: TotalsForm) -> str:
     """This page with what was typed."""
     typed: dict[str, Any] = {field.id: field.data for field in form.totals}
-    address = url_for("hazari.totals", deal=form.deal.data, **typed, **at.place)
-    return pending.carried(address, at, carrying.pending_facts(at))
+    return carrying.waiting(at, url_for("hazari.totals", deal=form.deal.data, **typed, **at.place))
 
 
 def field_of(fault: Fault) -> str:
@@ -103,20 +95,21 @@ def field_of(fault: Fault) -> str:
 def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
     """The form again with the fourth total filled in, for the table to confirm."""
     three = sum(field.data or 0 for field in form.totals)
-    total = at.rules_in(_dealt(at, form)).deal_total
+    deal = _dealt(at, form)
+    total, players = at.rules_in(deal).deal_total, at.players_in(deal)
     rest = total - three
     if rest < 0:
         fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
-        return _page(Reply(at, 422, [("", sentence(fault, at.players))]), form)
+        return _page(Reply(at, 422, [("", sentence(fault, players))]), form)
     field = form.totals[seat]
     field.data, field.raw_data = rest, None
     told: Told = [
-        (field_of(fault), sentence(fault, at.players))
+        (field_of(fault), sentence(fault, players))
         for fault in check(at.game, at.log, [_fact(at, form)]).faults
     ]
     confirm = _(
         "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
-        name=isolated(at.players[seat]),
+        name=isolated(players[seat]),
         points=in_reader_digits(rest),
     )
     return _page(Reply(at, 422, told), form, seat, "" if told else confirm)
@@ -139,9 +132,7 @@ def _page(
         rows=_rows(at, form, reply.told, computed),
         total=rules.deal_total,
         change=bool(form.change.data),
-        action=pending.carried(
-            url_for("hazari.totals", **at.place), at, carrying.pending_facts(at)
-        ),
+        action=carrying.waiting(at, url_for("hazari.totals", **at.place)),
         can_count=form.deal.data == deal.number and (bool(form.change.data) or not is_over(at)),
         rule=rule,
         rule_title=title(rule),

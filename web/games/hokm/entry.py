@@ -19,7 +19,6 @@ from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hokm.board import MOVED_ON
 from web.games.hokm.forms import HandEntry
 from web.games.hokm.scene import entry_to_change
-from web.pending import carried
 from web.replies import Reply, is_over, unread, unsaved, whole_form
 from web.respond import after_post
 from web.words.places import isolated, side_name
@@ -87,8 +86,7 @@ def _said(at: AtMatch, form: HandEntry) -> list[Fact]:
 def _here(at: AtMatch, form: HandEntry) -> str:
     """This page with what was typed."""
     asked: dict[str, Any] = {"deal": form.number, **form.typed} if form.change.data else {}
-    address = url_for(form.PAGE, **asked, **at.place)
-    return carried(address, at, carrying.pending_facts(at))
+    return carrying.waiting(at, url_for(form.PAGE, **asked, **at.place))
 
 
 def _refused(at: AtMatch, form: HandEntry) -> Refused | None:
