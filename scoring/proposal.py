@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final
 
-from scoring.facts import Amended, Entry, Fact, Voided
+from scoring.facts import Amended, Entry, Fact, FromDeal, Voided
 from scoring.game import Game
 from scoring.outcomes import Changed, changes
-from scoring.replay import Replay, check, replay
+from scoring.replay import Replay, check, effective, replay
 from scoring.rulings import Fault
 
 PAST_ITS_END: Final = frozenset({"match_over", "deal_closed", "revoke_due"})
@@ -56,8 +57,9 @@ def propose(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Pro
     proposed, left_out = tuple(facts), list[Entry]()
     outcome = check(game, log, proposed)
     while outcome.stuck and outcome.stuck.seq in earlier and _is_past_its_end(outcome):
-        left_out.append(outcome.stuck)
-        proposed = (*proposed, Voided(outcome.stuck.seq))
+        past = [entry for entry in _past(log, outcome) if entry.seq in earlier]
+        left_out += past
+        proposed = (*proposed, *(Voided(entry.seq) for entry in past))
         outcome = check(game, log, proposed)
     stuck, before = outcome.stuck, game.outcomes(replay(game, log).state)
     return Proposal(
@@ -72,3 +74,23 @@ def propose(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Pro
 
 def _is_past_its_end(outcome: Replay) -> bool:
     return all(fault.code in PAST_ITS_END for fault in outcome.faults)
+
+
+def _past(log: Sequence[Entry], outcome: Replay) -> list[Entry]:
+    """The entry that comes after an end, with all play that follows it in its deal; after the end
+    of the match also that of the deals to come."""
+    stuck = outcome.stuck
+    assert stuck is not None
+    last = inf if {fault.code for fault in outcome.faults} == {"match_over"} else _deal(stuck)
+    return [
+        entry
+        for entry in effective(log)
+        if entry.seq >= stuck.seq
+        and not isinstance(entry.fact, FromDeal)
+        and _deal(stuck) <= _deal(entry) <= last
+    ]
+
+
+def _deal(entry: Entry) -> float:
+    """The deal that an entry is about; the end of a match comes after all of them."""
+    return float(getattr(entry.fact, "deal", inf))

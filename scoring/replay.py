@@ -67,7 +67,7 @@ def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
         if isinstance(entry.fact, Amended)
     }
     return tuple(
-        replace(entry, fact=amended.get(entry.seq, entry.fact))
+        replace(entry, fact=amended[entry.seq]) if entry.seq in amended else entry
         for entry in log
         if entry.seq not in made.voids and not isinstance(entry.fact, Voided | Amended)
     )

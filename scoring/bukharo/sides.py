@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scoring.bukharo.counts import Held, Laid, SideCount
 from scoring.bukharo.groups import SMALLEST, TELLING, Group, read_group
@@ -10,6 +11,9 @@ from scoring.bukharo.judge import Line, SideScore, score_side
 from scoring.bukharo.passport import Passport, find_passport
 from scoring.cards import Card, Rank
 from scoring.rulings import Fault, Step
+
+KEPT = 4096
+"""Sides whose cards need not be read again when the match is replayed: some hundred games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class SideCards:
         return (*(card for group in self.groups for card in group), *self.laid_off, *self.hand)
 
 
+@lru_cache(maxsize=KEPT)
 def group_faults(side: SideCards, seats: tuple[int, ...] = ()) -> tuple[Fault, ...]:
     """Every group that is none, and a wrong number of twos in their place. Groups count from 1."""
     faults = [
@@ -59,6 +64,7 @@ def _group_fault(cards: Sequence[Card], number: int, seats: tuple[int, ...]) -> 
         yield Fault.of("no_group", seats=seats, group=number, cards=tuple(cards))
 
 
+@lru_cache(maxsize=KEPT)
 def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
     """The cards of a side as the numbers it would count. ValueError for a group that is none."""
     groups = _groups(side)
@@ -80,6 +86,7 @@ def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = False) -> SideScore:
     """What the cards of a side score: its groups and its passport, then the sum as for counts.
 

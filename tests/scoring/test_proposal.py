@@ -182,13 +182,13 @@ def played(key: str, seed: int) -> tuple[Entry, ...]:
     return play(GAMES[key], Random(seed), 40).log
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_correction_can_be_made_or_says_why_not(game: Game[Any], seed: int) -> None:
     log, chance = played(game.key, seed), Random(seed)
-    states = [replay(game, log[:length]).state for length in range(1, len(log))]
-    for entry, state in zip(log[1:], states, strict=True):
-        for _, fact in zip(range(3), proposals(game, state, chance), strict=False):
+    for entry in chance.sample(log[1:], min(6, len(log) - 1)):
+        state = replay(game, log[: entry.seq - 1]).state
+        for _, fact in zip(range(2), proposals(game, state, chance), strict=False):
             proposal = propose(game, log, [Amended(entry.seq, fact)])
             codes = {fault.code for fault in proposal.faults}
             assert codes <= CODES
