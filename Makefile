@@ -23,7 +23,7 @@ test: .venv/dev.ok
 	$(IN_VENV) -m pytest -n auto --dist loadfile --cov --cov-report=term-missing:skip-covered
 
 torture: .venv/dev.ok
-	TORTURE=1 $(IN_VENV) -m pytest tests/torture -s
+	TORTURE=1 $(IN_VENV) -m pytest tests/torture tests/scoring/hazari/test_planted_mistakes.py -s
 
 check: .venv/dev.ok
 	$(IN_VENV) -m ruff format --check .

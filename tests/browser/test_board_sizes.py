@@ -1,5 +1,6 @@
 """The board with five rows of five cards, and with one card a row, in a real browser."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -240,7 +241,7 @@ def test_four_taps_enter_a_trick_and_the_next_one_begins(phone: Page, hokm: Hokm
     tap(phone, "KH AH 2H 3H")
     expect(phone.locator(".round")).to_contain_text("Trick 2")
     assert phone.url.endswith(hokm.address)
-    assert hokm.last_fact == TrickPlayed(1, 1, parse_cards("KH AH 2H 3H"))
+    assert hokm.last_fact == TrickPlayed(1, 1, parse_cards("KH AH 2H 3H"), leader=0)
     expect(phone.locator(".round")).to_contain_text("0 : 1")
     expect(phone.locator("li.now bdi")).to_have_text("Karim")
     tap(phone, "4H 5H 6H 7H")
@@ -265,9 +266,9 @@ def test_a_card_of_an_earlier_trick_says_who_played_it_and_when(
     expect(used).to_have_accessible_name("queen of clubs, Salma in trick 10")
     used.tap()
     expect(phone.locator("#answer")).to_contain_text("Q♣\ufe0e: Salma, trick 10")
-    phone.tap("text=Change trick 10")
-    phone.wait_for_url("**/d/1/r/10/change")
-    assert typed(phone, 4) == ["KC", "AC", "QC", "JC"]
+    phone.tap("text=Move it here?")
+    phone.wait_for_url(re.compile("/d/1/r/10/change"))
+    assert typed(phone, 4) == ["KC", "AC", "", "JC"]
 
 
 def test_taps_of_an_earlier_trick_do_not_come_back(phone: Page, hokm: HokmFriends) -> None:

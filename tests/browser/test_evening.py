@@ -207,6 +207,7 @@ def check_exports(page: Page, match: str) -> None:
     deals = read_deals(page, match)
     assert [row for _dealer, _how, row in deals] == SHEET
     exposures = read_csv(page, match + "export/exposures.csv")
+    assert {row.pop("by_table") for row in exposures} == {"0"}
     assert [tuple(row.values()) for row in exposures] == EXPOSURES
     told = read_match(page, match)
     assert told["players"] == list(NAMES)

@@ -30,7 +30,7 @@ from tests.web.table import Friends, sit_down
 WHILE_TYPING = (claimed_twice, missed_in_the_last_group)
 """Noticed before the round is in; the others when it is."""
 
-DEALS = 20
+DEALS = 8
 
 
 @contextmanager

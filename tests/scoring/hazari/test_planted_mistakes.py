@@ -22,9 +22,12 @@ from tests.scoring.hazari.planted import (
     exchanged,
     figures,
 )
+from tests.torture.length import times
 
-SPARING, THOROUGH = range(500), range(500, 1000)
-"""A thousand deals of each mistake: in half of them a single card is seen, else a whole group."""
+HALF = times(100, 500)
+SPARING, THOROUGH = range(HALF), range(500, 500 + HALF)
+"""Deals of each mistake, a thousand where there is time: in half of them a single card is seen,
+else a whole group."""
 
 planted = pytest.mark.parametrize("plant", MISTAKES, ids=lambda plant: plant.__name__)
 
