@@ -176,7 +176,7 @@ def test_no_rule_is_listed_twice(game: Game[Any]) -> None:
 
 # Matches, played by chance -----------------------------------------------------------------------
 
-SEEDS = range(5)
+SEEDS = range(8)
 ENTRIES = 25
 
 each_match = pytest.mark.parametrize(

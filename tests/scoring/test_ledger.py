@@ -40,7 +40,7 @@ from scoring.replay import check, effective, redo, replay, undo
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.match import NAMES
 
-STEPS = 1500
+STEPS = 3000
 """Of each game in one run."""
 LONGEST = 30
 """Entries, after which another evening begins."""

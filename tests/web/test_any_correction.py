@@ -61,7 +61,7 @@ def begun(app: Flask, chance: Random) -> Friends:
     return friends
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(40))
 def test_any_facts_in_an_address_are_answered(app: Flask, client: FlaskClient, seed: int) -> None:
     chance = Random(seed)
     friends = begun(app, chance)
