@@ -11,7 +11,7 @@ from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.cards import show_cards
 from scoring.facts import MatchOpened
 from tests.scoring.bukharo.worked_games import Worked
-from tests.web.plain_form import read_form
+from tests.web.plain_form import read_form, words
 from tests.web.table import NAMES, RINA, Friends, begin
 
 FIVE = (*NAMES, "Jamila")
@@ -87,3 +87,12 @@ def send(
     """Fill in the form at this way, `sides` or `groups`, and send it."""
     form = read_form(client, friends.address + way + asked, friends.address + way)
     return client.post(friends.address + way, data={**form, **typed})
+
+
+def refused(client: FlaskClient, friends: Friends, way: str, typed: Typed, page_begins: str) -> str:
+    """What is said about a game that is refused, above the page that asks for it again."""
+    before = friends.entries
+    answer = send(client, friends, way, typed)
+    assert (answer.status_code, friends.entries) == (422, before)
+    page = words(answer)
+    return page[page.index("Skip to") : page.index(page_begins)]

@@ -26,6 +26,7 @@ from tests.web.bukharo_table import (
     BukharoFriends,
     in_cards,
     in_counts,
+    refused,
     send,
     sit_down_to_bukharo,
 )
@@ -41,11 +42,7 @@ def friends(app: Flask) -> BukharoFriends:
 
 def told(client: FlaskClient, friends: BukharoFriends, typed: dict[str, str]) -> str:
     """What is said about cards that are refused."""
-    before = friends.entries
-    answer = send(client, friends, "groups", typed)
-    assert (answer.status_code, friends.entries) == (422, before)
-    page = words(answer)
-    return page[page.index("Skip to") : page.index("Enter the cards Rina")]
+    return refused(client, friends, "groups", typed, "Enter the cards Rina")
 
 
 # What is asked, and saved

@@ -31,6 +31,7 @@ from tests.web.bukharo_table import (
     BukharoFriends,
     in_cards,
     in_counts,
+    refused,
     send,
     sit_down_to_bukharo,
 )
@@ -51,11 +52,7 @@ def counted(*sides: Worked) -> tuple[SideCount, ...]:
 
 def told(client: FlaskClient, friends: BukharoFriends, typed: dict[str, str]) -> str:
     """What is said about counts that are refused."""
-    before = friends.entries
-    answer = send(client, friends, "sides", typed)
-    assert (answer.status_code, friends.entries) == (422, before)
-    page = words(answer)
-    return page[page.index("Skip to") : page.index("Count the game Rina")]
+    return refused(client, friends, "sides", typed, "Count the game Rina")
 
 
 # What is asked, and saved

@@ -11,7 +11,6 @@ from flask.typing import ResponseReturnValue
 from scoring.bukharo import Held, SideCount, score_side
 from scoring.bukharo.checks import declared_faults, pack_faults, side_faults
 from scoring.bukharo.house import BONUS, POINTS, BukharoRules
-from scoring.rulings import Fault
 from web.addresses import of_board
 from web.fetch import AtMatch
 from web.games.bukharo.entry import (
@@ -19,11 +18,11 @@ from web.games.bukharo.entry import (
     SoFar,
     begun,
     bukharo_or_404,
+    field_of,
     game_asked_for,
     posted,
     save,
     show_game,
-    side_in,
     so_far,
     typed_in_address,
     without_second,
@@ -86,7 +85,7 @@ def count(address: str, number: int) -> ResponseReturnValue:
     form = _form_class(posted(at))()
     if "look" in request.form:
         return _page(Reply(at), form)
-    return save(at, form, _page, lambda fault: _field_of(at, fault), HERE)
+    return save(at, form, _page, lambda fault: field_of(fault, at, _WHERE), HERE)
 
 
 def open_game(at: AtMatch) -> Response:
@@ -109,16 +108,6 @@ def _form_class(about: About) -> type[CountsForm]:
     )
 
 
-def _field_of(at: AtMatch, fault: Fault) -> str:
-    """The field to look at first."""
-    side = side_in(fault, at)
-    if fault.code in _WHERE and side is not None:
-        return f"side{side}_{_WHERE[fault.code]}"
-    if fault.code == "declared_twice":
-        return str(fault["which"])
-    return "first" if fault.code == "first_missing" else ""
-
-
 _WHERE = {
     "sevens_too_many": "natural_sequences",
     "jokers_too_few": "melded_jokers",
@@ -128,6 +117,7 @@ _WHERE = {
     "one_turn_without_bukharo": "in_one_turn",
     "second_with_cards": "hand_aces",
 }
+"""Fault → the field of its side to look at first."""
 
 
 def _page(reply: Reply, form: CountsForm) -> Response:

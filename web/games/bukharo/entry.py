@@ -1,6 +1,6 @@
 """What both ways to enter a game share: which game it is about, the sum so far, and saving it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
@@ -185,6 +185,16 @@ def _fact(at: AtMatch, form: GameForm) -> Fact:
 
 def _game_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, 0) if isinstance(fact, SidesCounted | SidesShown) else None
+
+
+def field_of(fault: Fault, at: AtMatch, where: Mapping[str, str], otherwise: str = "") -> str:
+    """The field to look at first: of a side where its fault has a place, or who declared what."""
+    side, name = side_in(fault, at), where.get(fault.code, otherwise)
+    if side is not None and name:
+        return f"side{side}_{name}"
+    if fault.code == "declared_twice":
+        return str(fault["which"])
+    return "first" if fault.code == "first_missing" else ""
 
 
 def side_in(fault: Fault, at: AtMatch) -> int | None:

@@ -12,7 +12,6 @@ from scoring.bukharo import SideCards, count_side, read_group, score_cards
 from scoring.bukharo.checks import copy_faults, declared_faults, side_faults
 from scoring.bukharo.sides import group_faults, group_step
 from scoring.cards import PACK, Card, Suit
-from scoring.rulings import Fault
 from web.addresses import of_board
 from web.fetch import AtMatch
 from web.games.bukharo.entry import (
@@ -20,11 +19,11 @@ from web.games.bukharo.entry import (
     SoFar,
     begun,
     bukharo_or_404,
+    field_of,
     game_asked_for,
     posted,
     save,
     show_game,
-    side_in,
     so_far,
     typed_in_address,
     without_second,
@@ -91,7 +90,7 @@ def show_cards(address: str, number: int) -> ResponseReturnValue:
     if "look" in request.form:
         form.read()
         return _page(Reply(at), form)
-    return save(at, form, _page, lambda fault: _field_of(at, fault), HERE)
+    return save(at, form, _page, lambda fault: field_of(fault, at, _WHERE, "groups"), HERE)
 
 
 def open_game(at: AtMatch) -> Response:
@@ -112,21 +111,12 @@ def _form_class(about: About) -> type[CardsForm]:
     return cards_form(len(about.deal.sides), in_one_turn=about.rules.third_bonus == "on")
 
 
-def _field_of(at: AtMatch, fault: Fault) -> str:
-    """The field to look at first."""
-    side = side_in(fault, at)
-    if side is not None:
-        return f"side{side}_{_WHERE.get(fault.code, 'groups')}"
-    if fault.code == "declared_twice":
-        return str(fault["which"])
-    return "first" if fault.code == "first_missing" else ""
-
-
 _WHERE = {
     "twos_in_place_wrong": "twos",
     "one_turn_without_bukharo": "in_one_turn",
     "second_with_cards": "hand",
 }
+"""Fault → the field of its side to look at first."""
 
 
 def _page(reply: Reply, form: CardsForm) -> Response:
