@@ -1,10 +1,13 @@
 """The record of every match, in one SQLite file. Knows scoring, never the web."""
 
 from storage.codec import CodecError, Packed, pack, unpack
+from storage.door import Door, Phone
 from storage.outcomes import (
     Behind,
+    Declined,
     KeyReused,
     Match,
+    Noted,
     NotSaved,
     Refused,
     Saved,
@@ -18,10 +21,14 @@ from storage.start import open_record
 __all__ = [
     "Behind",
     "CodecError",
+    "Declined",
+    "Door",
     "KeyReused",
     "Match",
     "NotSaved",
+    "Noted",
     "Packed",
+    "Phone",
     "Record",
     "Refused",
     "Rotation",

@@ -22,13 +22,19 @@ ENTRY_COLUMNS = (
     "entered_at",
     "entered_by",
 )
+BESIDE_COLUMNS = ("seq", "write_key", "kind", "body", "entered_at", "entered_by")
 
 Row = Mapping[str, Any]
 
 
+def table_seed(table: Row) -> str:
+    """What the first entry at the door of a table is tied to: the table itself."""
+    return _digest([table[column] for column in TABLE_COLUMNS])
+
+
 def seed(table: Row, match: Row) -> str:
     """What the first entry of a match is tied to: its table and the match itself."""
-    return link(_digest([table[column] for column in TABLE_COLUMNS]), match, MATCH_COLUMNS)
+    return link(table_seed(table), match, MATCH_COLUMNS)
 
 
 def link(previous: str, row: Row, columns: Iterable[str] = ENTRY_COLUMNS) -> str:
@@ -36,14 +42,14 @@ def link(previous: str, row: Row, columns: Iterable[str] = ENTRY_COLUMNS) -> str
     return _digest([previous, *(row[column] for column in columns)])
 
 
-def unbroken(start: str, rows: Iterable[Row]) -> bool:
-    """Whether these are the entries of one match as they were stored, from the first on."""
+def unbroken(start: str, rows: Iterable[Row], columns: Iterable[str] = ENTRY_COLUMNS) -> bool:
+    """Whether these rows are as they were stored, from the first on."""
     previous = start
     for row in rows:
-        previous = link(previous, row)
+        previous = link(previous, row, columns)
         if row["hash"] != previous:
             return False
-    return previous != start
+    return True
 
 
 def _digest(values: list[Any]) -> str:

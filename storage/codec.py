@@ -57,6 +57,17 @@ def unpack(game: Game[Any], packed: Packed) -> Fact:
     return fact
 
 
+def written(fact: Fact) -> dict[str, Any]:
+    """The fields of a fact that no game reads; CodecError if it is not built as declared."""
+    return _written_fields(None, fact)
+
+
+def read(fact_type: type[Fact], body: Any) -> Fact:
+    """The fact with these fields; CodecError for fields that it does not have."""
+    found: Fact = _read_fields(None, fact_type, body)
+    return found
+
+
 def kinds(game: Game[Any]) -> Mapping[str, type[Fact]]:
     """Every kind that a log of this game may hold."""
     return {**{fact.kind: fact for fact in LOG_FACTS}, **game.facts}
@@ -70,23 +81,24 @@ def _fields(owner: Any) -> tuple[tuple[str, Any, bool], ...]:
     )
 
 
-def _declared(game: Game[Any], owner: Any) -> Iterator[tuple[str, Any, bool]]:
+def _declared(game: Game[Any] | None, owner: Any) -> Iterator[tuple[str, Any, bool]]:
     """Name, type and whether it must be there, of every field; only a game knows its rules type."""
     for name, hint, required in _fields(owner):
         if owner in (MatchOpened, RulesChanged) and name == "rules":
+            assert game is not None
             yield name, type(next(iter(game.presets.values()))), required
         else:
             yield name, hint, required
 
 
-def _written_fields(game: Game[Any], value: Any) -> dict[str, Any]:
+def _written_fields(game: Game[Any] | None, value: Any) -> dict[str, Any]:
     return {
         name: _written(game, hint, getattr(value, name), name)
         for name, hint, _ in _declared(game, type(value))
     }
 
 
-def _read_fields(game: Game[Any], owner: type[Any], body: Any) -> Any:
+def _read_fields(game: Game[Any] | None, owner: type[Any], body: Any) -> Any:
     """A field that is not there takes its default, if it has one: a setting added later."""
     if not isinstance(body, Mapping):
         raise CodecError(f"{owner.__name__} is not an object")
@@ -103,8 +115,9 @@ def _read_fields(game: Game[Any], owner: type[Any], body: Any) -> Any:
         raise CodecError(f"{owner.__name__}: {problem}") from problem
 
 
-def _written(game: Game[Any], hint: Any, value: Any, name: str) -> Any:
+def _written(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
     if hint is Fact:
+        assert game is not None
         packed = pack(game, value)
         return {"kind": packed.kind, "shape": packed.shape, "body": packed.body}
     if is_dataclass(hint):
@@ -121,10 +134,11 @@ def _written(game: Game[Any], hint: Any, value: Any, name: str) -> Any:
     return str(_plain(hint, value, name)) if hint is Suit else _plain(hint, value, name)
 
 
-def _read(game: Game[Any], hint: Any, value: Any, name: str) -> Any:
+def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
     if hint is Fact:
         if not isinstance(value, Mapping) or set(value) != {"kind", "shape", "body"}:
             raise CodecError(f"{name} is no fact")
+        assert game is not None
         return unpack(game, Packed(value["kind"], value["shape"], value["body"]))
     if is_dataclass(hint) and isinstance(hint, type):
         return _read_fields(game, hint, value)
@@ -135,7 +149,7 @@ def _read(game: Game[Any], hint: Any, value: Any, name: str) -> Any:
     return Suit(_plain(_SUITS, value, name)) if hint is Suit else _plain(hint, value, name)
 
 
-def _read_several(game: Game[Any], item: Any, value: Any, name: str) -> tuple[Any, ...]:
+def _read_several(game: Game[Any] | None, item: Any, value: Any, name: str) -> tuple[Any, ...]:
     if item is Card:
         return parse_cards(_plain(str, value, name))
     if not isinstance(value, list):

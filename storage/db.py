@@ -51,7 +51,7 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_TRANSACTION,
     sqlite3.SQLITE_SAVEPOINT,
 }
-_GROWING: Final = {"tables", "matches", "entries"}
+_GROWING: Final = {"tables", "matches", "entries", "door", "asides"}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
 Row = dict[str, Any]
@@ -217,10 +217,13 @@ def trouble_of(problem: sqlite3.Error) -> Trouble | None:
 
 
 def _authorize(action: int, first: str | None, second: str | None, *_where: str | None) -> int:
-    """At run time the record can be read and added to, never changed, dropped or attached to."""
+    """At run time the record can be read and added to, never changed, dropped or attached to. Wrong
+    guesses are no part of it."""
     if action in _ALLOWED:
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_INSERT and first in _GROWING:
+        return sqlite3.SQLITE_OK
+    if action in (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE) and first == "guesses":
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_PRAGMA and second is None and first in _READ_PRAGMAS:
         return sqlite3.SQLITE_OK

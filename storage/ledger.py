@@ -1,6 +1,5 @@
 """The log of a match: read whole, checked, and only ever added to."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from json import dumps, loads
@@ -13,13 +12,10 @@ from scoring.facts import Entry, Fact
 from scoring.game import Game
 from scoring.replay import check
 from storage import chain
+from storage.at_hand import AtHand, Log
 from storage.codec import Packed, pack, unpack
 from storage.db import Keeper, Row, rows
 from storage.outcomes import Behind, KeyReused, Match, NotSaved, Refused, Saved
-
-LOGS_AT_HAND = 64
-
-Log = tuple[Entry, ...]
 
 _INSERT = """
     INSERT INTO entries
@@ -38,16 +34,11 @@ class Stamp:
 
 
 class Ledger:
-    """Reads and extends the logs of all matches.
-
-    The logs read last stay decoded, since decoding costs more than all the rest of reading. They
-    are forgotten when a write fails or another program has written to the file.
-    """
+    """Reads and extends the logs of all matches."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._logs: OrderedDict[int, Log] = OrderedDict()
-        self._seen_writes = (-1, -1)
+        self._at_hand = AtHand(keeper)
 
     def log(self, match: Match) -> Log:
         """Every entry, from the opening on; NotSaved("damaged") if one is not as it was stored."""
@@ -84,23 +75,12 @@ class Ledger:
             outcome = check(game, log, facts)
             if outcome.stuck is not None:
                 return Refused(outcome.faults, outcome.stuck)
-            # Forgotten before it is longer, whether or not the write will hold.
-            del self._logs[match.id]
+            self._at_hand.forget(match.id)
             write_entries(db, match, packed, stamp)
         return Saved(len(log) + len(facts), repeated=False)
 
     def _read(self, db: Database, match: Match) -> Log:
-        """The log of a match, checked and decoded when it is not at hand."""
-        seen_writes = (db.execute("PRAGMA data_version").fetchone()[0], self._keeper.touched)
-        if seen_writes != self._seen_writes:
-            self._logs.clear()
-            self._seen_writes = seen_writes
-        if match.id not in self._logs:
-            self._logs[match.id] = read_log(db, match)
-            if len(self._logs) > LOGS_AT_HAND:
-                self._logs.popitem(last=False)
-        self._logs.move_to_end(match.id)
-        return self._logs[match.id]
+        return self._at_hand.get(db, match.id, lambda: read_log(db, match))
 
 
 def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:
@@ -122,10 +102,15 @@ def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: S
 def read_log(db: Database, match: Match) -> Log:
     """Check and decode every entry of a match."""
     stored = entry_rows(db, match.id)
-    if not chain.unbroken(match_seed(db, match.id), stored):
+    if not is_whole(db, match.id, stored):
         raise NotSaved("damaged")
     game = find_game(match.game)
     return tuple(_entry(game, row) for row in stored)
+
+
+def is_whole(db: Database, match_id: int, stored: Sequence[Row]) -> bool:
+    """Whether these are all the entries of a match as they were stored; every match has one."""
+    return bool(stored) and chain.unbroken(match_seed(db, match_id), stored)
 
 
 def entry_rows(db: Database, match_id: int) -> list[Row]:

@@ -101,6 +101,58 @@ def tables_matches_entries(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def doors_and_asides(db: Database) -> None:
+    """Who may come to a table, what single phones say beside a match, and wrong guesses."""
+    for name, owner, owners in (
+        ("door", "table_id", "tables"),
+        ("asides", "match_id", "matches"),
+    ):
+        for statement in (
+            f"""
+            CREATE TABLE {name} (
+                {owner} INTEGER NOT NULL REFERENCES {owners} (id),
+                seq INTEGER NOT NULL CHECK (seq >= 1),
+                write_key TEXT NOT NULL CHECK (write_key <> ''),
+                kind TEXT NOT NULL CHECK (kind <> ''),
+                body TEXT NOT NULL CHECK (body <> ''),
+                entered_at TEXT NOT NULL,
+                entered_by TEXT NOT NULL,
+                hash TEXT NOT NULL CHECK (length(hash) = 64),
+                PRIMARY KEY ({owner}, seq),
+                UNIQUE ({owner}, write_key)
+            ) STRICT, WITHOUT ROWID
+            """,
+            f"""
+            CREATE TRIGGER {name}_only_grow BEFORE INSERT ON {name}
+            WHEN NEW.seq <> (
+                SELECT coalesce(max(seq), 0) + 1 FROM {name} WHERE {owner} = NEW.{owner}
+            ) OR EXISTS (
+                SELECT 1 FROM {name} WHERE {owner} = NEW.{owner} AND write_key = NEW.write_key
+            )
+            BEGIN SELECT RAISE (ABORT, 'an entry only follows the last one'); END
+            """,  # noqa: S608
+            *(
+                f"""
+                CREATE TRIGGER {name}_no_{verb.lower()} BEFORE {verb} ON {name}
+                BEGIN SELECT RAISE (ABORT, '{name} are never changed or deleted'); END
+                """
+                for verb in ("UPDATE", "DELETE")
+            ),
+        ):
+            db.execute(statement)
+    db.execute("CREATE INDEX invitations ON door (table_id, seq) WHERE kind = 'invited'")
+    db.execute(
+        """
+        CREATE TABLE guesses (
+            subject TEXT PRIMARY KEY,
+            level REAL NOT NULL CHECK (level >= 0),
+            at REAL NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """
+    )
+
+
 def applied_by_newer(db: Database) -> bool:
     """Whether the file went through a step that this program does not have."""
     known = {step.name for step in MIGRATIONS.pending(Database(memory=True))}

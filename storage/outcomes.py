@@ -62,6 +62,24 @@ class KeyReused:
     """Nothing was written: this key already stands for other facts."""
 
 
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """It stands at the door of a table or beside a match, as entry `number`.
+
+    `repeated`: it was there already, from an earlier try with the same key.
+    """
+
+    number: int
+    repeated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Nothing was written; `code` says why. `key_reused`: this key stands for something else."""
+
+    code: str
+
+
 class NotSaved(Exception):
     """The record could not be read or written.
 

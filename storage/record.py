@@ -1,12 +1,16 @@
 """The record: everything that was ever entered, behind one object."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
+from storage.at_hand import Log
+from storage.beside import BESIDE_MATCH, DOOR, Beside
 from storage.db import Keeper
+from storage.door import AtDoor, Door, Founded, Invitation, door_of
+from storage.guesses import Guesses, Limit
 from storage.ledger import Ledger, Stamp
 from storage.lockfile import ProcessLock
-from storage.outcomes import Behind, KeyReused, Match, Refused, Saved, Table
+from storage.outcomes import Behind, Declined, KeyReused, Match, Noted, Refused, Saved, Table
 from storage.tables import Tables
 
 
@@ -23,12 +27,16 @@ class Record:
         self._lock = lock
         self._ledger = Ledger(keeper)
         self._tables = Tables(keeper)
+        self._door = Beside(keeper, DOOR)
+        self._asides = Beside(keeper, BESIDE_MATCH)
+        self._guesses = Guesses(keeper)
 
     def create_table(
-        self, name: str, opened: MatchOpened, *, key: str, at: str, by: str
+        self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
     ) -> tuple[Table, Match] | Refused:
-        """A new table and its first match; the same key again gives the same pair."""
-        return self._tables.create(name, opened, Stamp(key, at, by))
+        """A new table, kept by the phone with this token, and its first match; the same key again
+        gives the same pair."""
+        return self._tables.create(name, opened, Stamp(key, at, by), Founded(token))
 
     def open_match(
         self, table: Table, opened: MatchOpened, *, key: str, at: str, by: str
@@ -57,6 +65,53 @@ class Record:
     def players(self, table: Table) -> tuple[str, ...]:
         """Names seen at this table, those of the newest match first, each once."""
         return self._tables.players(table)
+
+    def door(self, table: Table) -> Door:
+        """Who is at the table, and how others may come."""
+        return door_of(self._door.log(table.id))
+
+    def at_door(
+        self, table: Table, fact: AtDoor, *, key: str, at: str, by: str
+    ) -> Noted | Declined:
+        """Let this happen at the door, if it can."""
+        return self._door.append(
+            table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(door_of(log))
+        )
+
+    def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:
+        """The table that made the invitation with this link or code; it may have ended since."""
+        found = self._tables.with_invitation(digest)
+        if found is None:
+            return None
+        table, number = found
+        invitation = self.door(table).find_invitation(number)
+        assert invitation is not None
+        return table, invitation
+
+    def asides(self, match: Match) -> Log:
+        """Everything that single phones said beside the match. Some of it is secret."""
+        return self._asides.log(match.id)
+
+    def say(
+        self,
+        match: Match,
+        fact: Fact,
+        *,
+        key: str,
+        at: str,
+        by: str,
+        refusal: Callable[[Log], str],
+    ) -> Noted | Declined:
+        """Say this beside the match, unless `refusal` of what was said so far is a code."""
+        return self._asides.append(match.id, fact, Stamp(key, at, by), refusal)
+
+    def guessed(self, subject: str, limit: Limit, now: float) -> None:
+        """Count a wrong guess by this subject."""
+        self._guesses.count(subject, limit, now)
+
+    def waiting(self, subject: str, limit: Limit, now: float) -> float:
+        """Seconds until this subject may guess again; 0 when it may now."""
+        return self._guesses.waiting(subject, limit, now)
 
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""

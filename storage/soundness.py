@@ -1,21 +1,27 @@
 """Whether a file is a whole record of this program: its header, SQLite's own check, every chain."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
-from storage import chain
+from storage import beside
 from storage.codec import SHAPE, kinds
 from storage.db import Row, rows
-from storage.ledger import entry_rows, match_seed
+from storage.ledger import entry_rows, is_whole
 from storage.migrations import APPLICATION_ID, applied_by_newer
 
-Heads = list[tuple[int, int, str]]
+Heads = list[tuple[str, int, int, str]]
+
+_OWNERS: Final = {
+    "entries": "match_id",
+    beside.DOOR.name: beside.DOOR.owner,
+    beside.BESIDE_MATCH.name: beside.BESIDE_MATCH.owner,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,29 +66,67 @@ def findings(db: Database, *, thorough: bool = False) -> Iterator[Finding]:
         "SELECT matches.id, number, name FROM matches JOIN tables ON tables.id = table_id",
     )
     yield from filter(None, (_match_finding(db, match) for match in matches))
+    tables = rows(db, "SELECT id, name FROM tables")
+    yield from filter(None, (_door_finding(db, table) for table in tables))
     yield from _unknown_kinds(db)
 
 
+def _logs(db: Database) -> dict[str, str]:
+    """The logs that this record has: one from an earlier version has fewer until it is opened."""
+    there = db.table_names()
+    return {name: owner for name, owner in _OWNERS.items() if name in there}
+
+
 def heads(db: Database) -> Heads:
-    """How far every match is, and the hash that stands for all of it."""
-    found = db.execute("SELECT match_id, max(seq), hash FROM entries GROUP BY match_id")
-    return [tuple(head) for head in found.fetchall()]
+    """How far every log is, and the hash that stands for all of it."""
+    return [
+        (name, *head)
+        for name, owner in _logs(db).items()
+        for head in db.execute(
+            f"SELECT {owner}, max(seq), hash FROM {name} GROUP BY {owner}"  # noqa: S608
+        ).fetchall()
+    ]
 
 
 def reaches(db: Database, known: Heads) -> bool:
     """Whether a record holds everything that these heads stand for, as it was."""
-    asked = "SELECT 1 FROM entries WHERE match_id = ? AND seq = ? AND hash = ?"
-    return all(rows(db, asked, *head) for head in known)
+    return all(
+        rows(
+            db,
+            f"SELECT 1 FROM {name} WHERE {_OWNERS[name]} = ? AND seq = ? AND hash = ?",  # noqa: S608
+            *head,
+        )
+        for name, *head in known
+    )
 
 
 def _match_finding(db: Database, match: Row) -> Finding | None:
     """Whether every entry of a match is as it was stored."""
     name = f"match {match['number']} of table {match['name']}"
+    return _unless_whole(
+        name,
+        lambda: (
+            is_whole(db, match["id"], entry_rows(db, match["id"]))
+            and _is_whole_beside(db, beside.BESIDE_MATCH, match["id"])
+        ),
+    )
+
+
+def _door_finding(db: Database, table: Row) -> Finding | None:
+    """Whether everything at the door of a table is as it was stored."""
+    name = f"the door of table {table['name']}"
+    return _unless_whole(name, lambda: _is_whole_beside(db, beside.DOOR, table["id"]))
+
+
+def _is_whole_beside(db: Database, kind: beside.Kind, owner: int) -> bool:
+    return kind.name not in _logs(db) or beside.is_whole(db, kind, owner)
+
+
+def _unless_whole(name: str, is_whole: Callable[[], bool]) -> Finding | None:
     try:
-        whole = chain.unbroken(match_seed(db, match["id"]), entry_rows(db, match["id"]))
+        return None if is_whole() else Finding("damaged", f"{name} was altered")
     except sqlite3.DatabaseError as problem:
         return Finding("damaged", f"{name} cannot be read ({problem})")
-    return None if whole else Finding("damaged", f"{name} was altered")
 
 
 def _unknown_kinds(db: Database) -> Iterator[Finding]:
@@ -94,3 +138,11 @@ def _unknown_kinds(db: Database) -> Iterator[Finding]:
         if game is None or row["kind"] not in kinds(game) or row["shape"] != SHAPE:
             yield Finding("newer")
             return
+    for kind in (beside.DOOR, beside.BESIDE_MATCH):
+        if kind.name in _logs(db) and not _kinds_in(db, kind) <= set(kind.facts):
+            yield Finding("newer")
+            return
+
+
+def _kinds_in(db: Database, kind: beside.Kind) -> set[str]:
+    return {row["kind"] for row in rows(db, f"SELECT DISTINCT kind FROM {kind.name}")}  # noqa: S608

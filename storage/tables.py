@@ -6,8 +6,10 @@ from sqlite_utils import Database
 
 from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened, Seated
+from storage.beside import DOOR, add
 from storage.codec import pack
 from storage.db import Keeper, Row, rows
+from storage.door import Founded
 from storage.ledger import Stamp, unpack_row, write_entries
 from storage.outcomes import Match, Refused, Table
 
@@ -20,8 +22,10 @@ class Tables:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
 
-    def create(self, name: str, opened: MatchOpened, stamp: Stamp) -> tuple[Table, Match] | Refused:
-        """A new table with its first match, both or neither.
+    def create(
+        self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
+    ) -> tuple[Table, Match] | Refused:
+        """A new table with its keeper and its first match, all or nothing.
 
         A key that made a table before gives that table, whatever comes with it now: a double tap
         may have drawn another dealer.
@@ -41,6 +45,7 @@ class Tables:
                 (address, name, stamp.key, stamp.at, stamp.by),
             )
             table = _table(rows(db, "SELECT * FROM tables WHERE id = ?", made.lastrowid)[0])
+            add(db, DOOR, table.id, founded, stamp)
             return table, _open_match(db, table, 1, opened, stamp)
 
     def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
@@ -65,6 +70,18 @@ class Tables:
         with self._keeper.reading() as db:
             found = rows(db, "SELECT * FROM tables WHERE address = ?", address)
         return _table(found[0]) if found else None
+
+    def with_invitation(self, digest: str) -> tuple[Table, int] | None:
+        """The table that once invited with the link or the code of this digest, and the number of
+        the invitation."""
+        with self._keeper.reading() as db:
+            found = rows(
+                db,
+                "SELECT tables.*, door.seq FROM door JOIN tables ON tables.id = table_id"
+                " WHERE kind = 'invited' AND instr(body, ?)",
+                f':"{digest}"',
+            )
+        return (_table(found[0]), found[0]["seq"]) if found else None
 
     def matches(self, table: Table) -> tuple[Match, ...]:
         """Every match of the table, newest first."""

@@ -20,6 +20,7 @@ from web import (
     matches,
     moments,
     other_rules,
+    rights,
     rulebook,
     seats,
     security,
@@ -59,6 +60,7 @@ def register(app: Flask) -> None:
     sessions.register(app)
     compression.register(app)
     security.register(app)
+    rights.register(app)
     errors.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -18,6 +18,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 
 from storage import NotSaved
 from web.respond import page_or_part, wants_part
+from web.rights import NotTheKeeper
 
 log = logging.getLogger("hazari_table")
 
@@ -45,6 +46,10 @@ SENTENCES = {
         lazy_gettext("The table has moved on"),
         lazy_gettext("Nothing was changed. Reload the page to see where the match is now."),
     ),
+    410: (
+        lazy_gettext("This table is closed"),
+        lazy_gettext("Nothing was changed. What was played can still be read."),
+    ),
     413: (
         lazy_gettext("That is too much at once"),
         lazy_gettext("Nothing was changed. Send less text."),
@@ -67,6 +72,11 @@ SENTENCES = {
     ),
 }
 """Title and sentence of every status we answer with; other refusals read like 400."""
+
+NOT_THE_KEEPER = (
+    lazy_gettext("Only the keeper of this table can do that"),
+    lazy_gettext("Nothing was changed. Ask whoever keeps the table, on the first phone."),
+)
 
 NOT_SAVED = {
     "full": (
@@ -126,6 +136,11 @@ def refused(problem: HTTPException) -> Response:
     return response
 
 
+def not_the_keeper(problem: NotTheKeeper) -> Response:
+    """A phone at the table asked for more than it may."""
+    return notice(403, NOT_THE_KEEPER, "")
+
+
 def not_saved(problem: NotSaved) -> Response:
     """The record could not be written: which trouble it has, and what to do about it."""
     return notice(503, NOT_SAVED[problem.code], log_failure(f"not saved: {problem.code}"))
@@ -170,6 +185,7 @@ def too_old(problem: CSRFError) -> Response:
 def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(InternalServerError, failed)
+    app.register_error_handler(NotTheKeeper, not_the_keeper)
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)
     # ``failed`` writes the one line; Flask's own log would add a page of trace to it.

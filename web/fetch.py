@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import abort, current_app, session
+from flask import abort, current_app, g, session
 
 from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
@@ -145,10 +145,11 @@ def current_record() -> Record:
 
 
 def table_or_404(address: str) -> Table:
-    """The table with this secret address, which the phone knows from now on. Unknown and foreign
-    answer alike."""
-    table = current_record().find_table(address) or abort(404)
-    remember_table(table.address)
+    """The table with this address, which the phone knows from now on: the one at which the guard
+    has just let it in."""
+    table: Table = g.table
+    assert table.address == address
+    remember_table(address)
     return table
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from web.fetch import current_record
 from web.games.catalogue import PAGES
 from web.played import Played, newest
+from web.rights import known
 from web.sessions import forget_table, known_tables
 from web.words import games
 from web.words.matches import ending
@@ -29,13 +29,9 @@ def index() -> str:
 
 
 def tables_of_this_phone() -> list[Played]:
-    """Each known table at its newest match. A table that is gone is forgotten."""
-    record = current_record()
-    found: list[Played] = []
-    for address in known_tables():
-        table = record.find_table(address)
-        if table is None:
-            forget_table(address)
-        elif len(found) < SHOWN_TABLES:
-            found.append(newest(table))
-    return found
+    """Each known table at its newest match. A table that is gone, or lets this phone in no more, is
+    forgotten."""
+    welcome = known()
+    for address in set(known_tables()) - {table.address for table in welcome}:
+        forget_table(address)
+    return [newest(table) for table in welcome[:SHOWN_TABLES]]

@@ -11,13 +11,15 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from markupsafe import Markup
 
+from web import tokens
 from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
 from web.lan import lan_addresses
 from web.played import newest
 from web.respond import after_post
-from web.sessions import known_tables, remember_table
+from web.rights import give_right, known
+from web.sessions import remember_table
 from web.setup import SetupForm
 from web.standings import picture
 from web.starting import (
@@ -56,10 +58,16 @@ def create(game: str) -> ResponseReturnValue:
     if not form.validate():
         return setup_page(form, 422)
     key = str(form.key.data)
+    token = tokens.secret("keeper", key)
     made = attempt(
         form,
         lambda: current_record().create_table(
-            form.table.data or _("Our table"), form.opened(), key=key, at=now(), by=phone_id()
+            form.table.data or _("Our table"),
+            form.opened(),
+            tokens.digest(token),
+            key=key,
+            at=now(),
+            by=phone_id(),
         ),
     )
     if isinstance(made, int):
@@ -67,7 +75,8 @@ def create(game: str) -> ResponseReturnValue:
     table, match = made
     remember_table(table.address)
     announce(form, match)
-    return after_post(url_for("board.now", address=table.address, number=match.number))
+    answer = after_post(url_for("board.now", address=table.address, number=match.number))
+    return give_right(answer, table, token)
 
 
 @blueprint.get("/t/<address>/")
@@ -98,8 +107,7 @@ def link(address: str) -> str:
 def setup_page(form: SetupForm, status: int = 200) -> Response:
     """The form, and the names of those who sat at the tables this phone knows."""
     record = current_record()
-    found = [record.find_table(address) for address in known_tables()[:ASKED_FOR_NAMES]]
-    names = remembered(*(record.players(table) for table in found if table))
+    names = remembered(*(record.players(table) for table in known()[:ASKED_FOR_NAMES]))
     addresses = {game: url_for(".create", game=game) for game in PAGES}
     return show_form("tables/new.html", form, status, addresses, names=names)
 

@@ -10,6 +10,7 @@ from tests.scoring.table import BANGLADESH_DEAL, NAMES, round_of
 
 AT = "2026-11-20T19:30:05Z"
 PHONE = "7c1f"
+TOKEN = "what is kept of the keeper's token"
 OPENED = MatchOpened("hazari", NAMES, BANGLADESH, 0)
 
 _keys = (f"key {number}" for number in count())
@@ -17,7 +18,7 @@ _keys = (f"key {number}" for number in count())
 
 def new_table(record: Record, opened: MatchOpened = OPENED) -> tuple[Table, Match]:
     """A table with its first match."""
-    made = record.create_table("Friday", opened, key=next(_keys), at=AT, by=PHONE)
+    made = record.create_table("Friday", opened, TOKEN, key=next(_keys), at=AT, by=PHONE)
     assert not isinstance(made, Refused)
     return made
 

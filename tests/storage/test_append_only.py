@@ -7,21 +7,31 @@ import pytest
 
 from scoring.hazari.facts import RoundTaken
 from storage import Match, Record
-from tests.storage.evening import write
+from storage.asides import Agreed
+from tests.storage.evening import AT, PHONE, write
 from tests.storage.tamper import live, unauthorized
 
 ENTRY = "(1, {seq}, '{key}', 1, 'round_taken', 1, '{{}}', '', '', '" + "0" * 64 + "')"
+BESIDE = "(1, {seq}, '{key}', 'agreed', '{{}}', '', '', '" + "0" * 64 + "')"
 CHANGES = [
     "UPDATE entries SET body = '{}'",
     "UPDATE matches SET number = 7",
     "UPDATE tables SET name = 'Saturday'",
     "UPDATE installation SET mark = ''",
+    "UPDATE door SET body = '{}'",
+    "UPDATE asides SET body = '{}'",
     "DELETE FROM entries",
+    "DELETE FROM door",
+    "DELETE FROM asides",
     "DELETE FROM matches",
     "DELETE FROM tables",
     "DELETE FROM installation",
     "INSERT OR REPLACE INTO entries VALUES " + ENTRY.format(seq=2, key="other"),
     "INSERT OR REPLACE INTO entries VALUES " + ENTRY.format(seq=3, key="tap"),
+    "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=1, key="other"),
+    "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=3, key="other"),
+    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=1, key="other"),
+    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=2, key="said"),
     "REPLACE INTO matches VALUES (1, 1, 9, 'hazari', 'x', '')",
     "REPLACE INTO matches VALUES (9, 1, 1, 'hazari', 'x', '')",
     "REPLACE INTO tables VALUES (1, 'an address of length 22', '', 'x', '', '')",
@@ -35,6 +45,7 @@ CHANGES = [
 @pytest.fixture
 def contents(record: Record, match: Match) -> str:
     write(record, match, RoundTaken(1, 1, 2), key="tap")
+    record.say(match, Agreed(2), key="said", at=AT, by=PHONE, refusal=lambda log: "")
     return dump(record)
 
 
@@ -43,7 +54,7 @@ def dump(record: Record) -> str:
         return repr(
             [
                 db.execute(f"SELECT * FROM {name}").fetchall()
-                for name in ("installation", "tables", "matches", "entries")
+                for name in ("installation", "tables", "matches", "entries", "door", "asides")
             ]
         )
 

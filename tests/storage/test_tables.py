@@ -4,7 +4,7 @@ from pathlib import Path
 from scoring.facts import MatchOpened, Seated
 from scoring.hazari import BHUTAN
 from storage import Match, Record, Refused, Table, open_record
-from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
+from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
 
 OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
 
@@ -16,7 +16,7 @@ def next_match(record: Record, table: Table, opened: MatchOpened, key: str) -> M
 
 
 def test_a_table_begins_with_its_first_match(record: Record) -> None:
-    made = record.create_table("Friday", OPENED, key="new", at=AT, by=PHONE)
+    made = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
     assert not isinstance(made, Refused)
     table, match = made
     assert (table.name, table.created_at) == ("Friday", AT)
@@ -28,8 +28,10 @@ def test_a_table_begins_with_its_first_match(record: Record) -> None:
 def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(
     record: Record,
 ) -> None:
-    first = record.create_table("Friday", OPENED, key="new", at=AT, by=PHONE)
-    again = record.create_table("Friday", replace(OPENED, dealer=3), key="new", at=AT, by=PHONE)
+    first = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
+    again = record.create_table(
+        "Friday", replace(OPENED, dealer=3), TOKEN, key="new", at=AT, by=PHONE
+    )
     assert first == again
     assert not isinstance(again, Refused)
     assert len(record.matches(again[0])) == 1
@@ -37,7 +39,7 @@ def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(
 
 def test_a_set_up_that_the_game_refuses_makes_no_table(record: Record) -> None:
     twice = replace(OPENED, players=("Rina", "Rina", "Salma"), dealer=4)
-    refused = record.create_table("Friday", twice, key="new", at=AT, by=PHONE)
+    refused = record.create_table("Friday", twice, TOKEN, key="new", at=AT, by=PHONE)
     assert isinstance(refused, Refused)
     assert [fault.code for fault in refused.faults] == [
         "players_wrong",
@@ -46,7 +48,7 @@ def test_a_set_up_that_the_game_refuses_makes_no_table(record: Record) -> None:
     ]
     assert refused.entry.fact == twice
     assert not isinstance(
-        record.create_table("Friday", OPENED, key="new", at=AT, by=PHONE), Refused
+        record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE), Refused
     )
 
 

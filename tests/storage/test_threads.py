@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from scoring.facts import DealVoided, Entry, Fact
 from storage import Behind, KeyReused, Match, Record, Refused, Saved
-from tests.storage.evening import AT, OPENED, PHONE, new_table
+from tests.storage.evening import AT, OPENED, PHONE, TOKEN, new_table
 
 PHONES = 8
 ROUNDS = 25
@@ -53,7 +53,7 @@ def test_one_key_makes_one_table_however_many_tap(record: Record) -> None:
 
     def tap(_: int) -> object:
         barrier.wait()
-        return record.create_table("Friday", OPENED, key="new", at=AT, by=PHONE)
+        return record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
 
     with ThreadPoolExecutor(PHONES) as phones:
         assert len(set(phones.map(tap, range(PHONES)))) == 1

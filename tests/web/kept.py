@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from flask import Flask
 
 from scoring.facts import Fact, MatchOpened
-from storage import Refused, Saved
+from storage import Saved
+from tests.web.table import begin
 from web.fetch import AtMatch, at_match
 
 AT = "2026-11-20T19:30:00Z"
@@ -13,10 +14,7 @@ AT = "2026-11-20T19:30:00Z"
 
 def kept(app: Flask, opened: MatchOpened, facts: Iterable[Fact]) -> AtMatch:
     """The match after these facts, as a view sees it."""
-    record = app.extensions["record"]
-    made = record.create_table("Our table", opened, key="k" * 22, at=AT, by="test")
-    assert not isinstance(made, Refused)
-    table, match = made
+    record, table, match = begin(app, opened)
     for base, fact in enumerate(facts, start=1):
         saved = record.append(match, [fact], key=f"{base:022}", base=base, at=AT, by="test")
         assert isinstance(saved, Saved)

@@ -10,6 +10,7 @@ from scoring.facts import Fact, MatchOpened
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from storage import Match, Record, Saved, Table
+from tests.keeping import KEY, keep, keeper_token
 
 RINA, KARIM, SALMA, NASREEN = range(4)
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
@@ -74,11 +75,13 @@ def sit_down(app: Flask, rules: HazariRules = BANGLADESH, dealer: int = RINA) ->
     return Friends(*begin(app, MatchOpened("hazari", NAMES, rules, dealer)))
 
 
-def begin(app: Flask, opened: MatchOpened) -> tuple[Record, Table, Match]:
-    """A new table with this match."""
+def begin(
+    app: Flask, opened: MatchOpened, name: str = "Friday table", key: str = KEY
+) -> tuple[Record, Table, Match]:
+    """A new table with this match, kept by the phones of the test."""
     record: Record = app.extensions["record"]
-    began = record.create_table(
-        "Friday table", opened, key="k" * 22, at="2026-11-20T19:00:00Z", by="test"
-    )
-    assert isinstance(began, tuple)
+    token = keeper_token(app, key)
+    began = record.create_table(name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="test")
+    assert isinstance(began, tuple), began
+    keep(app, began[0].address, key)
     return record, *began

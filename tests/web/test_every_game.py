@@ -22,6 +22,7 @@ from scoring.replay import replay
 from storage import Match, Record, Saved, Table
 from tests.scoring.players import play
 from tests.web.plain_form import words
+from tests.web.table import begin
 from web.games.catalogue import PAGES
 
 SEEDS = range(3)
@@ -64,13 +65,8 @@ class Kept:
 
 def kept(app: Flask, game: str, seed: int) -> Kept:
     """A table of chance players, its match opened."""
-    record: Record = app.extensions["record"]
     log = play(GAMES[game], Random(f"{game} {seed}"), ENTRIES).log
-    began = record.create_table(
-        "Friday", log[0].fact, key="k" * 22, at="2026-11-20T19:00:00Z", by="test"
-    )
-    assert isinstance(began, tuple), began
-    return Kept(record, *began, log)
+    return Kept(*begin(app, log[0].fact), log)
 
 
 def links(page: str) -> set[str]:

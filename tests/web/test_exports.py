@@ -20,9 +20,9 @@ from scoring.facts import Amended, DealVoided, Entry, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import GroupsExposed
 from scoring.replay import redo, replay, undo
-from storage import Match, Record, Refused
+from storage import Match
 from storage.codec import Packed, unpack
-from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, begin, sit_down
 from web.csvs import guarded, unguarded, write_csv
 
 TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
@@ -250,7 +250,7 @@ def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(
     app: Flask, client: FlaskClient
 ) -> None:
     names = ("../../x", "CON\u202e", '"; filename=evil', "রিনা")
-    friends = _seated(app.extensions["record"], names, 'a/b\\c "quoted"')
+    friends = _seated(app, names, 'a/b\\c "quoted"')
     version = friends.count(1, 360, 0, 0, 0)
     name = {}
     for path in ("exposures.csv", "deals.csv", "match.json"):
@@ -271,7 +271,7 @@ def test_the_secret_address_is_in_no_file(client: FlaskClient, friends: Friends)
 def test_a_csv_file_opens_as_utf8_with_crlf_and_is_kept_by_nobody(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = _seated(app.extensions["record"], ("রিনা", "Zoë, the 2nd", 'K"ay', "کریم"), "T")
+    friends = _seated(app, ("রিনা", "Zoë, the 2nd", 'K"ay', "کریم"), "T")
     friends.count(1, 360, 0, 0, 0)
     answer = client.get(friends.address + "export/deals.csv")
     assert answer.data.startswith(b"\xef\xbb\xbfmatch,date,")
@@ -293,7 +293,7 @@ FORMULAS = [
 def test_d22_h25_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(
     app: Flask, client: FlaskClient, name: str
 ) -> None:
-    friends = _seated(app.extensions["record"], (name, "b", "c", "d"), "T")
+    friends = _seated(app, (name, "b", "c", "d"), "T")
     friends.count(1, 360, 0, 0, 0)
     row = rows(client.get(friends.address + "export/deals.csv"))[0]
     assert row["player"] == row["dealer"] == "'" + name
@@ -343,8 +343,6 @@ def _cards(*groups: str) -> tuple[tuple[Card, ...], ...]:
     return tuple(map(parse_cards, groups))
 
 
-def _seated(record: Record, names: tuple[str, ...], table: str) -> Friends:
+def _seated(app: Flask, names: tuple[str, ...], table: str) -> Friends:
     opened = MatchOpened("hazari", names, BANGLADESH, 0)
-    began = record.create_table(table, opened, key="s" * 22, at="2026-11-20T19:00:00Z", by="t")
-    assert not isinstance(began, Refused)
-    return Friends(record, *began)
+    return Friends(*begin(app, opened, table, "s" * 22))

@@ -1,0 +1,44 @@
+"""Logs that were read last stay decoded, since decoding costs more than all the rest of reading."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from sqlite_utils import Database
+
+from scoring.facts import Entry
+from storage.db import Keeper
+
+KEPT: Final = 64
+
+Log = tuple[Entry, ...]
+
+
+class AtHand:
+    """The logs at hand, by whose they are.
+
+    They are forgotten when a write fails or another program has written to the file. Every use
+    belongs inside a read or a write.
+    """
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._logs: OrderedDict[int, Log] = OrderedDict()
+        self._seen_writes = (-1, -1)
+
+    def get(self, db: Database, owner: int, read: Callable[[], Log]) -> Log:
+        """The log of this owner, read when it is not at hand."""
+        seen_writes = (db.execute("PRAGMA data_version").fetchone()[0], self._keeper.touched)
+        if seen_writes != self._seen_writes:
+            self._logs.clear()
+            self._seen_writes = seen_writes
+        if owner not in self._logs:
+            self._logs[owner] = read()
+            if len(self._logs) > KEPT:
+                self._logs.popitem(last=False)
+        self._logs.move_to_end(owner)
+        return self._logs[owner]
+
+    def forget(self, owner: int) -> None:
+        """This log is about to be longer, whether or not the write will hold."""
+        self._logs.pop(owner, None)

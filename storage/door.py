@@ -1,0 +1,266 @@
+"""Who may come to a table: what happens at its door, and who is there because of it.
+
+Tokens, links and codes stand here only as digests made by `web`; none of them opens anything.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal
+
+from scoring.facts import Entry, Fact
+from storage.at_hand import Log
+
+Offered = Literal["seat", "watch"]
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A phone at a table.
+
+    `number` is the entry with which it came, `by` its name in the record, `seat` the player whose
+    cards it enters, "" while it only watches.
+    """
+
+    number: int
+    token: str
+    by: str
+    name: str = ""
+    seat: str = ""
+    invitation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A way in; `number` is the entry that opened it and `key` the key of that write."""
+
+    number: int
+    offered: Offered
+    link: str
+    code: str
+    key: str
+    open: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Who is at a table, by which invitations others may come, and who keeps it.
+
+    A table from before there were doors has no keeper, 0, until somebody founds it.
+    """
+
+    phones: tuple[Phone, ...] = ()
+    invitations: tuple[Invitation, ...] = ()
+    keeper: int = 0
+    pin: str = ""
+    closed: bool = False
+
+    def phone_with(self, token: str) -> Phone | None:
+        """The phone that brought this token."""
+        return next((phone for phone in self.phones if phone.token == token), None)
+
+    def find_phone(self, number: int) -> Phone | None:
+        """The phone with this number, while it is here."""
+        return next((phone for phone in self.phones if phone.number == number), None)
+
+    def find_invitation(self, number: int) -> Invitation | None:
+        """The invitation with this number, open or ended."""
+        return next((one for one in self.invitations if one.number == number), None)
+
+    def at_seat(self, seat: str) -> Phone | None:
+        """The phone that enters this player's cards."""
+        return next((phone for phone in self.phones if phone.seat == seat), None)
+
+    def is_open(self, invitation: int) -> bool:
+        """Whether a phone can still come by this invitation."""
+        found = self.find_invitation(invitation)
+        return found is not None and found.open
+
+    def is_taken(self, seat: str, phone: int = 0) -> bool:
+        """Whether another phone than this enters the cards of this player."""
+        sits = self.at_seat(seat) if seat else None
+        return sits is not None and sits.number != phone
+
+    def staying(self, stays: Callable[[Phone], bool]) -> "Door":
+        """The same with only the phones that stay."""
+        return replace(self, phones=tuple(filter(stays, self.phones)))
+
+
+@dataclass(frozen=True, slots=True)
+class AtDoor(Fact):
+    """Something that happens at the door of a table."""
+
+    def refusal(self, door: Door) -> str:
+        """The code that says why it cannot happen now; "" when it can."""
+        return ""
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        """The door after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Founded(AtDoor):
+    """The phone with this token keeps the table from its beginning. `kept` where one does."""
+
+    kind: ClassVar[str] = "founded"
+    token: str
+
+    def refusal(self, door: Door) -> str:
+        return "kept" if door.keeper else ""
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        phone = Phone(entry.seq, self.token, entry.by)
+        return replace(door, phones=(*door.phones, phone), keeper=entry.seq)
+
+
+@dataclass(frozen=True, slots=True)
+class Invited(AtDoor):
+    """Whoever brings this link or this code may take a seat, or only watch."""
+
+    kind: ClassVar[str] = "invited"
+    offered: Offered
+    link: str
+    code: str
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        made = Invitation(entry.seq, self.offered, self.link, self.code, entry.write)
+        return replace(door, invitations=(*door.invitations, made))
+
+
+@dataclass(frozen=True, slots=True)
+class Revoked(AtDoor):
+    """An invitation ends; the `phones` that came by it leave as well, but not the keeper's.
+
+    `ended` when it was over already.
+    """
+
+    kind: ClassVar[str] = "revoked"
+    invitation: int
+    phones: bool
+
+    def refusal(self, door: Door) -> str:
+        return "" if door.is_open(self.invitation) else "ended"
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        ended = tuple(
+            replace(one, open=False) if one.number == self.invitation else one
+            for one in door.invitations
+        )
+        came = self.invitation if self.phones else -1
+        left = door.staying(lambda p: p.invitation != came or p.number == door.keeper)
+        return replace(left, invitations=ended)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived(AtDoor):
+    """A phone comes in. `closed` where the table is, `ended` where the invitation is over,
+    `seat_taken` where another phone has the seat."""
+
+    kind: ClassVar[str] = "arrived"
+    invitation: int
+    token: str
+    name: str
+    seat: str
+
+    def refusal(self, door: Door) -> str:
+        if not door.is_open(self.invitation):
+            return "ended"
+        if door.closed:
+            return "closed"
+        return "seat_taken" if door.is_taken(self.seat) else ""
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        phone = Phone(entry.seq, self.token, entry.by, self.name, self.seat, self.invitation)
+        return replace(door, phones=(*door.phones, phone))
+
+
+@dataclass(frozen=True, slots=True)
+class OfPhone(AtDoor):
+    """Something that happens to a phone at the table. `gone` where it is there no more."""
+
+    phone: int
+
+    def refusal(self, door: Door) -> str:
+        return "" if door.find_phone(self.phone) else "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken(OfPhone):
+    """A phone takes the seat of this player, "" gives its own up. `seat_taken` where another has
+    it."""
+
+    kind: ClassVar[str] = "seat_taken"
+    seat: str
+
+    def refusal(self, door: Door) -> str:
+        taken = "seat_taken" if door.is_taken(self.seat, self.phone) else ""
+        return OfPhone.refusal(self, door) or taken
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        phones = (
+            replace(phone, seat=self.seat) if phone.number == self.phone else phone
+            for phone in door.phones
+        )
+        return replace(door, phones=tuple(phones))
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneLeft(OfPhone):
+    """A phone leaves, or is sent away. `keeper` where it keeps the table."""
+
+    kind: ClassVar[str] = "phone_left"
+
+    def refusal(self, door: Door) -> str:
+        return OfPhone.refusal(self, door) or ("keeper" if self.phone == door.keeper else "")
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        return door.staying(lambda phone: phone.number != self.phone)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepingPassed(OfPhone):
+    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves."""
+
+    kind: ClassVar[str] = "keeping_passed"
+    lost: bool
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        before = door.keeper if self.lost and door.keeper != self.phone else 0
+        return replace(door.staying(lambda phone: phone.number != before), keeper=self.phone)
+
+
+@dataclass(frozen=True, slots=True)
+class PinSet(AtDoor):
+    """What is kept of the PIN that gives the keeping back; "" for none."""
+
+    kind: ClassVar[str] = "pin_set"
+    pin: str
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        return replace(door, pin=self.pin)
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed(AtDoor):
+    """The table takes no entries and lets nobody in from now on; or does again."""
+
+    kind: ClassVar[str] = "table_closed"
+    closed: bool
+
+    def then(self, door: Door, entry: Entry) -> Door:
+        return replace(door, closed=self.closed)
+
+
+DOOR_FACTS: Final = (
+    *(Founded, Invited, Revoked, Arrived, SeatTaken),
+    *(PhoneLeft, KeepingPassed, PinSet, TableClosed),
+)
+
+
+def door_of(log: Log) -> Door:
+    """Who is at the table after all that happened at its door."""
+    door = Door()
+    for entry in log:
+        assert isinstance(entry.fact, AtDoor)
+        door = entry.fact.then(door, entry)
+    return door

@@ -1,0 +1,47 @@
+"""Guessing is slow, also over a restart and whatever the clock does."""
+
+from pathlib import Path
+
+from storage import Record, open_record
+from storage.guesses import Limit
+
+FIVE = Limit(5, 600)
+
+
+def guess(record: Record, times: int, now: float = 1000.0) -> None:
+    for _ in range(times):
+        record.guessed("phone", FIVE, now)
+
+
+def test_five_guesses_are_free_and_the_sixth_waits(record: Record) -> None:
+    guess(record, 4)
+    assert record.waiting("phone", FIVE, 1000.0) == 0
+    guess(record, 1)
+    assert record.waiting("phone", FIVE, 1000.0) == 120
+    assert record.waiting("another", FIVE, 1000.0) == 0
+
+
+def test_with_time_there_is_room_again(record: Record) -> None:
+    guess(record, 5)
+    assert record.waiting("phone", FIVE, 1060.0) == 60
+    assert record.waiting("phone", FIVE, 1120.0) == 0
+
+
+def test_waiting_goes_on_after_a_restart(path: Path, record: Record) -> None:
+    guess(record, 5)
+    record.close()
+    again = open_record(path)
+    assert again.waiting("phone", FIVE, 1000.0) == 120
+    again.close()
+
+
+def test_a_clock_set_back_neither_locks_nor_frees(record: Record) -> None:
+    guess(record, 5)
+    assert record.waiting("phone", FIVE, -9e9) == 120
+
+
+def test_a_clock_far_ahead_frees_one_window_at_most(record: Record) -> None:
+    guess(record, 9)
+    assert record.waiting("phone", FIVE, 9e9) == 0
+    guess(record, 4, now=9e9)
+    assert record.waiting("phone", FIVE, 9e9) > 0

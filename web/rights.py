@@ -1,0 +1,154 @@
+"""What the phone that asks may do at the table it asks about, and the guard in front of every page.
+
+The address of a table only names it. What counts is a cookie for each table, whose token the door
+of the table knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, TypeVar
+
+from flask import Flask, Response, abort, current_app, g, request
+from werkzeug.exceptions import Forbidden, Gone
+
+from storage import Door, Phone, Record, Table
+from web import tokens
+from web.sessions import KEPT_UNTIL, known_tables
+
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+
+OF_A_TABLE = "/t/<address>/"
+"""How every address of a page of a table begins."""
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+class Right(IntEnum):
+    """Each may do what those before it may: look, enter the cards of one player, everything."""
+
+    WATCH = 1
+    SEAT = 2
+    KEEPER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """The phone that asks. `phone` is None only at a table without a keeper so far, which all
+    phones that knew it before there were doors may keep."""
+
+    right: Right
+    door: Door
+    phone: Phone | None
+
+    @property
+    def keeps(self) -> bool:
+        """It may do everything."""
+        return self.right is Right.KEEPER
+
+    @property
+    def seat(self) -> str:
+        """The player whose cards it enters; "" for none."""
+        return self.phone.seat if self.phone else ""
+
+
+class NotTheKeeper(Forbidden):
+    """The phone is at this table, but this is for the keeper, or for who has a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The least right for a page, and whether it writes at a `closed` table too."""
+
+    right: Right
+    closed: bool = False
+
+
+def needs(right: Right, *, closed: bool = False) -> Callable[[View], View]:
+    """Say who may ask for a page. Without it, everybody at the table may read, and the keeper
+    write."""
+
+    def mark(view: View) -> View:
+        view.needs = Need(right, closed)  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def guest_of(table: Table) -> Guest | None:
+    """What this phone may do at a table; None when it is nobody there."""
+    record: Record = current_app.extensions["record"]
+    door = record.door(table)
+    if not door.keeper:
+        return Guest(Right.KEEPER, door, None) if table.address in known_tables() else None
+    token = request.cookies.get(cookie_name(table.address), "")
+    phone = door.phone_with(tokens.digest(token)) if token else None
+    if phone is None:
+        return None
+    if phone.number == door.keeper:
+        return Guest(Right.KEEPER, door, phone)
+    return Guest(Right.SEAT if phone.seat else Right.WATCH, door, phone)
+
+
+def check_right() -> None:
+    """404 for a table that is unknown or somebody else's, 403 for too small a right, 410 for a
+    write at a table that is closed."""
+    if request.url_rule is None or not request.url_rule.rule.startswith(OF_A_TABLE):
+        return
+    record: Record = current_app.extensions["record"]
+    table = record.find_table((request.view_args or {})["address"])
+    guest = guest_of(table) if table else None
+    if guest is None:
+        abort(404)
+    g.table, g.guest = table, guest
+    need = needed()
+    if guest.right < need.right:
+        raise NotTheKeeper
+    if guest.door.closed and request.method not in READING and not need.closed:
+        raise Gone
+
+
+def needed() -> Need:
+    """What the page that is asked for needs."""
+    usual = Need(Right.WATCH if request.method in READING else Right.KEEPER)
+    view = current_app.view_functions[request.endpoint or ""]
+    found: Need = getattr(view, "needs", usual)
+    return found
+
+
+def known() -> list[Table]:
+    """The tables that this phone knows and is still welcome at, the one used last first."""
+    record: Record = current_app.extensions["record"]
+    found = [record.find_table(address) for address in known_tables()]
+    return [table for table in found if table and guest_of(table)]
+
+
+def cookie_name(address: str) -> str:
+    """The cookie that holds a phone's right at this table."""
+    return f"at-{address}"
+
+
+def give_right(answer: Response, table: Table, token: str) -> Response:
+    """Let the phone carry its token for this table."""
+    answer.set_cookie(
+        cookie_name(table.address),
+        token,
+        expires=KEPT_UNTIL,
+        secure=request.is_secure,
+        httponly=True,
+        samesite="Lax",
+    )
+    return answer
+
+
+def keeps() -> bool:
+    """Whether the phone that asks keeps the table it asks about; for templates."""
+    guest: Guest | None = g.get("guest")
+    return guest is not None and guest.keeps
+
+
+def register(app: Flask) -> None:
+    app.before_request(check_right)
+    app.add_template_global(keeps)
