@@ -20,6 +20,7 @@ from web.moments import won
 from web.pending import carried
 from web.replies import Reply, Told, is_over, unread
 from web.respond import after_post
+from web.rights import Right, needs
 from web.round_form import Groups, RoundForm
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -41,6 +42,7 @@ def now(address: str, number: int) -> ResponseReturnValue:
 
 
 @blueprint.get("/rounds", endpoint="open")
+@needs(Right.KEEPER)
 def open_round(address: str, number: int) -> ResponseReturnValue:
     """The round to enter, also at a table that goes on with another page."""
     at = match_or_404(address, number)
@@ -78,6 +80,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
 
 
 @blueprint.get("/preview")
+@needs(Right.KEEPER)
 def preview(address: str, number: int) -> ResponseReturnValue:
     """Labels for the rows that are full so far; silent about everything else."""
     at = supposed(match_or_404(address, number))
@@ -89,6 +92,7 @@ def preview(address: str, number: int) -> ResponseReturnValue:
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/change")
+@needs(Right.KEEPER)
 def change(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
     """The board of a round that is in, with its cards; `?seat0=...` offers others. `?pending=` are
     corrections to be saved together with this one, `?onto=` is a board that goes on with them."""
@@ -128,6 +132,7 @@ def save_change(
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/move")
+@needs(Right.KEEPER)
 def move(
     address: str,
     number: int,

@@ -22,6 +22,7 @@ from web.leading import to_change
 from web.reading import Link
 from web.replies import Reply, Told, show, unread, unsaved
 from web.respond import after_post
+from web.rights import Right, needs
 from web.words import corrections
 from web.words.faults import sentence
 
@@ -37,6 +38,7 @@ class CorrectionForm(EntryForm):
 
 
 @blueprint.get("/correct")
+@needs(Right.KEEPER)
 def changes(address: str, number: int) -> Response:
     """What the facts in the address would change: rulings, leads, totals, the end of the match."""
     at = match_or_404(address, number)

@@ -16,6 +16,7 @@ from web.correcting import Ways, save_or_show
 from web.entering import EntryForm, hidden_number
 from web.fetch import AtMatch, match_or_404
 from web.replies import Reply, show, unread
+from web.rights import Right, needs
 from web.setup import MOST_PLAYERS
 
 blueprint = Blueprint("dealers", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -37,6 +38,7 @@ class DealerForm(EntryForm):
 
 
 @blueprint.get("/dealer")
+@needs(Right.KEEPER)
 def dealer(address: str, number: int) -> Response:
     """Ask who dealt the deal on the table, or with `?deal=` another one."""
     at = _match_or_404(address, number)

@@ -19,6 +19,7 @@ from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.leading import to_change
 from web.reading import DealPage, Elsewhere, Line, RoundPage
+from web.rights import Right, needs
 from web.words import rules, settings
 from web.words.undoing import told
 
@@ -41,6 +42,7 @@ class Cited:
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/dispute")
+@needs(Right.KEEPER)
 def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """What may be wrong with the ruling of a round: a card, the rule, or the ruling itself."""
     at = match_or_404(address, number)
@@ -61,6 +63,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
 
 
 @blueprint.get("/d/<int:deal>/dispute")
+@needs(Right.KEEPER)
 def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """What may be wrong with a deal: one of its rounds or entries, the rules, or who dealt."""
     at = match_or_404(address, number)

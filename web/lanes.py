@@ -17,6 +17,7 @@ from web.race import runners
 from web.reading import Link
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
+from web.rights import Right, needs
 from web.words.lanes import not_added, not_counted
 from web.words.places import isolated, together
 from web.words.rules import text, title
@@ -47,6 +48,7 @@ def reminders_of(at: AtMatch) -> list[tuple[str, str]]:
 
 
 @blueprint.get("/void")
+@needs(Right.KEEPER)
 def void(address: str, number: int) -> ResponseReturnValue:
     """Say what is lost when the deal does not count, and ask for a reason."""
     at = match_or_404(address, number)
@@ -85,6 +87,7 @@ def _void_page(reply: Reply, form: VoidForm) -> Response:
 
 
 @blueprint.get("/end")
+@needs(Right.KEEPER)
 def end(address: str, number: int) -> ResponseReturnValue:
     """Show the standing that would become the result."""
     at = match_or_404(address, number)
@@ -119,6 +122,7 @@ def _end_page(reply: Reply) -> Response:
 # Undo and redo
 
 
+@needs(Right.KEEPER)
 def undo_and_redo(address: str, number: int) -> Response:
     """Say what undo would take back and what redo would bring back."""
     return _undo_page(Reply(match_or_404(address, number)))

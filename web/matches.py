@@ -14,6 +14,7 @@ from web.fetch import AtMatch, at_match, current_record, match_or_404, phone_id,
 from web.games.catalogue import PAGES
 from web.played import Played, history, newest
 from web.respond import after_post
+from web.rights import Right, needs
 from web.setup import SetupForm, direction_of
 from web.starting import (
     announce,
@@ -35,6 +36,7 @@ starting = Lock()
 
 @blueprint.get("/matches/new")
 @blueprint.get("/matches/new/<game>")
+@needs(Right.KEEPER)
 def new(address: str, game: str = "") -> ResponseReturnValue:
     """Ask what changes for the next match; people and rules are those of an earlier one."""
     table = table_or_404(address)

@@ -24,6 +24,7 @@ from web.games.catalogue import pages
 from web.numbers import MESSAGES, NumberField
 from web.reading import Elsewhere
 from web.replies import Reply, is_over, show, unread
+from web.rights import Right, needs
 from web.words import settings
 
 blueprint = Blueprint("other_rules", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -55,6 +56,7 @@ class NumberForm(RuleForm):
 
 
 @blueprint.get("/other-rules")
+@needs(Right.KEEPER)
 def other_rules(address: str, number: int) -> str:
     """All house rules as the table plays now, each with a way to another one."""
     at = match_or_404(address, number)
@@ -71,6 +73,7 @@ def other_rules(address: str, number: int) -> str:
 
 
 @blueprint.get("/other-rules/<setting>")
+@needs(Right.KEEPER)
 def setting(address: str, number: int, setting: str) -> Response:
     """The values of a house rule. `?deal=&round=` is the ruling that made the table ask."""
     at = match_or_404(address, number)

@@ -17,6 +17,7 @@ from web.games.catalogue import pages
 from web.names import NameField, refuse_names
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
+from web.rights import Right, needs
 from web.setup import MOST_PLAYERS, names_of
 from web.words.decisions import told
 
@@ -64,6 +65,7 @@ class SeatsForm(EntryForm):
 
 
 @blueprint.get("/seats")
+@needs(Right.KEEPER)
 def seats(address: str, number: int) -> Response:
     """Who sits there now; with `?deal=` who sat there from an earlier deal on."""
     at = match_or_404(address, number)

@@ -25,6 +25,7 @@ from web.names import NameField
 from web.numbers import NumberField
 from web.reading import Judged, RoundPage
 from web.replies import Reply, show, unread
+from web.rights import Right, needs
 from web.round_form import MOST_SEATS
 from web.words.dispute import decided
 
@@ -129,6 +130,7 @@ class Round:
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/decide")
+@needs(Right.KEEPER)
 def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
     """Ask who takes the round, with how many points, and why; `?winner=...` offers an answer."""
     at = match_or_404(address, number)

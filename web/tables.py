@@ -18,7 +18,7 @@ from web.games.catalogue import PAGES
 from web.lan import lan_addresses
 from web.played import newest
 from web.respond import after_post
-from web.rights import give_right, known
+from web.rights import Right, give_right, known, needs
 from web.sessions import remember_table
 from web.setup import SetupForm
 from web.standings import picture
@@ -95,6 +95,7 @@ def show(address: str) -> str:
 
 
 @blueprint.get("/t/<address>/link")
+@needs(Right.KEEPER)
 def link(address: str) -> str:
     """The address of the table, to open on another phone."""
     table = table_or_404(address)

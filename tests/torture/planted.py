@@ -1,4 +1,3 @@
-
 """Faults that could creep into the product, planted from outside: no fault code is in the product.
 
 Each takes a monkeypatch and breaks one promise of the record.

@@ -31,6 +31,7 @@ from web.games.bukharo.forms import CountsForm, counts_form, worths_of
 from web.games.bukharo.known import counts_in
 from web.replies import Reply, is_over
 from web.respond import wants_part
+from web.rights import Right, needs
 from web.words.bukharo import entry as words
 
 SEVENS = {"natural_sequences": "natural", "joker_sequences": "mixed", "sets": "set"}
@@ -65,6 +66,7 @@ class SideFields:
     so_far: SoFar
 
 
+@needs(Right.KEEPER)
 def sides(address: str, number: int) -> ResponseReturnValue:
     """Ask for the counts of every side; with `?deal=` of a game that is in. While they are typed,
     the page asks for the sums alone."""

@@ -32,6 +32,7 @@ from web.games.bukharo.forms import CardsForm, cards_form
 from web.games.bukharo.known import cards_in
 from web.replies import Reply, is_over
 from web.respond import wants_part
+from web.rights import Right, needs
 from web.words.bukharo.rulings import GroupWords, group_in_words, passport_in_words
 
 HERE = "bukharo.groups"
@@ -68,6 +69,7 @@ class SideFields:
     read: SideRead
 
 
+@needs(Right.KEEPER)
 def groups(address: str, number: int) -> ResponseReturnValue:
     """Ask for the cards of every side; with `?deal=` of a game that is in. While they are typed,
     the page asks for what they are alone."""

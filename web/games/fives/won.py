@@ -18,9 +18,11 @@ from web.games.fives.board import ONLY, round_of
 from web.games.fives.forms import WonForm
 from web.replies import Reply, is_over, show, unread
 from web.respond import after_post
+from web.rights import Right, needs
 from web.words.fives.hands import type_name
 
 
+@needs(Right.KEEPER)
 def won(address: str, number: int) -> ResponseReturnValue:
     """Ask who had the best hand and what it was; with `?deal=` change what a deal says,
     `?category=&seat0=1` offers another answer."""

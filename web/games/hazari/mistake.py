@@ -19,12 +19,14 @@ from web.games.hazari.doubting import Case, case_or_404
 from web.games.hazari.sayings import Rejected, Seen, read_cards, read_place
 from web.replies import Reply, show, unread
 from web.respond import after_post
+from web.rights import Right, needs
 from web.words.hazari import mistake as words
 
 ANY = "any"
 """Asks for every group, where one is to be chosen."""
 
 
+@needs(Right.KEEPER)
 def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     """What is known of the mistake by now, and the next question; or what it was."""
     at = match_of_game_or_404(address, number, "hazari")

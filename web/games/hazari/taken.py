@@ -16,9 +16,11 @@ from web.games.hazari.forms import TakenForm
 from web.games.hazari.going_on import onwards
 from web.replies import Reply, is_over, show, unread
 from web.respond import after_post
+from web.rights import Right, needs
 from web.words.hazari.entered import round_result
 
 
+@needs(Right.KEEPER)
 def taken(address: str, number: int) -> ResponseReturnValue:
     """Ask who took the round on the table, or with `?deal=&round=` change one that is in."""
     at = match_of_game_or_404(address, number, "hazari")

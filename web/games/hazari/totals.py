@@ -21,12 +21,14 @@ from web.games.hazari.forms import TotalsForm
 from web.games.hazari.going_on import onwards
 from web.replies import Reply, Told, is_over, show, unread
 from web.respond import after_post
+from web.rights import Right, needs
 from web.words.faults import sentence
 from web.words.places import isolated
 from web.words.places import number as in_reader_digits
 from web.words.rules import title
 
 
+@needs(Right.KEEPER)
 def totals(address: str, number: int) -> ResponseReturnValue:
     """Ask for the points of each player's pile; with `?deal=` change what was counted of a deal,
     `?total0=...` offers other points."""

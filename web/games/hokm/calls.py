@@ -13,8 +13,10 @@ from web.games.hokm.entry import elsewhere, hokm_or_404, save
 from web.games.hokm.forms import RulerForm, TrumpForm
 from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, is_over, show, unread
+from web.rights import Right, needs
 
 
+@needs(Right.KEEPER)
 def trump(address: str, number: int) -> ResponseReturnValue:
     """Ask for trump, with which the tricks can be played; with `?deal=` change what was named."""
     at = hokm_or_404(address, number)
@@ -47,6 +49,7 @@ def _trump_page(reply: Reply, form: TrumpForm) -> Response:
     )
 
 
+@needs(Right.KEEPER)
 def ruler(address: str, number: int) -> ResponseReturnValue:
     """Ask who rules the hand on the table, or with `?deal=` who ruled another one, when that is not
     who would."""

@@ -10,8 +10,10 @@ from web.games.hokm.entry import elsewhere, hokm_or_404, save, sides_said
 from web.games.hokm.forms import CountsForm
 from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, show
+from web.rights import Right, needs
 
 
+@needs(Right.KEEPER)
 def counts(address: str, number: int) -> ResponseReturnValue:
     """Ask for the tricks of each side; with `?deal=` change what was said of another hand."""
     at = hokm_or_404(address, number)

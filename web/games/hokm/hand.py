@@ -15,6 +15,7 @@ from web.games.hokm.entry import elsewhere, hokm_or_404, save, sides_said
 from web.games.hokm.forms import RESULTS, HandForm
 from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, show
+from web.rights import Right, needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Result:
     points: int
 
 
+@needs(Right.KEEPER)
 def hand(address: str, number: int) -> ResponseReturnValue:
     """Ask who won the hand; with `?deal=` change what was said of one that is over."""
     at = hokm_or_404(address, number)

@@ -14,6 +14,7 @@ from web.games.hokm.entry import hokm_or_404, save, sides_said, waits
 from web.games.hokm.forms import HandEntry, RevokeForm
 from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, is_over, show
+from web.rights import Right, needs
 from web.words.hokm.revokes import revoke_in_words, what_follows
 from web.words.rules import title
 
@@ -26,6 +27,7 @@ class Found:
     tricks: tuple[int, int]
 
 
+@needs(Right.KEEPER)
 def revoke(address: str, number: int) -> ResponseReturnValue:
     """Ask which side revoked; of a hand that waits for it, whether the revoke counts. With `?deal=`
     change what was said of a hand that is over."""
