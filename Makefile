@@ -3,10 +3,11 @@
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, and which part may import which
 # make bench    how long things take, as ratios measured side by side
+# make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check bench format
+.PHONY: run test torture check bench format requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -37,6 +38,14 @@ bench: .venv/dev.ok
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .
 	$(IN_VENV) -m ruff check --fix .
+
+requirements: export CUSTOM_COMPILE_COMMAND := make requirements
+requirements: .venv/dev.ok
+	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
+	for list in requirements requirements-dev; do \
+	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate \
+	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
+	done
 
 .venv/run.ok: requirements.txt
 	@sh tools/venv.sh requirements.txt
