@@ -1,7 +1,7 @@
 # make run      start the app (address and QR code are printed)
 # make test     everything the project proves about itself, in a real browser too
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
-# make check    format, lint, types, and which part may import which
+# make check    format, lint, types, which part may import which, and our own traps
 # make bench    how long things take, as ratios measured side by side
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make format   write the format that make check wants
@@ -31,6 +31,7 @@ check: .venv/dev.ok
 	$(IN_VENV) -m ruff check .
 	$(IN_VENV) -m mypy $(TYPED)
 	.venv/bin/lint-imports
+	$(IN_VENV) tools/traps.py
 
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
