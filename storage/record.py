@@ -58,6 +58,10 @@ class Record:
         """Names seen at this table, those of the newest match first, each once."""
         return self._tables.players(table)
 
+    def pulse(self, table: Table) -> int:
+        """A number that grows with everything entered at the table."""
+        return self._tables.pulse(table)
+
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""
         return self._ledger.log(match)

@@ -13,6 +13,14 @@ from storage.outcomes import Match, Refused, Table
 
 ADDRESS_BYTES = 16
 
+LENGTHS = (
+    """
+    SELECT (SELECT max(seq) FROM entries WHERE match_id = id) AS entries
+    FROM matches WHERE table_id = ?
+    """,
+)
+"""For each kind of log that belongs to a table: how long all of them are."""
+
 
 class Tables:
     """Finds tables and matches, and opens new ones."""
@@ -74,6 +82,11 @@ class Tables:
     def find_match(self, table: Table, number: int) -> Match | None:
         """The match with this number at the table."""
         return next((match for match in self.matches(table) if match.number == number), None)
+
+    def pulse(self, table: Table) -> int:
+        """The number of entries in all logs of the table."""
+        with self._keeper.reading() as db:
+            return sum(row["entries"] for sql in LENGTHS for row in rows(db, sql, table.id))
 
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played at this table, those of the newest match first."""

@@ -114,3 +114,15 @@ def test_everything_is_there_again_after_a_restart(path: Path) -> None:
     assert record.matches(table) == (match,)
     assert record.log(match) == log
     record.close()
+
+
+def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
+    record: Record, table: Table, match: Match
+) -> None:
+    assert record.pulse(table) == 1
+    write(record, match, exposed(1))
+    assert record.pulse(table) == 2
+    next_match(record, table, OTHERS, "second")
+    new_table(record)
+    assert record.pulse(table) == 3
+    assert record.pulse(replace(table, id=99)) == 0
