@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import abort, current_app, session
+from flask import abort, current_app, g, session
 
 from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
@@ -146,8 +146,13 @@ def current_record() -> Record:
 
 def table_or_404(address: str) -> Table:
     """The table with this secret address, which the phone knows from now on. Unknown and foreign
-    answer alike."""
+    answer alike.
+
+    Its pulse is taken before anything else of it is read: what is entered while a page is being
+    made is then news to that page, and never missed.
+    """
     table = current_record().find_table(address) or abort(404)
+    g.pulse = current_record().pulse(table)
     remember_table(table.address)
     return table
 
