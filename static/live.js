@@ -8,7 +8,7 @@
   const live = find("live").dataset;
   let pulse = live.pulse;
   let stream, asking, again, retry;
-  let hidden = 0, sent = 0; // when the phone was put aside, when a form was sent
+  let sent = 0; // when a form was sent
 
   // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
   function patch(old, now) {
@@ -72,7 +72,7 @@
       find("lost").textContent = "";
     } catch {
       find("lost").textContent = live.lost;
-      retry = setTimeout(resume, PAUSE);
+      retry = setTimeout(() => document.hidden || resume(), PAUSE);
     }
     asking = false;
     if (again) refresh();
@@ -89,10 +89,8 @@
     refresh();
   }
 
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) hidden = Date.now();
-    else if (Date.now() - hidden > 3000) resume();
-  });
+  // A page that nobody sees leaves its connection to others: a browser opens six to a server
+  document.addEventListener("visibilitychange", () => document.hidden ? stream.close() : resume());
   document.addEventListener("resume", resume);
   addEventListener("online", resume);
   addEventListener("offline", refresh);
