@@ -110,8 +110,8 @@ def test_a_phone_that_slept_or_flew_is_right_again_by_itself(
     phone.goto(friends.address + "log")
     shown(phone, 2)
     with offline(phone):
-        enter(server, friends, RoundTaken(1, 2, SALMA))
         expect(phone.locator("#lost")).to_have_text("Not connected, trying")
+        enter(server, friends, RoundTaken(1, 2, SALMA))
         shown(phone, 2)
     shown(phone, 3)
     expect(phone.locator("#lost")).to_be_empty()
