@@ -37,6 +37,8 @@ check: .venv/dev.ok
 
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m bench.live
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .
