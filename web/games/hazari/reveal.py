@@ -1,5 +1,7 @@
 """Turning up the groups of a round that four hands hold: the round, entered by one tap."""
 
+from dataclasses import replace
+
 from flask import Response, abort, g
 from flask.typing import ResponseReturnValue
 
@@ -55,5 +57,5 @@ def _clash(reply: Reply, groups: Groups) -> Response:
     it; another phone reads whose cards they are."""
     board = open_board(reply.at)
     if not g.guest.keeps or board is None:
-        return show("hazari/clash.html", reply, clash=True)
+        return show("hazari/clash.html", replace(reply, status=409), clash=True)
     return after_post(with_texts(board, [show_cards(group) for group in groups], told=1))
