@@ -152,7 +152,7 @@
     if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
     filled = filled && place !== last();
-    change(without(card), place);
+    change(groups.map((group, n) => n === place ? group.filter(other => other !== card) : group), place); // it may lie twice
   }
 
   function tap(card) {
