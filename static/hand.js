@@ -20,6 +20,7 @@
   const fields = rows.map(row => row.querySelector("input"));
   let laid = GROUPS.map(() => ""); // a card by place
   let held = -1; // the place that was tapped first
+  let drawn = -1; // the place from which a card is drawn away
   let places, peeked;
 
   const written = fact => Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
@@ -94,6 +95,16 @@
     change();
   }
 
+  // Drawn from one place to another
+  function drop({ clientX, clientY }) {
+    const to = places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
+    const from = drawn;
+    drawn = -1;
+    if (to < 0 || to === from || !laid[from]) return;
+    held = from;
+    tapPlace(to);
+  }
+
   // 13 keys a suit, 14 cells
   function walk(event) {
     const step = STEPS[event.key];
@@ -113,7 +124,7 @@
   function layOut() {
     places = GROUPS.map((_, place) => {
       const slot = document.createElement("button");
-      Object.assign(slot, { type: "button", className: "place", onclick: () => tapPlace(place) });
+      Object.assign(slot, { type: "button", className: "place", onclick: () => tapPlace(place), onpointerdown: () => { drawn = place; } });
       rows[GROUPS[place].group].querySelector(".places").append(slot);
       return slot;
     });
@@ -123,6 +134,12 @@
     });
     stopAt(keys[0]);
     form.querySelector(".pad").onkeydown = walk;
+    form.onpointerup = drop;
+    form.onsubmit = event => {
+      if (navigator.onLine) return;
+      event.preventDefault();
+      find("#answer").textContent = say("offline");
+    };
     form.classList.add("ready");
   }
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
 from storage.asides import HandUp
-from tests.browser.phone import check_page, check_width
+from tests.browser.phone import check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
 from tests.web.hands import address_of, hand_of
@@ -37,9 +37,11 @@ def test_thirteen_taps_an_exchange_and_up(
     expect(phone.locator("#falling")).to_contain_text("Group 2 is stronger than group 1.")
     expect(up).to_be_hidden()
     check_page(phone)
-    for one, other in ((0, 3), (1, 4), (2, 5)):  # the two groups change places, card by card
-        phone.locator(".place").nth(one).tap()
-        phone.locator(".place").nth(other).tap()
+    places = phone.locator(".place")
+    for one, other in ((0, 3), (1, 4)):  # the two groups change places, card by card
+        places.nth(one).tap()
+        places.nth(other).tap()
+    places.nth(2).drag_to(places.nth(5))
     expect(phone.locator("#falling")).to_be_empty()
     phone.reload()
     expect(phone.locator("#what1")).to_have_text("Colour run A-K-Q")
@@ -47,6 +49,9 @@ def test_thirteen_taps_an_exchange_and_up(
     assert thumb.taps == 13
     expect(phone.locator("#what4")).to_have_text("Indi Q-10-4")
     check_page(phone)
+    with offline(phone):
+        up.tap()
+        expect(phone.locator("#answer")).to_contain_text("No network")
     with phone.expect_navigation():
         up.tap()
     expect(phone.get_by_role("status").first).to_contain_text("Up! Nothing is moved any more.")
