@@ -98,7 +98,7 @@ def test_the_menu_and_the_own_page_lead_to_the_hand(
     assert "Arrange my hand" not in karim.get(friends.address).text
 
 
-def test_the_same_tap_twice_is_one_hand(karim: FlaskClient, friends: Friends) -> None:
+def test_f01_the_same_tap_twice_is_one_hand(karim: FlaskClient, friends: Friends) -> None:
     page = karim.get(address_of(friends)).text
     sent = unescaped(hidden_fields(page)) | {f"group{n}": g for n, g in enumerate(HIS, start=1)}
     answers = [karim.post(address_of(friends), data=sent) for _ in range(2)]
@@ -131,7 +131,7 @@ def test_the_last_group_is_named_by_the_ladder_of_the_match(
 # What is refused
 
 
-def test_a_watcher_has_no_hand(app: Flask, client: FlaskClient, friends: Friends) -> None:
+def test_e13_a_watcher_has_no_hand(app: Flask, client: FlaskClient, friends: Friends) -> None:
     watcher = guests.watcher(app, friends)
     address = address_of(friends)
     assert watcher.get(address).status_code == 403
@@ -221,9 +221,28 @@ def test_a_warning_agreed_to_is_not_one_for_other_cards(app: Flask, client: Flas
     assert client.post(address, data=meant | groups).status_code == 422
 
 
-def test_a_form_that_is_none_of_ours_lays_nothing(karim: FlaskClient, friends: Friends) -> None:
-    assert karim.post(address_of(friends), data={"group1": "AS KS QS"}).status_code == 422
+@pytest.mark.parametrize(
+    "wrong", [{"base": "99"}, {"base": ""}, {"base": "-1"}, {"key": ""}, {"key": "x" * 10_000}]
+)
+def test_f06_f09_a_form_that_is_none_of_ours_lays_nothing(
+    karim: FlaskClient, friends: Friends, wrong: dict[str, str]
+) -> None:
+    answer = say_up(karim, address_of(friends), HIS, **wrong)
+    assert answer.status_code == 422
+    assert f'value="{HIS[0]}"' in answer.text
     assert hands_up(friends) == []
+
+
+def test_f07_other_cards_with_the_same_key_change_nothing(
+    karim: FlaskClient, friends: Friends
+) -> None:
+    sent = unescaped(hidden_fields(karim.get(address_of(friends)).text))
+    statuses = []
+    for hand in (HIS, hand_of(SALMA)):
+        groups = {f"group{n}": group for n, group in enumerate(hand, start=1)}
+        statuses.append(karim.post(address_of(friends), data=sent | groups).status_code)
+    assert statuses == [303, 422]
+    assert [hand.groups for hand in hands_up(friends)] == [tuple(map(parse_cards, HIS))]
 
 
 def test_once_a_round_is_in_it_is_too_late(karim: FlaskClient, friends: Friends) -> None:

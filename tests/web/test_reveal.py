@@ -10,22 +10,25 @@ from flask.testing import FlaskClient
 
 from app import create_app
 from scoring.cards import parse_cards
-from scoring.facts import DealVoided
-from scoring.hazari import BANGLADESH
+from scoring.facts import DealVoided, MatchOpened
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import GroupsExposed
-from scoring.replay import undo
+from scoring.hazari.table import HAZARI
+from scoring.replay import replay, undo
 from tests.web import guests
 from tests.web.hands import address_of, all_up, hand_of, phones, reveal, reveal_form, say_up
 from tests.web.plain_form import read, read_form, unescaped, words
 from tests.web.table import (
     BY_CARDS,
     KARIM,
+    NAMES,
     NASREEN,
     RINA,
     SALMA,
     TAKERS,
     TIES,
     Friends,
+    begin,
     sit_down,
 )
 
@@ -52,7 +55,7 @@ def test_four_hands_are_a_deal_judged_without_further_typing(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)
-    assert "Up: Rina, Karim, Salma and Nasreen" in read(client, friends.address)
+    assert "All hands are Up." in read(client, friends.address)
     for number, taker in enumerate(TAKERS, start=1):
         answer = reveal(players[taker], friends)
         assert (answer.status_code, answer.location) == (303, ruling_of(friends, number))
@@ -60,7 +63,26 @@ def test_four_hands_are_a_deal_judged_without_further_typing(
         assert players[taker].get(answer.location).status_code == 200
     deal = client.get(f"{friends.address}d/1/").text
     assert all(f">{points}<" in deal for points in BY_CARDS)
-    assert "Up:" not in client.get(friends.address).text
+    assert "hands are Up" not in client.get(friends.address).text
+
+
+@pytest.mark.parametrize("rules", [BANGLADESH, BHUTAN])
+def test_revealed_and_typed_rounds_are_judged_alike(
+    app: Flask, client: FlaskClient, rules: HazariRules
+) -> None:
+    revealed = sit_down(app, rules)
+    all_up(phones(app, revealed), revealed)
+    opened = MatchOpened("hazari", NAMES, rules, RINA)
+    typed = Friends(*begin(app, opened, key="t" * 22))
+    for number, groups in enumerate(TIES, start=1):
+        reveal(client, revealed)
+        typed.expose(1, number, groups)
+    deals = [
+        replay(HAZARI, friends.record.log(friends.match)).state.deals
+        for friends in (revealed, typed)
+    ]
+    assert deals[0] == deals[1]
+    assert sum(deals[0][0].points) == rules.deal_total
 
 
 def test_nothing_is_revealed_before_all_are_up(
@@ -74,7 +96,7 @@ def test_nothing_is_revealed_before_all_are_up(
     assert friends.entries == 1
 
 
-def test_a_watcher_sees_who_is_up_and_reveals_nothing(
+def test_e13_a_watcher_sees_who_is_up_and_reveals_nothing(
     app: Flask, client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)
@@ -84,7 +106,7 @@ def test_a_watcher_sees_who_is_up_and_reveals_nothing(
     assert friends.entries == 1
 
 
-def test_taps_of_four_phones_at_once_are_one_entry(
+def test_f01_taps_of_four_phones_at_once_are_one_entry(
     friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)
@@ -102,7 +124,7 @@ def test_taps_of_four_phones_at_once_are_one_entry(
     assert friends.entries == 2
 
 
-def test_a_tap_that_comes_late_turns_up_nothing_more(
+def test_f04_a_tap_that_comes_late_turns_up_nothing_more(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)
@@ -140,7 +162,7 @@ def test_a_round_that_was_entered_otherwise_is_left_as_it_is(
     assert friends.entries == 3
 
 
-def test_the_hands_outlive_a_restart(
+def test_f11_the_hands_outlive_a_restart(
     app: Flask, client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)
@@ -176,7 +198,7 @@ def test_the_hands_of_a_void_deal_are_dead(
     assert friends.entries == 2
 
 
-def test_a_form_that_is_none_of_ours_reveals_nothing(
+def test_f09_a_form_that_is_none_of_ours_reveals_nothing(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)

@@ -48,7 +48,8 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
         refusal=lambda log: "hand_up" if is_up(log, deal, hand.player) else "",
     )
     if isinstance(said, Declined):
-        return _page(Reply(hand.at, 409, [("", words.up_already())]), hand)
+        status = 409 if said.code == "hand_up" else 422
+        return _page(Reply(hand.at, status, [("", words.up_already())]), hand)
     return after_post(hand.address)
 
 

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scoring.cards import Card
-from scoring.hazari.house import HazariRules
+from scoring.hazari.house import SEATS, HazariRules
 from scoring.rulings import Fault
 from web.words.cards import shown
 from web.words.hazari.deals import FOLLOWS
@@ -16,6 +16,8 @@ from web.words.places import isolated, number, together
 
 def are_up(players: Sequence[str]) -> str:
     """Whose hands lie face down: "Up: Rina and Karim"."""
+    if len(players) == SEATS:
+        return _("All hands are Up.")
     return _("Up: %(names)s", names=together([isolated(name) for name in players]))
 
 
