@@ -9,17 +9,21 @@ from web import (
     board,
     changes,
     compression,
+    connected,
     dealers,
     dispute,
     errors,
     exports,
     home,
+    joining,
+    keeping,
     lanes,
     language,
     logbook,
     matches,
     moments,
     other_rules,
+    people,
     rights,
     rulebook,
     seats,
@@ -34,6 +38,9 @@ from web.games.catalogue import PAGES
 BLUEPRINTS = (
     home.blueprint,
     tables.blueprint,
+    joining.blueprint,
+    people.blueprint,
+    keeping.blueprint,
     matches.blueprint,
     board.blueprint,
     changes.blueprint,
@@ -61,6 +68,7 @@ def register(app: Flask) -> None:
     compression.register(app)
     security.register(app)
     rights.register(app)
+    connected.register(app)
     errors.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
