@@ -14,7 +14,7 @@ from web.at_door import DoorForm
 from web.clock import now
 from web.entering import new_key
 from web.fetch import current_record, new_phone_id
-from web.gathering import free_seats, players
+from web.gathering import players
 from web.guessing import Wait, Wrong, guess, of_codes
 from web.invitations import by_code, by_link, is_code, path, read_code
 from web.names import LONGEST_PLAYER, NameField
@@ -90,7 +90,7 @@ def sit_down(link: str) -> ResponseReturnValue:
     told = (
         form_errors(form)
         if not form.validate()
-        else _not_offered(table, invitation, str(form.seat.data or ""))
+        else _not_offered(table, invitation, form.seat.data)
     )
     if told:
         return _door(table, invitation, form, 422, told)
@@ -119,7 +119,7 @@ def _welcome(found: tuple[Table, Invitation] | None) -> Invitation | None:
     return found[1]
 
 
-def _not_offered(table: Table, invitation: Invitation, seat: str) -> Told:
+def _not_offered(table: Table, invitation: Invitation, seat: str | None) -> Told:
     """Why nobody gets this seat by this invitation."""
     if seat and invitation.offered == "watch":
         return [("", str(words.WATCH_ONLY))]
@@ -138,12 +138,10 @@ def _door(
     if at_table.closed or not at_table.is_open(invitation.number):
         sentence = words.refusal("closed" if at_table.closed else "ended")
         return make_response(render_template("people/ended.html", sentence=sentence), 410)
-    free = free_seats(table, at_table) if invitation.offered == "seat" else []
     shown = render_template(
         "people/join.html",
         table=table,
         players=[(name, at_table.is_taken(name)) for name in players(table)],
-        free=free,
         offered=invitation.offered,
         form=form,
         key=new_key(),

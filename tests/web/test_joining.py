@@ -146,6 +146,8 @@ def test_only_the_seats_of_the_table_are_given(
     assert sit(stranger(app, friends), play, "Mitu") == 422
     assert sit(stranger(app, friends), watch, "Karim") == 422
     assert stranger(app, friends).post(play, data={"seat": "Karim"}).status_code == 422
+    nothing_chosen = read_form(stranger(app, friends), play)
+    assert stranger(app, friends).post(play, data=nothing_chosen).status_code == 422
     assert len(door(friends).phones) == 1
 
 
