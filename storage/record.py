@@ -125,6 +125,10 @@ class Record:
         """When this subject guessed wrongly last; None when it never did."""
         return self._guesses.last(subject)
 
+    def pulse(self, table: Table) -> int:
+        """A number that grows with everything entered at the table."""
+        return self._tables.pulse(table)
+
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""
         return self._ledger.log(match)

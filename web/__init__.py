@@ -19,9 +19,11 @@ from web import (
     keeping,
     lanes,
     language,
+    live,
     logbook,
     matches,
     moments,
+    news,
     other_rules,
     people,
     rights,
@@ -55,6 +57,8 @@ BLUEPRINTS = (
     exports.blueprint,
     rulebook.blueprint,
     who.blueprint,
+    live.blueprint,
+    news.blueprint,
     *(game.lanes.blueprint for game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
@@ -70,5 +74,6 @@ def register(app: Flask) -> None:
     rights.register(app)
     connected.register(app)
     errors.register(app)
+    live.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
