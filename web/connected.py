@@ -9,7 +9,7 @@ from flask import Flask, current_app, g
 from storage import Door, Table
 
 HERE_SECONDS = 40.0
-"""A phone that shows a page asks at least this often."""
+"""An open page of the table asks twice in this time, whether or not anything changed."""
 
 Seen = dict[tuple[int, int], float]
 """When a phone of a table asked last, by the ids of both."""

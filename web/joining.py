@@ -17,6 +17,7 @@ from web.fetch import current_record, new_phone_id
 from web.gathering import players
 from web.guessing import Wait, Wrong, guess, of_codes
 from web.invitations import by_code, by_link, is_code, path, read_code
+from web.live import announce_change
 from web.names import LONGEST_PLAYER, NameField
 from web.replies import Told, form_errors
 from web.respond import after_post
@@ -103,6 +104,7 @@ def sit_down(link: str) -> ResponseReturnValue:
     if phone is None:
         code = outcome.code if isinstance(outcome, Declined) else "gone"
         return _door(table, invitation, form, 409, [("", words.refusal(code))])
+    announce_change(table)
     begin_anew(phone.by)
     remember_table(table.address)
     return give_right(to_table, table, token)

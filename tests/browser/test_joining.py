@@ -66,7 +66,6 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     look(karim, "5-own")
 
     # Rina sees him, sets a PIN, mistypes it once, and hands over.
-    rina.reload()
     expect(rina.locator("summary").filter(has_text="Karim")).to_contain_text("here now")
     unfold(rina, "If this phone gets lost")
     rina.get_by_label("PIN, six digits").fill("12345")
@@ -99,7 +98,6 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     unfold(karim, "Phone 1")
     karim.get_by_role("button", name="Send away Phone 1").tap()
     expect(karim.locator("summary").filter(has_text="Phone 1")).to_have_count(0)
-    rina.reload()
     expect(rina.get_by_role("heading", name="Nothing here")).to_be_visible()
     rina.goto(path_of(link))
     look(rina, "9-ended")

@@ -83,7 +83,7 @@ def test_e25_who_has_the_pin_keeps_the_table_and_the_lost_phone_is_out(
     app: Flask, client: FlaskClient, friends: Friends, karim: FlaskClient
 ) -> None:
     assert act(karim, friends, "lost", pin="۴۸۰ ۱۵۲") == 303
-    page = read(karim, people(friends))
+    page = words(karim.get(people(friends)))
     assert "This phone keeps the table now." in page
     assert "Karim seat and keeper · this phone" in page
     assert client.get(people(friends)).status_code == 404
