@@ -9,11 +9,14 @@ from web import (
     board,
     changes,
     compression,
+    connected,
     dealers,
     dispute,
     errors,
     exports,
     home,
+    joining,
+    keeping,
     lanes,
     language,
     live,
@@ -22,6 +25,7 @@ from web import (
     moments,
     news,
     other_rules,
+    people,
     rights,
     rulebook,
     seats,
@@ -36,6 +40,9 @@ from web.games.catalogue import PAGES
 BLUEPRINTS = (
     home.blueprint,
     tables.blueprint,
+    joining.blueprint,
+    people.blueprint,
+    keeping.blueprint,
     matches.blueprint,
     board.blueprint,
     changes.blueprint,
@@ -65,6 +72,7 @@ def register(app: Flask) -> None:
     compression.register(app)
     security.register(app)
     rights.register(app)
+    connected.register(app)
     errors.register(app)
     live.register(app)
     for blueprint in BLUEPRINTS:

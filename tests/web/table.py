@@ -81,7 +81,9 @@ def begin(
     """A new table with this match, kept by the phones of the test."""
     record: Record = app.extensions["record"]
     token = keeper_token(app, key)
-    began = record.create_table(name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="test")
+    began = record.create_table(
+        name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="keeper"
+    )
     assert isinstance(began, tuple), began
     keep(app, began[0].address, key)
     return record, *began
