@@ -61,6 +61,8 @@ def main() -> int:
         sys.exit(f"Port {port} is in use. Choose another: PORT=5001 python app.py")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     announce(port)
+    for name in app.extensions["record"].altered:
+        print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
     database = Path(app.config["DATABASE"])
     copies = Path(os.environ.get("HAZARI_BACKUPS") or f"{database}.backups")
     with storage.Rotation(database, copies, minutes):

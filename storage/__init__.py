@@ -3,6 +3,7 @@
 from storage.codec import CodecError, Packed, pack, unpack
 from storage.door import Door, Phone
 from storage.outcomes import (
+    Altered,
     Behind,
     Declined,
     KeyReused,
@@ -19,6 +20,7 @@ from storage.rotation import Rotation
 from storage.start import open_record
 
 __all__ = [
+    "Altered",
     "Behind",
     "CodecError",
     "Declined",

@@ -17,12 +17,16 @@ from storage.tables import Tables
 class Record:
     """An open record, safe to use from many threads. Made by `open_record`.
 
-    Every method raises NotSaved when the file fails it. `key` is the idempotency key of a write,
+    Every method raises NotSaved when the file fails it. `altered` names what was not as it was once
+    stored when the record was opened. `key` is the idempotency key of a write,
     `at` UTC text, `by` the phone.
     """
 
-    def __init__(self, keeper: Keeper, lock: ProcessLock, secret_key: bytes) -> None:
+    def __init__(
+        self, keeper: Keeper, lock: ProcessLock, secret_key: bytes, altered: tuple[str, ...]
+    ) -> None:
         self.secret_key = secret_key
+        self.altered = altered
         self._keeper = keeper
         self._lock = lock
         self._ledger = Ledger(keeper)

@@ -7,6 +7,7 @@ of the table knows.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeVar
@@ -14,9 +15,9 @@ from typing import Any, TypeVar
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import Forbidden, Gone
 
-from storage import Door, Phone, Record, Table
+from storage import Altered, Door, Phone, Record, Table
 from web import tokens
-from web.sessions import KEPT_UNTIL, known_tables
+from web.sessions import KEPT_UNTIL, forget_table, known_tables
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -119,10 +120,18 @@ def needed() -> Need:
 
 
 def known() -> list[Table]:
-    """The tables that this phone knows and is still welcome at, the one used last first."""
+    """The tables that this phone knows and is still welcome at, the one used last first. It forgets
+    the others, but for those whose door is damaged: that may be mended."""
     record: Record = current_app.extensions["record"]
-    found = [record.find_table(address) for address in known_tables()]
-    return [table for table in found if table and guest_of(table)]
+    found: list[Table] = []
+    for address in known_tables():
+        table = record.find_table(address)
+        with suppress(Altered):
+            if table and guest_of(table):
+                found.append(table)
+            else:
+                forget_table(address)
+    return found
 
 
 def cookie_name(address: str) -> str:
