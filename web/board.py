@@ -148,7 +148,7 @@ def move(
 
 
 def _form(at: AtMatch) -> RoundForm:
-    return RoundForm(len(at.players), pages(at).play.rounds(at))
+    return RoundForm(range(len(at.players)), pages(at).play.rounds(at))
 
 
 def _save(

@@ -1,0 +1,69 @@
+"""The groups of an open round that phones have shown for their own players, beside the match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from scoring.cards import Card
+from storage.asides import GroupShown
+from storage.at_hand import Log
+from web.fetch import current_record
+from web.games.boards import Board
+from web.games.typed import same_cards
+from web.round_form import Groups
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The cards of one seat, and the phone that showed them; `number` is theirs among all that was
+    said beside the match."""
+
+    number: int
+    seat: int
+    cards: tuple[Card, ...]
+    by: str
+
+
+def every_group(asides: Log, deal: int, number: int) -> list[Shown]:
+    """All that was shown in a round, the first of it first; also what was replaced."""
+    return [
+        Shown(entry.seq, entry.fact.seat, entry.fact.cards, entry.by)
+        for entry in asides
+        if isinstance(entry.fact, GroupShown)
+        and (entry.fact.deal, entry.fact.round) == (deal, number)
+    ]
+
+
+def shown_in(asides: Log, deal: int, number: int) -> dict[int, Shown]:
+    """What each seat shows in a round, as far as it does."""
+    return {shown.seat: shown for shown in every_group(asides, deal, number)}
+
+
+def shown_on(board: Board) -> dict[int, Shown]:
+    """What phones show on the board of the open round; on any other board its own cards count."""
+    if not board.is_open:
+        return {}
+    return shown_in(current_record().asides(board.at.match), board.deal.number, board.round)
+
+
+def groups_of(board: Board, shown: dict[int, Shown]) -> Groups:
+    """The cards by seat; nothing where a seat has shown none."""
+    return tuple(shown[seat].cards if seat in shown else () for seat in range(len(board.players)))
+
+
+def filled(board: Board, groups: Groups) -> Groups:
+    """These groups, an empty one filled with what the phone of its seat shows."""
+    return tuple(
+        typed or shown
+        for typed, shown in zip(groups, groups_of(board, shown_on(board)), strict=True)
+    )
+
+
+def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Shown]:
+    """What phones show otherwise than these groups have it, without what is `overruled`."""
+    return [
+        shown
+        for seat, shown in sorted(shown_on(board).items())
+        if str(shown.number) not in overruled and not same_cards((groups[seat],), (shown.cards,))
+    ]
