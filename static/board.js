@@ -8,7 +8,8 @@
   const CARD = /(10|[AKQJT2-9])\s*([SHDC♠♥♦♣])\ufe0e?/gi;
   const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-  let form, given, words, rows, keys, size, elsewhere; // the round on the page
+  let form, given, words, people, rows, keys, size, elsewhere; // the round on the page; a row has a field
+  let arrived; // what phones have shown of it
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
   let past; // groups, active and filled before each tap
   let state = ""; // "sending", "waiting" for the network, "saved"
@@ -47,7 +48,8 @@
   // Where a card lies; one in no group has no row.
   function holder(card) {
     const [, seat, round] = elsewhere[card]?.match(/(.)(.+)/) || [];
-    const row = seat ? rows.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
+    const row = seat ? people.find(person => person.seat === seat)
+      : rows[groups.findIndex(group => group.includes(card))] || people.find(({ cards }) => cards?.includes(card));
     return { row, name: row && row.name, n: +(round || form.round.value), earlier: !!seat };
   }
 
@@ -146,7 +148,7 @@
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
     const held = () => say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
-    if (earlier) answer(held(), words.move, asking(given.move, ["card", card], ["to", rows[active].seat]));
+    if (earlier) answer(held(), given.move && words.move, given.move && asking(given.move, ["card", card], ["to", rows[active].seat]));
     else if (place === active) take(card, place);
     else if (isFull(groups[active])) answer(row ? held() : say("full", rows[active]));
     else if (row) answer(held(), words.move, () => put(card));
@@ -218,6 +220,37 @@
     wait = Math.min(2 * wait, 30000);
   }
 
+  // Groups that other phones show fill their rows, where nothing else lies by now
+  function arrive() {
+    const shown = find("#shown")?.dataset.shown ?? "";
+    if (!form || state || shown === arrived) return;
+    const laid = text => Object.fromEntries(text.split(";").map(group => [group[0], group.slice(2)]));
+    const before = laid(arrived);
+    const now = laid(arrived = shown);
+    if (typing) readFields();
+    const come = rows.filter(({ seat }, place) => {
+      const old = groups[place].join(" ");
+      return now[seat] && now[seat] !== old && (!old || old === before[seat] || (filled && place === last()));
+    });
+    people.forEach(person => {
+      const place = rows.indexOf(person);
+      if (come.includes(person)) {
+        [...past, [groups]].forEach(([held]) => { held[place] = now[person.seat].split(" "); });
+        person.field.value = now[person.seat];
+      } else if (place < 0 && now[person.seat]) {
+        person.cards = now[person.seat].split(" ");
+        find(".places", person.item).replaceChildren(...person.cards.map(card => make("b", { className: "card " + suit(card) }, ...drawn(card))));
+      }
+    });
+    if (come.length) deduce();
+    active = Math.max(active, 0);
+    if (isFull(groups[active])) active = Math.max(0, groups.findIndex(group => !isFull(group)));
+    keep();
+    draw();
+    preview();
+    if (come.length && isComplete() && !filled && given.sends && !typing) send();
+  }
+
   function preview() {
     const full = groups.map(group => isFull(group) && group.join(" ")).join();
     if (full === previewed || !window.htmx) return;
@@ -227,16 +260,19 @@
   }
 
   function layOutRow(item, place) {
-    const { seat, mark } = item.dataset;
     const tapSlot = n => groups[place][n] ? take(groups[place][n], place) : go(place);
     const slots = Array.from({ length: size }, (_, n) => button("place", () => tapSlot(n)));
     item.onclick = event => event.target.closest("button, input") || go(place);
     find(".places", item).replaceChildren(...slots);
-    return { item, slots, seat, mark, name: find("bdi", item).textContent, field: find("input", item) };
+    return { ...person(item), slots, field: find("input", item) };
   }
 
+  const person = item => ({ item, ...item.dataset, name: find("bdi", item).textContent, cards: item.dataset.cards?.split(" ") });
+
   function layOut() {
-    rows = [...form.querySelectorAll("li")].map(layOutRow);
+    const items = [...form.querySelectorAll("li")];
+    rows = items.filter(item => find("input", item)).map(layOutRow);
+    people = items.map(item => rows.find(row => row.item === item) || person(item));
     keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
     keys.push(button("key other", () => type(true), words.type));
     stopAt(keys[0]);
@@ -275,7 +311,7 @@
     words = JSON.parse(given.words);
     size = +given.size;
     elsewhere = Object.fromEntries(given.elsewhere.split(" ").map(held => [held.slice(0, 2), held.slice(2)]));
-    state = previewed = "";
+    state = previewed = arrived = "";
     past = [];
     wait = 1000;
     clearTimeout(timer);
@@ -296,9 +332,10 @@
   on("htmx:beforeRequest", ({ detail }) => detail.elt === form && become("sending"));
   on("htmx:afterRequest", ({ detail }) => detail.elt === form && answered(detail.xhr));
   on("htmx:beforeSwap", ({ detail }) => {
-    if (detail.xhr.status >= (detail.requestConfig.elt === form ? 500 : 400)) detail.shouldSwap = false;
+    if (detail.xhr.status >= (detail.requestConfig.elt.matches("form") ? 500 : 400)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
+  on("live", arrive);
   on("visibilitychange", again);
   addEventListener("online", again);
   addEventListener("pageshow", event => event.persisted && location.reload());
@@ -309,5 +346,6 @@
   on("DOMContentLoaded", () => { // htmx hears
     start();
     if (form) restore();
+    arrive();
   });
 })();

@@ -26,6 +26,8 @@ from web import (
     second_look,
     security,
     sessions,
+    showing,
+    shown,
     table_rulings,
     tables,
     who,
@@ -37,6 +39,7 @@ BLUEPRINTS = (
     tables.blueprint,
     matches.blueprint,
     board.blueprint,
+    showing.blueprint,
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
@@ -63,6 +66,7 @@ def register(app: Flask) -> None:
     compression.register(app)
     security.register(app)
     rights.register(app)
+    shown.register(app)
     errors.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from flask import Flask
+
 from scoring.cards import Card
 from storage.asides import GroupShown
 from storage.at_hand import Log
@@ -45,6 +47,10 @@ def shown_on(board: Board) -> dict[int, Shown]:
     if not board.is_open:
         return {}
     return shown_in(current_record().asides(board.at.match), board.deal.number, board.round)
+
+
+def register(app: Flask) -> None:
+    app.add_template_global(shown_on)
 
 
 def groups_of(board: Board, shown: dict[int, Shown]) -> Groups:

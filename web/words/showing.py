@@ -96,9 +96,9 @@ def ask_the_other(names: Sequence[str]) -> str:
     )
 
 
-def other_round(counted: str, place: str) -> str:
+def not_on_the_table() -> str:
     """The cards were meant for a round that is no longer, or not yet, on the table."""
-    return _("These cards were not saved: the table is at %(place)s now.", place=place)
+    return _("These cards were not saved: the table is not at that round.")
 
 
 def waiting_for(names: Sequence[str]) -> str:
