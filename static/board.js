@@ -9,7 +9,6 @@
   const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
   let form, given, words, people, rows, keys, size, elsewhere; // the round on the page; a row has a field
-  let arrived; // what phones have shown of it
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
   let past; // groups, active and filled before each tap
   let state = ""; // "sending", "waiting" for the network, "saved"
@@ -38,6 +37,20 @@
   const isComplete = () => groups.every(isFull);
   const without = card => groups.map(group => group.filter(other => other !== card));
 
+  function lie(held) {
+    elsewhere = Object.fromEntries(held.split(" ").map(card => [card.slice(0, 2), card.slice(2)]));
+  }
+
+  // What another phone entered does not touch this round
+  function goOn() {
+    const { base, elsewhere: held } = find("#news").dataset;
+    if (!base || !form || state) return;
+    form.base.value = base;
+    lie(held);
+    keep();
+    draw();
+  }
+
   function readFields() {
     groups = rows.map(row => [...new Set([...row.field.value.matchAll(CARD)].map(([, rank, suit]) =>
       (rank[1] ? "T" : rank.toUpperCase()) + (SUITS["♠♥♦♣".indexOf(suit)] || suit.toUpperCase())))].slice(0, size));
@@ -48,8 +61,7 @@
   // Where a card lies; one in no group has no row.
   function holder(card) {
     const [, seat, round] = elsewhere[card]?.match(/(.)(.+)/) || [];
-    const row = seat ? people.find(person => person.seat === seat)
-      : rows[groups.findIndex(group => group.includes(card))] || people.find(({ cards }) => cards?.includes(card));
+    const row = seat ? people.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
     return { row, name: row && row.name, n: +(round || form.round.value), earlier: !!seat };
   }
 
@@ -220,37 +232,6 @@
     wait = Math.min(2 * wait, 30000);
   }
 
-  // Groups that other phones show fill their rows, where nothing else lies by now
-  function arrive() {
-    const shown = find("#shown")?.dataset.shown ?? "";
-    if (!form || state || shown === arrived) return;
-    const laid = text => Object.fromEntries(text.split(";").map(group => [group[0], group.slice(2)]));
-    const before = laid(arrived);
-    const now = laid(arrived = shown);
-    if (typing) readFields();
-    const come = rows.filter(({ seat }, place) => {
-      const old = groups[place].join(" ");
-      return now[seat] && now[seat] !== old && (!old || old === before[seat] || (filled && place === last()));
-    });
-    people.forEach(person => {
-      const place = rows.indexOf(person);
-      if (come.includes(person)) {
-        [...past, [groups]].forEach(([held]) => { held[place] = now[person.seat].split(" "); });
-        person.field.value = now[person.seat];
-      } else if (place < 0 && now[person.seat]) {
-        person.cards = now[person.seat].split(" ");
-        find(".places", person.item).replaceChildren(...person.cards.map(card => make("b", { className: "card " + suit(card) }, ...drawn(card))));
-      }
-    });
-    if (come.length) deduce();
-    active = Math.max(active, 0);
-    if (isFull(groups[active])) active = Math.max(0, groups.findIndex(group => !isFull(group)));
-    keep();
-    draw();
-    preview();
-    if (come.length && isComplete() && !filled && given.sends && !typing) send();
-  }
-
   function preview() {
     const full = groups.map(group => isFull(group) && group.join(" ")).join();
     if (full === previewed || !window.htmx) return;
@@ -259,20 +240,19 @@
     if (groups.some(isFull)) htmx.trigger("#peek", "peek");
   }
 
+  const person = item => ({ ...item.dataset, name: find("bdi", item).textContent });
+
   function layOutRow(item, place) {
     const tapSlot = n => groups[place][n] ? take(groups[place][n], place) : go(place);
     const slots = Array.from({ length: size }, (_, n) => button("place", () => tapSlot(n)));
     item.onclick = event => event.target.closest("button, input") || go(place);
     find(".places", item).replaceChildren(...slots);
-    return { ...person(item), slots, field: find("input", item) };
+    return { item, slots, ...person(item), field: find("input", item) };
   }
 
-  const person = item => ({ item, ...item.dataset, name: find("bdi", item).textContent, cards: item.dataset.cards?.split(" ") });
-
   function layOut() {
-    const items = [...form.querySelectorAll("li")];
-    rows = items.filter(item => find("input", item)).map(layOutRow);
-    people = items.map(item => rows.find(row => row.item === item) || person(item));
+    people = [...form.querySelectorAll("li")].map(person);
+    rows = [...form.querySelectorAll("li:has(input)")].map(layOutRow);
     keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
     keys.push(button("key other", () => type(true), words.type));
     stopAt(keys[0]);
@@ -310,8 +290,8 @@
     if (+kept()?.round < +given.draft) forget(); // the table is past it
     words = JSON.parse(given.words);
     size = +given.size;
-    elsewhere = Object.fromEntries(given.elsewhere.split(" ").map(held => [held.slice(0, 2), held.slice(2)]));
-    state = previewed = arrived = "";
+    lie(given.elsewhere);
+    state = previewed = "";
     past = [];
     wait = 1000;
     clearTimeout(timer);
@@ -332,10 +312,10 @@
   on("htmx:beforeRequest", ({ detail }) => detail.elt === form && become("sending"));
   on("htmx:afterRequest", ({ detail }) => detail.elt === form && answered(detail.xhr));
   on("htmx:beforeSwap", ({ detail }) => {
-    if (detail.xhr.status >= (detail.requestConfig.elt.matches("form") ? 500 : 400)) detail.shouldSwap = false;
+    if (detail.xhr.status >= (detail.requestConfig.elt === form ? 500 : 400)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
-  on("live", arrive);
+  on("live", goOn);
   on("visibilitychange", again);
   addEventListener("online", again);
   addEventListener("pageshow", event => event.persisted && location.reload());
@@ -346,6 +326,5 @@
   on("DOMContentLoaded", () => { // htmx hears
     start();
     if (form) restore();
-    arrive();
   });
 })();

@@ -117,6 +117,10 @@ class Record:
         """Seconds until this subject may guess again; 0 when it may now."""
         return self._guesses.waiting(subject, limit, now)
 
+    def pulse(self, table: Table) -> int:
+        """A number that grows with everything entered at the table."""
+        return self._tables.pulse(table)
+
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""
         return self._ledger.log(match)

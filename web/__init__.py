@@ -16,9 +16,11 @@ from web import (
     home,
     lanes,
     language,
+    live,
     logbook,
     matches,
     moments,
+    news,
     other_rules,
     rights,
     rulebook,
@@ -53,6 +55,8 @@ BLUEPRINTS = (
     exports.blueprint,
     rulebook.blueprint,
     who.blueprint,
+    live.blueprint,
+    news.blueprint,
     *(game.lanes.blueprint for game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
@@ -68,5 +72,6 @@ def register(app: Flask) -> None:
     rights.register(app)
     shown.register(app)
     errors.register(app)
+    live.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -22,6 +22,7 @@ from web.reading import Link
 from web.replies import Reply
 from web.respond import wants_part
 from web.round_form import RoundForm
+from web.shown import shown_on
 from web.versions import Disputed, Versions
 from web.words.board import find_the_mistake, in_already, move_here, script_words
 
@@ -73,7 +74,13 @@ def show(
 
 
 def page(
-    reply: Reply, board: Board | None, typed: Sequence[str], body: str, **context: Any
+    reply: Reply,
+    board: Board | None,
+    typed: Sequence[str],
+    body: str,
+    *,
+    change: bool = False,
+    **context: Any,
 ) -> Response:
     """The page with this part of it on top of the board, or the part alone."""
     shown = render_template(
@@ -88,6 +95,8 @@ def page(
         new_key=new_key,
         peek=_peek(board) if board else "",
         part=wants_part(),
+        change=change,
+        news=_news(reply.at, board, change),
         words=script_words(board.counted, _times(reply.at, board)) if board else {},
         **context,
     )
@@ -124,6 +133,25 @@ def action_of(board: Board, change: bool) -> str:
     return pending.carried(address, board.at, board.pending)
 
 
+def _news(at: AtMatch, board: Board | None, change: bool) -> str:
+    """Where the page asks what was entered elsewhere."""
+    own = board and not board.pending and not change
+    return url_for("board.news" if own else "news.of_match", base=at.version, **at.place)
+
+
+def untouched(then: AtMatch, at: AtMatch) -> Board | None:
+    """The open round, if all that was entered since then leaves it as it was on the board: who
+    plays and leads, by which rules, and what it says above the rows."""
+    was, board = (pages(one).play.open_board(one) for one in (then, at))
+    return board if was and board and _about(was) == _about(board) else None
+
+
+def _about(board: Board) -> tuple[Any, ...]:
+    above = render_template(board.above, board=board, at=board.at) if board.above else ""
+    said = (board.heading, board.aside, above)
+    return (board.deal.number, board.round, board.order, board.players, board.rules, *said)
+
+
 def _peek(board: Board) -> str:
     """Where the labels of the rows are asked for while they fill."""
     return pending.carried(url_for("board.preview", **board.at.place), board.at, board.pending)
@@ -158,11 +186,19 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
 
 
 def _times(at: AtMatch, board: Board) -> dict[int, str]:
-    """When the other rounds of the deal were entered, by the clock of the table."""
+    """When the other rounds of the deal were entered, and the cards of this one shown, by the clock
+    of the table."""
     rounds = {number for _seat, number in board.elsewhere.values()}
     found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in effective(at.log))
-    return {
-        place[1]: str(format_time(local(entry.at), "short", rebase=False))
+    entered = {
+        place[1]: entry.at
         for place, entry in found
         if place and place[0] == board.deal.number and place[1] in rounds
+    }
+    shown = [one.at for one in shown_on(board).values()]
+    if shown:
+        entered[board.round] = max(shown)
+    return {
+        number: str(format_time(local(when), "short", rebase=False))
+        for number, when in entered.items()
     }

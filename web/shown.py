@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from flask import Flask
+from flask import Flask, g
 
 from scoring.cards import Card
 from storage.asides import GroupShown
@@ -13,6 +13,7 @@ from storage.at_hand import Log
 from web.fetch import current_record
 from web.games.boards import Board
 from web.games.typed import same_cards
+from web.rights import Guest
 from web.round_form import Groups
 
 
@@ -25,12 +26,13 @@ class Shown:
     seat: int
     cards: tuple[Card, ...]
     by: str
+    at: str
 
 
 def every_group(asides: Log, deal: int, number: int) -> list[Shown]:
     """All that was shown in a round, the first of it first; also what was replaced."""
     return [
-        Shown(entry.seq, entry.fact.seat, entry.fact.cards, entry.by)
+        Shown(entry.seq, entry.fact.seat, entry.fact.cards, entry.by, entry.at)
         for entry in asides
         if isinstance(entry.fact, GroupShown)
         and (entry.fact.deal, entry.fact.round) == (deal, number)
@@ -51,6 +53,32 @@ def shown_on(board: Board) -> dict[int, Shown]:
 
 def register(app: Flask) -> None:
     app.add_template_global(shown_on)
+    app.add_template_global(fills_row)
+    app.add_template_global(seated)
+    app.add_template_global(shown_elsewhere)
+
+
+def fills_row(board: Board, seat: int) -> bool:
+    """Whether the asking phone may type the cards of this seat."""
+    guest: Guest = g.guest
+    return guest.keeps or guest.seat == board.players[seat]
+
+
+def seated() -> bool:
+    """Whether any phone at the table enters the cards of its own player."""
+    guest: Guest = g.guest
+    return any(phone.seat for phone in guest.door.phones)
+
+
+def shown_elsewhere(board: Board) -> str:
+    """What `Board.elsewhere_text` lacks for a phone that fills one row: the cards on the others."""
+    shown = shown_on(board) if not g.guest.keeps else {}
+    return "".join(
+        f" {card}{seat}{board.round}"
+        for seat, one in shown.items()
+        if not fills_row(board, seat)
+        for card in one.cards
+    )
 
 
 def groups_of(board: Board, shown: dict[int, Shown]) -> Groups:
