@@ -25,6 +25,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandTaken
 from storage import Match
+from storage.asides import Objected
 from tests.web.comers import come, invite
 from tests.web.table import NAMES, TIES, Friends, begin
 from web import tokens
@@ -99,6 +100,9 @@ EXPECTED = {
     "POST /t/<address>/m/<int:number>/d/<int:deal>/mistake": WRITE,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/": READ,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/by-the-rules": WRITE,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/objections": SAY,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/objections/<int:objection>": WRITE,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/ok": SAY,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/change": KEEP,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/change": WRITE,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/decide": KEEP,
@@ -123,7 +127,7 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/other-rules": KEEP,
     "GET /t/<address>/m/<int:number>/other-rules/<setting>": KEEP,
     "POST /t/<address>/m/<int:number>/other-rules/<setting>": WRITE,
-    "GET /t/<address>/m/<int:number>/preview": "404 404 403 403 204",
+    "GET /t/<address>/m/<int:number>/preview": "404 404 403 204 204",
     "GET /t/<address>/m/<int:number>/redo": KEEP,
     "POST /t/<address>/m/<int:number>/redo": WRITE,
     "POST /t/<address>/m/<int:number>/rematch": "404 404 403 403 303",
@@ -132,6 +136,7 @@ EXPECTED = {
     "POST /t/<address>/m/<int:number>/revoke": WRITE,
     "GET /t/<address>/m/<int:number>/rounds": KEEP,
     "POST /t/<address>/m/<int:number>/rounds": WRITE,
+    "POST /t/<address>/m/<int:number>/rounds/<int:seat>": SAY,
     "GET /t/<address>/m/<int:number>/rounds/news": f"{READ} base=1",
     "GET /t/<address>/m/<int:number>/ruler": KEEP,
     "POST /t/<address>/m/<int:number>/ruler": WRITE,
@@ -171,6 +176,8 @@ UNKNOWN = {
     "game": "whist",
     "setting": "weather",
     "filename": "nothing.css",
+    "seat": 9,
+    "objection": 99,
 }
 
 
@@ -228,6 +235,14 @@ def evening(app: Flask, name: str, key: str) -> Friends:
     for number, groups in enumerate(TIES, start=1):
         friends.expose(1, number, groups)
     friends.take(2, 1, 0)
+    friends.record.say(
+        friends.match,
+        Objected(2, 0, ()),
+        key="saw",
+        at="2026-11-20T19:31:00Z",
+        by="test",
+        refusal=lambda log: "",
+    )
     for game, rules in (("fives", FIVES), ("hokm", HOKM), ("bukharo", BUKHARO)):
         match = another_match(friends, MatchOpened(game, NAMES, rules, 0))
         if game == "hokm":
@@ -265,6 +280,8 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "setting": "tie",
         "game": "hazari",
         "filename": "app.css",
+        "seat": 1,
+        "objection": 1,
         "link": link.removeprefix("/join/"),
     }
     yield World(app, phones, ids, other.table.address)
