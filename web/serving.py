@@ -15,7 +15,7 @@ def listen(app: Flask, port: int) -> Any:
         connection_limit=600,
         channel_timeout=30,
         max_request_header_size=32 * 1024,
-        max_request_body_size=1024 * 1024,
+        max_request_body_size=2 * 1024 * 1024,
         asyncore_use_poll=True,
         ident=None,
     )
