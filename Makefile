@@ -1,18 +1,21 @@
 # make run      start the app (address and QR code are printed)
 # make test     everything the project proves about itself, in a real browser too
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
-# make check    format, lint, types, and which part may import which
+# make check    format, lint, types, which part may import which, and our own traps
 # make bench    how long things take, as ratios measured side by side
+# make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check bench format
+.PHONY: run test torture check bench format requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
 export PYTHON
 
 IN_VENV := .venv/bin/python
+LONG := tests/torture $(filter-out tests/torture/%,\
+	$(shell grep -rlF tests.torture.length --include='test_*.py' tests))
 TYPED := $(wildcard app.py scoring storage web tools)
 
 run: .venv/run.ok
@@ -20,23 +23,34 @@ run: .venv/run.ok
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
-	$(IN_VENV) -m pytest -n auto --dist loadfile --cov --cov-report=term-missing:skip-covered
+	$(IN_VENV) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered
 
 torture: .venv/dev.ok
-	TORTURE=1 $(IN_VENV) -m pytest tests/torture tests/scoring/hazari/test_planted_mistakes.py -s
+	TORTURE=1 $(IN_VENV) -m pytest $(LONG) -s
 
 check: .venv/dev.ok
 	$(IN_VENV) -m ruff format --check .
 	$(IN_VENV) -m ruff check .
 	$(IN_VENV) -m mypy $(TYPED)
 	.venv/bin/lint-imports
+	$(IN_VENV) tools/traps.py
 
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m bench.live
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .
 	$(IN_VENV) -m ruff check --fix .
+
+requirements: export CUSTOM_COMPILE_COMMAND := make requirements
+requirements: .venv/dev.ok
+	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
+	for list in requirements requirements-dev; do \
+	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate \
+	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
+	done
 
 .venv/run.ok: requirements.txt
 	@sh tools/venv.sh requirements.txt

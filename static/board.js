@@ -37,6 +37,20 @@
   const isComplete = () => groups.every(isFull);
   const without = card => groups.map(group => group.filter(other => other !== card));
 
+  function lie(held) {
+    elsewhere = Object.fromEntries(held.split(" ").map(card => [card.slice(0, 2), card.slice(2)]));
+  }
+
+  // What another phone entered does not touch this round
+  function goOn() {
+    const { base, elsewhere: held } = find("#news").dataset;
+    if (!base || !form || state) return;
+    form.base.value = base;
+    lie(held);
+    keep();
+    draw();
+  }
+
   function readFields() {
     groups = rows.map(row => [...new Set([...row.field.value.matchAll(CARD)].map(([, rank, suit]) =>
       (rank[1] ? "T" : rank.toUpperCase()) + (SUITS["♠♥♦♣".indexOf(suit)] || suit.toUpperCase())))].slice(0, size));
@@ -274,7 +288,7 @@
     if (+kept()?.round < +given.draft) forget(); // the table is past it
     words = JSON.parse(given.words);
     size = +given.size;
-    elsewhere = Object.fromEntries(given.elsewhere.split(" ").map(held => [held.slice(0, 2), held.slice(2)]));
+    lie(given.elsewhere);
     state = previewed = "";
     past = [];
     wait = 1000;
@@ -299,6 +313,7 @@
     if (detail.xhr.status >= (detail.requestConfig.elt === form ? 500 : 400)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
+  on("live", goOn);
   on("visibilitychange", again);
   addEventListener("online", again);
   addEventListener("pageshow", event => event.persisted && location.reload());

@@ -4,6 +4,7 @@ from storage.carried import Carried, CarriedTable, Line, Unfit, judged
 from storage.codec import CodecError, Packed, pack, unpack
 from storage.door import Door, Phone
 from storage.outcomes import (
+    Altered,
     Behind,
     Declined,
     Import,
@@ -22,6 +23,7 @@ from storage.rotation import Rotation
 from storage.start import open_record
 
 __all__ = [
+    "Altered",
     "Behind",
     "Carried",
     "CarriedTable",

@@ -19,7 +19,7 @@ from storage.codec import read, written
 from storage.db import Keeper, Row, rows
 from storage.door import DOOR_FACTS
 from storage.ledger import Stamp, match_seed
-from storage.outcomes import Declined, Noted, NotSaved
+from storage.outcomes import Altered, Declined, Noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Beside:
         self._at_hand = AtHand(keeper)
 
     def log(self, owner: int) -> Log:
-        """Every entry; NotSaved("damaged") if one is not as it was stored."""
+        """Every entry; Altered if one is not as it was stored."""
         with self._keeper.reading() as db:
             return self._read(db, owner)
 
@@ -107,7 +107,7 @@ def is_whole(db: Database, kind: Kind, owner: int) -> bool:
 def read_beside(db: Database, kind: Kind, owner: int) -> Log:
     """Check and decode every entry."""
     if not is_whole(db, kind, owner):
-        raise NotSaved("damaged")
+        raise Altered
     return tuple(_entry(kind, row) for row in _rows(db, kind, owner))
 
 

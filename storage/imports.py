@@ -5,6 +5,7 @@ table where it is kept now.
 """
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Final
 
 from sqlite_utils import Database
@@ -17,7 +18,7 @@ from storage.db import Keeper, Row, rows
 from storage.door import Founded
 from storage.ledger import Stamp, entry_rows, match_seed, write_entries
 from storage.ledger import is_whole as is_log_whole
-from storage.outcomes import Import, Match, NotSaved, ReadIn, Table
+from storage.outcomes import Altered, Import, Match, ReadIn, Table
 from storage.tables import add_match, add_table, match_of, matches_of, table_made_with
 
 NAME: Final = "imports"
@@ -30,7 +31,7 @@ class Imports:
         self._keeper = keeper
 
     def carried(self, match: Match) -> Carried:
-        """The match as files carry it; NotSaved("damaged") if it is not as it was stored."""
+        """The match as files carry it; Altered if it is not as it was stored."""
         with self._keeper.reading() as db:
             return _carried(db, match)
 
@@ -95,18 +96,19 @@ def _note(db: Database, match: Match, carried: Carried, stamp: Stamp) -> None:
 
 
 def _is_here(db: Database, carried: Carried, tables: Collection[int]) -> bool:
-    """Whether one of these tables has everything of this match already."""
-    return any(
-        carried.head in _carried(db, match).hashes
-        for match in _alike(db, carried.uid)
-        if match.table_id in tables
-    )
+    """Whether one of these tables has everything of this match already. A match that can be read
+    no more does not count: the file may be all that is left of it."""
+    for match in _alike(db, carried.uid):
+        with suppress(Altered):
+            if match.table_id in tables and carried.head in _carried(db, match).hashes:
+                return True
+    return False
 
 
 def _carried(db: Database, match: Match) -> Carried:
     stored = entry_rows(db, match.id)
     if not is_log_whole(db, match.id, stored):
-        raise NotSaved("damaged")
+        raise Altered
     came = _import(db, match.id)
     uid = came.uid if came else chain.match_uid(stored[0]["hash"])
     return Carried(uid, match.game, tuple(map(Line.of, stored)), came is None or came.verified)
@@ -131,7 +133,7 @@ def _import(db: Database, match_id: int) -> Import | None:
     if not found:
         return None
     if not is_whole(db, match_id):
-        raise NotSaved("damaged")
+        raise Altered
     (row,) = found
     return Import(
         *(row["uid"], row["head"], row["entries"], bool(row["verified"])),

@@ -15,7 +15,7 @@ from storage import chain
 from storage.at_hand import AtHand, Log
 from storage.codec import Packed, pack, unpack
 from storage.db import Keeper, Row, rows
-from storage.outcomes import Behind, KeyReused, Match, NotSaved, Refused, Saved
+from storage.outcomes import Altered, Behind, KeyReused, Match, Refused, Saved
 
 _INSERT = """
     INSERT INTO entries
@@ -41,7 +41,7 @@ class Ledger:
         self._at_hand = AtHand(keeper)
 
     def log(self, match: Match) -> Log:
-        """Every entry, from the opening on; NotSaved("damaged") if one is not as it was stored."""
+        """Every entry, from the opening on; Altered if one is not as it was stored."""
         with self._keeper.reading() as db:
             return self._read(db, match)
 
@@ -97,7 +97,7 @@ def read_log(db: Database, match: Match) -> Log:
     """Check and decode every entry of a match."""
     stored = entry_rows(db, match.id)
     if not is_whole(db, match.id, stored):
-        raise NotSaved("damaged")
+        raise Altered
     game = find_game(match.game)
     return tuple(_entry(game, row) for row in stored)
 

@@ -114,6 +114,13 @@ class NotSaved(Exception):
         self.code: Trouble = code
 
 
+class Altered(NotSaved):
+    """One log is not what was once stored; the others can be read and written."""
+
+    def __init__(self) -> None:
+        super().__init__("damaged")
+
+
 class StartRefused(Exception):
     """The record is not opened, and nothing of it was changed; the text says what to do."""
 

@@ -30,12 +30,16 @@ from storage.tables import Tables
 class Record:
     """An open record, safe to use from many threads. Made by `open_record`.
 
-    Every method raises NotSaved when the file fails it. `key` is the idempotency key of a write,
+    Every method raises NotSaved when the file fails it. `altered` names what was not as it was once
+    stored when the record was opened. `key` is the idempotency key of a write,
     `at` UTC text, `by` the phone.
     """
 
-    def __init__(self, keeper: Keeper, lock: ProcessLock, secret_key: bytes) -> None:
+    def __init__(
+        self, keeper: Keeper, lock: ProcessLock, secret_key: bytes, altered: tuple[str, ...]
+    ) -> None:
         self.secret_key = secret_key
+        self.altered = altered
         self._keeper = keeper
         self._lock = lock
         self._ledger = Ledger(keeper)
@@ -126,6 +130,10 @@ class Record:
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
         """Seconds until this subject may guess again; 0 when it may now."""
         return self._guesses.waiting(subject, limit, now)
+
+    def pulse(self, table: Table) -> int:
+        """A number that grows with everything entered at the table."""
+        return self._tables.pulse(table)
 
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""

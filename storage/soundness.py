@@ -26,9 +26,9 @@ _OWNERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One reason why a file is no sound record."""
+    """One reason why a file is no sound record; `altered` concerns one match or one door only."""
 
-    code: Literal["empty", "foreign", "newer", "damaged"]
+    code: Literal["empty", "foreign", "newer", "damaged", "altered"]
     detail: str = ""
 
 
@@ -65,10 +65,13 @@ def findings(db: Database, *, thorough: bool = False) -> Iterator[Finding]:
         db,
         "SELECT matches.id, number, name FROM matches JOIN tables ON tables.id = table_id",
     )
-    yield from filter(None, (_match_finding(db, match) for match in matches))
     tables = rows(db, "SELECT id, name FROM tables")
-    yield from filter(None, (_door_finding(db, table) for table in tables))
-    yield from _unknown_kinds(db)
+    altered = [
+        *filter(None, (_match_finding(db, match) for match in matches)),
+        *filter(None, (_door_finding(db, table) for table in tables)),
+    ]
+    # What was altered may look like anything, also like an entry of a later version.
+    yield from altered or _unknown_kinds(db)
 
 
 def _logs(db: Database) -> dict[str, str]:
@@ -125,7 +128,7 @@ def _is_whole_beside(db: Database, kind: beside.Kind, owner: int) -> bool:
 
 def _unless_whole(name: str, is_whole: Callable[[], bool]) -> Finding | None:
     try:
-        return None if is_whole() else Finding("damaged", f"{name} was altered")
+        return None if is_whole() else Finding("altered", f"{name} was altered")
     except sqlite3.DatabaseError as problem:
         return Finding("damaged", f"{name} cannot be read ({problem})")
 

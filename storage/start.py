@@ -46,6 +46,7 @@ _SENTENCES = {
 def open_record(path: Path) -> Record:
     """The record in this file, made new at a first start; StartRefused for anything doubtful.
 
+    A match that was altered is named in `altered` and cannot be read; the others can be played on.
     It is a first start when neither the file nor its key nor a journal of it exists. The key
     beside it, `<name>.key`, signs the sessions and marks the record as its own.
     """
@@ -95,14 +96,14 @@ def _open(path: Path, lock: ProcessLock) -> Record:
     _finish_make(path, key_path)
     secret_key = _read_key(path, key_path)
     with closing(look(path)) as db:
-        _check_contents(db, path, secret_key)
+        altered = _check_contents(db, path, secret_key)
     db = connect(path)
     try:
         _check_settings(db, path)
         if MIGRATIONS.pending(db):
             with transaction(db):
                 MIGRATIONS.apply(db)
-        return Record(Keeper(db, path), lock, secret_key)
+        return Record(Keeper(db, path), lock, secret_key, altered)
     except BaseException:
         db.close()
         raise
@@ -153,11 +154,15 @@ def _check_settings(db: Database, path: Path) -> None:
             raise _refused("settings", path, f"{name} = {PRAGMAS[name]}")
 
 
-def _check_contents(db: Database, path: Path, secret_key: bytes) -> None:
-    for finding in findings(db):
-        raise _found(finding, path)
+def _check_contents(db: Database, path: Path, secret_key: bytes) -> tuple[str, ...]:
+    """What was altered: a match by itself can be left alone, and the rest played on."""
+    found = list(findings(db))
+    for finding in found:
+        if finding.code != "altered":
+            raise _found(finding, path)
     if not belongs(secret_key, db):
         raise _refused("other_installation", path)
+    return tuple(finding.detail for finding in found)
 
 
 def _found(finding: Finding, path: Path) -> StartRefused:

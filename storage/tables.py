@@ -15,6 +15,15 @@ from storage.outcomes import Match, Refused, Table
 
 ADDRESS_BYTES = 16
 
+PULSE = """
+    SELECT coalesce(sum(
+        coalesce((SELECT max(seq) FROM entries WHERE match_id = id), 0)
+        + coalesce((SELECT max(seq) FROM asides WHERE match_id = id), 0)
+    ), 0) + coalesce((SELECT max(seq) FROM door WHERE door.table_id = ?1), 0) AS entries
+    FROM matches WHERE matches.table_id = ?1
+"""
+"""How long all logs of a table are together."""
+
 
 class Tables:
     """Finds tables and matches, and opens new ones."""
@@ -82,6 +91,12 @@ class Tables:
     def find_match(self, table: Table, number: int) -> Match | None:
         """The match with this number at the table."""
         return next((match for match in self.matches(table) if match.number == number), None)
+
+    def pulse(self, table: Table) -> int:
+        """The number of entries in all logs of the table."""
+        with self._keeper.reading() as db:
+            entries: int = rows(db, PULSE, table.id)[0]["entries"]
+        return entries
 
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played at this table, those of the newest match first."""

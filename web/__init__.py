@@ -17,9 +17,11 @@ from web import (
     importing,
     lanes,
     language,
+    live,
     logbook,
     matches,
     moments,
+    news,
     other_rules,
     rights,
     rulebook,
@@ -50,6 +52,8 @@ BLUEPRINTS = (
     importing.blueprint,
     rulebook.blueprint,
     who.blueprint,
+    live.blueprint,
+    news.blueprint,
     *(game.lanes.blueprint for game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
@@ -64,5 +68,6 @@ def register(app: Flask) -> None:
     security.register(app)
     rights.register(app)
     errors.register(app)
+    live.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -4,19 +4,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, Response, abort, redirect, render_template, request
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
 from web import addresses, entering
-from web.board_page import show, show_again
+from web.board_page import show, show_again, untouched
 from web.carrying import again, goes_on, moved, offered, supposed, waiting
 from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board, beside
 from web.games.catalogue import pages
 from web.moments import won
+from web.news import shown_before, told_since
 from web.pending import carried
 from web.replies import Reply, Told, is_over, unread
 from web.respond import after_post
@@ -77,6 +78,19 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     if _on_the_table(answer.faults):
         answer = replace(answer, status=409)
     return show_again(answer, form)
+
+
+@blueprint.get("/rounds/news")
+def news(address: str, number: int) -> str:
+    """What was entered elsewhere while a round was laid out; nothing to say where it leaves the
+    round as it is, and the form goes on from there."""
+    at = match_or_404(address, number)
+    then = shown_before(at)
+    board = untouched(then, at)
+    if board is None:
+        return told_since(then, at, "board.news")
+    going_on = url_for("board.news", base=at.version, **at.place)
+    return render_template("board/_news.html", at=at, board=board, news=going_on)
 
 
 @blueprint.get("/preview")

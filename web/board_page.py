@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, make_response, render_template, url_for
@@ -72,6 +73,7 @@ def show(
         moves=_moves(board, typed) if board and reply.told else (),
         note=carrying.note(board) if board and change else "",
         part=wants_part(),
+        news=_news(reply.at, board, change),
         words=script_words(board.counted, _times(reply.at, board)) if board else {},
     )
     answer = make_response(page, reply.status)
@@ -100,6 +102,25 @@ def _action(board: Board, change: bool) -> str:
     onto = carrying.goes_on(board.at) or None
     address = url_for(endpoint, onto=onto, **place, **board.at.place)
     return pending.carried(address, board.at, board.pending)
+
+
+def _news(at: AtMatch, board: Board | None, change: bool) -> str:
+    """Where the page asks what was entered elsewhere."""
+    own = board and not board.pending and not change
+    return url_for("board.news" if own else "news.of_match", base=at.version, **at.place)
+
+
+def untouched(then: AtMatch, at: AtMatch) -> Board | None:
+    """The open round, if all that was entered since then leaves it as it was on the board: who
+    plays and leads, by which rules, and what it says above the rows."""
+    was, board = (pages(one).play.open_board(one) for one in (then, at))
+    return board if was and board and _about(was) == _about(board) else None
+
+
+def _about(board: Board) -> tuple[Any, ...]:
+    above = render_template(board.above, board=board, at=board.at) if board.above else ""
+    said = (board.heading, board.aside, above)
+    return (board.deal.number, board.round, board.order, board.players, board.rules, *said)
 
 
 def _peek(board: Board) -> str:

@@ -16,7 +16,7 @@ from flask_babel import LazyString, lazy_gettext
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
-from storage import NotSaved
+from storage import Altered, NotSaved
 from web.respond import page_or_part, wants_part
 from web.rights import NotTheKeeper
 
@@ -95,6 +95,13 @@ NOT_SAVED = {
         lazy_gettext("The record is damaged"),
         lazy_gettext("This part of it is not what was once saved. Nothing was changed."),
     ),
+    "altered": (
+        lazy_gettext("This match cannot be read"),
+        lazy_gettext(
+            "Its record is not what was once saved, so nothing is built on it. The other matches"
+            " can be played on. A copy of the record may still hold it."
+        ),
+    ),
     "unknown": (
         lazy_gettext("May not be saved"),
         lazy_gettext("The disk did not answer. Send it again: it will not be entered twice."),
@@ -143,7 +150,8 @@ def not_the_keeper(problem: NotTheKeeper) -> Response:
 
 def not_saved(problem: NotSaved) -> Response:
     """The record could not be written: which trouble it has, and what to do about it."""
-    return notice(503, NOT_SAVED[problem.code], log_failure(f"not saved: {problem.code}"))
+    what = "altered" if isinstance(problem, Altered) else problem.code
+    return notice(503, NOT_SAVED[what], log_failure(f"not saved: {what}"))
 
 
 def failed(problem: InternalServerError) -> Response:

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.catalogue import GAMES
 from scoring.replay import tracks
-from storage import Carried, Match, NotSaved, Table, Unfit, judged
+from storage import Altered, Carried, Match, NotSaved, Table, Unfit, judged
 from web import tokens
 from web.clock import now
 from web.entering import EntryForm, new_key
@@ -155,7 +155,10 @@ def _known_as(
     readable = {table.id: table for table in tables}
     found: list[tuple[bool, int, Standing, Match]] = []
     for match in record.alike(carried.uid):
-        here = record.hashes(match)
+        try:
+            here = record.hashes(match)
+        except Altered:  # the file may be all that is left of it
+            continue
         standing: Standing = "apart"
         if carried.head in here:
             standing = "here"

@@ -12,7 +12,7 @@ from storage import Match, Refused, Table
 from web.clock import now
 from web.fetch import AtMatch, at_match, current_record, match_or_404, phone_id, table_or_404
 from web.games.catalogue import PAGES
-from web.played import Played, history, newest
+from web.played import Played, history, newest, unreadable
 from web.respond import after_post
 from web.rights import Right, needs
 from web.setup import SetupForm, direction_of
@@ -110,7 +110,11 @@ def past(address: str) -> str:
     """The matches of this table: when, how long, how they ended."""
     table = table_or_404(address)
     return render_template(
-        "matches/history.html", table=table, matches=history(table), ending=ending
+        "matches/history.html",
+        table=table,
+        matches=history(table),
+        unreadable=unreadable(table),
+        ending=ending,
     )
 
 

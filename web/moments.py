@@ -6,9 +6,11 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
+from storage import Match
 from web import addresses, fingerprints
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
+from web.played import newest
 from web.reading import Elsewhere
 from web.standings import race
 from web.words.decisions import rules_changed, sat_there
@@ -97,6 +99,7 @@ def won(at: AtMatch) -> Response:
             at=at,
             ending=ending(at),
             last=_latest_closed(at),
+            next_match=_next_match(at),
             **race(at),
         )
     )
@@ -110,6 +113,12 @@ def _deal_or_404(at: AtMatch, number: int) -> Any:
 def _held_open(at: AtMatch, deal: Any) -> str:
     """Why the race goes on after the deal just played, where a table would not expect it."""
     return why_not_over(at) if deal.number == at.state.deal.number - 1 else ""
+
+
+def _next_match(at: AtMatch) -> Match | None:
+    """The match this table plays by now."""
+    played = newest(at.table)
+    return None if played.finished else played.at.match
 
 
 def _latest_closed(at: AtMatch) -> Any:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NoReturn
 
 from flask_babel import format_date
 from flask_babel import gettext as _
 
+from scoring.facts import Entry
 from scoring.standing import Standing
-from storage import Table
+from storage import Altered, Match, Table
 from web.fetch import AtMatch, at_match, current_record
 from web.words.places import number
 
@@ -66,13 +69,34 @@ def duration(time: timedelta) -> str:
 
 
 def history(table: Table) -> list[Played]:
-    """Every match of the table, newest first."""
-    record = current_record()
-    return [Played(at_match(table, match, record.log(match))) for match in record.matches(table)]
+    """Every match of the table that can be read, newest first."""
+    return list(_readable(table))
 
 
 def newest(table: Table) -> Played:
-    """The match a table is at: the one opened last. A table always has one."""
-    record = current_record()
-    match = record.matches(table)[0]
-    return Played(at_match(table, match, record.log(match)))
+    """The match a table is at: the one opened last, of those that can be read."""
+    return next(_readable(table), None) or _nothing_left()
+
+
+def _nothing_left() -> NoReturn:
+    raise Altered
+
+
+def unreadable(table: Table) -> list[Match]:
+    """The matches of the table that are not what was once saved."""
+    return [match for match in current_record().matches(table) if not _log(match)]
+
+
+def _readable(table: Table) -> Iterator[Played]:
+    for match in current_record().matches(table):
+        log = _log(match)
+        if log:
+            yield Played(at_match(table, match, log))
+
+
+def _log(match: Match) -> tuple[Entry, ...]:
+    """Every entry of a match; none where it is damaged, since every match has one."""
+    try:
+        return current_record().log(match)
+    except Altered:
+        return ()

@@ -7,6 +7,7 @@ of the table knows.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeVar
@@ -14,9 +15,9 @@ from typing import Any, TypeVar
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import Forbidden, Gone
 
-from storage import Door, Phone, Record, Table
+from storage import Altered, Door, Phone, Record, Table
 from web import tokens
-from web.sessions import KEPT_UNTIL, known_tables
+from web.sessions import KEPT_UNTIL, forget_table, known_tables
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -98,12 +99,12 @@ def check_right() -> None:
     if request.url_rule is None or not request.url_rule.rule.startswith(OF_A_TABLE):
         return
     record: Record = current_app.extensions["record"]
-    table = record.find_table((request.view_args or {})["address"])
-    guest = guest_of(table) if table else None
-    if guest is None:
-        abort(404)
-    g.table, g.guest = table, guest
-    need = needed()
+    table = record.find_table((request.view_args or {})["address"]) or abort(404)
+    # Taken before anything of the table is read: what is entered while a page is being made is then
+    # news to that page, and never missed.
+    g.pulse = record.pulse(table)
+    g.table, g.guest = table, guest_of(table) or abort(404)
+    need, guest = needed(), g.guest
     if guest.right < need.right:
         raise NotTheKeeper
     if guest.door.closed and request.method not in READING and not need.closed:
@@ -119,10 +120,25 @@ def needed() -> Need:
 
 
 def known() -> list[Table]:
-    """The tables that this phone knows and is still welcome at, the one used last first."""
+    """The tables that this phone knows and is still welcome at, the one used last first. It forgets
+    the others, but for those whose door is damaged: that may be mended."""
     record: Record = current_app.extensions["record"]
-    found = [record.find_table(address) for address in known_tables()]
-    return [table for table in found if table and guest_of(table)]
+    found: list[Table] = []
+    for address in known_tables():
+        table = record.find_table(address)
+        with suppress(Altered):
+            if table and guest_of(table):
+                found.append(table)
+            else:
+                forget_table(address)
+    return found
+
+
+def still_welcome(table: Table, guest: Guest) -> Callable[[], bool]:
+    """Asks, also when the request is long over, whether the phone may still look at the table."""
+    record: Record = current_app.extensions["record"]
+    number = guest.phone.number if guest.phone else 0
+    return lambda: not number or record.door(table).find_phone(number) is not None
 
 
 def cookie_name(address: str) -> str:

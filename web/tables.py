@@ -16,7 +16,7 @@ from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
 from web.lan import lan_addresses
-from web.played import newest
+from web.played import newest, unreadable
 from web.respond import after_post
 from web.rights import Right, give_right, known, needs
 from web.sessions import remember_table
@@ -89,6 +89,7 @@ def show(address: str) -> str:
         table=table,
         played=played,
         ending=ending(played.at),
+        unreadable=unreadable(table),
         dealer=played.at.players[played.at.state.next_dealer],
         **picture(played.at, played.standing, played.at.side_names),
     )

@@ -1,13 +1,14 @@
 """The app as users run it, on a port of its own, that a test can stop and start again."""
 
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-import waitress
 from flask import Flask
 from waitress import wasyncore
 
 from app import create_app
+from web.serving import listen
 
 
 class TableServer:
@@ -24,9 +25,7 @@ class TableServer:
 
     def start(self) -> None:
         self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
-        self._server = waitress.create_server(
-            self.app, host="127.0.0.1", port=self.port, threads=8, ident=None
-        )
+        self._server = listen(self.app, self.port, host="127.0.0.1")
         self.port = self._server.effective_port
         self._thread = Thread(target=self._server.run, name="table-server", daemon=True)
         self._thread.start()
@@ -34,8 +33,11 @@ class TableServer:
     def stop(self) -> None:
         """Drop every connection as a killed process would, and let go of the record."""
         server = self._server
-        # The loop owns its sockets, so it is asked to close them; without any it ends.
-        server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
+        self.app.extensions["hub"].close()
+        # The loop owns its sockets, so it is asked to close them; without any it ends. A phone that
+        # is just sent home may wake it first, and then there is nothing left to wake.
+        with suppress(OSError):
+            server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
         self._thread.join(timeout=10)
         assert not self._thread.is_alive(), "the server did not stop"
         server.task_dispatcher.shutdown()

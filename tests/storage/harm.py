@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from storage import StartRefused, open_record
 from tests.storage.tamper import unguarded
 
 
@@ -49,3 +50,13 @@ def contents(folder: Path) -> dict[str, bytes]:
         for found in folder.iterdir()
         if found.is_file() and not found.name.endswith((".lock", "-shm"))
     }
+
+
+def is_noticed(path: Path) -> bool:
+    """Whether a start says that something is damaged: one match by name, or all of it."""
+    try:
+        record = open_record(path)
+    except StartRefused:
+        return True
+    record.close()
+    return bool(record.altered)

@@ -1,0 +1,75 @@
+"""The traps of `make check`, each proved to be noticed."""
+
+import pytest
+
+from tools.traps import ROOT, code_traps, page_traps, traps
+
+
+def test_there_is_no_trap_in_the_product() -> None:
+    assert list(traps(ROOT)) == []
+
+
+@pytest.mark.parametrize(
+    ("template", "fault"),
+    [
+        ("<script>tap()</script>", "inline script"),
+        ('<script src="a.js">tap()</script>', "inline script"),
+        ('<script type="module">\nimport "x"</script>', "inline script"),
+        ('<p style="color: red">', "inline style"),
+        ("<style>p {}</style>", "inline style"),
+        ('<button hx-on:click="x">', "script in an attribute"),
+        ('<button class="a" onclick="x">', "script in an attribute"),
+        ("<a hx-vals='js:{a: 1}'>", "script in an attribute"),
+        ('<a href="javascript:x()">', "script in an attribute"),
+        ('<a hx-trigger="click[ctrlKey]">', "filter in hx-trigger"),
+        ("{{ name|safe }}", "marks text as safe"),
+        ("{{ name | safe }}", "marks text as safe"),
+        ("{% autoescape false %}", "turns escaping off"),
+        ("<input value={{ name }}>", "attribute without quotes"),
+        ("<input type=text>", "attribute without quotes"),
+        ('<img src="//cdn.example/a.png">', "something from another site"),
+        ('<link rel="icon" href="https://cdn.example/a.ico">', "something from another site"),
+    ],
+)
+def test_unsafe_pages_would_be_noticed(template: str, fault: str) -> None:
+    assert fault in page_traps(template)
+
+
+def test_ordinary_pages_pass() -> None:
+    page = """{# a note #}{% set one = 1 if a < b else "2" %}
+    <script src="{{ url_for('static', filename='app.js') }}" defer></script>
+    <a href="https://www.pagat.com/" class="{% if x == "a" %}b{% endif %}">{{ _('Source') }}</a>
+    <input value="{{ name }}" disabled hx-trigger="input delay:300ms">"""
+    assert page_traps(page) == set()
+
+
+@pytest.mark.parametrize(
+    ("source", "trap"),
+    [
+        ('db.execute("BEGIN")', "deferred transaction"),
+        ('db.execute("BEGIN DEFERRED")', "deferred transaction"),
+        ("with db.atomic(): pass", "deferred transaction"),
+        ("table.upsert(row)", "deferred transaction"),
+        ("table.insert(row, replace=True)", "replaces a stored row"),
+        ('db.execute("INSERT OR REPLACE INTO entries VALUES (1)")', "replaces a stored row"),
+        ('db.execute("REPLACE INTO entries VALUES (1)")', "replaces a stored row"),
+        ("render_template_string(name)", "a page made of text"),
+        ('redirect(request.args["next"])', "leads where the request says"),
+        ('@pages.get("/x")\ndef look():\n    record.at_door(fact)', "a GET that writes"),
+        ('@pages.get("/x")\ndef look():\n    enter(at, facts, form)', "a GET that writes"),
+    ],
+)
+def test_a_trap_in_the_code_would_be_noticed(source: str, trap: str) -> None:
+    assert trap in code_traps(source)
+
+
+def test_ordinary_code_passes() -> None:
+    source = """
+db.execute("BEGIN IMMEDIATE")
+db.execute("CREATE TRIGGER t BEFORE DELETE ON t BEGIN SELECT RAISE (ABORT, 'no'); END")
+redirect(url_for("home.index"))
+@pages.post("/x")
+def write():
+    enter(at, facts, form)
+"""
+    assert code_traps(source) == set()

@@ -1,0 +1,92 @@
+"""One match is no longer what was saved: which one is said, and the rest of the evening goes on."""
+
+from pathlib import Path
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import MatchEnded
+from tests.storage.tamper import unguarded
+from tests.web.plain_form import words
+from tests.web.table import TIES, Friends, begin, sit_down
+
+
+def two_matches(app: Flask) -> tuple[Friends, Friends]:
+    """A match that was ended, and the next one at the same table."""
+    first = sit_down(app)
+    first.expose(1, 1, TIES[0])
+    first.enter(MatchEnded())
+    opened = first.record.log(first.match)[0].fact
+    match = first.record.open_match(
+        first.table, opened, key="n" * 22, at="2026-11-20T21:00:00Z", by="test"
+    )
+    return first, Friends(first.record, first.table, match)
+
+
+def alter(app: Flask, match: int) -> None:
+    with unguarded(Path(app.config["DATABASE"])) as connection:
+        connection.execute(
+            "UPDATE entries SET entered_by = 'me' WHERE match_id = ? AND seq = 1", (match,)
+        )
+
+
+def test_the_pages_of_the_table_name_the_match_and_show_the_others(
+    app: Flask, client: FlaskClient
+) -> None:
+    first, second = two_matches(app)
+    alter(app, first.match.id)
+    for page in (f"/t/{first.table.address}/", f"/t/{first.table.address}/history"):
+        answer = client.get(page)
+        assert answer.status_code == 200
+        assert "Match 1 cannot be read" in words(answer)
+        assert "Match 2" in words(answer)
+    assert client.get(second.address).status_code == 200
+    assert client.get("/").status_code == 200
+
+
+def test_its_own_pages_say_so_and_nothing_is_written_to_it(app: Flask, client: FlaskClient) -> None:
+    first, _ = two_matches(app)
+    alter(app, first.match.id)
+    answer = client.get(first.address + "sheet")
+    assert answer.status_code == 503
+    assert "This match cannot be read" in words(answer)
+
+
+def test_a_table_goes_on_when_its_newest_match_is_damaged(app: Flask, client: FlaskClient) -> None:
+    first, second = two_matches(app)
+    alter(app, second.match.id)
+    page = client.get(f"/t/{first.table.address}/")
+    assert "Match 2 cannot be read" in words(page)
+    assert "Rematch" in words(page)
+    answer = client.post(first.address + "rematch")
+    assert answer.status_code == 303
+    assert answer.location.endswith("/m/3/")
+
+
+def test_a_table_of_which_nothing_can_be_read_says_so_and_others_stay_on_the_first_page(
+    app: Flask, client: FlaskClient
+) -> None:
+    lost = sit_down(app)
+    other = Friends(*begin(app, lost.record.log(lost.match)[0].fact, "Saturday table", "s" * 22))
+    for friends in (lost, other):
+        client.get(friends.address)
+    alter(app, lost.match.id)
+    home = words(client.get("/"))
+    assert "Saturday table" in home
+    assert "Friday table" not in home
+    assert client.get(f"/t/{lost.table.address}/").status_code == 503
+
+
+def test_a_damaged_door_lets_nobody_in_and_is_not_forgotten(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    client.get(friends.address)
+    with unguarded(Path(app.config["DATABASE"])) as connection:
+        (body,) = connection.execute("SELECT body FROM door").fetchone()
+        connection.execute("UPDATE door SET body = replace(body, '\"token\"', '\"taken\"')")
+    assert client.get(friends.address).status_code == 503
+    assert "Friday table" not in words(client.get("/"))
+    with unguarded(Path(app.config["DATABASE"])) as connection:
+        connection.execute("UPDATE door SET body = ?", (body,))
+    assert "Friday table" in words(client.get("/"))

@@ -1,0 +1,121 @@
+"""Traps that no other check knows: what once lost a write, or let a name become a page.
+
+`python tools/traps.py` names every place; nothing is printed when there is none.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}", re.DOTALL)
+JINJA_VALUE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+TAG = re.compile(r"""<[a-zA-Z](?:"[^"]*"|'[^']*'|[^<>"'])*>""")
+QUOTED = re.compile(r""""[^"]*"|'[^']*'""")
+UNSAFE_JINJA = {
+    "marks text as safe": re.compile(r"\|\s*safe\b|\bMarkup\("),
+    "turns escaping off": re.compile(r"\{%-?\s*autoescape\s+false"),
+}
+UNSAFE_HTML = {
+    "inline script": re.compile(
+        r"<script(?![^>]*\ssrc=)[^>]*>|<script[^>]*>(?!\s*</script>)", re.IGNORECASE
+    ),
+    "inline style": re.compile(r"<style\b|<[^>]*\sstyle\s*=", re.IGNORECASE),
+    "script in an attribute": re.compile(r"\bhx-on|\bjs:|javascript:|<[^>]*\son[a-z]+\s*=", re.I),
+    "filter in hx-trigger": re.compile(r"""hx-trigger\s*=\s*("[^"]*\[|'[^']*\[)"""),
+    "something from another site": re.compile(
+        r"""<link[^>]*\shref=["'](https?:)?//|\s(src|srcset|action|hx-get|hx-post)=["'](https?:)?//""",
+        re.IGNORECASE,
+    ),
+}
+
+DEFERRED = re.compile(r"\bBEGIN\b(?!\s+(IMMEDIATE|SELECT)\b)|\bDEFERRED\b")
+REPLACING = re.compile(r"\b(INSERT\s+OR\s+REPLACE|REPLACE\s+INTO)\b")
+WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", "guessed", "enter"})
+"""Calls that write to the record."""
+
+MEANT = {"storage/backup.py": {"deferred transaction"}}
+"""A copy is read in one transaction, over a connection that cannot write."""
+
+
+def page_traps(template: str) -> set[str]:
+    """What a strict content policy would block, or what could let a player's name write HTML."""
+    html = JINJA_VALUE.sub("x", JINJA.sub(" ", template))
+    found = {what for what, pattern in UNSAFE_JINJA.items() if pattern.search(template)}
+    found |= {what for what, pattern in UNSAFE_HTML.items() if pattern.search(html)}
+    tags = (QUOTED.sub('""', tag) for tag in TAG.findall(html))
+    if any(re.search(r'=\s*(?!"")', tag) for tag in tags):
+        found.add("attribute without quotes")
+    return found
+
+
+def code_traps(source: str) -> set[str]:
+    """What loses a write under load, overwrites what was stored, or writes when only asked."""
+    return {trap for node in ast.walk(ast.parse(source)) for trap in _traps_at(node)}
+
+
+def _traps_at(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield from _in_text(text)
+        case ast.keyword(arg="replace", value=ast.Constant(value=True)):
+            yield "replaces a stored row"
+        case ast.Call():
+            yield from _in_call(node)
+        case ast.FunctionDef() if any(_is_get(one) for one in node.decorator_list):
+            if WRITING & {_called(one) for one in ast.walk(node)}:
+                yield "a GET that writes"
+
+
+def _in_text(text: str) -> Iterator[str]:
+    if text.startswith("BEGIN") and DEFERRED.search(text):
+        yield "deferred transaction"
+    if REPLACING.search(text):
+        yield "replaces a stored row"
+
+
+def _in_call(call: ast.Call) -> Iterator[str]:
+    if _called(call) in ("atomic", "upsert", "upsert_all"):
+        yield "deferred transaction"
+    if _called(call) == "render_template_string":
+        yield "a page made of text"
+    if _called(call) == "redirect" and any("request." in ast.unparse(to) for to in call.args):
+        yield "leads where the request says"
+
+
+def _is_get(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and _called(decorator) == "get"
+
+
+def _called(node: ast.AST) -> str:
+    match node:
+        case ast.Call(func=ast.Attribute(attr=name)) | ast.Call(func=ast.Name(id=name)):
+            return name
+        case _:
+            return ""
+
+
+def traps(root: Path) -> Iterator[str]:
+    """Every trap in the product, with the file it is in."""
+    for folder in ("scoring", "storage", "web", "templates"):
+        for path in sorted((root / folder).rglob("*.*")):
+            look = {".py": code_traps, ".html": page_traps}.get(path.suffix)
+            found = look(path.read_text(encoding="utf-8")) if look else set()
+            name = path.relative_to(root).as_posix()
+            yield from (f"{name}: {trap}" for trap in sorted(found - MEANT.get(name, set())))
+
+
+def main() -> int:
+    """Print every trap; 1 if there is one."""
+    found = list(traps(ROOT))
+    print("\n".join(found), end="\n" if found else "")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
