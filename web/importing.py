@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.catalogue import GAMES
 from scoring.replay import tracks
-from storage import Altered, Carried, Match, NotSaved, Table, Unfit, judged
+from storage import Altered, Carried, CarriedTable, Match, NotSaved, Table, Unfit, judged
 from web import tokens
 from web.clock import now
 from web.entering import EntryForm, new_key
@@ -76,7 +76,10 @@ def choose() -> Response:
 def look() -> ResponseReturnValue:
     """What is in the file, before anything of it is in the record."""
     try:
-        record = read_record(_content())
+        content = chosen_file("record")
+        if content is None:
+            raise BadFile("no_file")
+        record = read_record(content)
         return _preview(record, _offers(record, known()))
     except BadFile as bad:
         return _refused(bad)
@@ -95,16 +98,21 @@ def read() -> ResponseReturnValue:
     if not form.validate():
         return _preview(record, offers, 422, [str(form.key.errors[0])])
     key = str(form.key.data)
-    token = tokens.secret("keeper", key)
     try:
-        made = current_record().read_in(
-            record.brought, tokens.digest(token), known(), key=key, at=now(), by=phone_id()
-        )
+        return let_in(record.brought, key) or _preview(record, offers)
     except NotSaved as problem:
         log_failure(f"not saved: {problem.code}")
         return _preview(record, offers, 503, [str(NOT_SAVED[problem.code][1])], key=key)
+
+
+def let_in(brought: CarriedTable, key: str) -> Response | None:
+    """Read these matches in and lead to their table; None when this phone has all of them."""
+    token = tokens.secret("keeper", key)
+    made = current_record().read_in(
+        brought, tokens.digest(token), known(), key=key, at=now(), by=phone_id()
+    )
     if made.table is None:
-        return _preview(record, offers)
+        return None
     remember_table(made.table.address)
     answer = after_post(url_for("tables.show", address=made.table.address))
     return give_right(answer, made.table, token)
@@ -117,14 +125,12 @@ def came_from_file(match: Match) -> str:
     return came(found) if found else ""
 
 
-def _content() -> bytes:
-    """The one file of the form. What it is called does not matter."""
-    files = [file for file in request.files.getlist("record") if file.filename]
-    if not files:
-        raise BadFile("no_file")
+def chosen_file(field: str) -> bytes | None:
+    """What is in the one file of the form, None if there is none. Its name does not matter."""
+    files = [file for file in request.files.getlist(field) if file.filename]
     if len(files) > 1 or len(request.files) > 1:
         raise BadFile("one_file")
-    return files[0].read(LARGEST + 1)
+    return files[0].read(LARGEST + 1) if files else None
 
 
 def _offers(record: RecordFile, tables: Collection[Table]) -> list[Offered]:

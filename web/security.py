@@ -102,7 +102,7 @@ def check_form() -> None:
     body = _body()
     if body.most:
         request.max_content_length = request.max_form_memory_size = body.most + AROUND
-    if request.files and not body.file:
+    if any(file.filename for file in request.files.values()) and not body.file:
         abort(415)
     if any(len(values) > 1 for _, values in request.form.lists()):
         abort(400, "doubled")

@@ -29,6 +29,12 @@ _PLAIN: Mapping[str, Any] = {
     "too_deep": _l("Not a record from this app: its brackets go too deep."),
     "foreign": _l("Not a record from this app."),
     "fields": _l("Not a record from this app: it names something twice, or by a wrong name."),
+    "no_text": _l("This file is no text. Save it again as CSV in UTF-8."),
+    "no_columns": _l("No columns found. Put a comma, a semicolon or a tab between the names."),
+    "no_sheet": _l("The quotes in this sheet do not close, or a cell is far too long."),
+    "no_deals": _l("There are names, but no deals below them."),
+    "our_sheet": _l("This is our own file of deals. Read in “Everything, JSON”, which holds more."),
+    "choice": _l("Choose one of the games, and a whole number as target."),
     "number": _l("Not a record from this app: it holds a number that no score can be."),
 }
 
@@ -85,6 +91,23 @@ def _too_many(about: Mapping[str, Any]) -> str:
     )
 
 
+def _columns(about: Mapping[str, Any]) -> str:
+    return _("Too many columns: %(most)s players at most.", most=number(about["most"]))
+
+
+def _lines(about: Mapping[str, Any]) -> str:
+    return _("Too many lines: %(most)s deals at most.", most=number(about["most"]))
+
+
+def _target(about: Mapping[str, Any]) -> str:
+    low, high = number(about["low"]), number(about["high"])
+    return _("Target: from %(low)s to %(high)s.", low=low, high=high)
+
+
+def _set_up(about: Mapping[str, Any]) -> str:
+    return str(about["sentence"])
+
+
 def _names(about: Mapping[str, Any]) -> str:
     names = [
         CONTROL.sub("\N{REPLACEMENT CHARACTER}", name[:LONGEST_SHOWN]) for name in about["names"]
@@ -113,6 +136,10 @@ _SENTENCES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "newer": _newer,
     "too_many": _too_many,
     "names": _names,
+    "columns": _columns,
+    "lines": _lines,
+    "target": _target,
+    "set_up": _set_up,
     "too_long": _too_long,
     "entry": _at_entry(
         _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was read in.")
