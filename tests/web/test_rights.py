@@ -38,6 +38,8 @@ FORM = "422 422 422 422 422"
 READ = "404 404 200 200 200"
 KEEP = "404 404 403 403 200"
 WRITE = "404 404 403 403 422"
+SIT = "404 404 403 200 200"
+SAY = "404 404 403 422 422"
 OWN = "404 404 422 422 422"
 """An empty form is read and refused: the phone may send one."""
 
@@ -89,6 +91,9 @@ EXPECTED = {
     "POST /t/<address>/m/<int:number>/counts": WRITE,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/dispute": KEEP,
+    "GET /t/<address>/m/<int:number>/d/<int:deal>/hand": SIT,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand": SAY,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand/labels": SIT,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/hindsight": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/mistake": KEEP,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/mistake": WRITE,
@@ -123,6 +128,7 @@ EXPECTED = {
     "POST /t/<address>/m/<int:number>/redo": WRITE,
     "POST /t/<address>/m/<int:number>/rematch": "404 404 403 403 303",
     "GET /t/<address>/m/<int:number>/revoke": KEEP,
+    "POST /t/<address>/m/<int:number>/reveal": SAY,
     "POST /t/<address>/m/<int:number>/revoke": WRITE,
     "GET /t/<address>/m/<int:number>/rounds": KEEP,
     "POST /t/<address>/m/<int:number>/rounds": WRITE,
