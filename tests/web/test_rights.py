@@ -37,7 +37,9 @@ EVERYBODY = "200 200 200 200 200"
 FORM = "422 422 422 422 422"
 READ = "404 404 200 200 200"
 KEEP = "404 404 403 403 200"
+SIT = "404 404 403 200 200"
 WRITE = "404 404 403 403 422"
+ENTER = "404 404 403 422 422"
 SIT = "404 404 403 200 200"
 SAY = "404 404 403 422 422"
 OWN = "404 404 422 422 422"
@@ -94,6 +96,9 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/d/<int:deal>/hand": SIT,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/hand": SAY,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/hand/labels": SIT,
+    "GET /t/<address>/m/<int:number>/d/<int:deal>/hand": SIT,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand": ENTER,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand/labels": SIT,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/hindsight": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/mistake": KEEP,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/mistake": WRITE,
@@ -127,6 +132,7 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/redo": KEEP,
     "POST /t/<address>/m/<int:number>/redo": WRITE,
     "POST /t/<address>/m/<int:number>/rematch": "404 404 403 403 303",
+    "POST /t/<address>/m/<int:number>/reveal": ENTER,
     "GET /t/<address>/m/<int:number>/revoke": KEEP,
     "POST /t/<address>/m/<int:number>/reveal": SAY,
     "POST /t/<address>/m/<int:number>/revoke": WRITE,
