@@ -29,8 +29,11 @@ from web import (
     rights,
     rulebook,
     seats,
+    second_look,
     security,
     sessions,
+    showing,
+    shown,
     table_rulings,
     tables,
     who,
@@ -45,9 +48,11 @@ BLUEPRINTS = (
     keeping.blueprint,
     matches.blueprint,
     board.blueprint,
+    showing.blueprint,
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
     table_rulings.blueprint,
@@ -73,6 +78,7 @@ def register(app: Flask) -> None:
     security.register(app)
     rights.register(app)
     connected.register(app)
+    shown.register(app)
     errors.register(app)
     live.register(app)
     for blueprint in BLUEPRINTS:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.cards import show_cards
 from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
-from web import addresses, entering
-from web.board_page import show, show_again, untouched
+from web import addresses, entering, versions
+from web.board_page import action_of, show, show_again, untouched
 from web.carrying import again, goes_on, moved, offered, supposed, waiting
 from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch, match_or_404
@@ -20,10 +21,15 @@ from web.games.typed import readable
 from web.moments import won
 from web.news import shown_before, told_since
 from web.pending import carried
+from web.phones import who
 from web.replies import Reply, Told, is_over, unread
 from web.respond import after_post
 from web.rights import Right, needs
 from web.round_form import Groups, RoundForm
+from web.showing_page import show_now
+from web.shown import Shown, differing, filled
+from web.witnesses import confirm
+from web.words.showing import shows_otherwise
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -36,11 +42,13 @@ def now(address: str, number: int) -> ResponseReturnValue:
     with_these = supposed(at)
     if is_over(with_these):
         return won(at)
+    if not g.guest.keeps:
+        return show_now(at)
     elsewhere = pages(at).lanes.now(with_these)
     if elsewhere is not None:
         return elsewhere
     board = pages(at).play.open_board(with_these) or abort(404)
-    return show(Reply(at), board, offered(board, board.groups))
+    return show(Reply(at), board, offered(board, filled(board, board.groups)))
 
 
 @blueprint.get("/rounds", endpoint="open")
@@ -52,7 +60,7 @@ def open_round(address: str, number: int) -> ResponseReturnValue:
     board = pages(at).play.open_board(supposed(at))
     if board is None:
         return redirect(waiting(at, addresses.of_board(at)))
-    typed = offered(board, board.groups)
+    typed = offered(board, filled(board, board.groups))
     told = board.told(_faults(board, tuple(map(readable, typed)))) if "told" in request.args else []
     return show(Reply(at, told=told), board, typed)
 
@@ -71,17 +79,34 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
         return show_again(_with_readable(reply, board, form), form)
     if board is None:
         abort(409)
-    reply = _kept_from(board, board.told(board.misfits(form.groups)))
+    groups = filled(board, form.groups)
+    reply = _kept_from(board, board.told(board.misfits(groups)))
     if reply:
         return show_again(reply, form)
-    fact = board.fact(form.deal.data, form.round.data, form.groups)
-    place = (form.deal.data, form.round.data)
-    answer = _save(at, [*board.pending, fact], form, board, place)
+    disputed = differing(board, groups, form.numbers_overruled)
+    if disputed:
+        return _ask_whose(at, board, form, disputed)
+    fact = board.fact(*form.place, groups)
+    answer = _save(at, [*board.pending, fact], form, board, form.place)
     if not isinstance(answer, Reply):
         return answer
+    meant = play.find_board(answer.at, *form.place)
+    if meant and meant.is_in and meant.says(groups):
+        confirm(answer.at, form.place, str(form.key.data))
     if _on_the_table(answer.faults):
         answer = replace(answer, status=409)
     return show_again(answer, form)
+
+
+def _ask_whose(
+    at: AtMatch, board: Board, form: RoundForm, disputed: Sequence[Shown]
+) -> ResponseReturnValue:
+    """Phones show other cards than the keeper typed: nothing is saved before one of the two is
+    chosen."""
+    told: Told = [("", shows_otherwise([who(shown.by) for shown in disputed]))]
+    action = action_of(board, change=False)
+    sides = [versions.on_board(board, form, action, shown) for shown in disputed]
+    return show_again(Reply(at, 409, told), form, sides)
 
 
 @blueprint.get("/rounds/news")
@@ -98,14 +123,18 @@ def news(address: str, number: int) -> str:
 
 
 @blueprint.get("/preview")
-@needs(Right.KEEPER)
+@needs(Right.SEAT)
 def preview(address: str, number: int) -> ResponseReturnValue:
-    """Labels for the rows that are full so far; silent about everything else."""
+    """Labels for the rows that are full so far; silent about everything else. A seat that is not
+    asked about has what its phone shows."""
     at = supposed(match_or_404(address, number))
     play, asked = pages(at).play, request.args
     board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
-    typed = {seat: asked.get(f"seat{seat}", "") for seat in range(len(at.players))}
-    found = play.labels(board, typed) if board else ()
+    if board is None:
+        return "", 204
+    shown = map(show_cards, filled(board, ((),) * len(board.players)))
+    typed = {seat: asked.get(f"seat{seat}", text) for seat, text in enumerate(shown)}
+    found = play.labels(board, typed)
     return render_template("board/_labels.html", labels=found) if found else ("", 204)
 
 
@@ -166,7 +195,7 @@ def move(
 
 
 def _form(at: AtMatch) -> RoundForm:
-    return RoundForm(len(at.players), pages(at).play.rounds(at))
+    return RoundForm(range(len(at.players)), pages(at).play.rounds(at))
 
 
 def _save(
