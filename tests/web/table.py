@@ -81,9 +81,7 @@ def begin(
     """A new table with this match, kept by the phones of the test."""
     record: Record = app.extensions["record"]
     token = keeper_token(app, key)
-    began = record.create_table(
-        name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="keeper"
-    )
+    began = record.create_table(name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="test")
     assert isinstance(began, tuple), began
     keep(app, began[0].address, key)
     return record, *began

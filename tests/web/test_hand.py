@@ -10,6 +10,7 @@ from scoring.cards import parse_cards
 from scoring.facts import DealVoided, Seated
 from scoring.hazari import BANGLADESH, BHUTAN
 from storage.asides import HandUp
+from storage.door import SeatTaken
 from tests.web import guests
 from tests.web.fives_table import sit_down_to_fives
 from tests.web.hands import address_of, hand_of, say_up
@@ -84,9 +85,13 @@ def test_a_phone_that_takes_the_seat_later_does_not_see_the_hand(
     app: Flask, karim: FlaskClient, friends: Friends
 ) -> None:
     say_up(karim, address_of(friends), HIS)
-    with karim.session_transaction() as carried:
-        carried["phone"] = "another"
-    assert "Colour run" not in karim.get(address_of(friends)).text
+    another, door = guests.watcher(app, friends), friends.record.door(friends.table)
+    _keeper, his, theirs = (phone.number for phone in door.phones)
+    for key, fact in (("up", SeatTaken(his, "")), ("down", SeatTaken(theirs, "Karim"))):
+        friends.record.at_door(friends.table, fact, key=key, at=guests.AT, by="test")
+    page = another.get(address_of(friends))
+    assert page.status_code == 200
+    assert "Colour run" not in page.text
 
 
 def test_the_keeper_lays_the_hand_of_a_player_without_a_phone_and_does_not_see_it_again(

@@ -37,16 +37,14 @@ EVERYBODY = "200 200 200 200 200"
 FORM = "422 422 422 422 422"
 READ = "404 404 200 200 200"
 KEEP = "404 404 403 403 200"
-SIT = "404 404 403 200 200"
 WRITE = "404 404 403 403 422"
-ENTER = "404 404 403 422 422"
 SIT = "404 404 403 200 200"
 SAY = "404 404 403 422 422"
 OWN = "404 404 422 422 422"
 """An empty form is read and refused: the phone may send one."""
 
 NOTHING = "404 404 403 403 404"
-"""Without cards or a change that the table chose, there is nothing to show to the keeper either."""
+"""Without what somebody said or chose before, there is nothing for the keeper either."""
 
 EXPECTED = {
     "GET /": EVERYBODY,
@@ -96,9 +94,6 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/d/<int:deal>/hand": SIT,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/hand": SAY,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/hand/labels": SIT,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/hand": SIT,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand": ENTER,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand/labels": SIT,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/hindsight": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/mistake": KEEP,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/mistake": WRITE,
@@ -110,6 +105,9 @@ EXPECTED = {
     "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/decide": WRITE,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/dispute": KEEP,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/move": NOTHING,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/objections": SAY,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/objections/<int:objection>": NOTHING,  # noqa: E501
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/ok": SAY,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/rules": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/rules": f"{READ} number=3",
     "GET /t/<address>/m/<int:number>/dealer": KEEP,
@@ -128,16 +126,16 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/other-rules": KEEP,
     "GET /t/<address>/m/<int:number>/other-rules/<setting>": KEEP,
     "POST /t/<address>/m/<int:number>/other-rules/<setting>": WRITE,
-    "GET /t/<address>/m/<int:number>/preview": "404 404 403 403 204",
+    "GET /t/<address>/m/<int:number>/preview": "404 404 403 204 204",
     "GET /t/<address>/m/<int:number>/redo": KEEP,
     "POST /t/<address>/m/<int:number>/redo": WRITE,
     "POST /t/<address>/m/<int:number>/rematch": "404 404 403 403 303",
-    "POST /t/<address>/m/<int:number>/reveal": ENTER,
     "GET /t/<address>/m/<int:number>/revoke": KEEP,
     "POST /t/<address>/m/<int:number>/reveal": SAY,
     "POST /t/<address>/m/<int:number>/revoke": WRITE,
     "GET /t/<address>/m/<int:number>/rounds": KEEP,
     "POST /t/<address>/m/<int:number>/rounds": WRITE,
+    "POST /t/<address>/m/<int:number>/rounds/<int:seat>": SAY,
     "GET /t/<address>/m/<int:number>/rounds/news": f"{READ} base=1",
     "GET /t/<address>/m/<int:number>/ruler": KEEP,
     "POST /t/<address>/m/<int:number>/ruler": WRITE,
@@ -176,6 +174,8 @@ UNKNOWN = {
     "link": "unknown",
     "game": "whist",
     "setting": "weather",
+    "seat": 99,
+    "objection": 99,
     "filename": "nothing.css",
 }
 
@@ -269,6 +269,8 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "deal": 1,
         "round": 1,
         "setting": "tie",
+        "seat": 1,
+        "objection": 1,
         "game": "hazari",
         "filename": "app.css",
         "link": link.removeprefix("/join/"),
