@@ -323,15 +323,23 @@ def test_a_deal_by_who_took_it_gets_its_cards_and_the_count_is_left_out(
 
 
 @pytest.mark.parametrize(
-    "facts", ["", "[]", "x", "[1]", '[{"kind":"nothing","shape":1,"body":{}}]', "[" * 15_000]
+    ("facts", "status"),
+    [
+        ("", 422),
+        ("[]", 422),
+        ("x", 400),
+        ("[1]", 422),
+        ('[{"kind":"nothing","shape":1,"body":{}}]', 422),
+        ("[" * 15_000, 400),
+    ],
 )
-def test_a_correction_that_is_none_of_ours_is_not_there(
-    client: FlaskClient, friends: Friends, facts: str
+def test_a_correction_that_is_none_of_ours_is_not_there_and_not_read(
+    client: FlaskClient, friends: Friends, facts: str, status: int
 ) -> None:
     friends.take(1, 1, RINA)
     address = f"{friends.address}correct?{urlencode({'facts': facts})}"
     assert client.get(address).status_code == 404
-    assert client.post(friends.address + "correct", data={"facts": facts}).status_code == 404
+    assert client.post(friends.address + "correct", data={"facts": facts}).status_code == status
 
 
 def test_a_correction_leads_nowhere_else(client: FlaskClient, friends: Friends) -> None:
