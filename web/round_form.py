@@ -86,6 +86,11 @@ class RoundForm(EntryForm):
         return tuple(self.group_field(seat).cards for seat in self.seats)
 
     @property
+    def is_read(self) -> bool:
+        """Cards were typed, and nothing else."""
+        return any(self.groups) and not any(self.group_field(seat).errors for seat in self.seats)
+
+    @property
     def typed(self) -> tuple[str, ...]:
         """The text by seat, as it was sent."""
         return tuple((self.group_field(seat).data or "").strip() for seat in self.seats)

@@ -14,7 +14,8 @@ Sent = tuple[tuple[str, str], ...]
 @dataclass(frozen=True)
 class Form:
     """One form: what it sends unless somebody types, its buttons, the answers of its questions, and
-    the fields that are typed into."""
+    the fields that are typed into, those for a number among them. `about` is what it tells scripts:
+    its data attributes."""
 
     action: str
     method: str
@@ -22,6 +23,8 @@ class Form:
     buttons: Sent = ()
     answers: Sent = ()
     typed: tuple[str, ...] = ()
+    numeric: tuple[str, ...] = ()
+    about: dict[str, str] = field(default_factory=dict)
 
     def pressed(self, button: tuple[str, str]) -> "Form":
         """The form as this one of its buttons sends it."""
@@ -58,7 +61,9 @@ class Page(HTMLParser):
             told = given["id"].removesuffix("-error")
             self.beside.setdefault(told, "")
         if tag == "form":
-            self.forms.append(Form(given.get("action", ""), given.get("method", "get").lower()))
+            about = {name: text for name, text in given.items() if name.startswith("data-")}
+            method = given.get("method", "get").lower()
+            self.forms.append(Form(given.get("action", ""), method, about=about))
         elif tag == "input":
             self._field(given)
         elif tag == "button" and given.get("type", "submit") == "submit" and self.forms:
@@ -101,7 +106,8 @@ class Page(HTMLParser):
                 return
         self.values[name].append(value)
         typed = () if kind in UNTYPED else (name,)
-        self._add(sent=((name, value),), typed=typed)
+        numeric = typed if given.get("inputmode") == "numeric" else ()
+        self._add(sent=((name, value),), typed=typed, numeric=numeric)
 
     def _add(self, **more: tuple[object, ...]) -> None:
         if self.forms:
