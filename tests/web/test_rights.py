@@ -93,7 +93,7 @@ EXPECTED = {
     "POST /t/<address>/people/send-away": WRITE,
     "GET /t/<address>/m/<int:number>/": READ,
     "GET /t/<address>/m/<int:number>/correct": NOTHING,
-    "POST /t/<address>/m/<int:number>/correct": NOTHING,
+    "POST /t/<address>/m/<int:number>/correct": WRITE,
     "GET /t/<address>/m/<int:number>/counts": KEEP,
     "POST /t/<address>/m/<int:number>/counts": WRITE,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/": READ,

@@ -193,7 +193,7 @@ def test_a_phone_changes_what_it_showed_until_the_round_is_in(
     assert friends.entries == 2
 
 
-def test_a_second_page_of_the_same_phone_replaces_nothing_silently(
+def test_f15_a_second_page_of_the_same_phone_replaces_nothing_silently(
     friends: Friends, phones: list[FlaskClient]
 ) -> None:
     stale = form(phones[KARIM], friends, KARIM)
@@ -233,7 +233,7 @@ def test_f01_f10_the_same_form_sent_again_is_one_group_with_the_same_answer(
     assert len(shown(friends)) == 1
 
 
-def test_f01_the_answer_that_was_lost_is_the_ruling_also_later(
+def test_f01_f14_the_answer_that_was_lost_is_the_ruling_also_later(
     friends: Friends, phones: list[FlaskClient]
 ) -> None:
     show_all(phones, friends, TIES[0], SALMA, RINA, NASREEN)
