@@ -131,6 +131,14 @@ class Record:
         """Seconds until this subject may guess again; 0 when it may now."""
         return self._guesses.waiting(subject, limit, now)
 
+    def guesses_left(self, subject: str, limit: Limit, now: float) -> int:
+        """How many guesses this subject has before it must wait."""
+        return self._guesses.left(subject, limit, now)
+
+    def last_guess(self, subject: str) -> float | None:
+        """When this subject guessed wrongly last; None when it never did."""
+        return self._guesses.last(subject)
+
     def pulse(self, table: Table) -> int:
         """A number that grows with everything entered at the table."""
         return self._tables.pulse(table)

@@ -9,12 +9,15 @@ from web import (
     board,
     changes,
     compression,
+    connected,
     dealers,
     dispute,
     errors,
     exports,
     home,
     importing,
+    joining,
+    keeping,
     lanes,
     language,
     live,
@@ -24,11 +27,15 @@ from web import (
     news,
     other_rules,
     paper,
+    people,
     rights,
     rulebook,
     seats,
+    second_look,
     security,
     sessions,
+    showing,
+    shown,
     table_rulings,
     tables,
     who,
@@ -38,11 +45,16 @@ from web.games.catalogue import PAGES
 BLUEPRINTS = (
     home.blueprint,
     tables.blueprint,
+    joining.blueprint,
+    people.blueprint,
+    keeping.blueprint,
     matches.blueprint,
     board.blueprint,
+    showing.blueprint,
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
     table_rulings.blueprint,
@@ -69,6 +81,8 @@ def register(app: Flask) -> None:
     compression.register(app)
     security.register(app)
     rights.register(app)
+    connected.register(app)
+    shown.register(app)
     errors.register(app)
     live.register(app)
     for blueprint in BLUEPRINTS:

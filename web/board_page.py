@@ -22,37 +22,68 @@ from web.reading import Link
 from web.replies import Reply
 from web.respond import wants_part
 from web.round_form import RoundForm
+from web.shown import shown_on
+from web.versions import Disputed, Versions
 from web.words.board import find_the_mistake, in_already, move_here, script_words
 
 
-def show_again(reply: Reply, form: RoundForm) -> Response:
+def show_again(reply: Reply, form: RoundForm, versions: Sequence[Versions] = ()) -> Response:
     """The board as it is now. What was typed stays in the fields while it belongs to this round."""
     at = carrying.supposed(reply.at)
     play = pages(at).play
     board = play.open_board(at)
     if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
-        return show(reply, board, form.typed)
+        disputed = Disputed(form.overruled.data or "", versions)
+        return show(reply, board, form.typed, disputed=disputed)
     told = [("", text) for _id, text in reply.told]
-    meant = play.find_board(at, form.deal.data, form.round.data)
     typed = board.entered if board else ()
-    return show(replace(reply, told=told), board, typed, meant, form)
+    return show(replace(reply, told=told), board, typed, form)
 
 
 def show(
     reply: Reply,
     board: Board | None,
     typed: Sequence[str],
-    meant: Board | None = None,
     lost: RoundForm | None = None,
     *,
     change: bool = False,
+    disputed: Disputed | None = None,
 ) -> Response:
     """The board with these texts in its fields; without a board only what was told.
 
-    `lost` was typed for `meant`, another round.
+    `lost` was typed for another round.
     """
-    body = "board/_board.html" if board else "board/_closed.html"
-    page = render_template(
+    meant = _meant(reply.at, lost) if lost else None
+    return page(
+        reply,
+        board,
+        typed,
+        "board/_board.html" if board else "board/_closed.html",
+        lost=lost,
+        meant=meant,
+        theirs=_theirs(meant, lost),
+        same=_same(meant, lost),
+        change=change,
+        action=action_of(board, change) if board else "",
+        move=_move(board) if board else "",
+        search=_asking(board, board.search) if board and board.search else "",
+        moves=_moves(board, typed) if board and reply.told else (),
+        note=carrying.note(board) if board and change else "",
+        disputed=disputed,
+    )
+
+
+def page(
+    reply: Reply,
+    board: Board | None,
+    typed: Sequence[str],
+    body: str,
+    *,
+    change: bool = False,
+    **context: Any,
+) -> Response:
+    """The page with this part of it on top of the board, or the part alone."""
+    shown = render_template(
         body if wants_part() else "board/page.html",
         body=body,
         at=reply.at,
@@ -61,24 +92,22 @@ def show(
         told=reply.told,
         since=reply.since,
         key=new_key(),
-        lost=lost,
-        meant=meant,
-        theirs=_theirs(meant, lost),
-        same=_same(meant, lost),
-        change=change,
-        action=_action(board, change) if board else "",
-        move=_move(board) if board else "",
+        new_key=new_key,
         peek=_peek(board) if board else "",
-        search=_asking(board, board.search) if board and board.search else "",
-        moves=_moves(board, typed) if board and reply.told else (),
-        note=carrying.note(board) if board and change else "",
         part=wants_part(),
+        change=change,
         news=_news(reply.at, board, change),
         words=script_words(board.counted, _times(reply.at, board)) if board else {},
+        **context,
     )
-    answer = make_response(page, reply.status)
+    answer = make_response(shown, reply.status)
     answer.vary.add("HX-Request")
     return answer
+
+
+def _meant(at: AtMatch, lost: RoundForm) -> Board | None:
+    """The board of the round that a form was typed for."""
+    return pages(at).play.find_board(carrying.supposed(at), lost.deal.data, lost.round.data)
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:
@@ -95,7 +124,7 @@ def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
     return carrying.again(meant, lost.typed)
 
 
-def _action(board: Board, change: bool) -> str:
+def action_of(board: Board, change: bool) -> str:
     """Where the form of the board is sent, with all that the board carries."""
     place = {"deal": board.deal.number, "round": board.round} if change else {}
     endpoint = "board.save_change" if change else "board.enter"
@@ -157,11 +186,19 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
 
 
 def _times(at: AtMatch, board: Board) -> dict[int, str]:
-    """When the other rounds of the deal were entered, by the clock of the table."""
+    """When the other rounds of the deal were entered, and the cards of this one shown, by the clock
+    of the table."""
     rounds = {number for _seat, number in board.elsewhere.values()}
     found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in effective(at.log))
-    return {
-        place[1]: str(format_time(local(entry.at), "short", rebase=False))
+    entered = {
+        place[1]: entry.at
         for place, entry in found
         if place and place[0] == board.deal.number and place[1] in rounds
+    }
+    shown = [one.at for one in shown_on(board).values()]
+    if shown:
+        entered[board.round] = max(shown)
+    return {
+        number: str(format_time(local(when), "short", rebase=False))
+        for number, when in entered.items()
     }

@@ -59,6 +59,10 @@ class NotTheKeeper(Forbidden):
     """The phone is at this table, but this is for the keeper, or for who has a seat."""
 
 
+class NotYourPlayer(Forbidden):
+    """The phone enters the cards of another player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Need:
     """The least right for a page, and whether it writes at a `closed` table too."""
