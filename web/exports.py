@@ -164,7 +164,7 @@ def _csv(name: str, header: Sequence[str], rows: Rows, matches: Sequence[AtMatch
 
 
 def _json(name: str, content: dict[str, Any]) -> Response:
-    text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
     return _file(f"{name}.json", text, "application/json")
 
 

@@ -163,6 +163,7 @@ def _page(
         form=form,
         judged=judged,
         encoding=encoding,
+        columns=len(judged.sheet.names) + 2 if judged else 0,
         wrong=[("", text) for text in wrong],
         ready=judged is not None and not judged.wrong,
     )

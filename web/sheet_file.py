@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
+from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
+
 from web.csvs import unguarded
 from web.json_file import BadFile, refuse_other_files
 from web.setup import MOST_PLAYERS
 
 MOST_LINES = 1000
-SEPARATORS = {",": "comma", ";": "semicolon", "\t": "tab"}
+SEPARATORS = {",": _l("comma"), ";": _l("semicolon"), "\t": _l("tab")}
 NUMBERING = frozenset({"", "#", "no", "no.", "nr", "deal", "hand", "round", "game"})
 """What stands above a first column that only numbers the deals."""
 
@@ -35,7 +38,7 @@ class Sheet:
 
     names: tuple[str, ...]
     rows: tuple[Row, ...]
-    separator: str
+    separator: LazyString
 
 
 def read_text(content: bytes) -> tuple[str, str]:

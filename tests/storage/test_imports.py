@@ -1,5 +1,8 @@
 # ruff: noqa: S608 - every statement is written out here
+import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -247,6 +250,58 @@ def test_h23_an_import_that_is_cut_off_leaves_nothing_behind(
             assert database.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
     _, here = brought(read_in(record, carried))
     assert record.carried(here) == carried
+
+
+KILLED_AT = """
+import os, signal, sys
+from pathlib import Path
+from sqlite_utils import Database
+from storage import CarriedTable, open_record
+
+home, away, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+steps, execute = 0, Database.execute
+
+def killed(self, sql, *more):
+    global steps
+    if sql.split()[0] in ("INSERT", "COMMIT"):
+        steps += 1
+        if steps == wanted:
+            os.kill(os.getpid(), signal.SIGKILL)
+    return execute(self, sql, *more)
+
+record, elsewhere = open_record(home), open_record(away)
+(match,) = elsewhere.alike(sys.argv[4])
+carried = elsewhere.carried(match)
+Database.execute = killed
+brought = CarriedTable("Away", (carried,))
+record.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:05Z", by="me")
+"""
+
+
+def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
+    path: Path, tmp_path: Path, elsewhere: Record, carried: Carried
+) -> None:
+    open_record(path).close()
+    elsewhere.close()
+    for step in range(1, 20):
+        ended = subprocess.run(  # noqa: S603
+            [
+                *(sys.executable, "-c", KILLED_AT, path),
+                *(tmp_path / "elsewhere" / "record.db", str(step), carried.uid),
+            ],
+            cwd=Path(__file__).parents[2],
+            check=False,
+        )
+        with closing(open_record(path)) as record:
+            here = record.alike(carried.uid)
+            if ended.returncode != -signal.SIGKILL:
+                break
+            assert here == ()
+    assert step > 5
+    assert ended.returncode == 0
+    with closing(open_record(path)) as record:
+        assert record.carried(here[0]) == carried
+    assert verify(path) == []
 
 
 def test_h24_a_full_disk_takes_nothing_in_and_the_rest_goes_on(
