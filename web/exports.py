@@ -13,6 +13,7 @@ from scoring.game import Game
 from storage import Table
 from storage.codec import pack
 from web import fingerprints
+from web.beside import in_file
 from web.csvs import Cell, write_csv
 from web.fetch import AtMatch, at_match, current_record, match_or_404, table_or_404
 from web.games.catalogue import pages
@@ -170,7 +171,7 @@ def _match(at: AtMatch) -> dict[str, Any]:
         "rules": asdict(at.rules),
         "terms": [asdict(terms) for terms in at.state.terms],
         "entries": [
-            {**_entry(at.game, entry), "fingerprint": str(mark)}
+            {**_entry(at.game, entry), "fingerprint": str(mark), **in_file(at, entry)}
             for entry, mark in zip(at.log, fingerprints.of_entries(at), strict=True)
         ],
         "result": _result(at),
