@@ -14,6 +14,7 @@
 export PYTHON
 
 IN_VENV := .venv/bin/python
+AT_ONCE := -n auto --dist worksteal
 LONG := tests/torture $(filter-out tests/torture/%,\
 	$(shell grep -rlF tests.torture.length --include='test_*.py' tests))
 TYPED := $(wildcard app.py scoring storage web tools)
@@ -23,7 +24,9 @@ run: .venv/run.ok
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
-	$(IN_VENV) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered
+	$(IN_VENV) -m pytest $(AT_ONCE) tests/scoring -m "not no_cover" \
+		--cov --cov-report=term-missing:skip-covered
+	$(IN_VENV) -m pytest $(AT_ONCE) -m no_cover
 
 torture: .venv/dev.ok
 	TORTURE=1 $(IN_VENV) -m pytest $(LONG) -s

@@ -152,7 +152,7 @@
     if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
     filled = filled && place !== last();
-    change(without(card), place);
+    change(groups.map((group, n) => n === place ? group.filter(other => other !== card) : group), place); // it may lie twice
   }
 
   function tap(card) {
@@ -196,7 +196,7 @@
 
   function restore() {
     const draft = kept();
-    if (!draft || draft.round !== given.draft) return;
+    if (!draft || draft.round !== given.draft || find("#faults")) return; // what was just refused stands there
     ({ past, typed: typing, now: [groups, active, filled] } = draft);
     if (draft.base !== form.base.value) { // the table changed: what lies elsewhere now is not here
       past = [];

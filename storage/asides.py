@@ -22,12 +22,12 @@ class GroupShown(Fact):
 
 @dataclass(frozen=True, slots=True)
 class HandUp(Fact):
-    """One seat has arranged its hand for a deal and lays it face down; nobody else may see it
-    before its rounds are entered."""
+    """A player has arranged the hand of a deal and lays it face down; nobody else may see it before
+    its rounds are entered. It stays with the name, whoever changes seats."""
 
     kind: ClassVar[str] = "hand_up"
     deal: int
-    seat: int
+    player: str
     groups: tuple[tuple[Card, ...], ...]
 
 

@@ -18,9 +18,11 @@ keep_addresses()
 RULES = Path(__file__).parent / "scoring"
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every line and branch of the rules is reached by the tests of the rules. To follow the pages
-    line by line through the rules as well would cost minutes and prove nothing about either."""
+    line by line through the rules as well would cost minutes and prove nothing about either.
+    `make test` runs the two kinds one after the other: among workers, a pause does not end it."""
     for item in items:
         if RULES not in item.path.parents:
             item.add_marker("no_cover")

@@ -9,11 +9,15 @@ from web import (
     board,
     changes,
     compression,
+    connected,
     dealers,
     dispute,
     errors,
     exports,
     home,
+    importing,
+    joining,
+    keeping,
     lanes,
     language,
     live,
@@ -22,6 +26,8 @@ from web import (
     moments,
     news,
     other_rules,
+    paper,
+    people,
     rights,
     rulebook,
     seats,
@@ -39,6 +45,9 @@ from web.games.catalogue import PAGES
 BLUEPRINTS = (
     home.blueprint,
     tables.blueprint,
+    joining.blueprint,
+    people.blueprint,
+    keeping.blueprint,
     matches.blueprint,
     board.blueprint,
     showing.blueprint,
@@ -53,6 +62,8 @@ BLUEPRINTS = (
     dealers.blueprint,
     seats.blueprint,
     exports.blueprint,
+    importing.blueprint,
+    paper.blueprint,
     rulebook.blueprint,
     who.blueprint,
     live.blueprint,
@@ -70,6 +81,7 @@ def register(app: Flask) -> None:
     compression.register(app)
     security.register(app)
     rights.register(app)
+    connected.register(app)
     shown.register(app)
     errors.register(app)
     live.register(app)

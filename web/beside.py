@@ -5,12 +5,12 @@ Nothing of it is secret any more: groups are told with the round that they belon
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from flask import g
 
-from scoring.cards import show_cards
+from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Entry
 from storage.asides import Agreed, Objected
 from web.entering import played
@@ -44,30 +44,33 @@ def in_words(at: AtMatch, entry: Entry) -> list[str]:
     return [*([ok] if ok else []), *saw, *_told_before(at, entry, place)]
 
 
-def in_file(at: AtMatch, entry: Entry) -> dict[str, Any]:
+def in_file(at: AtMatch, entry: Entry) -> list[dict[str, Any]]:
     """The same for readers that judge nothing; nothing for an entry of no round."""
     place = _place(at, entry)
     if place is None:
-        return {}
+        return []
     asides = current_record().asides(at.match)
     said = last_words(at, entry.seq).values()
     changes = isinstance(entry.fact, Amended)
-    return {
-        "ok": [{"by": one.by, "at": one.at} for one in said if isinstance(one.fact, Agreed)],
-        "went_on": went_on(at, entry),
-        "objections": [
-            {
-                "by": one.by,
-                "at": one.at,
-                "seat": one.fact.seat,
-                "cards": show_cards(one.fact.cards),
-                "settled": is_settled(asides, one.seq),
-            }
-            for one in said
-            if isinstance(one.fact, Objected)
-        ],
-        "shown": [_group(one) for one in ([] if changes else every_group(asides, *place))],
-    }
+    return [
+        {
+            "seq": entry.seq,
+            "ok": [{"by": one.by, "at": one.at} for one in said if isinstance(one.fact, Agreed)],
+            "went_on": went_on(at, entry),
+            "objections": [
+                {
+                    **_cards(one.by, one.at, one.fact.seat, one.fact.cards),
+                    "settled": is_settled(asides, one.seq),
+                }
+                for one in said
+                if isinstance(one.fact, Objected)
+            ],
+            "shown": [
+                _cards(one.by, one.at, one.seat, one.cards)
+                for one in ([] if changes else every_group(asides, *place))
+            ],
+        }
+    ]
 
 
 def _place(at: AtMatch, entry: Entry) -> tuple[int, int] | None:
@@ -75,9 +78,8 @@ def _place(at: AtMatch, entry: Entry) -> tuple[int, int] | None:
     return pages(at).play.round_of(played(fact))
 
 
-def _group(shown: Shown) -> dict[str, Any]:
-    cards = show_cards(shown.cards)
-    return {"by": shown.by, "at": shown.at, "seat": shown.seat, "cards": cards}
+def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]:
+    return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
 
 
 def _told_before(at: AtMatch, entry: Entry, place: tuple[int, int]) -> Iterator[str]:

@@ -17,6 +17,7 @@ from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board, beside
 from web.games.catalogue import pages
+from web.games.typed import readable
 from web.moments import won
 from web.news import shown_before, told_since
 from web.pending import carried
@@ -53,12 +54,15 @@ def now(address: str, number: int) -> ResponseReturnValue:
 @blueprint.get("/rounds", endpoint="open")
 @needs(Right.KEEPER)
 def open_round(address: str, number: int) -> ResponseReturnValue:
-    """The round to enter, also at a table that goes on with another page."""
+    """The round to enter, also at a table that goes on with another page; with `?told=` what is
+    wrong with the cards that it offers."""
     at = match_or_404(address, number)
     board = pages(at).play.open_board(supposed(at))
     if board is None:
         return redirect(waiting(at, addresses.of_board(at)))
-    return show(Reply(at), board, offered(board, filled(board, board.groups)))
+    typed = offered(board, filled(board, board.groups))
+    told = board.told(_faults(board, tuple(map(readable, typed)))) if "told" in request.args else []
+    return show(Reply(at, told=told), board, typed)
 
 
 @blueprint.post("/rounds", endpoint="enter")
@@ -216,15 +220,18 @@ def _on_the_table(faults: Sequence[Fault]) -> bool:
 
 def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
     """Every fault at once: what could not be read, and what is wrong with the other groups."""
-    readable = [seat for seat in form.seats if not form.group_field(seat).errors]
-    if board is None or not board.is_open or len(readable) == len(form.seats):
+    in_full = [seat for seat in form.seats if not form.group_field(seat).errors]
+    if board is None or not board.is_open or len(in_full) == len(form.seats):
         return reply
-    at, groups = reply.at, form.groups
-    found = board.misfits(groups) or at.game.faults(
-        at.state, board.fact(board.deal.number, board.round, groups)
-    )
-    told = board.told([fault for fault in found if fault.get("seat") in readable])
+    found = _faults(board, form.groups)
+    told = board.told([fault for fault in found if fault.get("seat") in in_full])
     return replace(reply, told=[*reply.told, *told])
+
+
+def _faults(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Why these groups cannot be entered on this board."""
+    at, fact = board.at, board.fact(board.deal.number, board.round, groups)
+    return board.misfits(groups) or at.game.faults(at.state, fact)
 
 
 def _kept_from(board: Board, told: Told) -> Reply | None:

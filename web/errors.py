@@ -52,7 +52,7 @@ SENTENCES = {
     ),
     413: (
         lazy_gettext("That is too much at once"),
-        lazy_gettext("Nothing was changed. Send less text."),
+        lazy_gettext("Nothing was changed. Send less text. A file may have 1 MB."),
     ),
     415: (
         lazy_gettext("That could not be read"),

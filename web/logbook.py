@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from flask import Blueprint, render_template, session
+from flask import Blueprint, render_template
 from flask_babel import format_date, format_time
 from flask_babel import gettext as _
 
@@ -13,7 +13,7 @@ from scoring.facts import Amended
 from scoring.replay import Corrections, Write, corrections, replay, writes
 from web import fingerprints
 from web.beside import in_words
-from web.fetch import AtMatch, match_or_404
+from web.fetch import AtMatch, match_or_404, phone_id
 from web.fingerprints import Fingerprint
 from web.leading import of_fact
 from web.played import local
@@ -100,7 +100,7 @@ def _line(
         when=local(entry.at),
         stored=entry.at,
         phone=isolated(entry.by[:SHORT]),
-        here=entry.by == session.get("phone"),
+        here=entry.by == phone_id(),
         kind=words.kind(at, write[0]),
         words=words.entered(at, write, state),
         about=of_fact(at, write[0].fact),

@@ -72,6 +72,17 @@ def forget_table(address: str) -> None:
     session["tables"] = [known for known in known_tables() if known != address]
 
 
+def begin_anew(phone: str) -> None:
+    """Keep the list of tables and nothing else, under this name.
+
+    A phone that comes in gets another name and another token for its forms than it brought:
+    somebody may have put those into its session, to act through it later.
+    """
+    tables = known_tables()
+    session.clear()
+    session.update(tables=tables, phone=phone)
+
+
 def register(app: Flask) -> None:
     app.session_interface = UnagedSessions()
     app.config.update(

@@ -8,6 +8,7 @@ from flask import Flask
 from waitress import wasyncore
 
 from app import create_app
+from tests.keeping import hold
 from web.serving import listen
 
 
@@ -17,6 +18,7 @@ class TableServer:
     def __init__(self, database: Path) -> None:
         self.database = database
         self.port = 0  # any free one, and after that the same again
+        self.kept: dict[str, str] = {}
         self.start()
 
     @property
@@ -25,6 +27,7 @@ class TableServer:
 
     def start(self) -> None:
         self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
+        hold(self.app, self.kept)
         self._server = listen(self.app, self.port, host="127.0.0.1")
         self.port = self._server.effective_port
         self._thread = Thread(target=self._server.run, name="table-server", daemon=True)
@@ -33,6 +36,7 @@ class TableServer:
     def stop(self) -> None:
         """Drop every connection as a killed process would, and let go of the record."""
         server = self._server
+        self.kept = self.app.extensions["kept"]
         self.app.extensions["hub"].close()
         # The loop owns its sockets, so it is asked to close them; without any it ends. A phone that
         # is just sent home may wake it first, and then there is nothing left to wake.

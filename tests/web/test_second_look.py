@@ -24,6 +24,7 @@ OTHER = ("AD KD QD", "AC KC JC", "KH QS JD", "JH TH 9H")
 def friends(app: Flask, client: FlaskClient) -> Friends:
     """Round 1 is in, entered by the keeper's phone."""
     friends = sit_down(app)
+    friends.by = "keeper"
     friends.expose(1, 1, TIES[0])
     return friends
 
@@ -273,7 +274,7 @@ def test_the_log_and_the_file_say_who_agreed_and_what_was_seen(
     assert "OK by Karim" in log
     assert "Salma saw K♥︎ Q♠︎ J♦︎ with Salma." in log
     file = karim.get(friends.address + "export/match.json").json
-    told = file["matches"][0]["entries"][1]
+    (told,) = file["matches"][0]["said"]
     assert [one["by"] for one in told["ok"]] == ["phone-of-Karim"]
     assert [(one["seat"], one["cards"], one["settled"]) for one in told["objections"]] == [
         (SALMA, "KH QS JD", False)
@@ -287,7 +288,7 @@ def test_the_next_round_is_an_ok_without_words(app: Flask, friends: Friends) -> 
     friends.expose(1, 2, TIES[1])
     assert words(karim.get(friends.address + "log")).count("play went on") == 1
     file = karim.get(friends.address + "export/match.json").json
-    assert [one.get("went_on") for one in file["matches"][0]["entries"]] == [None, True, False]
+    assert [one["went_on"] for one in file["matches"][0]["said"]] == [True, False]
 
 
 def test_the_log_shows_a_group_that_was_replaced_or_entered_otherwise(
@@ -310,4 +311,4 @@ def test_the_log_shows_a_group_that_was_replaced_or_entered_otherwise(
     friends.enter(*undo(friends.record.log(friends.match)))
     assert phone.get(friends.address + "log").status_code == 200
     file = phone.get(friends.address + "export/match.json").json
-    assert len(file["matches"][0]["entries"][2]["shown"]) == 3
+    assert len(file["matches"][0]["said"][1]["shown"]) == 3
