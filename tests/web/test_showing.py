@@ -33,9 +33,7 @@ PLAYED_IN = ((0, 1, 2, 3), (3, 1, 0, 2), (2, 0, 3, 1), (1, 3, 2, 0))
 @pytest.fixture
 def friends(app: Flask, client: FlaskClient) -> Friends:
     """Karim leads round 1."""
-    friends = sit_down(app)
-    friends.by = "keeper"
-    return friends
+    return sit_down(app)
 
 
 @pytest.fixture
