@@ -35,10 +35,17 @@
     find(".places", row).replaceChildren(...drawn);
   }
 
+  // Nobody typed on this phone: whatever stands here came from others
+  const untouched = form => [...form.querySelectorAll("li:has(input)")].every(row => {
+    const held = find("input", row).value.trim();
+    return !held || cards(held) === arrived[row.dataset.seat];
+  });
+
   function arrive() {
     const form = find("#round");
     const shown = laid();
     if (!form || form.matches(".sent")) return;
+    if (find("#news a") && untouched(form)) return location.reload(); // the table is past this round
     const rows = [...form.querySelectorAll("li")].filter(row => shown[row.dataset.seat]);
     rows.filter(row => row.matches(".other")).forEach(row => draw(row, shown[row.dataset.seat]));
     if (form.dataset.own in shown && !form.replaces.value.replace("0", "")) return location.reload();

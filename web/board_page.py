@@ -13,10 +13,11 @@ from flask_babel import format_time
 from scoring.replay import effective
 from web import carrying, pending
 from web.entering import new_key, played
-from web.fetch import AtMatch
+from web.fetch import AtMatch, phone_id
 from web.games.boards import Board
 from web.games.catalogue import pages
 from web.games.typed import readable
+from web.phones import who
 from web.played import local
 from web.reading import Link
 from web.replies import Reply
@@ -24,7 +25,9 @@ from web.respond import wants_part
 from web.round_form import RoundForm
 from web.shown import shown_on
 from web.versions import Disputed, Versions
+from web.witnesses import reading
 from web.words.board import find_the_mistake, in_already, move_here, script_words
+from web.words.showing import confirmed
 
 
 def show_again(reply: Reply, form: RoundForm, versions: Sequence[Versions] = ()) -> Response:
@@ -115,7 +118,11 @@ def _same(meant: Board | None, lost: RoundForm | None) -> str:
     are cards."""
     if meant is None or lost is None or not lost.is_read or not meant.says(lost.groups):
         return ""
-    return in_already(meant.counted, meant.round)
+    already = in_already(meant.counted, meant.round)
+    entry = reading(meant.at, meant.deal.number, meant.round)
+    if entry is None or entry.by == phone_id():
+        return already
+    return f"{already} {confirmed(who(entry.by))}"
 
 
 def _theirs(meant: Board | None, lost: RoundForm | None) -> str:

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from storage import Import, Line, Table
+from web.beside import in_file
 from web.fetch import AtMatch, current_record
 from web.fingerprints import Fingerprint
 from web.games.catalogue import pages
@@ -41,6 +42,7 @@ def _match(at: AtMatch) -> dict[str, Any]:
         "entries": [
             _entry(line, hashed) for line, hashed in zip(carried.lines, hashes, strict=False)
         ],
+        "said": [said for entry in at.log for said in in_file(at, entry)],
         "result": _result(at),
     }
 

@@ -89,6 +89,8 @@ def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Res
         told=told,
         disputed=Disputed(versions=versions),
         new_key=new_key,
+        part=wants_part(),
+        news=url_for("news.of_match", base=reply.at.version, **reply.at.place),
     )
     return _answer(page, reply.status)
 

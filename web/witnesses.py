@@ -10,7 +10,7 @@ from flask import g
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Entry
-from scoring.replay import corrections, effective
+from scoring.replay import corrections
 from storage import Declined, Noted
 from storage.asides import Agreed, Objected, ObjectionSettled
 from storage.at_hand import Log
@@ -24,6 +24,7 @@ from web.phones import who
 from web.rights import Guest, Right
 from web.shown import shown_in
 from web.words.showing import agreed, objected
+from web.words.undoing import ENTERED
 
 Said = Agreed | Objected | ObjectionSettled
 
@@ -76,7 +77,7 @@ def witnesses(at: AtMatch, deal: int, number: int) -> Witnesses | None:
     entry = reading(at, deal, number)
     if entry is None:
         return None
-    players = at.players_in(at.state.find_deal(deal))
+    players = players_of(at, deal)
     seat = players.index(g.guest.seat) if g.guest.seat in players else 0
     return Witnesses(
         deal,
@@ -89,6 +90,12 @@ def witnesses(at: AtMatch, deal: int, number: int) -> Witnesses | None:
         seat,
         _own(at, (deal, number), seat),
     )
+
+
+def players_of(at: AtMatch, deal: int) -> tuple[str, ...]:
+    """Names by seat in a deal; in one that was undone, of those who sit there now."""
+    found = at.state.find_deal(deal)
+    return at.players_in(found) if found else at.players
 
 
 def agreement(at: AtMatch, entry: Entry) -> str:
@@ -116,8 +123,9 @@ def _last_words(asides: Log, seq: int) -> dict[str, Entry]:
 
 def went_on(at: AtMatch, entry: Entry) -> bool:
     """Whether the table played on after this entry, and so has agreed to it."""
-    round_of = pages(at).play.round_of
-    return any(one.seq > entry.seq and round_of(played(one.fact)) for one in effective(at.log))
+    results = ENTERED[at.game.key].RESULTS
+    later = (one for one in at.replay.accepted if one.seq > entry.seq)
+    return any(isinstance(played(one.fact), results) for one in later)
 
 
 def say(at: AtMatch, fact: Said, key: str) -> Noted | Declined:
@@ -125,7 +133,7 @@ def say(at: AtMatch, fact: Said, key: str) -> Noted | Declined:
 
     def refusal(asides: Log) -> str:
         if isinstance(fact, ObjectionSettled):
-            return "said" if _settled(asides, fact.objection) else ""
+            return "said" if is_settled(asides, fact.objection) else ""
         if isinstance(fact, Agreed) and at.log[fact.entry - 1].by == phone_id():
             return "own"
         last = _last_words(asides, fact.entry).get(phone_id())
@@ -163,8 +171,8 @@ def _own(at: AtMatch, place: tuple[int, int], seat: int) -> str:
 
 
 def _objection(at: AtMatch, place: tuple[int, int], said: Entry, fact: Objected) -> Objection:
-    ended = _settled(current_record().asides(at.match), said.seq)
-    owner = at.players_in(at.state.find_deal(place[0]))[fact.seat]
+    ended = is_settled(current_record().asides(at.match), said.seq)
+    owner = players_of(at, place[0])[fact.seat]
     offered: dict[str, Any] = {f"seat{fact.seat}": show_cards(fact.cards)}
     dispute = addresses.of_dispute(at, *place)
     return Objection(
@@ -176,6 +184,6 @@ def _objection(at: AtMatch, place: tuple[int, int], said: Entry, fact: Objected)
     )
 
 
-def _settled(asides: Log, objection: int) -> bool:
+def is_settled(asides: Log, objection: int) -> bool:
     """Whether the keeper has said that the entry stays as it is."""
     return any(one.fact == ObjectionSettled(objection) for one in asides)

@@ -75,6 +75,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     expect(karim.locator("#ruling")).to_contain_text("115 points")
 
     # The ruling is on every phone; one says OK, one saw something else, the keeper settles it
+    expect(board.locator("h2.round")).to_contain_text("Round 2 of 4")
     for phone in (salma, rina, nasreen):
         expect(phone.locator(".latest")).to_contain_text("115 points")
         expect(phone.locator("h2.round")).to_contain_text("Round 2 of 4")

@@ -9,7 +9,7 @@ from scoring.cards import parse_cards
 from scoring.facts import Amended
 from scoring.hazari.facts import GroupsExposed
 from scoring.replay import undo
-from storage.asides import Agreed, Objected
+from storage.asides import Agreed, GroupShown, Objected
 from tests.web.conftest import HTMX
 from tests.web.guests import keeper, seat, stranger, watcher
 from tests.web.plain_form import hidden_fields, plain, unescaped, words
@@ -258,3 +258,56 @@ def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: 
     assert answer.status_code == 422
     assert "the first one counts" in plain(answer.text)
     assert len(said(friends)) == 1
+
+
+# The log and the files
+
+
+def test_the_log_and_the_file_say_who_agreed_and_what_was_seen(
+    app: Flask, friends: Friends
+) -> None:
+    karim, salma = seat(app, friends, "Karim"), seat(app, friends, "Salma")
+    say(karim, friends, "ok")
+    say(salma, friends, "objections", seat=SALMA, cards="KH QS JD")
+    log = words(karim.get(friends.address + "log"))
+    assert "OK by Karim" in log
+    assert "Salma saw K♥︎ Q♠︎ J♦︎ with Salma." in log
+    file = karim.get(friends.address + "export/match.json").json
+    (told,) = file["matches"][0]["said"]
+    assert [one["by"] for one in told["ok"]] == ["phone-of-Karim"]
+    assert [(one["seat"], one["cards"], one["settled"]) for one in told["objections"]] == [
+        (SALMA, "KH QS JD", False)
+    ]
+    assert (told["went_on"], told["shown"]) == (False, [])
+
+
+def test_the_next_round_is_an_ok_without_words(app: Flask, friends: Friends) -> None:
+    karim = seat(app, friends, "Karim")
+    assert "play went on" not in words(karim.get(friends.address + "log"))
+    friends.expose(1, 2, TIES[1])
+    assert words(karim.get(friends.address + "log")).count("play went on") == 1
+    file = karim.get(friends.address + "export/match.json").json
+    assert [one["went_on"] for one in file["matches"][0]["said"]] == [True, False]
+
+
+def test_the_log_shows_a_group_that_was_replaced_or_entered_otherwise(
+    app: Flask, friends: Friends
+) -> None:
+    for number, cards in enumerate(("JD TS 9C", "JD TS 9S", "JD TS 8S")):
+        friends.record.say(
+            friends.match,
+            GroupShown(1, 2, 0, parse_cards(cards), number),
+            key=f"shown {number}",
+            at="2026-11-20T19:30:00Z",
+            by="phone-of-Rina",
+            refusal=lambda log: "",
+        )
+    phone = keeper(app, friends)
+    friends.expose(1, 2, TIES[1])
+    log = words(phone.get(friends.address + "log"))
+    assert "Rina first showed J♦︎ 10♠︎ 9♣︎, then J♦︎ 10♠︎ 9♠︎." in log
+    assert "Rina's phone had shown J♦︎ 10♠︎ 8♠︎." in log
+    friends.enter(*undo(friends.record.log(friends.match)))
+    assert phone.get(friends.address + "log").status_code == 200
+    file = phone.get(friends.address + "export/match.json").json
+    assert len(file["matches"][0]["said"][1]["shown"]) == 3

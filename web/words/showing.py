@@ -77,6 +77,11 @@ def same_as_yours(*, confirmed: bool) -> str:
     return _("Same as yours: confirmed.") if confirmed else _("Same as yours.")
 
 
+def confirmed(name: str) -> str:
+    """Another phone entered the same round."""
+    return _("Entered by %(name)s, and confirmed by yours.", name=name)
+
+
 def not_the_same() -> str:
     """It has other cards."""
     return _("Yours was not saved, because it is not the same.")
