@@ -47,5 +47,7 @@ def of_dealer(at: AtMatch, deal: int) -> str:
 
 
 def inside(at: AtMatch, address: str) -> str:
-    """The address if it leads to a page of this match, otherwise nothing."""
-    return address if address.startswith(of_board(at)) else ""
+    """The address if it leads to a page of this match and is written as ours are, otherwise
+    nothing: a line end would tear the header that it goes into."""
+    ours = address.startswith(of_board(at)) and address.isascii() and address.isprintable()
+    return address if ours else ""

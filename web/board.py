@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scoring.cards import show_cards
 from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
+from storage import Behind
 from web import addresses, entering, versions
 from web.board_page import action_of, show, show_again, untouched
 from web.carrying import again, goes_on, moved, offered, supposed, waiting
@@ -22,7 +23,7 @@ from web.moments import won
 from web.news import shown_before, told_since
 from web.pending import carried
 from web.phones import who
-from web.replies import Reply, Told, is_over, unread
+from web.replies import Reply, Told, is_over, unread, unsaved
 from web.respond import after_post
 from web.rights import Right, needs
 from web.round_form import Groups, RoundForm
@@ -78,7 +79,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     if reply:
         return show_again(_with_readable(reply, board, form), form)
     if board is None:
-        abort(409)
+        return show_again(unsaved(at, Behind(at.version), form), form)
     groups = filled(board, form.groups)
     reply = _kept_from(board, board.told(board.misfits(groups)))
     if reply:
@@ -166,7 +167,8 @@ def save_change(
         at, form, lambda fact: play.round_of(fact) or board.also_in(fact), (deal, round)
     )
     if original is None:
-        abort(409)
+        reply = unsaved(at, Behind(at.version), form)
+        return show(reply, board, form.typed, change=True)
     facts = [*board.pending]
     if not board.says(form.groups):
         fact = board.in_place_of(original.fact, board.fact(deal, round, form.groups))

@@ -111,8 +111,9 @@ def _meant(at: AtMatch, lost: RoundForm) -> Board | None:
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:
-    """That another phone entered the same cards; "" when it did not."""
-    if meant is None or lost is None or not meant.says(lost.groups):
+    """That another phone entered the same cards; "" when it did not, or when not all that was typed
+    are cards."""
+    if meant is None or lost is None or not lost.is_read or not meant.says(lost.groups):
         return ""
     return in_already(meant.counted, meant.round)
 

@@ -12,7 +12,7 @@ from wtforms import HiddenField
 from scoring.facts import Amended, Entry, Fact, Voided
 from scoring.proposal import Proposal, propose
 from scoring.replay import effective
-from storage import Saved
+from storage import CodecError, Saved
 from web import addresses, pending
 from web.clashes import with_same_cards
 from web.entering import EntryForm, enter
@@ -42,14 +42,14 @@ class CorrectionForm(EntryForm):
 def changes(address: str, number: int) -> Response:
     """What the facts in the address would change: rulings, leads, totals, the end of the match."""
     at = match_or_404(address, number)
-    return _page(Reply(at), _facts_or_404(at), *_ways(at))
+    return _page(Reply(at), _carried_facts(at), *_ways(at))
 
 
 @blueprint.post("/correct")
 def save(address: str, number: int) -> ResponseReturnValue:
     """Save a correction whose changes the table has seen."""
     at = match_or_404(address, number)
-    facts, (then, back) = _facts_or_404(at), _ways(at)
+    facts, (then, back) = _carried_facts(at), _ways(at)
     form = CorrectionForm()
     wrong = unread(at, form)
     if wrong:
@@ -61,12 +61,16 @@ def save(address: str, number: int) -> ResponseReturnValue:
     return _page(unsaved(at, outcome, form), corrected, then, back)
 
 
-def _facts_or_404(at: AtMatch) -> tuple[Fact, ...]:
-    """The correction that the request carries; 404 where it is none of ours."""
+def _carried_facts(at: AtMatch) -> tuple[Fact, ...]:
+    """The correction that the request carries. Where it is none of ours, the address is none; a
+    form says 400 for what cannot be read, 422 for what is nothing to enter."""
+    sent = request.method == "POST"
     try:
-        return pending.read(at, request.values.get("facts", "")) or abort(404)
+        return pending.read(at, request.values.get("facts", "")) or abort(422 if sent else 404)
+    except CodecError:
+        abort(422 if sent else 404)
     except ValueError:
-        abort(404)
+        abort(400 if sent else 404)
 
 
 def _ways(at: AtMatch) -> tuple[str, str]:

@@ -88,7 +88,7 @@ def page(status: int = 200, told: Told | None = None) -> Response:
         people=people,
         own=own,
         may_sit=own is not None and may_sit(door, own.phone),
-        invitations=[Shown(one, _came_by(door, one.number)) for one in door.invitations],
+        invitations=[Shown(table, one, _came_by(door, one.number)) for one in door.invitations],
         guessed=guessed_pins(table, door),
         new_key=new_key,
         told=told or [],

@@ -22,6 +22,7 @@ from web.lan import lan_addresses
 class Shown:
     """An invitation on the keeper's page; `came` are the phones that came by it, in words."""
 
+    table: Table
     invitation: Invitation
     came: str
 
@@ -30,12 +31,12 @@ class Shown:
         """Where a phone that scans it goes."""
         # Behind a proxy of one's own the address asked for is right; on this machine itself it is
         # not.
-        return f"{reachable(request.host_url)}{path(self.invitation)}"
+        return f"{reachable(request.host_url)}{path(self.table, self.invitation)}"
 
     @property
     def code(self) -> str:
         """The code to read out, in two halves."""
-        code = tokens.code(self.invitation.key)
+        code = tokens.code(_seed(self.table, self.invitation.key))
         return f"{code[:4]}-{code[4:]}"
 
     @property
@@ -47,15 +48,20 @@ class Shown:
         )
 
 
-def invited(offered: Offered, key: str) -> Invited:
-    """The invitation that is made with this key."""
-    link, code = tokens.secret("link", key), tokens.code(key)
+def invited(table: Table, offered: Offered, key: str) -> Invited:
+    """The invitation to this table that is made with this key."""
+    link, code = tokens.secret("link", _seed(table, key)), tokens.code(_seed(table, key))
     return Invited(offered, tokens.digest(link), tokens.digest(code))
 
 
-def path(invitation: Invitation) -> str:
+def path(table: Table, invitation: Invitation) -> str:
     """The page on which a phone comes in."""
-    return url_for("joining.door", link=tokens.secret("link", invitation.key))
+    return url_for("joining.door", link=tokens.secret("link", _seed(table, invitation.key)))
+
+
+def right(table: Table, key: str) -> str:
+    """The right of the phone that came to this table with this key."""
+    return tokens.secret("phone", _seed(table, key))
 
 
 def by_link(link: str) -> tuple[Table, Invitation] | None:
@@ -101,3 +107,8 @@ def is_this_machine(name: str) -> bool:
         return ipaddress.ip_address(name).is_loopback
     except ValueError:
         return False
+
+
+def _seed(table: Table, key: str) -> str:
+    # The keys are in the record. Used again at another table they must not open this one.
+    return f"{table.address} {key}"

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, StringField, ValidationError
 
-from storage import Declined, Table
+from storage import Declined, Phone, Table
 from storage.door import Arrived, Invitation
 from web import tokens
 from web.at_door import DoorForm
@@ -16,7 +16,7 @@ from web.entering import new_key
 from web.fetch import current_record, new_phone_id
 from web.gathering import players
 from web.guessing import Wait, Wrong, guess, of_codes
-from web.invitations import by_code, by_link, is_code, path, read_code
+from web.invitations import by_code, by_link, is_code, path, read_code, right
 from web.live import announce_change
 from web.names import LONGEST_PLAYER, NameField
 from web.replies import Told, form_errors
@@ -59,7 +59,7 @@ def find() -> ResponseReturnValue:
     form = CodeForm()
     if not form.validate():
         return _ask(form, 422)
-    found = guess(of_codes(), lambda: _welcome(by_code(read_code(str(form.code.data)))))
+    found = guess(of_codes(), lambda: _welcome(read_code(str(form.code.data))))
     if isinstance(found, Wrong):
         form.code.errors = [words.NO_CODE]
         return _ask(form, 404)
@@ -68,7 +68,7 @@ def find() -> ResponseReturnValue:
         answer = _ask(form, 429)
         answer.headers["Retry-After"] = str(found.seconds)
         return answer
-    return after_post(path(found))
+    return after_post(found)
 
 
 @blueprint.get("/<link>")
@@ -88,41 +88,47 @@ def sit_down(link: str) -> ResponseReturnValue:
     if guest_of(table):
         return to_table
     form = JoinForm()
-    told = (
-        form_errors(form)
-        if not form.validate()
-        else _not_offered(table, invitation, form.seat.data)
-    )
+    told = _unread(table, invitation, form)
     if told:
         return _door(table, invitation, form, 422, told)
-    key, seat = str(form.key.data), str(form.seat.data or "")
-    token = tokens.secret("phone", key)
-    fact = Arrived(invitation.number, tokens.digest(token), "" if seat else form.name.data, seat)
-    outcome = current_record().at_door(table, fact, key=key, at=now(), by=new_phone_id())
-    # The same page sent again with another answer is the same phone, and its first answer counts.
-    phone = current_record().door(table).phone_with(tokens.digest(token))
-    if phone is None:
-        code = outcome.code if isinstance(outcome, Declined) else "gone"
-        return _door(table, invitation, form, 409, [("", words.refusal(code))])
+    token = right(table, str(form.key.data))
+    phone = _arrive(table, invitation, form, tokens.digest(token))
+    if isinstance(phone, Declined):
+        return _door(table, invitation, form, 409, [("", words.refusal(phone.code))])
     announce_change(table)
     begin_anew(phone.by)
     remember_table(table.address)
     return give_right(to_table, table, token)
 
 
+def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) -> Phone | Declined:
+    """The phone that came in with this form, now or when it was sent before."""
+    record, seat = current_record(), str(form.seat.data)
+    fact = Arrived(invitation.number, token, "" if seat else str(form.name.data), seat)
+    key = str(form.key.data)
+    outcome = record.at_door(table, fact, key=key, at=now(), by=new_phone_id())
+    # Sent again with another answer it is the same phone, and its first answer counts.
+    phone = record.door(table).phone_with(token)
+    return phone or (outcome if isinstance(outcome, Declined) else Declined("gone"))
+
+
 def _ask(form: CodeForm, status: int = 200) -> Response:
     return make_response(render_template("people/code.html", form=form), status)
 
 
-def _welcome(found: tuple[Table, Invitation] | None) -> Invitation | None:
-    """The invitation, unless its table is closed; then it is as if there were none."""
+def _welcome(code: str) -> str | None:
+    """Where this code leads; nowhere while its table is closed, as if there were none."""
+    found = by_code(code)
     if found is None or current_record().door(found[0]).closed:
         return None
-    return found[1]
+    return path(*found)
 
 
-def _not_offered(table: Table, invitation: Invitation, seat: str | None) -> Told:
-    """Why nobody gets this seat by this invitation."""
+def _unread(table: Table, invitation: Invitation, form: JoinForm) -> Told:
+    """What is wrong with the form, or why nobody gets this seat by this invitation."""
+    if not form.validate():
+        return form_errors(form)
+    seat = form.seat.data
     if seat and invitation.offered == "watch":
         return [("", str(words.WATCH_ONLY))]
     return [("", str(words.NO_SUCH_SEAT))] if seat not in ("", *players(table)) else []

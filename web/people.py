@@ -72,14 +72,14 @@ def people(address: str) -> Response:
 @blueprint.post("/invite")
 def invite(address: str) -> ResponseReturnValue:
     """Make a link and a code of this kind, unless some are open already."""
-    table_or_404(address)
+    table = table_or_404(address)
     form = InviteForm()
     if not form.validate():
         return page(422, form_errors(form))
     offered = form.offered.data
     if any(one.open and one.offered == offered for one in g.guest.door.invitations):
         return after_post(url_for(".people", address=address))
-    return done(invited(offered, str(form.key.data)), form)
+    return done(invited(table, offered, str(form.key.data)), form)
 
 
 @blueprint.post("/revoke")

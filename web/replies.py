@@ -1,18 +1,19 @@
 """How a form of one entry answers: on with the evening when saved, the same page again when not."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from flask import Response, make_response, render_template, url_for
 from flask_babel import gettext as _
-from wtforms import Field, RadioField
+from wtforms import Field, HiddenField, RadioField, StringField
 
 from scoring.facts import Entry
 from scoring.rulings import Fault
 from storage import Behind, KeyReused, Refused
 from web.entering import STALE_FORM, EntryForm, new_key
 from web.fetch import AtMatch, match_or_404, seated
+from web.names import CONTROL
 from web.words.faults import sentence
 from web.words.undoing import changes_since, in_words
 
@@ -28,7 +29,8 @@ class Reply:
     """A form page about to be shown: the match as it is now, and what kept an entry from it.
 
     `since` is what was entered after the version the form showed, `faults` are what the record had
-    against the entry.
+    against the entry, `typed` is what was written into the form: where the page has no room for it
+    any more, it is told.
     """
 
     at: AtMatch
@@ -36,6 +38,7 @@ class Reply:
     told: Told = field(default_factory=list)
     since: list[str] = field(default_factory=list)
     faults: tuple[Fault, ...] = ()
+    typed: Sequence[str] = ()
 
 
 def show(template: str, reply: Reply, **context: Any) -> Response:
@@ -45,6 +48,7 @@ def show(template: str, reply: Reply, **context: Any) -> Response:
         at=reply.at,
         told=reply.told,
         since=reply.since,
+        you_had=reply.typed,
         key=new_key(),
         base=reply.at.version,
         now=url_for("board.now", **reply.at.place),
@@ -63,7 +67,7 @@ def unread(at: AtMatch, form: EntryForm) -> Reply | None:
     told = [] if form.validate() else form_errors(form)
     if not told and int(form.base.data or 0) > at.version:
         told = [("", str(STALE_FORM))]
-    return Reply(at, 422, told) if told else None
+    return Reply(at, 422, told, typed=_typed(form)) if told else None
 
 
 def form_errors(form: EntryForm) -> Told:
@@ -98,7 +102,7 @@ def unsaved(
     `moved_on` are faults of the game that mean the same as `MOVED_ON`.
     """
     now = match_or_404(at.table.address, at.match.number)
-    since = changes_since(now, int(form.base.data or 0))
+    since, typed = changes_since(now, int(form.base.data or 0)), _typed(form)
     match outcome:
         case Refused(faults=faults, entry=entry):
             players = seated(at.state, entry.fact)
@@ -106,12 +110,25 @@ def unsaved(
             if _was_there(at, entry):
                 told.insert(0, ("", _no_longer_fits(at, entry)))
             past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)
-            return Reply(now, 409 if past else 422, told, since, faults)
+            return Reply(now, 409 if past else 422, told, since, faults, typed)
         case KeyReused():
             told = [("", _("This was sent before with another answer, and the first one counts."))]
-            return Reply(now, 422, told, since)
+            return Reply(now, 422, told, since, typed=typed)
         case Behind():
-            return Reply(now, 409, [("", _("The table has moved on. This was not saved."))], since)
+            told = [("", _("The table has moved on. This was not saved."))]
+            return Reply(now, 409, told, since, typed=typed)
+
+
+def _typed(form: EntryForm) -> list[str]:
+    """What somebody wrote into the form. A plain StringField is drawn as a choice."""
+    texts = [
+        str(field.raw_data[0]).strip()
+        for field in form
+        if isinstance(field, StringField)
+        and type(field) not in (StringField, HiddenField)
+        and field.raw_data
+    ]
+    return [CONTROL.sub("", text) for text in texts if text]
 
 
 def _was_there(at: AtMatch, entry: Entry) -> bool:

@@ -96,6 +96,11 @@ class RoundForm(EntryForm):
         return int(self.deal.data or 0), int(self.round.data or 0)
 
     @property
+    def is_read(self) -> bool:
+        """Cards were typed, and nothing else."""
+        return any(self.groups) and not any(self.group_field(seat).errors for seat in self.seats)
+
+    @property
     def typed(self) -> tuple[str, ...]:
         """The text by seat, as it was sent."""
         return tuple((self.group_field(seat).data or "").strip() for seat in self.seats)

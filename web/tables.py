@@ -53,7 +53,8 @@ def create(game: str) -> ResponseReturnValue:
     if not form.validate():
         return setup_page(form, 422)
     key = str(form.key.data)
-    token = tokens.secret("keeper", key)
+    # The key is in the record; the phone's name is too, but nobody can sign a session with it.
+    token = tokens.secret("keeper", f"{phone_id()} {key}")
     made = attempt(
         form,
         lambda: current_record().create_table(
@@ -93,6 +94,7 @@ def show(address: str) -> str:
 
 def setup_page(form: SetupForm, status: int = 200) -> Response:
     """The form, and the names of those who sat at the tables this phone knows."""
+    phone_id()  # before the form is sent, so that sending it again is the same phone
     record = current_record()
     names = remembered(*(record.players(table) for table in known()[:ASKED_FOR_NAMES]))
     addresses = {game: url_for(".create", game=game) for game in PAGES}

@@ -59,7 +59,7 @@ def flip(path: Path, chance: random.Random) -> str:
     return f"{name}.{column} {values}: {value!r} became {changed!r}"
 
 
-def test_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path) -> None:
+def test_i09_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path) -> None:
     record = open_record(path)
     for _ in range(2):
         _, match = new_table(record)

@@ -100,7 +100,7 @@ def test_a_journal_without_its_record_is_not_taken_for_a_first_start(path: Path)
     assert refused(path).code == "missing"
 
 
-def test_an_emptied_record_is_refused(kept: Path) -> None:
+def test_i07_an_emptied_record_is_refused(kept: Path) -> None:
     kept.write_bytes(b"")
     assert refused(kept).code == "empty"
 
@@ -132,7 +132,7 @@ def test_a_missing_folder_stays_missing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_record_of_a_newer_version_is_refused(kept: Path) -> None:
+def test_i14_a_record_of_a_newer_version_is_refused(kept: Path) -> None:
     with closing(sqlite3.connect(kept)) as newer:
         newer.execute(
             "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
@@ -172,7 +172,7 @@ def test_a_key_file_that_holds_no_key_is_refused(kept: Path, key_path: Path, con
     assert refused(kept).code == "key_damaged"
 
 
-def test_the_record_of_another_installation_is_refused(kept: Path, tmp_path: Path) -> None:
+def test_i10_the_record_of_another_installation_is_refused(kept: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     other = elsewhere / "record.db"
@@ -215,7 +215,7 @@ def lose_the_match(path: Path) -> None:
     "harm",
     [cut_in_half, lose_the_table, lose_the_match],
 )
-def test_a_damaged_record_is_refused(kept: Path, harm: Callable[[Path], None]) -> None:
+def test_i08_a_damaged_record_is_refused(kept: Path, harm: Callable[[Path], None]) -> None:
     harm(kept)
     problem = refused(kept)
     assert problem.code == "damaged"
@@ -258,7 +258,7 @@ def test_a_start_names_the_match_that_was_altered(kept: Path, harm: Callable[[Pa
     record.close()
 
 
-def test_a_second_server_on_the_same_record_is_refused(kept: Path) -> None:
+def test_i13_a_second_server_on_the_same_record_is_refused(kept: Path) -> None:
     record = open_record(kept)
     with pytest.raises(StartRefused, match="in use by another server") as caught:
         open_record(kept)

@@ -34,7 +34,7 @@ def set_to(monkeypatch: pytest.MonkeyPatch) -> SetTo:
     return jump
 
 
-def test_a_clock_that_jumps_changes_no_order(
+def test_i12_a_clock_that_jumps_changes_no_order(
     app: Flask, client: FlaskClient, set_to: SetTo
 ) -> None:
     friends = table.sit_down(app)

@@ -29,7 +29,7 @@ FOUND_BY = {
         "storage/test_trouble.py::test_a_write_that_breaks_off_half_way_is_taken_back"
     ),
     "two servers on one record": (
-        "storage/test_start.py::test_a_second_server_on_the_same_record_is_refused"
+        "storage/test_start.py::test_i13_a_second_server_on_the_same_record_is_refused"
     ),
     "no key": "storage/test_append.py::test_a_double_tap_is_answered_again_and_saved_once",
     "key not bound to what is written": (
@@ -46,16 +46,16 @@ FOUND_BY = {
         "storage/test_append_only.py::test_no_other_program_changes_what_is_stored_by_mistake"
     ),
     "column of entries left out of the hash": (
-        "storage/test_damage.py::test_no_single_bit_of_what_is_stored_changes_unnoticed"
+        "storage/test_damage.py::test_i09_no_single_bit_of_what_is_stored_changes_unnoticed"
     ),
     "column of matches left out of the hash": (
-        "storage/test_damage.py::test_no_single_bit_of_what_is_stored_changes_unnoticed"
+        "storage/test_damage.py::test_i09_no_single_bit_of_what_is_stored_changes_unnoticed"
     ),
     "column of tables left out of the hash": (
-        "storage/test_damage.py::test_no_single_bit_of_what_is_stored_changes_unnoticed"
+        "storage/test_damage.py::test_i09_no_single_bit_of_what_is_stored_changes_unnoticed"
     ),
-    "sort by wall clock": "torture/test_clock.py::test_a_clock_that_jumps_changes_no_order",
-    "emptied file accepted": "storage/test_start.py::test_an_emptied_record_is_refused",
+    "sort by wall clock": "torture/test_clock.py::test_i12_a_clock_that_jumps_changes_no_order",
+    "emptied file accepted": "storage/test_start.py::test_i07_an_emptied_record_is_refused",
     "files not looked at": (
         "storage/test_trouble.py::test_a_file_emptied_or_damaged_under_the_app_takes_no_more_writes"
         "_until_it_is_put_back[empty]"

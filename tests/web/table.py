@@ -37,8 +37,6 @@ class Friends:
     table: Table
     match: Match
     keys: "count[int]" = field(default_factory=count)
-    by: str = "test"
-    """The phone that enters, known to nobody at the table."""
 
     @property
     def address(self) -> str:
@@ -57,7 +55,7 @@ class Friends:
         key = f"{next(self.keys):022}"
         base = len(self.record.log(self.match))
         saved = self.record.append(
-            self.match, facts, key=key, base=base, at="2026-11-20T19:30:00Z", by=self.by
+            self.match, facts, key=key, base=base, at="2026-11-20T19:30:00Z", by="test"
         )
         assert isinstance(saved, Saved), saved
         return saved.version
@@ -83,9 +81,7 @@ def begin(
     """A new table with this match, kept by the phones of the test."""
     record: Record = app.extensions["record"]
     token = keeper_token(app, key)
-    began = record.create_table(
-        name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="keeper"
-    )
+    began = record.create_table(name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="test")
     assert isinstance(began, tuple), began
     keep(app, began[0].address, key)
     return record, *began

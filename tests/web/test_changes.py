@@ -13,6 +13,7 @@ from scoring.cards import parse_cards
 from scoring.facts import Amended, MatchEnded, Voided
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from tests.web.conftest import HTMX
 from tests.web.plain_form import hidden_fields, read, seen_and_saved, unescaped, words
 from tests.web.table import BY_CARDS, KARIM, NASREEN, RINA, SALMA, TAKERS, TIES, Friends, sit_down
 
@@ -323,15 +324,23 @@ def test_a_deal_by_who_took_it_gets_its_cards_and_the_count_is_left_out(
 
 
 @pytest.mark.parametrize(
-    "facts", ["", "[]", "x", "[1]", '[{"kind":"nothing","shape":1,"body":{}}]', "[" * 15_000]
+    ("facts", "status"),
+    [
+        ("", 422),
+        ("[]", 422),
+        ("x", 400),
+        ("[1]", 422),
+        ('[{"kind":"nothing","shape":1,"body":{}}]', 422),
+        ("[" * 15_000, 400),
+    ],
 )
-def test_a_correction_that_is_none_of_ours_is_not_there(
-    client: FlaskClient, friends: Friends, facts: str
+def test_a_correction_that_is_none_of_ours_is_not_there_and_not_read(
+    client: FlaskClient, friends: Friends, facts: str, status: int
 ) -> None:
     friends.take(1, 1, RINA)
     address = f"{friends.address}correct?{urlencode({'facts': facts})}"
     assert client.get(address).status_code == 404
-    assert client.post(friends.address + "correct", data={"facts": facts}).status_code == 404
+    assert client.post(friends.address + "correct", data={"facts": facts}).status_code == status
 
 
 def test_a_correction_leads_nowhere_else(client: FlaskClient, friends: Friends) -> None:
@@ -343,6 +352,17 @@ def test_a_correction_leads_nowhere_else(client: FlaskClient, friends: Friends) 
     page = client.get(f"{friends.address}correct?{asked}")
     assert page.status_code == 200
     assert "else.where" not in page.text
+
+
+@pytest.mark.parametrize("sign", ["\r\n", "\n", "\u2028", "রিনা"])
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
+def test_d29_an_address_with_signs_of_its_own_is_none_to_lead_to(
+    client: FlaskClient, friends: Friends, sign: str, headers: dict[str, str]
+) -> None:
+    facts = '[{"kind":"deal_voided","shape":1,"body":{"deal":1,"reason":""}}]'
+    sent = {"facts": facts, "key": "q" * 22, "base": "1", "then": f"{friends.address}x{sign}y"}
+    answer = client.post(f"{friends.address}correct", data=sent, headers=headers)
+    assert (answer.location or answer.headers["HX-Redirect"]) == friends.address
 
 
 def test_another_phone_was_quicker_and_the_page_shows_what_the_correction_changes_now(

@@ -396,3 +396,32 @@ def test_a_phone_is_at_many_tables(app: Flask, client: FlaskClient, friends: Fri
     assert sit(phone, invite(client, other), "Salma") == 303
     assert "Karim seat · this phone" in read(phone, people(friends))
     assert "Salma seat · this phone" in read(phone, people(other))
+
+
+# The keys of the writes stand in the record, and in every copy of it
+
+
+def test_the_keys_of_one_table_open_nothing_from_another(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
+    other = Friends(*begin(app, opened, "Sunday table", key="j" * 22))
+    link = invite(client, friends)
+    karim = stranger(app, friends)
+    form = {**read_form(karim, link), "seat": "Karim"}
+    assert karim.post(link, data=form).status_code == 303
+
+    [invitation] = door(friends).invitations
+    again = {"key": invitation.key, "offered": "seat"}
+    assert client.post(f"{people(other)}/invite", data=again).status_code == 303
+    assert invite(client, other) != link
+
+    thief = stranger(app, other)
+    assert thief.post(invite(client, other), data=form).status_code == 303
+    stolen, right = (
+        phone.get_cookie(cookie_name(at.table.address))
+        for phone, at in ((thief, other), (karim, friends))
+    )
+    assert stolen is not None
+    assert right is not None
+    assert stolen.value != right.value

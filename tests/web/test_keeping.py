@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 
 from tests.web.comers import act, come, door, invite, number, people, stranger
 from tests.web.plain_form import read, read_form, words
-from tests.web.setting_up import fill_in
-from tests.web.table import Friends, sit_down
+from tests.web.setting_up import by_seat, fill_in
+from tests.web.table import NAMES, Friends, sit_down
 from web.rights import cookie_name
 
 PIN, OTHER = "480152", "480153"
@@ -234,3 +234,15 @@ def test_a_new_table_is_kept_by_the_phone_that_made_it(app: Flask, client: Flask
     made = fill_in(client, "/tables/new").location.split("m/")[0]
     assert "keeper · this phone" in read(client, f"{made}people")
     assert app.test_client().get(f"{made}people").status_code == 404
+
+
+def test_the_key_with_which_a_table_was_made_gives_nobody_else_its_keeping(
+    app: Flask, client: FlaskClient
+) -> None:
+    form = {**read_form(client, "/tables/new"), **by_seat(*NAMES), "target": "1000"}
+    made = client.post("/tables/new", data=form).location.split("m/")[0]
+    assert client.post("/tables/new", data=form).location.startswith(made)
+    assert client.get(f"{made}people").status_code == 200
+    thief = app.test_client()
+    assert thief.post("/tables/new", data=form).status_code == 303
+    assert thief.get(f"{made}people").status_code == 404

@@ -121,7 +121,7 @@ KEY = re.compile(r'name="key" value="[^"]+"')
 
 
 @pytest.mark.parametrize("page", FOLLOWS)
-def test_a_page_asks_for_its_own_main_again(
+def test_f19_a_page_asks_for_its_own_main_again(
     client: FlaskClient, friends: Friends, page: str
 ) -> None:
     address = at_table(friends) + page

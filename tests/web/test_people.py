@@ -190,7 +190,7 @@ def test_the_keeper_takes_a_seat_himself(client: FlaskClient, friends: Friends) 
     assert "Rina seat and keeper" in read(client, people(friends))
 
 
-def test_a_seat_is_given_to_one_phone_only(
+def test_b19_a_seat_is_given_to_one_phone_only(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
     come(app, friends, "Karim")

@@ -45,7 +45,7 @@ OWN = "404 404 422 422 422"
 """An empty form is read and refused: the phone may send one."""
 
 NOTHING = "404 404 403 403 404"
-"""Without cards or a change that the table chose, there is nothing to show to the keeper either."""
+"""Without what somebody said or chose before, there is nothing for the keeper either."""
 
 EXPECTED = {
     "GET /": EVERYBODY,
@@ -59,6 +59,12 @@ EXPECTED = {
     "POST /join": FORM,
     "GET /join/<link>": "200 200 302 302 302",
     "POST /join/<link>": "422 422 303 303 303",
+    "GET /import": EVERYBODY,
+    "POST /import": FORM,
+    "POST /import/read": FORM,
+    "GET /import/totals": EVERYBODY,
+    "POST /import/totals": FORM,
+    "POST /import/totals/read": FORM,
     "GET /rules/": EVERYBODY,
     "GET /rules/<game>": EVERYBODY,
     "GET /static/<path:filename>": EVERYBODY,
@@ -93,7 +99,7 @@ EXPECTED = {
     "POST /t/<address>/people/send-away": WRITE,
     "GET /t/<address>/m/<int:number>/": READ,
     "GET /t/<address>/m/<int:number>/correct": NOTHING,
-    "POST /t/<address>/m/<int:number>/correct": NOTHING,
+    "POST /t/<address>/m/<int:number>/correct": WRITE,
     "GET /t/<address>/m/<int:number>/counts": KEEP,
     "POST /t/<address>/m/<int:number>/counts": WRITE,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/": READ,
@@ -181,9 +187,9 @@ UNKNOWN = {
     "link": "unknown",
     "game": "whist",
     "setting": "weather",
-    "filename": "nothing.css",
-    "seat": 9,
+    "seat": 99,
     "objection": 99,
+    "filename": "nothing.css",
 }
 
 
@@ -284,10 +290,10 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "deal": 1,
         "round": 1,
         "setting": "tie",
-        "game": "hazari",
-        "filename": "app.css",
         "seat": 1,
         "objection": 1,
+        "game": "hazari",
+        "filename": "app.css",
         "link": link.removeprefix("/join/"),
     }
     yield World(app, phones, ids, other.table.address)

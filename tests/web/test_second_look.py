@@ -24,7 +24,6 @@ OTHER = ("AD KD QD", "AC KC JC", "KH QS JD", "JH TH 9H")
 def friends(app: Flask, client: FlaskClient) -> Friends:
     """Round 1 is in, entered by the keeper's phone."""
     friends = sit_down(app)
-    friends.by = "keeper"
     friends.expose(1, 1, TIES[0])
     return friends
 

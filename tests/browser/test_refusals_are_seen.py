@@ -1,0 +1,130 @@
+"""A refusal is no use unless it is seen: each kind of it, on a phone, with what was typed."""
+
+from collections.abc import Callable
+from typing import Never
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.facts import MatchOpened
+from scoring.hazari import BANGLADESH
+from storage import NotSaved, Record
+from tests.browser.phone import Console, check_page, check_width
+from tests.browser.server import TableServer
+from tests.web.guests import watcher
+from tests.web.table import NAMES, TIES, Friends, begin
+from web.rights import cookie_name
+
+Refusal = Callable[["Scene"], None]
+
+
+class Scene:
+    """A phone on the round of its table, with three groups typed, about to press the button."""
+
+    def __init__(
+        self, phone: Page, server: TableServer, patch: pytest.MonkeyPatch, key: str
+    ) -> None:
+        self.phone, self.server, self.patch = phone, server, patch
+        opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
+        self.friends = Friends(*begin(server.app, opened, key=key))
+
+    def type_in(self) -> None:
+        self.phone.goto(self.friends.address + "rounds")
+        written = self.phone.get_by_role("button", name="Type")
+        if written.count():
+            written.tap()
+        for seat, group in enumerate(TIES[0]):
+            self.phone.locator(f"#seat{seat}").fill(group)
+
+    def carry(self, token: str) -> None:
+        """Another right from now on."""
+        name = cookie_name(self.friends.table.address)
+        cookie = {"name": name, "value": token, "url": self.server.url}
+        self.phone.context.add_cookies([cookie])  # type: ignore[list-item]
+
+
+def token_lost(scene: Scene) -> None:
+    scene.phone.evaluate("document.querySelector('#round [name=csrf_token]').value = 'x'")
+
+
+def only_watching(scene: Scene) -> None:
+    watcher(scene.server.app, scene.friends)
+    scene.carry("phone-of-Abba")
+
+
+def sent_away(scene: Scene) -> None:
+    scene.carry("no token of this table")
+
+
+def another_was_quicker(scene: Scene) -> None:
+    scene.friends.expose(1, 1, ("5S 4S 2H", *TIES[0][1:]))
+
+
+def too_much(scene: Scene) -> None:
+    scene.phone.locator("#seat0").fill("AD " * 25_000)
+
+
+def no_card(scene: Scene) -> None:
+    scene.phone.locator("#seat0").fill("1S KD QD")
+
+
+def disk_full(scene: Scene) -> None:
+    def full(*_told: object, **_more: object) -> Never:
+        raise NotSaved("full")
+
+    scene.patch.setattr(Record, "append", full)
+
+
+REFUSALS: dict[int, tuple[Refusal, str]] = {
+    400: (token_lost, "nothing you typed is lost"),
+    404: (sent_away, "No table or page has this address"),
+    403: (only_watching, "Ask whoever keeps the table"),
+    413: (too_much, "Send less text."),
+    422: (no_card, "1S is not a card."),
+    409: (another_was_quicker, "This was not saved."),
+    503: (disk_full, "The computer running the table is out of space."),
+}
+
+
+WITHOUT_SCRIPT = (403, 422, 409, 503)
+"""Refusals that are looked at on a phone without script too: every way to say one."""
+
+
+@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}], ids=["script", "no script"])
+def test_every_refusal_is_seen_and_leaves_what_was_typed(
+    new_phone: Callable[..., Page],
+    server: TableServer,
+    console: Console,
+    monkeypatch: pytest.MonkeyPatch,
+    how: dict[str, bool],
+) -> None:
+    console.allow("status of (4..|503)|Response Status Error Code")
+    phone = new_phone(**how)
+    for status, (refuse, sentence) in REFUSALS.items():
+        if how and status not in WITHOUT_SCRIPT:
+            continue
+        scene = Scene(phone, server, monkeypatch, f"{status:022}")
+        scene.type_in()
+        refuse(scene)
+        with phone.expect_response(lambda one: one.request.method == "POST") as answer:
+            phone.locator("#save").tap()
+        assert answer.value.status == status
+        if status == 503 and not how:  # the board keeps the round and sends it again by itself
+            told = phone.get_by_role("status").filter(has_text="Not saved yet")
+        else:
+            told = phone.get_by_role("alert").filter(has_text=sentence)
+        expect(told).to_be_visible()
+        expect(told).to_be_in_viewport()
+        check_width(phone)
+        if not how:
+            check_what_was_typed(phone, status)
+    if not how:
+        check_page(phone)
+
+
+def check_what_was_typed(phone: Page, status: int) -> None:
+    """It stands in its field, or is told where the round has gone."""
+    if status == 409:
+        expect(phone.locator("#faults")).to_contain_text(TIES[0][3])
+    else:
+        expect(phone.locator("#seat3")).to_have_value(TIES[0][3])

@@ -1,0 +1,231 @@
+"""Every form of the app, found by walking its pages, is sent spoilt by chance.
+
+Whatever comes: no error of ours, nothing written unless the answer says so, and what was typed is
+still on the screen where it is refused.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from html import unescape
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from app import create_app
+from scoring.cards import PACK
+from scoring.catalogue import GAMES
+from scoring.facts import MatchEnded
+from scoring.replay import redo, undo
+from tests.bad_inputs.conditions import heads, is_shown
+from tests.scoring.players import play
+from tests.torture.length import times
+from tests.torture.mutations import FORM, Request, spoil
+from tests.web.forms_of import Form, Page, Sent
+from tests.web.table import begin
+
+EACH = 500
+"""Spoilt forms at one table."""
+
+TABLES = times(1, 50)
+ENTRIES = 9
+DECLARED = frozenset({200, 204, 302, 303, 400, 404, 405, 409, 413, 415, 422})
+SAVED = frozenset({204, 303})
+GENERAL = frozenset({400, 404, 405, 413, 415})
+"""Refusals that say nothing of a form: it stays on the phone as it is."""
+
+NAMES = ("Asha", "Bela", "Farid", "Jamal", "Lila", "Mitu", "Omar", "রহিমা", "علی‌رضا", "Élise")
+
+
+@dataclass
+class Walk:
+    """A table, every form on its pages, and the page that each was found on."""
+
+    app: Flask
+    game: str
+    seed: int
+
+    def __post_init__(self) -> None:
+        self.chance = Random(f"{self.game} {self.seed}")
+        self.phone: FlaskClient = self.app.test_client()
+        log = play(GAMES[self.game], self.chance, ENTRIES).log
+        self.record, self.table, self.match = begin(self.app, log[0].fact)  # type: ignore[arg-type]
+        self.found: dict[str, tuple[str, Form]] = {}
+        self.strange: Sent = ()
+        for entry in log[1:]:
+            self._enter(entry.fact)
+            if len(self.record.log(self.match)) in (2, ENTRIES // 2):
+                self._walk()
+        self._enter(MatchEnded())
+        self._walk()
+        self._enter(*undo(self.record.log(self.match)))
+        self._walk()
+
+    def _enter(self, *facts: object) -> None:
+        base = len(self.record.log(self.match))
+        key = f"{base + 1000:022}"
+        at = "2026-11-20T19:30:00Z"
+        self.record.append(self.match, facts, key=key, base=base, at=at, by="test")  # type: ignore[arg-type]
+
+    def _walk(self) -> None:
+        """Follow every kind of link once."""
+        waiting, seen = [f"/t/{self.table.address}/m/{self.match.number}/", "/", "/new"], set()
+        while waiting:
+            address = waiting.pop().partition("#")[0]
+            if _kind(address) in seen or address.startswith(("/rules", "/static")):
+                continue
+            seen.add(_kind(address))
+            answer = self.phone.get(address, follow_redirects=True)
+            if answer.mimetype == "text/html":
+                self.learn(answer.request.full_path.rstrip("?"), answer.text)
+                waiting += map(unescape, re.findall(r'<a [^>]*href="(/[^"]*)"', answer.text))
+
+    def learn(self, address: str, html: str) -> None:
+        """The forms of this page."""
+        for form in Page(html).forms:
+            place = form.action or address
+            self.found[f"{form.method} {_kind(place)}"] = (address, replace(form, action=place))
+            self.strange = (*self.strange, *form.sent)[-400:]
+
+    def fresh(self, name: str) -> Form | None:
+        """The form as its page shows it now."""
+        address, _known = self.found[name]
+        answer = self.phone.get(address, follow_redirects=True)
+        if answer.mimetype != "text/html":
+            return None
+        for form in Page(answer.text).forms:
+            if f"{form.method} {_kind(form.action or address)}" == name:
+                return replace(form, action=form.action or address)
+        return None
+
+    def take_back(self) -> None:
+        """The match as it was before the last write."""
+        log = self.record.log(self.match)
+        facts = undo(log) or redo(log)
+        if facts:
+            self._enter(*facts)
+
+
+def _kind(address: str) -> str:
+    """What kind of page it is, whatever deal or card it is about."""
+    path, _, query = address.partition("?")
+    asked = sorted(re.findall(r"(?:^|&)(\w+)=", query))
+    return re.sub(r"(?<=/)[0-9]+(?=/)", "N", path) + "?" * bool(asked) + "&".join(asked)
+
+
+def good(chance: Random, form: Form) -> Sent:
+    """The form as somebody fills it in: empty fields get numbers, names, or cards that are left."""
+    size = int(form.about.get("data-size", "3"))
+    gone = form.about.get("data-elsewhere", "")
+    left = [str(card) for card in PACK if str(card) not in gone] * 2
+    cards = iter(chance.sample(left, len(left)))
+    sent = dict(form.sent)
+    for name in form.typed:
+        if sent[name] and chance.random() < 0.8:
+            continue
+        if name in form.numeric:
+            sent[name] = str(chance.choice((0, 5, 60, 90, 120, 1000)))
+        elif re.match("player|name|reason|table", name):
+            sent[name] = chance.choice(NAMES)
+        else:
+            sent[name] = " ".join(card for card, _ in zip(cards, range(size), strict=False))
+    for name, value in chance.sample(form.answers, min(len(form.answers), chance.randint(0, 3))):
+        sent[name] = value
+    if form.buttons and all(form.buttons[0]):
+        sent.update([chance.choice(form.buttons)])
+    return tuple((name, text) for name, text in sent.items() if name)
+
+
+def attack(walk: Walk, name: str, form: Form) -> bool:
+    """Send this form spoilt, and look at what must hold. Whether anything was written."""
+    chance = walk.chance
+    sent = tuple(good(chance, form))
+    method = form.method.upper()
+    request = spoil(chance, Request(form.action, sent, method, strange=walk.strange))
+    before = heads(walk.record)
+    answer = send(walk.phone, request)
+    told = f"{name} {request.spoilt} {request.sent!r:.1500} {request.address} -> {answer.status}"
+    assert answer.status_code in DECLARED, told
+    after = heads(walk.record)
+    if after != before:
+        assert answer.status_code in SAVED, told
+        assert request.method == "POST", told
+        _is_one_write(before, after, told)
+    if answer.mimetype == "text/html" and request.method != "HEAD":
+        assert "<script>alert" not in answer.text, told
+        assert "<b onclick" not in answer.text, told
+        _is_still_there(answer, request, form, told)
+        if answer.status_code == 422 and chance.random() < 0.1:
+            walk.learn(request.address, answer.text)
+    if "/correct?" in (answer.location or ""):
+        walk.learn(answer.location, walk.phone.get(answer.location).text)
+    return after != before
+
+
+def send(phone: FlaskClient, request: Request) -> TestResponse:
+    reads = request.method in ("GET", "HEAD")
+    joined = "&" if "?" in request.address else "?"
+    address = request.address + (joined + request.body.decode() if reads else "")
+    return phone.open(
+        address,
+        method=request.method,
+        data=None if reads else request.body,
+        content_type=None if reads else request.content_type,
+        headers=request.headers,
+    )
+
+
+def _is_one_write(before: object, after: object, told: str) -> None:
+    """One log grew, or one match or table began; nothing else is other than it was."""
+    assert isinstance(before, dict)
+    assert isinstance(after, dict)
+    other = [log for log in before if after[log] != before[log]]
+    new = [log for log in after if log not in before]
+    made = [log for log in other if log[1] == 0]
+    assert len(other) - len(made) + bool(made) == 1, told
+    assert bool(new) == bool(made), told
+
+
+def _is_still_there(answer: TestResponse, request: Request, form: Form, told: str) -> None:
+    """What was typed into a form that is refused can still be read."""
+    wrong = request.method != "POST" or request.content_type != FORM
+    if wrong or answer.status_code not in (409, 422):
+        return
+    page = Page(answer.text)
+    assert page.alerts.strip(), told
+    names = [name for name, _ in request.sent]
+    for name, text in request.sent:
+        if name in form.typed and names.count(name) == 1 and text.isprintable():
+            assert is_shown(page, name, text), f"{name}={text!r:.80} is gone: {told}"
+
+
+def _app(path: Path) -> Iterator[Flask]:
+    app = create_app({"DATABASE": path, "TESTING": True, "WTF_CSRF_ENABLED": False})
+    with closing(app.extensions["record"]):
+        yield app
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_spoilt_form_breaks_anything_or_loses_what_was_typed(tmp_path: Path, game: str) -> None:
+    tried = written = 0
+    for seed in range(TABLES):
+        for app in _app(tmp_path / f"{seed}.db"):
+            walk = Walk(app, game, seed)
+            forms: dict[str, Form | None] = {}
+            for _ in range(EACH):
+                name = walk.chance.choice(sorted(walk.found))
+                form = forms.get(name) or walk.fresh(name) or walk.found[name][1]
+                forms[name] = form
+                tried += 1
+                if attack(walk, name, form):
+                    written += 1
+                    forms.clear()
+                    walk.take_back()
+    print(f"{game}: {tried} spoilt forms of {len(walk.found)} kinds, {written} were good enough")
+    assert tried == EACH * TABLES
+    assert written
