@@ -49,12 +49,6 @@ NOTHING = "404 404 403 403 404"
 
 EXPECTED = {
     "GET /": EVERYBODY,
-    "GET /import": EVERYBODY,
-    "POST /import": FORM,
-    "POST /import/read": FORM,
-    "GET /import/totals": EVERYBODY,
-    "POST /import/totals": FORM,
-    "POST /import/totals/read": FORM,
     "GET /join": EVERYBODY,
     "POST /join": FORM,
     "GET /join/<link>": "200 200 302 302 302",
