@@ -1,0 +1,78 @@
+"""A record goes from one phone to another by a file, with script and without, on a small screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
+from tests.web.table import TIES, sit_down
+
+SHEET = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n100,100,100,55\n"
+
+
+@pytest.mark.parametrize(("scheme", "script"), [("light", True), ("dark", False)])
+def test_a_record_is_sent_to_another_phone_and_played_on_there(
+    new_phone: Callable[..., Page],
+    server: TableServer,
+    console: Console,
+    tmp_path: Path,
+    scheme: str,
+    script: bool,
+) -> None:
+    console.allow("status of 422")
+    friends = sit_down(server.app)
+    friends.expose(1, 1, TIES[0])
+    friends.count(1, 115, 80, 0, 165)
+    first = new_phone(color_scheme=scheme)
+    first.goto(f"/t/{friends.table.address}/")
+    first.get_by_text("Take the record home").tap()
+    check_page(first)
+    with first.expect_download() as download:
+        first.get_by_role("link", name="Everything, JSON").tap()
+    sent = tmp_path / "sent.json"
+    download.value.save_as(sent)
+
+    other = new_phone(color_scheme=scheme, java_script_enabled=script)
+    other.goto("/")
+    other.get_by_role("link", name="Read a record in").tap()
+    look = other.get_by_role("button", name="Look at it")
+    other.set_input_files("#record", {"name": "x", "mimeType": "", "buffer": b"[1]"})
+    look.tap()
+    expect(other.get_by_role("alert")).to_contain_text("Not a record from this app.")
+    other.set_input_files("#record", sent)
+    look.tap()
+    expect(other.get_by_text("at a table that this phone does not know")).to_be_visible()
+    if script:
+        check_page(other)
+    other.get_by_role("button", name="Read it in").tap()
+    expect(other.get_by_text("Read in on")).to_be_visible()
+    if script:
+        check_page(other)
+    other.get_by_role("link", name="Continue").tap()
+    expect(other.get_by_role("heading", level=1)).to_be_visible()
+    assert friends.table.address not in other.url
+
+
+def test_a_sheet_from_paper_is_mended_on_the_page(
+    new_phone: Callable[..., Page], console: Console
+) -> None:
+    console.allow("status of 422")
+    phone = new_phone()
+    phone.goto("/import")
+    check_page(phone)
+    phone.get_by_role("link", name="From paper").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("From paper")
+    check_page(phone)
+    phone.get_by_label("Or write the sheet here").fill(SHEET)
+    phone.get_by_role("button", name="Look at it").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("Line 3: These add up to 355.")
+    check_page(phone)
+    phone.get_by_label("Or write the sheet here").fill(SHEET.replace("55", "60"))
+    phone.get_by_role("button", name="Look at it").tap()
+    expect(phone.get_by_role("button", name="Read it in")).to_be_visible()
+    check_page(phone)
+    phone.get_by_role("button", name="Read it in").tap()
+    expect(phone.get_by_text("Deal 3", exact=False).first).to_be_visible()
