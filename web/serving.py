@@ -29,9 +29,29 @@ SETTINGS: dict[str, Any] = {
 }
 
 
-def listen(app: Flask, port: int, host: str = "0.0.0.0") -> Any:  # noqa: S104  (the whole Wi-Fi)
-    """Listen at this port, on every address of this machine; OSError when it is taken."""
-    return waitress.create_server(app, listen=f"{host}:{port}", **SETTINGS)
+BELIEVED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
+"""What the proxy in front may tell: who asks, and by which address."""
+
+
+def listen(
+    app: Flask,
+    port: int,
+    host: str = "0.0.0.0",  # noqa: S104  (the whole Wi-Fi)
+    proxy: str = "",
+) -> Any:
+    """Listen at this port, on every address of this machine; OSError when it is taken.
+
+    Of the headers that tell who asks, the last hop is believed when `proxy` sent them. From anybody
+    else, and without a proxy, they are as if they were not there.
+    """
+    believed = {"trusted_proxy": proxy, "trusted_proxy_headers": BELIEVED} if proxy else {}
+    return waitress.create_server(
+        app,
+        listen=f"{host}:{port}",
+        clear_untrusted_proxy_headers=True,
+        **believed,
+        **SETTINGS,
+    )
 
 
 def stop_when_told(app: Flask) -> None:
