@@ -14,6 +14,9 @@
 export PYTHON
 
 IN_VENV := .venv/bin/python
+AT_ONCE := -n auto --dist worksteal
+LONG := tests/torture $(filter-out tests/torture/%,\
+	$(shell grep -rlF tests.torture.length --include='test_*.py' tests))
 TYPED := $(wildcard app.py scoring storage web tools)
 
 run: .venv/run.ok
@@ -21,10 +24,12 @@ run: .venv/run.ok
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
-	$(IN_VENV) -m pytest -n auto --dist loadfile --cov --cov-report=term-missing:skip-covered
+	$(IN_VENV) -m pytest $(AT_ONCE) tests/scoring -m "not no_cover" \
+		--cov --cov-report=term-missing:skip-covered
+	$(IN_VENV) -m pytest $(AT_ONCE) -m no_cover
 
 torture: .venv/dev.ok
-	TORTURE=1 $(IN_VENV) -m pytest tests/torture tests/scoring/hazari/test_planted_mistakes.py -s
+	TORTURE=1 $(IN_VENV) -m pytest $(LONG) -s
 
 check: .venv/dev.ok
 	$(IN_VENV) -m ruff format --check .
@@ -35,6 +40,8 @@ check: .venv/dev.ok
 
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m bench.live
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import signal
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,7 +14,7 @@ from flask import Flask
 import storage
 import web
 from web.lan import announce
-from web.serving import listen
+from web.serving import listen, stop_when_told
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -59,7 +58,7 @@ def main() -> int:
         if problem.errno != errno.EADDRINUSE:
             raise
         sys.exit(f"Port {port} is in use. Choose another: PORT=5001 python app.py")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    stop_when_told(app)
     announce(port)
     for name in app.extensions["record"].altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")

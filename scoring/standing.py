@@ -54,4 +54,5 @@ class Standing:
 
 def leaders(totals: Sequence[int]) -> tuple[int, ...]:
     """Every side with the highest total."""
-    return tuple(side for side, points in enumerate(totals) if points == max(totals))
+    highest = max(totals)
+    return tuple(side for side, points in enumerate(totals) if points == highest)

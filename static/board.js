@@ -8,7 +8,7 @@
   const CARD = /(10|[AKQJT2-9])\s*([SHDC♠♥♦♣])\ufe0e?/gi;
   const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-  let form, given, words, rows, keys, size, elsewhere; // the round on the page
+  let form, given, words, people, rows, keys, size, elsewhere; // the round on the page; a row has a field
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
   let past; // groups, active and filled before each tap
   let state = ""; // "sending", "waiting" for the network, "saved"
@@ -37,6 +37,20 @@
   const isComplete = () => groups.every(isFull);
   const without = card => groups.map(group => group.filter(other => other !== card));
 
+  function lie(held) {
+    elsewhere = Object.fromEntries(held.split(" ").map(card => [card.slice(0, 2), card.slice(2)]));
+  }
+
+  // What another phone entered does not touch this round
+  function goOn() {
+    const { base, elsewhere: held } = find("#news").dataset;
+    if (!base || !form || state) return;
+    form.base.value = base;
+    lie(held);
+    keep();
+    draw();
+  }
+
   function readFields() {
     groups = rows.map(row => [...new Set([...row.field.value.matchAll(CARD)].map(([, rank, suit]) =>
       (rank[1] ? "T" : rank.toUpperCase()) + (SUITS["♠♥♦♣".indexOf(suit)] || suit.toUpperCase())))].slice(0, size));
@@ -47,7 +61,7 @@
   // Where a card lies; one in no group has no row.
   function holder(card) {
     const [, seat, round] = elsewhere[card]?.match(/(.)(.+)/) || [];
-    const row = seat ? rows.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
+    const row = seat ? people.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
     return { row, name: row && row.name, n: +(round || form.round.value), earlier: !!seat };
   }
 
@@ -138,7 +152,7 @@
     if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
     filled = filled && place !== last();
-    change(without(card), place);
+    change(groups.map((group, n) => n === place ? group.filter(other => other !== card) : group), place); // it may lie twice
   }
 
   function tap(card) {
@@ -146,7 +160,7 @@
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
     const held = () => say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
-    if (earlier) answer(held(), words.move, asking(given.move, ["card", card], ["to", rows[active].seat]));
+    if (earlier) answer(held(), given.move && words.move, given.move && asking(given.move, ["card", card], ["to", rows[active].seat]));
     else if (place === active) take(card, place);
     else if (isFull(groups[active])) answer(row ? held() : say("full", rows[active]));
     else if (row) answer(held(), words.move, () => put(card));
@@ -182,7 +196,7 @@
 
   function restore() {
     const draft = kept();
-    if (!draft || draft.round !== given.draft) return;
+    if (!draft || draft.round !== given.draft || find("#faults")) return; // what was just refused stands there
     ({ past, typed: typing, now: [groups, active, filled] } = draft);
     if (draft.base !== form.base.value) { // the table changed: what lies elsewhere now is not here
       past = [];
@@ -226,17 +240,19 @@
     if (groups.some(isFull)) htmx.trigger("#peek", "peek");
   }
 
+  const person = item => ({ ...item.dataset, name: find("bdi", item).textContent });
+
   function layOutRow(item, place) {
-    const { seat, mark } = item.dataset;
     const tapSlot = n => groups[place][n] ? take(groups[place][n], place) : go(place);
     const slots = Array.from({ length: size }, (_, n) => button("place", () => tapSlot(n)));
     item.onclick = event => event.target.closest("button, input") || go(place);
     find(".places", item).replaceChildren(...slots);
-    return { item, slots, seat, mark, name: find("bdi", item).textContent, field: find("input", item) };
+    return { item, slots, ...person(item), field: find("input", item) };
   }
 
   function layOut() {
-    rows = [...form.querySelectorAll("li")].map(layOutRow);
+    people = [...form.querySelectorAll("li")].map(person);
+    rows = [...form.querySelectorAll("li:has(input)")].map(layOutRow);
     keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
     keys.push(button("key other", () => type(true), words.type));
     stopAt(keys[0]);
@@ -274,7 +290,7 @@
     if (+kept()?.round < +given.draft) forget(); // the table is past it
     words = JSON.parse(given.words);
     size = +given.size;
-    elsewhere = Object.fromEntries(given.elsewhere.split(" ").map(held => [held.slice(0, 2), held.slice(2)]));
+    lie(given.elsewhere);
     state = previewed = "";
     past = [];
     wait = 1000;
@@ -299,6 +315,7 @@
     if (detail.xhr.status >= (detail.requestConfig.elt === form ? 500 : 400)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
+  on("live", goOn);
   on("visibilitychange", again);
   addEventListener("online", again);
   addEventListener("pageshow", event => event.persisted && location.reload());

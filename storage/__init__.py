@@ -1,15 +1,18 @@
 """The record of every match, in one SQLite file. Knows scoring, never the web."""
 
+from storage.carried import Carried, CarriedTable, Line, Unfit, judged
 from storage.codec import CodecError, Packed, pack, unpack
 from storage.door import Door, Phone
 from storage.outcomes import (
     Altered,
     Behind,
     Declined,
+    Import,
     KeyReused,
     Match,
     Noted,
     NotSaved,
+    ReadIn,
     Refused,
     Saved,
     StartRefused,
@@ -22,21 +25,28 @@ from storage.start import open_record
 __all__ = [
     "Altered",
     "Behind",
+    "Carried",
+    "CarriedTable",
     "CodecError",
     "Declined",
     "Door",
+    "Import",
     "KeyReused",
+    "Line",
     "Match",
     "NotSaved",
     "Noted",
     "Packed",
     "Phone",
+    "ReadIn",
     "Record",
     "Refused",
     "Rotation",
     "Saved",
     "StartRefused",
     "Table",
+    "Unfit",
+    "judged",
     "open_record",
     "pack",
     "unpack",

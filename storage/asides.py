@@ -9,29 +9,32 @@ from scoring.facts import Fact
 
 @dataclass(frozen=True, slots=True)
 class GroupShown(Fact):
-    """One seat shows these cards in a round that is not in the log yet."""
+    """One seat shows these cards in a round that is not in the log yet. `replaces` is the number of
+    what was said of this seat before; 0 for the first time."""
 
     kind: ClassVar[str] = "group_shown"
     deal: int
     round: int
     seat: int
     cards: tuple[Card, ...]
+    replaces: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class HandUp(Fact):
-    """One seat has arranged its hand for a deal and lays it face down; nobody else may see it
-    before its rounds are entered."""
+    """A player has arranged the hand of a deal and lays it face down; nobody else may see it before
+    its rounds are entered. It stays with the name, whoever changes seats."""
 
     kind: ClassVar[str] = "hand_up"
     deal: int
-    seat: int
+    player: str
     groups: tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Fact):
-    """A phone has looked at what entry `entry` of the log says, and agrees."""
+    """A phone has looked at what entry `entry` of the log says, and agrees. A phone's last word
+    about an entry is the one that counts."""
 
     kind: ClassVar[str] = "agreed"
     entry: int
@@ -39,7 +42,8 @@ class Agreed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Objected(Fact):
-    """A phone saw something else than entry `entry` says: these cards of this seat, or none."""
+    """A phone saw something else than entry `entry` says: these cards of this seat; without cards
+    it only says so."""
 
     kind: ClassVar[str] = "objected"
     entry: int
@@ -47,4 +51,12 @@ class Objected(Fact):
     cards: tuple[Card, ...]
 
 
-ASIDES: Final = (GroupShown, HandUp, Agreed, Objected)
+@dataclass(frozen=True, slots=True)
+class ObjectionSettled(Fact):
+    """The keeper has looked into objection number `objection`: the entry stays as it is."""
+
+    kind: ClassVar[str] = "objection_settled"
+    objection: int
+
+
+ASIDES: Final = (GroupShown, HandUp, Agreed, Objected, ObjectionSettled)

@@ -23,6 +23,15 @@ ENTRY_COLUMNS = (
     "entered_by",
 )
 BESIDE_COLUMNS = ("seq", "write_key", "kind", "body", "entered_at", "entered_by")
+IMPORT_COLUMNS = (
+    "match_id",
+    "uid",
+    "head",
+    "entries",
+    "verified",
+    "imported_at",
+    "imported_by",
+)
 
 Row = Mapping[str, Any]
 
@@ -50,6 +59,21 @@ def unbroken(start: str, rows: Iterable[Row], columns: Iterable[str] = ENTRY_COL
         if row["hash"] != previous:
             return False
     return True
+
+
+def match_uid(opening: str) -> str:
+    """The name of a match in every record that ever holds it, from the hash of its first entry in
+    the record where it began. Nothing secret can be worked out from it."""
+    return _digest(["match", opening])[:32]
+
+
+def carried_on(previous: str, fields: list[Any]) -> str:
+    """The hash of an entry as files carry it, after the one with this hash; docs/formats.md says
+    how anybody works it out."""
+    text = json.dumps(
+        [previous, *fields], ensure_ascii=False, sort_keys=True, separators=(",", ":")
+    )
+    return sha256(text.encode()).hexdigest()
 
 
 def _digest(values: list[Any]) -> str:

@@ -48,10 +48,10 @@ def pack(game: Game[Any], fact: Fact) -> Packed:
 
 def unpack(game: Game[Any], packed: Packed) -> Fact:
     """The fact that was packed; CodecError for a kind, shape or field not known here."""
-    fact_type = kinds(game).get(packed.kind)
+    fact_type = kinds(game).get(packed.kind) if type(packed.kind) is str else None
     if fact_type is None:
         raise CodecError(f"unknown kind of fact: {packed.kind!r}")
-    if packed.shape != SHAPE:
+    if type(packed.shape) is not int or packed.shape != SHAPE:
         raise CodecError(f"unknown shape of {packed.kind}: {packed.shape!r}")
     fact: Fact = _read_fields(game, fact_type, packed.body)
     return fact

@@ -51,7 +51,7 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_TRANSACTION,
     sqlite3.SQLITE_SAVEPOINT,
 }
-_GROWING: Final = {"tables", "matches", "entries", "door", "asides"}
+_GROWING: Final = {"tables", "matches", "entries", "door", "asides", "imports"}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
 Row = dict[str, Any]

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from sqlite_utils import Database
+
 from storage.db import Keeper, rows
 
 
@@ -16,6 +18,10 @@ class Limit:
         """What is left of so many guesses. A clock that jumps drains nothing, or one window."""
         return max(0.0, level - min(max(passed, 0.0), self.seconds) * self.most / self.seconds)
 
+    def left(self, level: float) -> int:
+        """How many guesses there are before the next has to wait."""
+        return max(0, int(self.most - level))
+
     def wait(self, level: float) -> float:
         """Seconds until there is room for one more."""
         return max(0.0, (level + 1 - self.most) * self.seconds / self.most)
@@ -29,20 +35,34 @@ class Guesses:
 
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
         """Seconds until this subject may guess again; 0 when it may now."""
+        return limit.wait(self._level(subject, limit, now))
+
+    def left(self, subject: str, limit: Limit, now: float) -> int:
+        """How many guesses this subject has before it must wait."""
+        return limit.left(self._level(subject, limit, now))
+
+    def last(self, subject: str) -> float | None:
+        """When this subject guessed last; None when it never did."""
         with self._keeper.reading() as db:
             found = rows(db, "SELECT * FROM guesses WHERE subject = ?", subject)
-        if not found:
-            return 0.0
-        return limit.wait(limit.drained(found[0]["level"], now - found[0]["at"]))
+        return float(found[0]["at"]) if found else None
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
         """One more wrong guess by this subject."""
         with self._keeper.writing() as db:
-            found = rows(db, "SELECT * FROM guesses WHERE subject = ?", subject)
-            if not found:
-                db.execute("INSERT INTO guesses VALUES (?, 1, ?)", (subject, now))
-                return
-            level = limit.drained(found[0]["level"], now - found[0]["at"]) + 1
+            level = _level(db, subject, limit, now) + 1
             db.execute(
-                "UPDATE guesses SET level = ?, at = ? WHERE subject = ?", (level, now, subject)
+                "INSERT INTO guesses VALUES (?, ?, ?)"
+                " ON CONFLICT (subject) DO UPDATE SET level = excluded.level, at = excluded.at",
+                (subject, level, now),
             )
+
+    def _level(self, subject: str, limit: Limit, now: float) -> float:
+        with self._keeper.reading() as db:
+            return _level(db, subject, limit, now)
+
+
+def _level(db: Database, subject: str, limit: Limit, now: float) -> float:
+    """What is left of the guesses of this subject."""
+    found = rows(db, "SELECT * FROM guesses WHERE subject = ?", subject)
+    return limit.drained(found[0]["level"], now - found[0]["at"]) if found else 0.0

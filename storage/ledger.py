@@ -45,12 +45,6 @@ class Ledger:
         with self._keeper.reading() as db:
             return self._read(db, match)
 
-    def hashes(self, match: Match) -> tuple[str, ...]:
-        """The hash of every entry; Altered if one is not as it was stored."""
-        with self._keeper.reading() as db:
-            self._read(db, match)
-            return tuple(row["hash"] for row in entry_rows(db, match.id))
-
     def append(
         self, match: Match, facts: Sequence[Fact], stamp: Stamp, base: int
     ) -> Saved | Refused | Behind | KeyReused:

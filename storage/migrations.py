@@ -153,6 +153,39 @@ def doors_and_asides(db: Database) -> None:
     )
 
 
+@MIGRATIONS()
+def matches_read_in(db: Database) -> None:
+    """Which matches came from a file: their name in every record, and how much of them came."""
+    for statement in (
+        """
+        CREATE TABLE imports (
+            match_id INTEGER PRIMARY KEY REFERENCES matches (id),
+            uid TEXT NOT NULL CHECK (length(uid) = 32),
+            head TEXT NOT NULL CHECK (length(head) = 64),
+            entries INTEGER NOT NULL CHECK (entries >= 1),
+            verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
+            imported_at TEXT NOT NULL,
+            imported_by TEXT NOT NULL,
+            hash TEXT NOT NULL CHECK (length(hash) = 64)
+        ) STRICT
+        """,
+        """
+        CREATE TRIGGER imports_only_grow BEFORE INSERT ON imports
+        WHEN EXISTS (SELECT 1 FROM imports WHERE match_id = NEW.match_id)
+        BEGIN SELECT RAISE (ABORT, 'an import is never replaced'); END
+        """,
+        *(
+            f"""
+            CREATE TRIGGER imports_no_{verb.lower()} BEFORE {verb} ON imports
+            BEGIN SELECT RAISE (ABORT, 'imports are never changed or deleted'); END
+            """
+            for verb in ("UPDATE", "DELETE")
+        ),
+        "CREATE INDEX imports_by_uid ON imports (uid)",
+    ):
+        db.execute(statement)
+
+
 def applied_by_newer(db: Database) -> bool:
     """Whether the file went through a step that this program does not have."""
     known = {step.name for step in MIGRATIONS.pending(Database(memory=True))}

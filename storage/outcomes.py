@@ -32,6 +32,27 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Import:
+    """How a match came from a file: its name in every record, the hash after the last of its
+    first `entries`, which came along, and whether that hash came with them."""
+
+    uid: str
+    head: str
+    entries: int
+    verified: bool
+    at: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadIn:
+    """The matches of a file are in the record, at this table; empty when all were there before."""
+
+    table: Table | None
+    matches: tuple[Match, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Saved:
     """The facts are in the record; `version` is the number of their last entry.
 

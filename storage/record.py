@@ -1,16 +1,29 @@
 """The record: everything that was ever entered, behind one object."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
 from storage.at_hand import Log
 from storage.beside import BESIDE_MATCH, DOOR, Beside
+from storage.carried import Carried, CarriedTable
 from storage.db import Keeper
 from storage.door import AtDoor, Door, Founded, Invitation, door_of
 from storage.guesses import Guesses, Limit
+from storage.imports import Imports
 from storage.ledger import Ledger, Stamp
 from storage.lockfile import ProcessLock
-from storage.outcomes import Behind, Declined, KeyReused, Match, Noted, Refused, Saved, Table
+from storage.outcomes import (
+    Behind,
+    Declined,
+    Import,
+    KeyReused,
+    Match,
+    Noted,
+    ReadIn,
+    Refused,
+    Saved,
+    Table,
+)
 from storage.tables import Tables
 
 
@@ -34,6 +47,7 @@ class Record:
         self._door = Beside(keeper, DOOR)
         self._asides = Beside(keeper, BESIDE_MATCH)
         self._guesses = Guesses(keeper)
+        self._imports = Imports(keeper)
 
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
@@ -117,13 +131,53 @@ class Record:
         """Seconds until this subject may guess again; 0 when it may now."""
         return self._guesses.waiting(subject, limit, now)
 
+    def guesses_left(self, subject: str, limit: Limit, now: float) -> int:
+        """How many guesses this subject has before it must wait."""
+        return self._guesses.left(subject, limit, now)
+
+    def last_guess(self, subject: str) -> float | None:
+        """When this subject guessed wrongly last; None when it never did."""
+        return self._guesses.last(subject)
+
+    def pulse(self, table: Table) -> int:
+        """A number that grows with everything entered at the table."""
+        return self._tables.pulse(table)
+
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""
         return self._ledger.log(match)
 
+    def carried(self, match: Match) -> Carried:
+        """The match as files carry it."""
+        return self._imports.carried(match)
+
     def hashes(self, match: Match) -> tuple[str, ...]:
-        """The hash of every entry, which follows from all that was stored up to it."""
-        return self._ledger.hashes(match)
+        """The hash after every entry, which follows from all that was entered up to it, and is the
+        same in every record that holds the match."""
+        return self.carried(match).hashes
+
+    def read_in(
+        self,
+        brought: CarriedTable,
+        token: str,
+        known: Collection[Table],
+        *,
+        key: str,
+        at: str,
+        by: str,
+    ) -> ReadIn:
+        """The matches of a file at a new table, kept by the phone with this token, all or nothing;
+        those that one of the `known` tables has are left out. Unfit if the rules refuse one. The
+        same key again gives the same table."""
+        return self._imports.read_in(brought, Founded(token), known, Stamp(key, at, by))
+
+    def alike(self, uid: str) -> tuple[Match, ...]:
+        """Every match here with this name in all records: the one itself, and what was read in."""
+        return self._imports.alike(uid)
+
+    def came(self, match: Match) -> Import | None:
+        """How a match came from a file; None if it began here."""
+        return self._imports.find(match)
 
     def close(self) -> None:
         """Let go of the file, so that another server may open it."""

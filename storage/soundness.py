@@ -9,7 +9,7 @@ from typing import Final, Literal
 from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
-from storage import beside
+from storage import beside, imports
 from storage.codec import SHAPE, kinds
 from storage.db import Row, rows
 from storage.ledger import entry_rows, is_whole
@@ -111,6 +111,7 @@ def _match_finding(db: Database, match: Row) -> Finding | None:
         lambda: (
             is_whole(db, match["id"], entry_rows(db, match["id"]))
             and _is_whole_beside(db, beside.BESIDE_MATCH, match["id"])
+            and (imports.NAME not in db.table_names() or imports.is_whole(db, match["id"]))
         ),
     )
 

@@ -15,6 +15,15 @@ from storage.outcomes import Match, Refused, Table
 
 ADDRESS_BYTES = 16
 
+PULSE = """
+    SELECT coalesce(sum(
+        coalesce((SELECT max(seq) FROM entries WHERE match_id = id), 0)
+        + coalesce((SELECT max(seq) FROM asides WHERE match_id = id), 0)
+    ), 0) + coalesce((SELECT max(seq) FROM door WHERE door.table_id = ?1), 0) AS entries
+    FROM matches WHERE matches.table_id = ?1
+"""
+"""How long all logs of a table are together."""
+
 
 class Tables:
     """Finds tables and matches, and opens new ones."""
@@ -31,22 +40,14 @@ class Tables:
         may have drawn another dealer.
         """
         with self._keeper.writing() as db:
-            known = rows(db, "SELECT * FROM tables WHERE write_key = ?", stamp.key)
-            if known:
-                table = _table(known[0])
-                return table, _matches(db, table)[-1]
+            table = table_made_with(db, stamp.key)
+            if table:
+                return table, matches_of(db, table)[-1]
             refused = _opening_refused(opened, stamp)
             if refused is not None:
                 return refused
-            address = secrets.token_urlsafe(ADDRESS_BYTES)
-            made = db.execute(
-                "INSERT INTO tables (address, name, write_key, created_at, created_by)"
-                " VALUES (?, ?, ?, ?, ?)",
-                (address, name, stamp.key, stamp.at, stamp.by),
-            )
-            table = _table(rows(db, "SELECT * FROM tables WHERE id = ?", made.lastrowid)[0])
-            add(db, DOOR, table.id, founded, stamp)
-            return table, _open_match(db, table, 1, opened, stamp)
+            table = add_table(db, name, stamp, founded)
+            return table, _open_match(db, table, opened, stamp)
 
     def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
         """The next match at this table; a key that opened one before gives that match."""
@@ -58,12 +59,11 @@ class Tables:
                 stamp.key,
             )
             if known:
-                return _match(known[0])
+                return match_of(known[0])
             refused = _opening_refused(opened, stamp)
             if refused is not None:
                 return refused
-            number = _matches(db, table)[0].number + 1
-            return _open_match(db, table, number, opened, stamp)
+            return _open_match(db, table, opened, stamp)
 
     def find(self, address: str) -> Table | None:
         """The table at this address."""
@@ -86,11 +86,17 @@ class Tables:
     def matches(self, table: Table) -> tuple[Match, ...]:
         """Every match of the table, newest first."""
         with self._keeper.reading() as db:
-            return _matches(db, table)
+            return matches_of(db, table)
 
     def find_match(self, table: Table, number: int) -> Match | None:
         """The match with this number at the table."""
         return next((match for match in self.matches(table) if match.number == number), None)
+
+    def pulse(self, table: Table) -> int:
+        """The number of entries in all logs of the table."""
+        with self._keeper.reading() as db:
+            entries: int = rows(db, PULSE, table.id)[0]["entries"]
+        return entries
 
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played at this table, those of the newest match first."""
@@ -106,33 +112,59 @@ class Tables:
         return tuple(dict.fromkeys(name for players in names for name in players))
 
 
+def table_made_with(db: Database, key: str) -> Table | None:
+    """The table that was made by the write with this key."""
+    known = rows(db, "SELECT * FROM tables WHERE write_key = ?", key)
+    return _table(known[0]) if known else None
+
+
+def add_table(db: Database, name: str, stamp: Stamp, founded: Founded) -> Table:
+    """A table with its keeper and without a match, which it may not stay. Belongs inside a
+    write."""
+    address = secrets.token_urlsafe(ADDRESS_BYTES)
+    made = db.execute(
+        "INSERT INTO tables (address, name, write_key, created_at, created_by)"
+        " VALUES (?, ?, ?, ?, ?)",
+        (address, name, stamp.key, stamp.at, stamp.by),
+    )
+    table = _table(rows(db, "SELECT * FROM tables WHERE id = ?", made.lastrowid)[0])
+    add(db, DOOR, table.id, founded, stamp)
+    return table
+
+
+def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
+    """The next match of a table, without its opening. Belongs inside a write."""
+    played = matches_of(db, table)
+    made = db.execute(
+        "INSERT INTO matches (table_id, number, game, write_key, created_at)"
+        " VALUES (?, ?, ?, ?, ?)",
+        (table.id, played[0].number + 1 if played else 1, game, key, at),
+    )
+    return match_of(rows(db, "SELECT * FROM matches WHERE id = ?", made.lastrowid)[0])
+
+
+def matches_of(db: Database, table: Table) -> tuple[Match, ...]:
+    """Every match of the table, newest first."""
+    found = rows(db, "SELECT * FROM matches WHERE table_id = ? ORDER BY number DESC", table.id)
+    return tuple(map(match_of, found))
+
+
+def match_of(row: Row) -> Match:
+    """The match in a stored row."""
+    return Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])
+
+
 def _opening_refused(opened: MatchOpened, stamp: Stamp) -> Refused | None:
     faults = find_game(opened.game).opening_faults(opened)
     return Refused(faults, Entry(1, opened, stamp.key, stamp.at, stamp.by)) if faults else None
 
 
-def _open_match(
-    db: Database, table: Table, number: int, opened: MatchOpened, stamp: Stamp
-) -> Match:
-    made = db.execute(
-        "INSERT INTO matches (table_id, number, game, write_key, created_at)"
-        " VALUES (?, ?, ?, ?, ?)",
-        (table.id, number, opened.game, stamp.key, stamp.at),
-    )
-    match = _match(rows(db, "SELECT * FROM matches WHERE id = ?", made.lastrowid)[0])
+def _open_match(db: Database, table: Table, opened: MatchOpened, stamp: Stamp) -> Match:
+    match = add_match(db, table, opened.game, stamp.key, stamp.at)
     packed = pack(find_game(opened.game), opened)
     write_entries(db, match, [packed], stamp)
     return match
 
 
-def _matches(db: Database, table: Table) -> tuple[Match, ...]:
-    found = rows(db, "SELECT * FROM matches WHERE table_id = ? ORDER BY number DESC", table.id)
-    return tuple(map(_match, found))
-
-
 def _table(row: Row) -> Table:
     return Table(row["id"], row["address"], row["name"], row["created_at"])
-
-
-def _match(row: Row) -> Match:
-    return Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])

@@ -1,6 +1,33 @@
-"""Found examples must not depend on the day or on how busy the machine is."""
+"""What holds for every test of this process, from before the first one is read."""
 
+import os
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
+from tests.once import keep_addresses, keep_templates
+
+# Found examples must not depend on the day or on how busy the machine is.
 settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("steady")
+
+keep_templates()
+keep_addresses()
+
+RULES = Path(__file__).parent / "scoring"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every line and branch of the rules is reached by the tests of the rules. To follow the pages
+    line by line through the rules as well would cost minutes and prove nothing about either.
+    `make test` runs the two kinds one after the other: among workers, a pause does not end it."""
+    for item in items:
+        if RULES not in item.path.parents:
+            item.add_marker("no_cover")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests wait for browsers and disks."""
+    return (os.cpu_count() or 1) + 1

@@ -22,10 +22,15 @@ def keep(app: Flask, address: str, key: str = KEY) -> None:
     """From now on a phone that has no right at this table asks as its keeper."""
     with app.app_context():
         token = tokens.secret("keeper", key)
-    kept = app.extensions.setdefault("kept", {})
-    if not kept:
-        app.wsgi_app = _WithCookies(app.wsgi_app, kept)  # type: ignore[method-assign]
-    kept[cookie_name(address)] = token
+    hold(app, {**app.extensions.get("kept", {}), cookie_name(address): token})
+
+
+def hold(app: Flask, kept: dict[str, str]) -> None:
+    """Let the phones of this app carry these cookies where they have none of their own."""
+    if "kept" not in app.extensions:
+        app.extensions["kept"] = {}
+        app.wsgi_app = _WithCookies(app.wsgi_app, app.extensions["kept"])  # type: ignore[method-assign]
+    app.extensions["kept"].update(kept)
 
 
 class _WithCookies:

@@ -36,7 +36,7 @@ UNSAFE_HTML = {
 
 DEFERRED = re.compile(r"\bBEGIN\b(?!\s+(IMMEDIATE|SELECT)\b)|\bDEFERRED\b")
 REPLACING = re.compile(r"\b(INSERT\s+OR\s+REPLACE|REPLACE\s+INTO)\b")
-WRITING = frozenset({"at_door", "say", "create_table", "open_match", "guessed", "enter"})
+WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", "guessed", "enter"})
 """Calls that write to the record."""
 
 MEANT = {"storage/backup.py": {"deferred transaction"}}

@@ -9,22 +9,33 @@ from web import (
     board,
     changes,
     compression,
+    connected,
     dealers,
     dispute,
     errors,
     exports,
     home,
+    importing,
+    joining,
+    keeping,
     lanes,
     language,
+    live,
     logbook,
     matches,
     moments,
+    news,
     other_rules,
+    paper,
+    people,
     rights,
     rulebook,
     seats,
+    second_look,
     security,
     sessions,
+    showing,
+    shown,
     table_rulings,
     tables,
     who,
@@ -34,11 +45,16 @@ from web.games.catalogue import PAGES
 BLUEPRINTS = (
     home.blueprint,
     tables.blueprint,
+    joining.blueprint,
+    people.blueprint,
+    keeping.blueprint,
     matches.blueprint,
     board.blueprint,
+    showing.blueprint,
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
     table_rulings.blueprint,
@@ -46,8 +62,12 @@ BLUEPRINTS = (
     dealers.blueprint,
     seats.blueprint,
     exports.blueprint,
+    importing.blueprint,
+    paper.blueprint,
     rulebook.blueprint,
     who.blueprint,
+    live.blueprint,
+    news.blueprint,
     *(game.lanes.blueprint for game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
@@ -61,6 +81,9 @@ def register(app: Flask) -> None:
     compression.register(app)
     security.register(app)
     rights.register(app)
+    connected.register(app)
+    shown.register(app)
     errors.register(app)
+    live.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -4,25 +4,33 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, Response, abort, redirect, render_template, request
+from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.cards import show_cards
 from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
 from storage import Behind
-from web import addresses, entering
-from web.board_page import show, show_again
+from web import addresses, entering, versions
+from web.board_page import action_of, show, show_again, untouched
 from web.carrying import again, goes_on, moved, offered, supposed, waiting
 from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board, beside
 from web.games.catalogue import pages
+from web.games.typed import readable
 from web.moments import won
+from web.news import shown_before, told_since
 from web.pending import carried
+from web.phones import who
 from web.replies import Reply, Told, is_over, unread, unsaved
 from web.respond import after_post
 from web.rights import Right, needs
 from web.round_form import Groups, RoundForm
+from web.showing_page import show_now
+from web.shown import Shown, differing, filled
+from web.witnesses import confirm
+from web.words.showing import shows_otherwise
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -35,22 +43,27 @@ def now(address: str, number: int) -> ResponseReturnValue:
     with_these = supposed(at)
     if is_over(with_these):
         return won(at)
+    if not g.guest.keeps:
+        return show_now(at)
     elsewhere = pages(at).lanes.now(with_these)
     if elsewhere is not None:
         return elsewhere
     board = pages(at).play.open_board(with_these) or abort(404)
-    return show(Reply(at), board, offered(board, board.groups))
+    return show(Reply(at), board, offered(board, filled(board, board.groups)))
 
 
 @blueprint.get("/rounds", endpoint="open")
 @needs(Right.KEEPER)
 def open_round(address: str, number: int) -> ResponseReturnValue:
-    """The round to enter, also at a table that goes on with another page."""
+    """The round to enter, also at a table that goes on with another page; with `?told=` what is
+    wrong with the cards that it offers."""
     at = match_or_404(address, number)
     board = pages(at).play.open_board(supposed(at))
     if board is None:
         return redirect(waiting(at, addresses.of_board(at)))
-    return show(Reply(at), board, offered(board, board.groups))
+    typed = offered(board, filled(board, board.groups))
+    told = board.told(_faults(board, tuple(map(readable, typed)))) if "told" in request.args else []
+    return show(Reply(at, told=told), board, typed)
 
 
 @blueprint.post("/rounds", endpoint="enter")
@@ -67,28 +80,62 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
         return show_again(_with_readable(reply, board, form), form)
     if board is None:
         return show_again(unsaved(at, Behind(at.version), form), form)
-    reply = _kept_from(board, board.told(board.misfits(form.groups)))
+    groups = filled(board, form.groups)
+    reply = _kept_from(board, board.told(board.misfits(groups)))
     if reply:
         return show_again(reply, form)
-    fact = board.fact(form.deal.data, form.round.data, form.groups)
-    place = (form.deal.data, form.round.data)
-    answer = _save(at, [*board.pending, fact], form, board, place)
+    disputed = differing(board, groups, form.numbers_overruled)
+    if disputed:
+        return _ask_whose(at, board, form, disputed)
+    fact = board.fact(*form.place, groups)
+    answer = _save(at, [*board.pending, fact], form, board, form.place)
     if not isinstance(answer, Reply):
         return answer
+    meant = play.find_board(answer.at, *form.place)
+    if meant and meant.is_in and meant.says(groups):
+        confirm(answer.at, form.place, str(form.key.data))
     if _on_the_table(answer.faults):
         answer = replace(answer, status=409)
     return show_again(answer, form)
 
 
+def _ask_whose(
+    at: AtMatch, board: Board, form: RoundForm, disputed: Sequence[Shown]
+) -> ResponseReturnValue:
+    """Phones show other cards than the keeper typed: nothing is saved before one of the two is
+    chosen."""
+    told: Told = [("", shows_otherwise([who(shown.by) for shown in disputed]))]
+    action = action_of(board, change=False)
+    sides = [versions.on_board(board, form, action, shown) for shown in disputed]
+    return show_again(Reply(at, 409, told), form, sides)
+
+
+@blueprint.get("/rounds/news")
+def news(address: str, number: int) -> str:
+    """What was entered elsewhere while a round was laid out; nothing to say where it leaves the
+    round as it is, and the form goes on from there."""
+    at = match_or_404(address, number)
+    then = shown_before(at)
+    board = untouched(then, at)
+    if board is None:
+        return told_since(then, at, "board.news")
+    going_on = url_for("board.news", base=at.version, **at.place)
+    return render_template("board/_news.html", at=at, board=board, news=going_on)
+
+
 @blueprint.get("/preview")
-@needs(Right.KEEPER)
+@needs(Right.SEAT)
 def preview(address: str, number: int) -> ResponseReturnValue:
-    """Labels for the rows that are full so far; silent about everything else."""
+    """Labels for the rows that are full so far; silent about everything else. A seat that is not
+    asked about has what its phone shows."""
     at = supposed(match_or_404(address, number))
     play, asked = pages(at).play, request.args
     board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
-    typed = {seat: asked.get(f"seat{seat}", "") for seat in range(len(at.players))}
-    found = play.labels(board, typed) if board else ()
+    if board is None:
+        return "", 204
+    shown = map(show_cards, filled(board, ((),) * len(board.players)))
+    typed = {seat: asked.get(f"seat{seat}", text) for seat, text in enumerate(shown)}
+    found = play.labels(board, typed)
     return render_template("board/_labels.html", labels=found) if found else ("", 204)
 
 
@@ -150,7 +197,7 @@ def move(
 
 
 def _form(at: AtMatch) -> RoundForm:
-    return RoundForm(len(at.players), pages(at).play.rounds(at))
+    return RoundForm(range(len(at.players)), pages(at).play.rounds(at))
 
 
 def _save(
@@ -175,15 +222,18 @@ def _on_the_table(faults: Sequence[Fault]) -> bool:
 
 def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
     """Every fault at once: what could not be read, and what is wrong with the other groups."""
-    readable = [seat for seat in form.seats if not form.group_field(seat).errors]
-    if board is None or not board.is_open or len(readable) == len(form.seats):
+    in_full = [seat for seat in form.seats if not form.group_field(seat).errors]
+    if board is None or not board.is_open or len(in_full) == len(form.seats):
         return reply
-    at, groups = reply.at, form.groups
-    found = board.misfits(groups) or at.game.faults(
-        at.state, board.fact(board.deal.number, board.round, groups)
-    )
-    told = board.told([fault for fault in found if fault.get("seat") in readable])
+    found = _faults(board, form.groups)
+    told = board.told([fault for fault in found if fault.get("seat") in in_full])
     return replace(reply, told=[*reply.told, *told])
+
+
+def _faults(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Why these groups cannot be entered on this board."""
+    at, fact = board.at, board.fact(board.deal.number, board.round, groups)
+    return board.misfits(groups) or at.game.faults(at.state, fact)
 
 
 def _kept_from(board: Board, told: Told) -> Reply | None:

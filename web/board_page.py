@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, make_response, render_template, url_for
@@ -12,46 +13,80 @@ from flask_babel import format_time
 from scoring.replay import effective
 from web import carrying, pending
 from web.entering import new_key, played
-from web.fetch import AtMatch
+from web.fetch import AtMatch, phone_id
 from web.games.boards import Board
 from web.games.catalogue import pages
 from web.games.typed import readable
+from web.phones import who
 from web.played import local
 from web.reading import Link
 from web.replies import Reply
 from web.respond import wants_part
 from web.round_form import RoundForm
+from web.shown import shown_on
+from web.versions import Disputed, Versions
+from web.witnesses import reading
 from web.words.board import find_the_mistake, in_already, move_here, script_words
+from web.words.showing import confirmed
 
 
-def show_again(reply: Reply, form: RoundForm) -> Response:
+def show_again(reply: Reply, form: RoundForm, versions: Sequence[Versions] = ()) -> Response:
     """The board as it is now. What was typed stays in the fields while it belongs to this round."""
     at = carrying.supposed(reply.at)
     play = pages(at).play
     board = play.open_board(at)
     if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
-        return show(reply, board, form.typed)
+        disputed = Disputed(form.overruled.data or "", versions)
+        return show(reply, board, form.typed, disputed=disputed)
     told = [("", text) for _id, text in reply.told]
-    meant = play.find_board(at, form.deal.data, form.round.data)
     typed = board.entered if board else ()
-    return show(replace(reply, told=told), board, typed, meant, form)
+    return show(replace(reply, told=told), board, typed, form)
 
 
 def show(
     reply: Reply,
     board: Board | None,
     typed: Sequence[str],
-    meant: Board | None = None,
     lost: RoundForm | None = None,
     *,
     change: bool = False,
+    disputed: Disputed | None = None,
 ) -> Response:
     """The board with these texts in its fields; without a board only what was told.
 
-    `lost` was typed for `meant`, another round.
+    `lost` was typed for another round.
     """
-    body = "board/_board.html" if board else "board/_closed.html"
-    page = render_template(
+    meant = _meant(reply.at, lost) if lost else None
+    return page(
+        reply,
+        board,
+        typed,
+        "board/_board.html" if board else "board/_closed.html",
+        lost=lost,
+        meant=meant,
+        theirs=_theirs(meant, lost),
+        same=_same(meant, lost),
+        change=change,
+        action=action_of(board, change) if board else "",
+        move=_move(board) if board else "",
+        search=_asking(board, board.search) if board and board.search else "",
+        moves=_moves(board, typed) if board and reply.told else (),
+        note=carrying.note(board) if board and change else "",
+        disputed=disputed,
+    )
+
+
+def page(
+    reply: Reply,
+    board: Board | None,
+    typed: Sequence[str],
+    body: str,
+    *,
+    change: bool = False,
+    **context: Any,
+) -> Response:
+    """The page with this part of it on top of the board, or the part alone."""
+    shown = render_template(
         body if wants_part() else "board/page.html",
         body=body,
         at=reply.at,
@@ -60,23 +95,22 @@ def show(
         told=reply.told,
         since=reply.since,
         key=new_key(),
-        lost=lost,
-        meant=meant,
-        theirs=_theirs(meant, lost),
-        same=_same(meant, lost),
-        change=change,
-        action=_action(board, change) if board else "",
-        move=_move(board) if board else "",
+        new_key=new_key,
         peek=_peek(board) if board else "",
-        search=_asking(board, board.search) if board and board.search else "",
-        moves=_moves(board, typed) if board and reply.told else (),
-        note=carrying.note(board) if board and change else "",
         part=wants_part(),
+        change=change,
+        news=_news(reply.at, board, change),
         words=script_words(board.counted, _times(reply.at, board)) if board else {},
+        **context,
     )
-    answer = make_response(page, reply.status)
+    answer = make_response(shown, reply.status)
     answer.vary.add("HX-Request")
     return answer
+
+
+def _meant(at: AtMatch, lost: RoundForm) -> Board | None:
+    """The board of the round that a form was typed for."""
+    return pages(at).play.find_board(carrying.supposed(at), lost.deal.data, lost.round.data)
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:
@@ -84,7 +118,11 @@ def _same(meant: Board | None, lost: RoundForm | None) -> str:
     are cards."""
     if meant is None or lost is None or not lost.is_read or not meant.says(lost.groups):
         return ""
-    return in_already(meant.counted, meant.round)
+    already = in_already(meant.counted, meant.round)
+    entry = reading(meant.at, meant.deal.number, meant.round)
+    if entry is None or entry.by == phone_id():
+        return already
+    return f"{already} {confirmed(who(entry.by))}"
 
 
 def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
@@ -94,13 +132,32 @@ def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
     return carrying.again(meant, lost.typed)
 
 
-def _action(board: Board, change: bool) -> str:
+def action_of(board: Board, change: bool) -> str:
     """Where the form of the board is sent, with all that the board carries."""
     place = {"deal": board.deal.number, "round": board.round} if change else {}
     endpoint = "board.save_change" if change else "board.enter"
     onto = carrying.goes_on(board.at) or None
     address = url_for(endpoint, onto=onto, **place, **board.at.place)
     return pending.carried(address, board.at, board.pending)
+
+
+def _news(at: AtMatch, board: Board | None, change: bool) -> str:
+    """Where the page asks what was entered elsewhere."""
+    own = board and not board.pending and not change
+    return url_for("board.news" if own else "news.of_match", base=at.version, **at.place)
+
+
+def untouched(then: AtMatch, at: AtMatch) -> Board | None:
+    """The open round, if all that was entered since then leaves it as it was on the board: who
+    plays and leads, by which rules, and what it says above the rows."""
+    was, board = (pages(one).play.open_board(one) for one in (then, at))
+    return board if was and board and _about(was) == _about(board) else None
+
+
+def _about(board: Board) -> tuple[Any, ...]:
+    above = render_template(board.above, board=board, at=board.at) if board.above else ""
+    said = (board.heading, board.aside, above)
+    return (board.deal.number, board.round, board.order, board.players, board.rules, *said)
 
 
 def _peek(board: Board) -> str:
@@ -137,11 +194,19 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
 
 
 def _times(at: AtMatch, board: Board) -> dict[int, str]:
-    """When the other rounds of the deal were entered, by the clock of the table."""
+    """When the other rounds of the deal were entered, and the cards of this one shown, by the clock
+    of the table."""
     rounds = {number for _seat, number in board.elsewhere.values()}
     found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in effective(at.log))
-    return {
-        place[1]: str(format_time(local(entry.at), "short", rebase=False))
+    entered = {
+        place[1]: entry.at
         for place, entry in found
         if place and place[0] == board.deal.number and place[1] in rounds
+    }
+    shown = [one.at for one in shown_on(board).values()]
+    if shown:
+        entered[board.round] = max(shown)
+    return {
+        number: str(format_time(local(when), "short", rebase=False))
+        for number, when in entered.items()
     }

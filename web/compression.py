@@ -6,6 +6,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,25 +21,45 @@ SMALLEST = 500
 TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
 
 
+SCRIPT = re.compile(r"^[ \t]+|(?<!\S)// .*$", re.MULTILINE)
+STYLE = re.compile(r"^[ \t]+|/\*.*?\*/", re.MULTILINE | re.DOTALL)
+OURS = {".js": SCRIPT, ".css": STYLE}
+"""What a browser does not read of our own files: indentation, and comments, which in a script
+follow a space. No text in them runs over lines."""
+
+
+TOGETHER = {"board.js+live.js": ("board.js", "live.js")}
+"""Files that travel as one, to the page that must be there at once."""
+
+
 class StaticFile(NamedTuple):
     body: bytes
     squeezed: bytes
     fingerprint: str
 
 
+def read(path: Path) -> bytes:
+    """A file without what no browser reads."""
+    unread = OURS.get(path.suffix) if path.parent.name != "vendor" else None
+    body = path.read_bytes()
+    return unread.sub("", body.decode()).encode() if unread else body
+
+
 @lru_cache(maxsize=64)
-def load(path: str, _changed: int) -> StaticFile:
-    """A static file, compressed once; a changed file counts as another one."""
-    body = Path(path).read_bytes()
+def load(paths: tuple[Path, ...], _changed: tuple[int, ...]) -> StaticFile:
+    """Static files as one, compressed once; a changed file counts as another one."""
+    body = b"".join(map(read, paths))
     return StaticFile(body, squeeze_hard(body), hashlib.sha256(body).hexdigest()[:12])
 
 
 def find(filename: str) -> StaticFile | None:
     """The static file of that name, or None; never one outside the static folder."""
-    path = safe_join(str(current_app.static_folder), filename)
-    if path is None or not Path(path).is_file():
+    folder = str(current_app.static_folder)
+    found = [safe_join(folder, name) for name in TOGETHER.get(filename, (filename,))]
+    paths = tuple(Path(path) for path in found if path and Path(path).is_file())
+    if len(paths) < len(found):
         return None
-    return load(path, Path(path).stat().st_mtime_ns)
+    return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
 
 
 def send_static(filename: str) -> Response:

@@ -80,21 +80,22 @@ def entered_as(
     at: AtMatch, form: EntryForm, round_of: RoundOf, place: tuple[int, int]
 ) -> Entry | None:
     """The entry that stood for this deal and round in the version the form showed."""
-    return _entry_for(at.log[: form.base.data], round_of, place)
+    return entry_for(at.log[: form.base.data], round_of, place)
 
 
 def is_recorded(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> bool:
     """Whether the record has an entry for this deal and round, whatever is supposed."""
-    return _entry_for(at.log[: at.version], round_of, place) is not None
+    return entry_for(at.log[: at.version], round_of, place) is not None
 
 
 def said_before(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> tuple[Fact, ...]:
     """What the entry for this deal and round said before it was changed to what it says now."""
-    entry = _entry_for(at.log, round_of, place)
+    entry = entry_for(at.log, round_of, place)
     return readings(at.log, entry.seq)[:-1] if entry else ()
 
 
-def _entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -> Entry | None:
+def entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -> Entry | None:
+    """The entry of this log that stands for this deal and round, as it reads now."""
     return next((entry for entry in effective(log) if round_of(played(entry.fact)) == place), None)
 
 

@@ -18,7 +18,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 
 from storage import Altered, NotSaved
 from web.respond import page_or_part, wants_part
-from web.rights import NotTheKeeper
+from web.rights import NotTheKeeper, NotYourPlayer
 
 log = logging.getLogger("hazari_table")
 
@@ -52,7 +52,7 @@ SENTENCES = {
     ),
     413: (
         lazy_gettext("That is too much at once"),
-        lazy_gettext("Nothing was changed. Send less text."),
+        lazy_gettext("Nothing was changed. Send less text. A file may have 1 MB."),
     ),
     415: (
         lazy_gettext("That could not be read"),
@@ -76,6 +76,11 @@ SENTENCES = {
 NOT_THE_KEEPER = (
     lazy_gettext("Only the keeper of this table can do that"),
     lazy_gettext("Nothing was changed. Ask whoever keeps the table, on the first phone."),
+)
+
+NOT_YOUR_PLAYER = (
+    lazy_gettext("These are another player's cards"),
+    lazy_gettext("Nothing was changed. Only that player's phone or the keeper's can enter them."),
 )
 
 NOT_SAVED = {
@@ -148,6 +153,11 @@ def not_the_keeper(problem: NotTheKeeper) -> Response:
     return notice(403, NOT_THE_KEEPER, "")
 
 
+def not_your_player(problem: NotYourPlayer) -> Response:
+    """A phone in a seat enters the cards of its own player."""
+    return notice(403, NOT_YOUR_PLAYER, "")
+
+
 def not_saved(problem: NotSaved) -> Response:
     """The record could not be written: which trouble it has, and what to do about it."""
     what = "altered" if isinstance(problem, Altered) else problem.code
@@ -194,6 +204,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(InternalServerError, failed)
     app.register_error_handler(NotTheKeeper, not_the_keeper)
+    app.register_error_handler(NotYourPlayer, not_your_player)
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)
     # ``failed`` writes the one line; Flask's own log would add a page of trace to it.

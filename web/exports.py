@@ -2,25 +2,19 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from flask import Blueprint, Response
 
 from scoring.cards import show_cards
-from scoring.facts import Entry
-from scoring.game import Game
 from storage import Table
-from storage.codec import pack
 from web import fingerprints
 from web.csvs import Cell, write_csv
+from web.documents import document
 from web.fetch import AtMatch, at_match, current_record, match_or_404, table_or_404
 from web.games.catalogue import pages
 
 blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
-
-FORMAT = "hazari-table"
-FORMAT_VERSION = 2
 
 EXPOSURES = (
     "match",
@@ -149,59 +143,6 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
             )
 
 
-def document(table: Table, matches: Sequence[AtMatch]) -> dict[str, Any]:
-    """The JSON file. The secret address of the table is not in it."""
-    return {
-        "format": FORMAT,
-        "format_version": FORMAT_VERSION,
-        "table": {"name": table.name, "created_at": table.created_at},
-        "matches": [_match(at) for at in matches],
-    }
-
-
-def _match(at: AtMatch) -> dict[str, Any]:
-    return {
-        "match": at.match.number,
-        "game": at.match.game,
-        "created_at": at.match.created_at,
-        "version": at.version,
-        "players": at.players,
-        "sides": at.sides,
-        "rules": asdict(at.rules),
-        "terms": [asdict(terms) for terms in at.state.terms],
-        "entries": [
-            {**_entry(at.game, entry), "fingerprint": str(mark)}
-            for entry, mark in zip(at.log, fingerprints.of_entries(at), strict=True)
-        ],
-        "result": _result(at),
-    }
-
-
-def _result(at: AtMatch) -> dict[str, Any]:
-    """What the entries come to, for readers that judge nothing. Winners and totals are of sides."""
-    standing = at.game.standing(at.state)
-    return {
-        "ended": standing.why,
-        "winners": standing.winners,
-        "totals": standing.totals,
-        "target": standing.target,
-        "deals": list(pages(at).records.deals(at)),
-    }
-
-
-def _entry(game: Game[Any], entry: Entry) -> dict[str, Any]:
-    packed = pack(game, entry.fact)
-    return {
-        "seq": entry.seq,
-        "kind": packed.kind,
-        "shape": packed.shape,
-        "body": packed.body,
-        "write": entry.write,
-        "at": entry.at,
-        "by": entry.by,
-    }
-
-
 def _matches(table: Table) -> list[AtMatch]:
     """All matches of a table, the first one played first."""
     record = current_record()
@@ -223,7 +164,7 @@ def _csv(name: str, header: Sequence[str], rows: Rows, matches: Sequence[AtMatch
 
 
 def _json(name: str, content: dict[str, Any]) -> Response:
-    text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
     return _file(f"{name}.json", text, "application/json")
 
 

@@ -14,6 +14,7 @@ from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
 from scoring.replay import Replay, Tracks, extend, replay, tracks
 from storage import Match, Record, Table
+from web.rights import Guest
 from web.sessions import remember_table
 from web.words.places import side_name
 
@@ -174,8 +175,19 @@ def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:
 
 
 def phone_id() -> str:
-    """The name under which this phone's entries stand in the record: random, and nothing more."""
+    """The name under which this phone's entries stand in the record: random, and nothing more.
+
+    At a table it is the one with which the phone came in, whatever its session says by now.
+    """
+    guest: Guest | None = g.get("guest")
+    if guest and guest.phone:
+        return guest.phone.by
     if "phone" not in session:
-        session["phone"] = secrets.token_hex(4)
+        session["phone"] = new_phone_id()
     phone: str = session["phone"]
     return phone
+
+
+def new_phone_id() -> str:
+    """A name for a phone that is new here."""
+    return secrets.token_hex(4)

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from flask import Blueprint, render_template, session
+from flask import Blueprint, render_template
 from flask_babel import format_date, format_time
 from flask_babel import gettext as _
 
 from scoring.facts import Amended
 from scoring.replay import Corrections, Write, corrections, replay, writes
 from web import fingerprints
-from web.fetch import AtMatch, match_or_404
+from web.beside import in_words
+from web.fetch import AtMatch, match_or_404, phone_id
 from web.fingerprints import Fingerprint
 from web.leading import of_fact
 from web.played import local
@@ -32,7 +33,8 @@ class Line:
 
     `about` leads to what it is about, `replaced` says what reads otherwise since, and `was` what an
     entry said that counts no more. `later` leads to the line that took it back or changed it;
-    `ended` are the deals that it closed, each with the fingerprint after it.
+    `said` is what phones said about it beside the log; `ended` are the deals that it closed, each
+    with the fingerprint after it.
     """
 
     seq: int
@@ -47,6 +49,7 @@ class Line:
     reason: str
     was: str
     later: Link | None
+    said: Sequence[str]
     ended: Sequence[tuple[int, Fingerprint]]
 
     @property
@@ -97,7 +100,7 @@ def _line(
         when=local(entry.at),
         stored=entry.at,
         phone=isolated(entry.by[:SHORT]),
-        here=entry.by == session.get("phone"),
+        here=entry.by == phone_id(),
         kind=words.kind(at, write[0]),
         words=words.entered(at, write, state),
         about=of_fact(at, write[0].fact),
@@ -105,6 +108,7 @@ def _line(
         reason="; ".join(filter(None, (words.reason(one.fact) for one in write))),
         was=words.was(at, write[0].fact, state) if later else "",
         later=later,
+        said=[words for one in write for words in in_words(at, one)],
         ended=ended,
     )
 

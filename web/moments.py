@@ -1,16 +1,21 @@
 """What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
+from storage import Match
 from web import addresses, fingerprints
+from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
+from web.played import newest
 from web.reading import Elsewhere
 from web.standings import race
+from web.witnesses import Witnesses, witnesses
 from web.words.decisions import rules_changed, sat_there
 from web.words.dispute import decided
 from web.words.matches import deal_and_aim, ending, why_not_over
@@ -22,22 +27,42 @@ blueprint.add_app_template_global(deal_and_aim)
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
 def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Who took one round, and why."""
-    at = match_or_404(address, number)
+    return show_ruling(match_or_404(address, number), deal, round)
+
+
+def show_ruling(
+    at: AtMatch, deal: int, nth: int, told: Sequence[str] = (), status: int = 200
+) -> ResponseReturnValue:
+    """The page of one round; `told` is what kept a phone from saying something about it."""
     dealt = _deal_or_404(at, deal)
-    page = pages(at).moments.round_page(at, dealt, round) or abort(404)
+    page = pages(at).moments.round_page(at, dealt, nth) or abort(404)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
     table = page.judged.table if page.judged else None
-    return render_template(
+    shown = render_template(
         "moments/ruling.html",
         at=at,
         deal=dealt,
         page=page,
         decided=decided(table, at.players_in(dealt)) if table else "",
-        dispute=addresses.of_dispute(at, deal, round),
+        dispute=addresses.of_dispute(at, deal, nth),
         held_open=_held_open(at, dealt) if page.closes else "",
+        said=witnesses(at, deal, nth),
+        said_told=told,
+        new_key=new_key,
         **race(at, dealt),
     )
+    return make_response(shown, status)
+
+
+def show_witnesses(
+    at: AtMatch, said: Witnesses, told: Sequence[str] = (), status: int = 200
+) -> Response:
+    """What phones said about a round: the part of a page that one of them has just changed."""
+    part = render_template(
+        "moments/_witnesses.html", at=at, said=said, said_told=told, new_key=new_key
+    )
+    return make_response(part, status)
 
 
 @blueprint.get("/d/<int:deal>/")
@@ -97,6 +122,7 @@ def won(at: AtMatch) -> Response:
             at=at,
             ending=ending(at),
             last=_latest_closed(at),
+            next_match=_next_match(at),
             **race(at),
         )
     )
@@ -110,6 +136,12 @@ def _deal_or_404(at: AtMatch, number: int) -> Any:
 def _held_open(at: AtMatch, deal: Any) -> str:
     """Why the race goes on after the deal just played, where a table would not expect it."""
     return why_not_over(at) if deal.number == at.state.deal.number - 1 else ""
+
+
+def _next_match(at: AtMatch) -> Match | None:
+    """The match this table plays by now."""
+    played = newest(at.table)
+    return None if played.finished else played.at.match
 
 
 def _latest_closed(at: AtMatch) -> Any:

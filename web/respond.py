@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, current_app, make_response, redirect, render_template
+from flask import Response, current_app, make_response, redirect, render_template, request
 from flask_htmx import HTMX
 
 
@@ -16,6 +16,11 @@ def wants_part() -> bool:
     """
     htmx: HTMX = getattr(current_app, "htmx")  # noqa: B009  (the extension adds it)
     return bool(htmx) and not htmx.history_restore_request and not htmx.boosted
+
+
+def wants_update() -> bool:
+    """True when an open page asks for what changed since the pulse it shows, `?v=`."""
+    return request.method == "GET" and "v" in request.args and wants_part()
 
 
 def page_or_part(page: str, part: str, /, status: int = 200, **context: Any) -> Response:

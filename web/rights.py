@@ -59,6 +59,10 @@ class NotTheKeeper(Forbidden):
     """The phone is at this table, but this is for the keeper, or for who has a seat."""
 
 
+class NotYourPlayer(Forbidden):
+    """The phone enters the cards of another player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Need:
     """The least right for a page, and whether it writes at a `closed` table too."""
@@ -99,12 +103,12 @@ def check_right() -> None:
     if request.url_rule is None or not request.url_rule.rule.startswith(OF_A_TABLE):
         return
     record: Record = current_app.extensions["record"]
-    table = record.find_table((request.view_args or {})["address"])
-    guest = guest_of(table) if table else None
-    if guest is None:
-        abort(404)
-    g.table, g.guest = table, guest
-    need = needed()
+    table = record.find_table((request.view_args or {})["address"]) or abort(404)
+    # Taken before anything of the table is read: what is entered while a page is being made is then
+    # news to that page, and never missed.
+    g.pulse = record.pulse(table)
+    g.table, g.guest = table, guest_of(table) or abort(404)
+    need, guest = needed(), g.guest
     if guest.right < need.right:
         raise NotTheKeeper
     if guest.door.closed and request.method not in READING and not need.closed:
@@ -132,6 +136,13 @@ def known() -> list[Table]:
             else:
                 forget_table(address)
     return found
+
+
+def still_welcome(table: Table, guest: Guest) -> Callable[[], bool]:
+    """Asks, also when the request is long over, whether the phone may still look at the table."""
+    record: Record = current_app.extensions["record"]
+    number = guest.phone.number if guest.phone else 0
+    return lambda: not number or record.door(table).find_phone(number) is not None
 
 
 def cookie_name(address: str) -> str:

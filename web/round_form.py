@@ -1,14 +1,15 @@
 """The form of a round: a field for each seat, read as a person writes cards."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
-from wtforms import StringField, ValidationError
+from wtforms import HiddenField, StringField, ValidationError
 
 from scoring.cards import Card, CardError, parse_cards
-from web.entering import STALE_FORM, EntryForm, hidden_number
+from web.entering import STALE_FORM, EntryForm, PageNumber, hidden_number
 from web.words.places import together
 
 LONGEST = 100
@@ -49,21 +50,25 @@ def read_cards(text: str, longest: int) -> tuple[Card, ...]:
 
 
 class RoundForm(EntryForm):
-    """The cards of a round, by seat. There is no field for a seat where nobody sits."""
+    """The cards of a round, by seat. There is no field for a seat that is not asked.
+
+    `overruled` are the numbers of groups that phones have shown and the keeper has seen otherwise.
+    """
 
     deal = hidden_number()
     round = hidden_number()
+    overruled = HiddenField()
     seat0 = GroupField()
     seat1 = GroupField()
     seat2 = GroupField()
     seat3 = GroupField()
     seat4 = GroupField()
 
-    def __init__(self, seats: int, rounds: int) -> None:
+    def __init__(self, seats: Iterable[int], rounds: int) -> None:
         super().__init__()
-        self.seats = range(seats)
+        self.seats = tuple(seats)
         self.rounds = range(1, rounds + 1)
-        for empty in range(seats, MOST_SEATS):
+        for empty in {*range(MOST_SEATS)} - {*self.seats}:
             del self[f"seat{empty}"]
 
     def validate(self, extra_validators: Any = None) -> bool:
@@ -86,6 +91,11 @@ class RoundForm(EntryForm):
         return tuple(self.group_field(seat).cards for seat in self.seats)
 
     @property
+    def place(self) -> tuple[int, int]:
+        """Deal and round."""
+        return int(self.deal.data or 0), int(self.round.data or 0)
+
+    @property
     def is_read(self) -> bool:
         """Cards were typed, and nothing else."""
         return any(self.groups) and not any(self.group_field(seat).errors for seat in self.seats)
@@ -94,3 +104,22 @@ class RoundForm(EntryForm):
     def typed(self) -> tuple[str, ...]:
         """The text by seat, as it was sent."""
         return tuple((self.group_field(seat).data or "").strip() for seat in self.seats)
+
+    @property
+    def numbers_overruled(self) -> set[str]:
+        """The numbers that the page itself put into the field."""
+        return {*(self.overruled.data or "").split()}
+
+
+class GroupForm(RoundForm):
+    """The cards of one seat; `replaces` is the number of the group in whose place they are."""
+
+    replaces = PageNumber()
+
+    def __init__(self, seat: int, rounds: int) -> None:
+        super().__init__((seat,), rounds)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, as far as they could be read."""
+        return self.groups[0]

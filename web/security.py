@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, request
@@ -25,6 +28,31 @@ HEADERS = {
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
+
+
+AROUND = 64 * 1024
+"""Bytes of a body that may stand round the one large part of it."""
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A part of the form may have so many bytes, 0 for no more than usual, and be a `file`."""
+
+    most: int = 0
+    file: bool = False
+
+
+def takes_much(most: int, *, file: bool = False) -> Callable[[View], View]:
+    """Say that a page takes more than the forms of a table need. Without it there is no way to
+    send it a file."""
+
+    def mark(view: View) -> View:
+        view.body = Body(most, file)  # type: ignore[attr-defined]
+        return view
+
+    return mark
 
 
 def is_this_table(host: str) -> bool:
@@ -71,10 +99,20 @@ def check_form() -> None:
     encoded = "Content-Encoding" in request.headers
     if encoded or (request.content_length and request.mimetype not in FORMS):
         abort(415)
-    if request.files:
+    body = _body()
+    if body.most:
+        request.max_content_length = request.max_form_memory_size = body.most + AROUND
+    if any(file.filename for file in request.files.values()) and not body.file:
         abort(415)
     if any(len(values) > 1 for _, values in request.form.lists()):
         abort(400, "doubled")
+
+
+def _body() -> Body:
+    """What may be sent to the page that is asked for."""
+    view = current_app.view_functions.get(request.endpoint or "")
+    found: Body = getattr(view, "body", Body())
+    return found
 
 
 def add_headers(answer: Response) -> Response:

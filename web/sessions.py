@@ -18,6 +18,9 @@ KEPT_UNTIL = datetime(9999, 12, 31, tzinfo=UTC)
 No date of our own clock: on a machine that believes it is 1970, every phone would throw it away."""
 
 
+NO_PAGES = frozenset({"static", "live.events"})
+
+
 class UnagedSessions(SecureCookieSessionInterface):
     """Flask's signed sessions, with a signature whose age is not looked at.
 
@@ -43,8 +46,9 @@ class UnagedSessions(SecureCookieSessionInterface):
         return request.is_secure
 
     def should_set_cookie(self, app: Flask, session: SecureCookieSession) -> bool:  # type: ignore[override]
-        """Renew the cookie with every page opened, never with a fragment or a static file."""
-        opened = request.endpoint != "static" and "HX-Request" not in request.headers
+        """Renew the cookie with every page opened, never with a fragment, a static file or by
+        listening."""
+        opened = request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
         return session.modified or opened
 
 
@@ -66,6 +70,17 @@ def remember_table(address: str) -> None:
 def forget_table(address: str) -> None:
     """Take a table off this phone's list; the table itself stays."""
     session["tables"] = [known for known in known_tables() if known != address]
+
+
+def begin_anew(phone: str) -> None:
+    """Keep the list of tables and nothing else, under this name.
+
+    A phone that comes in gets another name and another token for its forms than it brought:
+    somebody may have put those into its session, to act through it later.
+    """
+    tables = known_tables()
+    session.clear()
+    session.update(tables=tables, phone=phone)
 
 
 def register(app: Flask) -> None:

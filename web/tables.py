@@ -1,24 +1,19 @@
-"""A table: where its evening goes on, how another phone gets to it, and how a new one is made."""
+"""A table: where its evening goes on, and how a new one is made."""
 
 from __future__ import annotations
 
-import ipaddress
-from urllib.parse import urlsplit
-
-import segno
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, g, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
-from markupsafe import Markup
 
 from web import tokens
 from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
-from web.lan import lan_addresses
+from web.gathering import guessed_pins
 from web.played import newest, unreadable
 from web.respond import after_post
-from web.rights import Right, give_right, known, needs
+from web.rights import give_right, known
 from web.sessions import remember_table
 from web.setup import SetupForm
 from web.standings import picture
@@ -58,7 +53,8 @@ def create(game: str) -> ResponseReturnValue:
     if not form.validate():
         return setup_page(form, 422)
     key = str(form.key.data)
-    token = tokens.secret("keeper", key)
+    # The key is in the record; the phone's name is too, but nobody can sign a session with it.
+    token = tokens.secret("keeper", f"{phone_id()} {key}")
     made = attempt(
         form,
         lambda: current_record().create_table(
@@ -88,6 +84,7 @@ def show(address: str) -> str:
         "tables/show.html",
         table=table,
         played=played,
+        guessed=guessed_pins(table, g.guest.door),
         ending=ending(played.at),
         unreadable=unreadable(table),
         dealer=played.at.players[played.at.state.next_dealer],
@@ -95,47 +92,10 @@ def show(address: str) -> str:
     )
 
 
-@blueprint.get("/t/<address>/link")
-@needs(Right.KEEPER)
-def link(address: str) -> str:
-    """The address of the table, to open on another phone."""
-    table = table_or_404(address)
-    home = url_for(".show", address=table.address)
-    # Behind a proxy of one's own the address asked for is right; on this machine itself it is not.
-    url = f"{reachable(request.host_url)}{home}"
-    return render_template("tables/link.html", table=table, url=url, code=qr(url))
-
-
 def setup_page(form: SetupForm, status: int = 200) -> Response:
     """The form, and the names of those who sat at the tables this phone knows."""
+    phone_id()  # before the form is sent, so that sending it again is the same phone
     record = current_record()
     names = remembered(*(record.players(table) for table in known()[:ASKED_FOR_NAMES]))
     addresses = {game: url_for(".create", game=game) for game in PAGES}
     return show_form("tables/new.html", form, status, addresses, names=names)
-
-
-def reachable(asked: str) -> str:
-    """Scheme and host under which other phones reach this machine."""
-    parts = urlsplit(asked)
-    name, port = parts.hostname or "", parts.port
-    if is_this_machine(name) and (addresses := lan_addresses()):
-        return f"{parts.scheme}://{addresses[0]}" + (f":{port}" if port else "")
-    return f"{parts.scheme}://{parts.netloc}"
-
-
-def is_this_machine(name: str) -> bool:
-    """True for a name that leads every phone to itself."""
-    if name == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False
-
-
-def qr(url: str) -> Markup:
-    """The address as a picture: dark on light with a quiet border, whatever the page's colours."""
-    drawn = segno.make(url, error="m", micro=False)
-    return Markup(  # noqa: S704  (segno draws it; the address is only encoded in it)
-        drawn.svg_inline(border=4, light="#fff", dark="#000", omitsize=True)
-    )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from scoring.bukharo.house import CLASS_OF, POINTS, TwoInHand
 from scoring.cards import Card
@@ -20,7 +20,7 @@ class _Classes:
     @property
     def each(self) -> dict[str, int]:
         """How many cards of every class, in the order of the fields."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: getattr(self, name) for name in self.__match_args__}
 
     @property
     def cards(self) -> int:

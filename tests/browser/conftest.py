@@ -78,6 +78,7 @@ def new_phone(
         return page
 
     yield make
+    console.over = True
     for number, page in enumerate(pages):
         if request.node.stash.get(failed, False):
             SCREENS.mkdir(exist_ok=True)

@@ -70,6 +70,8 @@ class Console:
 
     complaints: list[str] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
+    over: bool = False
+    """The phones are being put away, in the middle of what they were asking for."""
 
     def listen(self, page: Page) -> None:
         page.on("console", self._heard)
@@ -87,7 +89,7 @@ class Console:
         ]
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and not self.over:
             place = message.location.get("url", "") if message.location else ""
             self.complaints.append(f"{message.text} ({place})")
 

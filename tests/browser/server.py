@@ -1,13 +1,15 @@
 """The app as users run it, on a port of its own, that a test can stop and start again."""
 
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-import waitress
 from flask import Flask
 from waitress import wasyncore
 
 from app import create_app
+from tests.keeping import hold
+from web.serving import listen
 
 
 class TableServer:
@@ -16,6 +18,7 @@ class TableServer:
     def __init__(self, database: Path) -> None:
         self.database = database
         self.port = 0  # any free one, and after that the same again
+        self.kept: dict[str, str] = {}
         self.start()
 
     @property
@@ -24,9 +27,8 @@ class TableServer:
 
     def start(self) -> None:
         self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
-        self._server = waitress.create_server(
-            self.app, host="127.0.0.1", port=self.port, threads=8, ident=None
-        )
+        hold(self.app, self.kept)
+        self._server = listen(self.app, self.port, host="127.0.0.1")
         self.port = self._server.effective_port
         self._thread = Thread(target=self._server.run, name="table-server", daemon=True)
         self._thread.start()
@@ -34,8 +36,12 @@ class TableServer:
     def stop(self) -> None:
         """Drop every connection as a killed process would, and let go of the record."""
         server = self._server
-        # The loop owns its sockets, so it is asked to close them; without any it ends.
-        server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
+        self.kept = self.app.extensions["kept"]
+        self.app.extensions["hub"].close()
+        # The loop owns its sockets, so it is asked to close them; without any it ends. A phone that
+        # is just sent home may wake it first, and then there is nothing left to wake.
+        with suppress(OSError):
+            server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
         self._thread.join(timeout=10)
         assert not self._thread.is_alive(), "the server did not stop"
         server.task_dispatcher.shutdown()

@@ -248,7 +248,7 @@ def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friend
     assert [text.replace("8D", "") for text in before] == fields(phone)
 
 
-def test_a_round_is_kept_and_sent_once_when_the_network_is_back(
+def test_f17_f18_a_round_is_kept_and_sent_once_when_the_network_is_back(
     board: Page, friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_INTERNET_DISCONNECTED|" + HTMX_SAYS)

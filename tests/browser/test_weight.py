@@ -7,6 +7,7 @@ from tests.browser.server import TableServer
 from tests.web.table import sit_down
 
 
+# The stream that stays open is one of the six requests; what it will say is no part of the load.
 def test_the_first_load_of_the_table_is_30_kb_in_6_requests_at_most(
     phone: Page, server: TableServer
 ) -> None:

@@ -6,6 +6,7 @@ First what it says about itself, then matches that `players.py` plays by chance.
 from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
 from functools import cache
 from importlib import import_module
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -27,6 +28,7 @@ from scoring.replay import check, effective, extend, redo, replay, undo
 from scoring.rulings import TABLE, Fault, Reasoned
 from tests.scoring.match import NAMES, Match
 from tests.scoring.players import next_fact, opened, play, proposals
+from tests.torture.length import times
 
 # Stored names. A record written today must be read for ever: add to this list, never change it.
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
@@ -178,6 +180,8 @@ def test_no_rule_is_listed_twice(game: Game[Any]) -> None:
 
 SEEDS = range(8)
 ENTRIES = 25
+MOMENTS = times(8, ENTRIES)
+"""After so many entries of each match, drawn by chance, is everything unlawful tried."""
 
 each_match = pytest.mark.parametrize(
     ("game", "seed"),
@@ -219,13 +223,15 @@ def test_a_match_replays_to_what_it_was_step_by_step(game: Game[Any], seed: int)
         assert again.accepted == log[:length]
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @each_match
 def test_what_may_not_be_entered_is_refused_with_codes_and_changes_nothing(
     game: Game[Any], seed: int
 ) -> None:
     """Entries for another deal, of another game, and whatever else chance comes up with."""
     log, chance = played(game.key, seed), Random(seed)
-    for length, state in enumerate(states(game, log), start=1):
+    reached = list(enumerate(states(game, log), start=1))
+    for length, state in [*chance.sample(reached[:-1], min(MOMENTS, len(log) - 1)), reached[-1]]:
         before = replay(game, log[:length])
         for fact, codes in unlawful(game, state, chance):
             asked = check(game, log[:length], [fact])
@@ -362,6 +368,18 @@ def test_a_void_deal_gives_nobody_anything_and_is_dealt_again_by_the_same_dealer
         assert after.deal.number == state.deal.number + 1
         assert after.deal.dealer == state.deal.dealer
         assert after.deals[-2].reason == "misdeal"
+
+
+@each_match
+def test_a_deal_counts_its_rounds_tricks_or_showdowns_as_they_come_in(
+    game: Game[Any], seed: int
+) -> None:
+    reached = states(game, played(game.key, seed))
+    assert reached[0].deal.entered == 0
+    for before, after in pairwise(reached):
+        now = after.find_deal(before.deal.number)
+        assert now.entered - before.deal.entered in (0, 1)
+        assert after.deal is now or after.deal.entered == 0
 
 
 @each_match

@@ -118,6 +118,13 @@ def test_the_end_of_a_match_leaves_a_waiting_decision_without_effect() -> None:
     assert (table.state.rules, table.state.standing.why) == (BANGLADESH, "ended")
 
 
+def test_a_substitute_for_a_deal_that_is_not_played_any_more_never_sits_down() -> None:
+    table = Table.of(replace(BANGLADESH, target=180))
+    table.write(Seated(2, MITU))
+    table.count(180, 120, 60, 0)
+    assert (table.state.players, table.state.standing.why) == (NAMES, "race")
+
+
 def test_a_match_that_is_over_takes_no_decision_about_a_deal_it_never_reaches() -> None:
     table = two_deals()
     table.write(MatchEnded())
@@ -260,10 +267,13 @@ def table_rules(winner: int, *shares: int, number: int = 1) -> TableRuling:
 def test_the_table_gives_a_round_to_another_player() -> None:
     table = Table.of()
     table.play(BANGLADESH_DEAL)
-    worth = table.state.deals[0].rounds[0].ruling
+    as_judged = table.state.deals[0]
+    worth = as_judged.rounds[0].ruling
     assert worth is not None
+    assert as_judged.arrangements[SALMA] == BANGLADESH_DEAL[SALMA]
     table.amend(2, table_rules(SALMA, 0, 0, worth.points, 0))
     deal = table.state.deals[0]
+    assert deal.arrangements == ()
     first = deal.rounds[0]
     assert (first.winner, first.shares) == (SALMA, (0, 0, worth.points, 0))
     assert first.ruling == worth
@@ -317,8 +327,9 @@ def test_the_table_decides_a_showdown_of_fives_and_its_points() -> None:
         1, hands("KS KH 7D 7C QS / AS AH 5D 4C 3S / 9S 8S 6S 5S 2D / JS JH TD 4H 2C")
     )
     table.write(shown)
-    assert table.totals == (3, 0, 0, 0)
+    assert (table.totals, table.state.deals[0].scored) == ((3, 0, 0, 0), (RINA,))
     table.amend(2, TableRuling(shown, KARIM, (0, 2, 0, 0), "Rina had six cards"))
+    assert table.state.deals[0].scored == (KARIM,)
     assert (table.totals, table.state.deals[0].category) == ((0, 2, 0, 0), "two_pairs")
     assert table.codes(TableRuling(replace(shown, deal=2), KARIM, (0, 2), "")) == ["shares_wrong"]
 

@@ -260,6 +260,13 @@ def test_a_correction_that_reaches_no_entry_is_refused(stray: Fact) -> None:
     assert replayed.accepted == table.replay().accepted
 
 
+def test_a_round_that_was_taken_back_is_not_there_to_be_corrected() -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    table.undo()
+    assert table.codes(Amended(2, RoundTaken(1, 1, SALMA))) == ["no_such_entry"]
+
+
 def test_a_match_that_may_not_open_replays_to_nothing() -> None:
     opened = MatchOpened("hazari", NAMES[:3], ANY_TROY, RINA)
     replayed = replay.replay(HAZARI, [Entry(1, opened)])

@@ -45,3 +45,19 @@ def test_a_clock_far_ahead_frees_one_window_at_most(record: Record) -> None:
     assert record.waiting("phone", FIVE, 9e9) == 0
     guess(record, 4, now=9e9)
     assert record.waiting("phone", FIVE, 9e9) > 0
+
+
+def test_how_many_guesses_are_left_is_known(record: Record) -> None:
+    assert record.guesses_left("phone", FIVE, 1000.0) == 5
+    guess(record, 4)
+    assert record.guesses_left("phone", FIVE, 1000.0) == 1
+    guess(record, 3)
+    assert record.guesses_left("phone", FIVE, 1000.0) == 0
+    assert record.guesses_left("phone", FIVE, 1360.0) == 1
+
+
+def test_the_last_guess_is_remembered(record: Record) -> None:
+    assert record.last_guess("phone") is None
+    guess(record, 1)
+    guess(record, 1, now=1060.0)
+    assert record.last_guess("phone") == 1060.0

@@ -4,6 +4,8 @@ from pathlib import Path
 from scoring.facts import MatchOpened, Seated
 from scoring.hazari import BHUTAN
 from storage import Match, Record, Refused, Table, open_record
+from storage.asides import Agreed
+from storage.door import PinSet
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
 
 OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
@@ -116,3 +118,17 @@ def test_everything_is_there_again_after_a_restart(path: Path) -> None:
     assert record.matches(table) == (match,)
     assert record.log(match) == log
     record.close()
+
+
+def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
+    record: Record, table: Table, match: Match
+) -> None:
+    assert record.pulse(table) == 2  # its door and its match
+    write(record, match, exposed(1))
+    record.say(match, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+    assert record.pulse(table) == 4
+    next_match(record, table, OTHERS, "second")
+    record.at_door(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
+    new_table(record)
+    assert record.pulse(table) == 6
+    assert record.pulse(replace(table, id=99)) == 0

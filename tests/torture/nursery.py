@@ -15,29 +15,28 @@ from tempfile import TemporaryDirectory
 
 import pytest
 import waitress
-from jinja2 import BytecodeCache, FileSystemBytecodeCache
 
 from app import create_app
 from scoring.facts import DealVoided
 from scoring.hazari.table import HAZARI
 from storage import pack
+from tests.once import keep_addresses, keep_templates
 from tests.storage.evening import new_table
 from tests.torture.planted import FAULTS
 
 
-def serve(database: str, port: int, fault: str, templates: BytecodeCache) -> None:
+def serve(database: str, port: int, fault: str) -> None:
     if fault:
         FAULTS[fault](pytest.MonkeyPatch())
     app = create_app({"DATABASE": database})
-    app.jinja_env.bytecode_cache = templates
     waitress.serve(app, host="127.0.0.1", port=port, threads=8, ident=None, _quiet=True)
 
 
-def warm_up(folder: str) -> BytecodeCache:
+def warm_up(folder: str) -> None:
     """Load and compile what is needed only with the first pages, so that no server has to."""
-    templates = FileSystemBytecodeCache(folder)
+    keep_templates()
+    keep_addresses()
     app = create_app({"DATABASE": Path(folder, "record.db"), "WTF_CSRF_ENABLED": False})
-    app.jinja_env.bytecode_cache = templates
     with closing(app.extensions["record"]) as record:
         table, match = new_table(record)
         place = f"/t/{table.address}/m/{match.number}/"
@@ -45,16 +44,15 @@ def warm_up(folder: str) -> BytecodeCache:
         voided = pack(HAZARI, DealVoided(1, ""))
         late = {"facts": dumps([asdict(voided)]), "key": "k" * 22, "base": 9}
         app.test_client().post(f"{place}correct", data=late)
-    return templates
 
 
 def main(database: str, port: str, fault: str) -> None:
     with TemporaryDirectory() as folder:
-        templates = warm_up(folder)
+        warm_up(folder)
         for _ in sys.stdin:
             server = os.fork()
             if not server:
-                serve(database, int(port), fault, templates)
+                serve(database, int(port), fault)
             print(server, flush=True)
             os.waitpid(server, 0)
             print("gone", flush=True)

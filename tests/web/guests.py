@@ -36,6 +36,13 @@ def keeper(app: Flask, friends: Friends) -> FlaskClient:
     return client
 
 
+def cookies(client: FlaskClient, friends: Friends) -> dict[str, str]:
+    """What this phone carries, for a browser that is to be the same phone."""
+    names = ("phone", cookie_name(friends.table.address))
+    found = {name: client.get_cookie(name) for name in names}
+    return {name: cookie.value for name, cookie in found.items() if cookie}
+
+
 def _arrived(app: Flask, friends: Friends, by: str, player: str, name: str = "") -> FlaskClient:
     record, table = friends.record, friends.table
     with app.app_context():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask, Response
@@ -91,3 +92,24 @@ def test_what_is_small_compressed_already_streamed_or_no_text_is_left_alone(app:
 @pytest.mark.parametrize("name", ["nothing.css", "../app.py", "..%2fapp.py", "vendor", "%00"])
 def test_nothing_outside_the_static_folder_is_served(client: FlaskClient, name: str) -> None:
     assert client.get(f"/static/{name}").status_code == 404
+
+
+def test_comments_and_indentation_stay_at_home_and_all_else_is_sent(
+    app: Flask, client: FlaskClient
+) -> None:
+    folder = Path(str(app.static_folder))
+    for file in folder.glob("*.js"):
+        written = [
+            re.sub("(^|[ ])// .*", "", line).strip() for line in file.read_text().split("\n")
+        ]
+        sent = client.get(f"/static/{file.name}").text.split("\n")
+        assert [line for line in written if line] == [line.rstrip() for line in sent if line]
+    assert "/*" not in client.get("/static/app.css").text
+    vendored = "vendor/htmx.min.js"
+    assert client.get(f"/static/{vendored}").data == (folder / vendored).read_bytes()
+
+
+def test_files_that_travel_together_are_one(client: FlaskClient) -> None:
+    together = client.get("/static/board.js+live.js").text
+    assert together == client.get("/static/board.js").text + client.get("/static/live.js").text
+    assert client.get("/static/live.js+board.js").status_code == 404

@@ -21,12 +21,14 @@ from scoring.facts import Entry
 from scoring.replay import replay
 from storage import Match, Record, Saved, Table
 from tests.scoring.players import play
+from tests.torture.length import times
 from tests.web.plain_form import words
 from tests.web.table import begin
 from web.games.catalogue import PAGES
 
 SEEDS = range(3)
-ENTRIES = 25
+ENTRIES = {"hazari": 25, "fives": 25, "hokm": 25, "bukharo": times(8, 25)}
+"""An entry of Bukharo is a whole game of up to twelve players, and stands on a page of its own."""
 MENU = ("", "sheet", "rules", "undo")
 FILES = ("export/exposures.csv", "export/deals.csv", "export/match.json")
 
@@ -65,7 +67,7 @@ class Kept:
 
 def kept(app: Flask, game: str, seed: int) -> Kept:
     """A table of chance players, its match opened."""
-    log = play(GAMES[game], Random(f"{game} {seed}"), ENTRIES).log
+    log = play(GAMES[game], Random(f"{game} {seed}"), ENTRIES[game]).log
     return Kept(*begin(app, log[0].fact), log)
 
 

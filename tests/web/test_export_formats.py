@@ -1,5 +1,6 @@
 """docs/formats.md says what the files hold: its tables and examples are checked against them."""
 
+import hashlib
 import json
 import re
 from dataclasses import fields
@@ -39,12 +40,13 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
-FINGERPRINT = re.compile(r"\b[0-9a-f]{4} [0-9a-f]{4}\b")
+HASHES = re.compile(r"\b[0-9a-f]{4} [0-9a-f]{4}\b|\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b")
 
 
 def anonymous(text: str) -> str:
-    """With the same fingerprints everywhere: those of every table are its own."""
-    return FINGERPRINT.sub("0000 0000", text)
+    """With the same fingerprints and names of matches everywhere: those of every match are its
+    own."""
+    return HASHES.sub("0", text)
 
 
 def example(name: str) -> str:
@@ -69,6 +71,16 @@ def test_the_csv_examples_are_what_the_app_gives(
 def test_the_json_example_is_what_the_app_gives(client: FlaskClient, friends: Friends) -> None:
     given = anonymous(client.get(friends.address + "export/match.json").text)
     assert json.loads(given) == json.loads(anonymous(example("json match")))
+
+
+def test_the_document_says_how_to_check_its_own_example() -> None:
+    told: dict[str, Any] = {"json": json, "hashlib": hashlib}
+    exec(example("python"), told)  # noqa: S102
+    (match,) = json.loads(example("json match"))["matches"]
+    assert told["head"](match) == match["head"]
+    for count, entry in enumerate(match["entries"], start=1):
+        so_far = {**match, "entries": match["entries"][:count]}
+        assert told["head"](so_far).startswith(entry["fingerprint"].replace(" ", ""))
 
 
 def test_the_tables_name_every_column_and_field_in_order(

@@ -174,7 +174,7 @@ def test_json_rebuilds_the_match_with_every_undo_and_correction(
 
     document = client.get(friends.address + "export/match.json").json
     assert document is not None
-    assert (document["format"], document["format_version"]) == ("hazari-table", 2)
+    assert (document["format"], document["format_version"]) == ("hazari-table", 3)
     (match,) = document["matches"]
     assert match["version"] == len(log) == len(match["entries"])
     assert rebuilt(match) == log

@@ -10,11 +10,13 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
+from app import create_app
+from tests.web.table import sit_down
 from web import lan
 
 ROOT = Path(__file__).parents[2]
@@ -87,6 +89,26 @@ def test_it_serves_says_where_and_stops_when_told(
     assert "Traceback" not in problems
     assert "no copy" not in problems
     assert len(list((tmp_path / "record.db.backups").glob("*.db"))) == 1
+
+
+def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Path) -> None:
+    app = create_app({"DATABASE": tmp_path / "record.db"})
+    table = sit_down(app).table
+    app.extensions["record"].close()
+    port = a_free_port()
+    with started(tmp_path, PORT=port) as running, ExitStack() as phones:
+        assert running.stdout is not None
+        while "Stop with Ctrl+C." not in running.stdout.readline():
+            pass
+        events = f"http://127.0.0.1:{port}/t/{table.address}/events?v=0"
+        for _phone in range(3):
+            stream = phones.enter_context(urllib.request.urlopen(events, timeout=10))
+            assert b"retry" in stream.readline()
+        running.send_signal(signal.SIGTERM)
+        _, problems = running.communicate(timeout=10)
+    assert running.returncode == 0
+    assert "still running" not in problems
+    assert "Traceback" not in problems
 
 
 def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
-"""The page of a table, and the way another phone gets to it."""
+"""The page of a table."""
 
-import re
 from typing import Any
 
 import pytest
@@ -86,7 +85,7 @@ def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: Flas
 def test_everything_of_the_table_is_one_tap_away(client: FlaskClient, friends: Friends) -> None:
     page = client.get(page_of(friends)).text
     for address in (
-        f"{page_of(friends)}link",
+        f"{page_of(friends)}people",
         f"{page_of(friends)}history",
         f"{friends.address}sheet",
         f"{friends.address}rules",
@@ -98,7 +97,7 @@ def test_everything_of_the_table_is_one_tap_away(client: FlaskClient, friends: F
         assert client.get(address).status_code == 200
 
 
-@pytest.mark.parametrize("what", ["", "link", "history", "matches/new", "m/1/", "m/1/sheet"])
+@pytest.mark.parametrize("what", ["", "people", "history", "matches/new", "m/1/", "m/1/sheet"])
 def test_e01_e12_unknown_addresses_all_answer_alike(
     client: FlaskClient, friends: Friends, what: str
 ) -> None:
@@ -117,46 +116,3 @@ def test_an_unknown_address_is_not_remembered(client: FlaskClient) -> None:
     client.get("/t/unknown/")
     with client.session_transaction() as session:
         assert "unknown" not in session.get("tables", [])
-
-
-@pytest.mark.parametrize(
-    ("asked", "shown"),
-    [
-        ("192.168.1.7:5000", "http://192.168.1.7:5000"),
-        ("laptop.local", "http://laptop.local"),
-        ("localhost:5000", "http://192.168.1.7:5000"),
-        ("127.0.0.1:5000", "http://192.168.1.7:5000"),
-        ("[::1]:5000", "http://192.168.1.7:5000"),
-        ("127.0.0.1", "http://192.168.1.7"),
-    ],
-)
-def test_the_link_leads_other_phones_to_this_machine(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch, asked: str, shown: str
-) -> None:
-    monkeypatch.setattr("web.tables.lan_addresses", lambda: ["192.168.1.7"])
-    answer = client.get(f"{page_of(friends)}link", headers={"Host": asked})
-    assert f'href="{shown}{page_of(friends)}"' in answer.text
-    words(answer)
-
-
-def test_without_a_network_the_link_is_the_address_asked_for(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("web.tables.lan_addresses", list)
-    page = client.get(f"{page_of(friends)}link", headers={"Host": "localhost:5000"}).text
-    assert f'href="http://localhost:5000{page_of(friends)}"' in page
-
-
-def test_e27_a_strangers_host_never_gets_into_the_code(
-    client: FlaskClient, friends: Friends
-) -> None:
-    answer = client.get(f"{page_of(friends)}link", headers={"Host": "evil.example"})
-    assert answer.status_code == 400
-
-
-def test_the_code_is_dark_on_light_with_its_border(client: FlaskClient, friends: Friends) -> None:
-    picture = re.search(r"<svg.*?</svg>", client.get(f"{page_of(friends)}link").text, re.S)
-    assert picture is not None
-    assert 'fill="#fff"' in picture[0]
-    assert 'stroke="#000"' in picture[0]
-    assert "style=" not in picture[0]

@@ -155,6 +155,11 @@ class Records(Protocol):
         """Every deal with something in it, for readers that judge nothing."""
         ...
 
+    def from_points(self, deal: int, points: Sequence[int]) -> Fact | None:
+        """What is entered for a deal of which only the points by seat are known, from a sheet;
+        None where nothing can be."""
+        ...
+
 
 class Rulebook(Protocol):
     """What the rules page of a game adds to its rules; a game's `rulebook.py`."""

@@ -73,6 +73,7 @@ def test_what_is_no_group(text: str) -> None:
     assert read_group(parse_cards(text)) is None
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 def test_every_three_cards_of_three_suits_without_a_two_are_read_as_the_rules_say() -> None:
     found = {"set": 0, "sequence": 0}
     runs = {LADDER[low : low + 3] for low in range(12)} - {"A23", "234"}

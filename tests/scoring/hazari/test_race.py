@@ -222,6 +222,7 @@ def test_a_rematch_goes_on_with_the_next_dealer(rules: HazariRules) -> None:
 COUNTS = [(60, 80, 100, 120), (180, 180, 0, 0), (0, 0, 180, 180), (90, 90, 90, 90), (0, 360, 0, 0)]
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=50)
 @given(RULES, st.lists(st.sampled_from(COUNTS), max_size=8))
 def test_a_race_ends_exactly_when_the_rules_say(

@@ -81,3 +81,7 @@ def _side(deal: Deal, side: int) -> dict[str, Any]:
         "points": score.points,
         "rules": score.rules,
     }
+
+
+def from_points(deal: int, points: Sequence[int]) -> None:
+    """None: points alone do not say what was played."""

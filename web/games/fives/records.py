@@ -3,10 +3,12 @@
 In a result seats are places in the list of players, from 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import show_cards
+from scoring.fives.facts import HandWon
+from scoring.fives.house import POINTS
 from scoring.fives.judge import Showdown
 from scoring.fives.state import Deal
 from web.fetch import AtMatch
@@ -84,3 +86,12 @@ def _types_by_seat(deal: Deal) -> list[str] | None:
 def _types(ruling: Showdown) -> dict[int, str]:
     """The type of each hand, by place from the dealer's left."""
     return {step["place"]: step["category"] for step in ruling.steps if step.code == "hand"}
+
+
+def from_points(deal: int, points: Sequence[int]) -> HandWon | None:
+    """A deal of which only the points are known: who has them won, with the hand that scores so
+    much; None where no hand does."""
+    winners = tuple(seat for seat, scored in enumerate(points) if scored)
+    each = {points[seat] for seat in winners} or {0}
+    found = [category for category, worth in POINTS.items() if each == {worth}]
+    return HandWon(deal, winners, found[0]) if found else None

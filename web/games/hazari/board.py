@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
-from flask import url_for
+from flask import g, url_for
 from flask_babel import gettext as _
 
 from scoring.cards import Card, Rank
@@ -17,6 +17,7 @@ from scoring.seats import exposure_order
 from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
+from web.games.hazari.hands import Hands, hands
 from web.games.hazari.preview import labels as labels
 from web.reading import Link
 from web.round_form import Groups
@@ -32,6 +33,12 @@ class Board(boards.Board):
     """One round of Hazari."""
 
     deal: Deal
+    above: ClassVar[str] = "hazari/_hands.html"
+
+    @property
+    def hands(self) -> Hands | None:
+        """The hands that wait for this round, for the phone that asks."""
+        return hands(self.at, g.guest) if self.is_open else None
 
     @property
     def leader(self) -> int:

@@ -8,6 +8,7 @@ from wtforms.validators import AnyOf
 from scoring.hazari.house import SEATS
 from web.entering import EntryForm, hidden_number
 from web.numbers import NumberField
+from web.round_form import GroupField, Groups
 
 CHOOSE = _l("Choose one of the players.")
 NOT_NEGATIVE = _l("Points cannot be below 0.")
@@ -41,3 +42,28 @@ class TotalsForm(EntryForm):
     def totals(self) -> tuple[NumberField, ...]:
         """The four fields by seat."""
         return (self.total0, self.total1, self.total2, self.total3)
+
+
+class HandForm(EntryForm):
+    """The four groups of one hand. `sure` are the cards that were warned of and are meant so."""
+
+    sure = HiddenField()
+    group1 = GroupField()
+    group2 = GroupField()
+    group3 = GroupField()
+    group4 = GroupField()
+
+    @property
+    def group_fields(self) -> tuple[GroupField, ...]:
+        """The four fields in the order of the rounds."""
+        return (self.group1, self.group2, self.group3, self.group4)
+
+    @property
+    def groups(self) -> Groups:
+        """The cards of each group, as far as they could be read."""
+        return tuple(field.cards for field in self.group_fields)
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The text of each group, as it was sent."""
+        return tuple((field.data or "").strip() for field in self.group_fields)

@@ -10,10 +10,11 @@ from scoring.hazari.state import Deal
 from web import addresses
 from web.carrying import waiting
 from web.fetch import AtMatch
-from web.games.hazari import hindsight, mistake, taken, totals
+from web.games.hazari import hand, hindsight, mistake, reveal, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
 from web.words.dispute import somebody_else_dealt
+from web.words.hazari.hands import arrange_one
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_url_rule("/taken", view_func=taken.taken)
@@ -23,6 +24,10 @@ blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mistake)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
+blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand.hand)
+blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand.lay_up, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand.labels, methods=["POST"])
+blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
@@ -43,14 +48,18 @@ def begun_by(at: AtMatch, deal: Deal) -> Link:
 
 
 def menu(at: AtMatch) -> list[Link]:
-    """The cards of a round, who took it, totals only; and what is in of this deal."""
+    """The cards of a round, who took it, totals only; before the first one a hand, and then what is
+    in of this deal."""
     deal = at.state.deal
     ways = [
         Link(_("Enter the round"), url_for("board.now", **at.place)),
         Link(_("Who took it"), url_for("hazari.taken", **at.place)),
         Link(_("Totals only"), url_for("hazari.totals", **at.place)),
     ]
-    if deal.shown:
+    if not deal.shown:
+        hands = url_for("hazari.hand", deal=deal.number, **at.place)
+        ways.append(Link(arrange_one(), hands))
+    else:
         rounds = url_for("moments.deal", deal=deal.number, **at.place)
         ways.append(Link(_("Rounds of this deal"), rounds))
     return ways

@@ -9,6 +9,7 @@ from typing import Any
 from scoring.cards import show_cards
 from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound
+from scoring.hazari.facts import DealCounted
 from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
@@ -103,3 +104,8 @@ def _table(
 def _types(ruling: Ruling) -> dict[int, str]:
     """The type of each group, by place in the order of exposure."""
     return {step["place"]: step["category"] for step in ruling.steps if step.code == "group"}
+
+
+def from_points(deal: int, points: Sequence[int]) -> DealCounted:
+    """A deal of which only the points are known, as counted from the piles."""
+    return DealCounted(deal, tuple(points))

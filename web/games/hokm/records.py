@@ -82,3 +82,7 @@ def _trick(trick: Trick) -> dict[str, Any]:
         "rules": trick.ruling.rules,
         "table": decision(trick.table, {"winner": trick.order[trick.ruling.winner]}),
     }
+
+
+def from_points(deal: int, points: Sequence[int]) -> None:
+    """None: points alone do not say what was played."""

@@ -36,7 +36,7 @@ def out_of_order(
     at: AtMatch, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
 ) -> list[str]:
     """Which groups of these rounds broke the falling order, and what follows by the house rule."""
-    follows = _FOLLOWS[at.rules_in(deal).order_fault]
+    follows = FOLLOWS[at.rules_in(deal).order_fault]
     return [
         f"{_broken(at, deal, fault)} {follows}"
         for fault in deal.faults
@@ -57,7 +57,7 @@ def _broken(at: AtMatch, deal: Deal, fault: Fault) -> str:
     )
 
 
-_FOLLOWS = {
+FOLLOWS = {
     "warn": _l("It is only noted here: the cards stand as they were shown."),
     "dead_group": _l("That group loses its round to every group in order."),
     "foul_deal": _l("The whole hand is foul."),

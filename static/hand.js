@@ -1,0 +1,160 @@
+"use strict";
+// A hand on the pad: taps lay thirteen cards in order, two taps on places exchange what lies there.
+// Kept over a reload until it is Up, or the deal is past. Words and faces come with the page.
+(() => {
+  const SIZES = [3, 3, 3, 4];
+  const GROUPS = SIZES.flatMap((size, group) => Array.from({ length: size }, (_, n) => ({ group, n })));
+  const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+  const CARD = /(10|[AKQJT2-9])\s*([SHDC])/gi;
+
+  const find = selector => document.querySelector(selector);
+  const form = find("#round");
+  const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
+  const given = (form || find("#laid")).dataset;
+  const drawer = `hand ${given.kept}`;
+  if (!form) return void stored(storage => delete storage[drawer]);
+
+  const words = JSON.parse(given.words);
+  const keys = [...form.querySelectorAll(".key")];
+  const rows = [...form.querySelectorAll("li")];
+  const fields = rows.map(row => row.querySelector("input"));
+  let laid = GROUPS.map(() => ""); // a card by place
+  let held = -1; // the place that was tapped first
+  let drawn = -1; // the place from which a card is drawn away
+  let places, peeked;
+
+  const written = fact => Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
+  const say = (word, facts = {}) => words[word].replace(/{(\w+)}/g, (_, name) => written(facts[name]));
+  const announce = (word, facts) => { find("#say").textContent = say(word, facts); };
+  const key = card => keys.find(one => one.value === card);
+  const spoken = card => key(card).dataset.spoken;
+  const where = place => ({ group: GROUPS[place].group + 1, n: GROUPS[place].n + 1, card: laid[place] && spoken(laid[place]) });
+  const count = () => laid.filter(Boolean).length;
+  const ofGroup = number => laid.filter((card, place) => card && GROUPS[place].group === number).join(" ");
+
+  function draw() {
+    places.forEach((slot, place) => {
+      const face = document.createElement("b");
+      const card = laid[place];
+      face.className = card ? `card ${key(card).classList[1]}` : "card slot";
+      if (card) face.append(...key(card).cloneNode(true).childNodes);
+      slot.replaceChildren(face);
+      slot.ariaLabel = say(card ? "holds" : "empty", where(place));
+      slot.ariaPressed = place === held;
+    });
+    keys.forEach(one => {
+      const place = laid.indexOf(one.value);
+      one.classList.toggle("used", place >= 0);
+      one.dataset.mark = place < 0 ? "" : written(GROUPS[place].group + 1);
+      one.ariaLabel = place < 0 ? one.dataset.spoken : say("lies", where(place));
+    });
+    fields.forEach((field, number) => { field.value = ofGroup(number); });
+    form.classList.toggle("complete", count() === laid.length);
+    find("#answer").textContent = held >= 0 ? (laid[held] ? say("held", where(held)) : say("next"))
+      : count() < laid.length ? say("count", { n: count() }) : say("full");
+  }
+
+  function change() {
+    held = -1;
+    stored(storage => { storage[drawer] = JSON.stringify({ deal: given.deal, laid }); });
+    draw();
+    peek();
+  }
+
+  function peek() {
+    const full = fields.map((field, number) => ofGroup(number).length === 3 * SIZES[number] - 1 && field.value).join();
+    if (full === peeked || !window.htmx) return;
+    peeked = full;
+    htmx.trigger("#peek", "htmx:abort");
+    htmx.trigger("#peek", "peek");
+  }
+
+  function tapKey(card) {
+    const lies = laid.indexOf(card);
+    const to = held >= 0 && !laid[held] ? held : laid.indexOf("");
+    if (lies >= 0) {
+      announce("taken", where(lies));
+      laid[lies] = "";
+    } else if (to >= 0) {
+      laid[to] = card;
+      announce("laid", where(to));
+    }
+    change();
+  }
+
+  function tapPlace(place) {
+    if (held < 0 || held === place) {
+      held = held < 0 ? place : -1;
+      draw();
+      if (held >= 0) announce(laid[held] ? "held" : "next", where(held));
+      return;
+    }
+    const from = held;
+    [laid[from], laid[place]] = [laid[place], laid[from]];
+    announce(laid[place] ? "laid" : "empty", where(place));
+    change();
+  }
+
+  // Drawn from one place to another
+  function drop({ clientX, clientY }) {
+    const to = places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
+    const from = drawn;
+    drawn = -1;
+    if (to < 0 || to === from || !laid[from]) return;
+    held = from;
+    tapPlace(to);
+  }
+
+  // 13 keys a suit, 14 cells
+  function walk(event) {
+    const step = STEPS[event.key];
+    const from = keys.indexOf(event.target);
+    const cell = from + Math.floor(from / 13) + step;
+    const to = keys[step * step > 1 ? cell - Math.floor(cell / 14) : from + step];
+    if (!to) return;
+    event.preventDefault();
+    stopAt(to);
+    to.focus();
+  }
+
+  function stopAt(stop) {
+    keys.forEach(one => { one.tabIndex = one === stop ? 0 : -1; });
+  }
+
+  function layOut() {
+    places = GROUPS.map((_, place) => {
+      const slot = document.createElement("button");
+      Object.assign(slot, { type: "button", className: "place", onclick: () => tapPlace(place), onpointerdown: () => { drawn = place; } });
+      rows[GROUPS[place].group].querySelector(".places").append(slot);
+      return slot;
+    });
+    keys.forEach(one => {
+      one.dataset.spoken = one.ariaLabel;
+      one.onclick = () => tapKey(one.value);
+    });
+    stopAt(keys[0]);
+    form.querySelector(".pad").onkeydown = walk;
+    form.onpointerup = drop;
+    form.onsubmit = event => {
+      if (navigator.onLine) return;
+      event.preventDefault();
+      find("#answer").textContent = say("offline");
+    };
+    form.classList.add("ready");
+  }
+
+  function readFields() {
+    fields.forEach((field, number) => {
+      const cards = [...field.value.matchAll(CARD)].map(([, rank, suit]) => (rank[1] ? "T" : rank.toUpperCase()) + suit.toUpperCase());
+      GROUPS.forEach(({ group, n }, place) => { if (group === number && !laid.includes(cards[n])) laid[place] = cards[n] || ""; });
+    });
+  }
+
+  layOut();
+  readFields();
+  const kept = stored(storage => JSON.parse(storage[drawer]));
+  if (kept && kept.deal !== given.deal) stored(storage => delete storage[drawer]);
+  else if (kept && !count()) laid = kept.laid;
+  document.addEventListener("DOMContentLoaded", () => { draw(); peek(); }); // htmx hears
+  addEventListener("pageshow", event => event.persisted && location.reload());
+})();

@@ -1,0 +1,112 @@
+"use strict";
+// A change on another phone is on this one at once: the table says that it changed, and the page
+// asks again for what it shows. What is typed stays.
+(() => {
+  const POLL = 20000, PATIENCE = 4000, PAUSE = 2000;
+  const find = id => document.getElementById(id);
+  const same = (name, one) => `${one.localName}[${name}="${one.getAttribute(name)}"]`;
+  const live = find("live").dataset;
+  let pulse = live.pulse;
+  let stream, asking, again, retry;
+  let sent = 0; // when a form was sent
+
+  // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
+  function patch(old, now) {
+    if (old.open) now.open = true;
+    if (old.isEqualNode(now)) return;
+    if (!old.cloneNode().isEqualNode(now.cloneNode())) return old.replaceWith(now);
+    const nodes = [...now.childNodes];
+    [...old.childNodes].forEach(child => nodes.length ? patch(child, nodes.shift()) : child.remove());
+    old.append(...nodes);
+  }
+
+  function take(parts) {
+    const held = document.activeElement;
+    for (const part of parts) {
+      if (part.id) patch(find(part.id), part);
+      else if (!document.querySelector(same("href", part))) document.head.append(part);
+    }
+    if (held.isConnected) return;
+    (document.querySelector(same(held.id ? "id" : "href", held)) || find("moment")).focus({ preventScroll: true });
+  }
+
+  async function ask(address) {
+    const given = new AbortController();
+    const patience = setTimeout(() => given.abort(), PATIENCE);
+    try {
+      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse;
+      const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
+      if (answer.status >= 500) throw answer;
+      return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async function update() {
+    const told = find("news")?.dataset.news;
+    let shown;
+    for (const address of [told, live.follow && location.pathname + location.search]) {
+      if (!address) continue;
+      const [answer, came] = await ask(address);
+      if (answer.status === 204) break;
+      // The table is closed to this phone, or the page has become another one
+      const other = answer.redirected || (address !== told && !came.querySelector("main"));
+      if (answer.ok ? other : !shown) return location.reload();
+      if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
+      shown ||= answer.headers.get("X-Pulse");
+    }
+    pulse = shown || pulse;
+    document.dispatchEvent(new Event("live"));
+  }
+
+  async function refresh() {
+    clearTimeout(retry);
+    const leaving = sent + PAUSE - Date.now();
+    again = asking;
+    if (asking) return;
+    if (leaving > 0) return void (retry = setTimeout(refresh, leaving));
+    asking = true;
+    try {
+      await update();
+      find("lost").textContent = "";
+    } catch {
+      find("lost").textContent = live.lost;
+      retry = setTimeout(() => document.hidden || resume(), PAUSE);
+    }
+    asking = false;
+    if (again) refresh();
+  }
+
+  function listen() {
+    stream?.close();
+    stream = new EventSource(live.events + "?v=" + pulse);
+    stream.onmessage = stream.onerror = refresh;
+  }
+
+  function resume() {
+    listen();
+    refresh();
+  }
+
+  // A page that nobody sees leaves its connection to others: a browser opens six to a server
+  document.addEventListener("visibilitychange", () => document.hidden ? stream.close() : resume());
+  document.addEventListener("resume", resume);
+  addEventListener("online", resume);
+  addEventListener("offline", refresh);
+  addEventListener("pageshow", event => event.persisted && resume());
+  addEventListener("submit", () => { sent = Date.now(); });
+  addEventListener("click", ({ target }) => {
+    const news = target.id === "read" && find("news");
+    if (!news) return;
+    news.dataset.news = target.dataset.read;
+    news.replaceChildren();
+    find("moment").focus({ preventScroll: true });
+  });
+  setInterval(() => {
+    if (document.hidden) return;
+    if (stream.readyState === 2) listen();
+    refresh();
+  }, POLL);
+  listen();
+})();

@@ -1,0 +1,122 @@
+"""A hand on a phone: tapped once, exchanged, warned of, laid Up, and turned up round by round."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from scoring.cards import parse_cards
+from storage.asides import HandUp
+from tests.browser.phone import check_page, check_width, offline
+from tests.browser.server import TableServer
+from tests.browser.thumb import Thumb, said
+from tests.web.hands import address_of, hand_of
+from tests.web.table import KARIM, NAMES, TIES, Friends, sit_down
+
+HIS = hand_of(KARIM)
+
+
+def laid_up(friends: Friends) -> list[HandUp]:
+    facts = [entry.fact for entry in friends.record.asides(friends.match)]
+    return [fact for fact in facts if isinstance(fact, HandUp)]
+
+
+def test_thirteen_taps_an_exchange_and_up(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    phone = new_phone(color_scheme="dark")
+    phone.goto(friends.address)
+    Thumb(phone).choose("Arrange a hand")
+    with phone.expect_navigation():
+        phone.get_by_role("link", name="Karim").tap()
+    thumb = Thumb(phone)
+    up = phone.get_by_role("button", name="Up!")
+    second_first = f"{HIS[1]} {HIS[0]} {HIS[2]}"
+    thumb.lay(second_first)
+    expect(phone.locator("#what2")).to_have_text("Colour run A-K-Q")
+    expect(phone.locator("#falling")).to_contain_text("Group 2 is stronger than group 1.")
+    expect(up).to_be_hidden()
+    check_page(phone)
+    places = phone.locator(".place")
+    for one, other in ((0, 3), (1, 4)):  # the two groups change places, card by card
+        places.nth(one).tap()
+        places.nth(other).tap()
+    places.nth(2).drag_to(places.nth(5))
+    expect(phone.locator("#falling")).to_be_empty()
+    phone.reload()
+    expect(phone.locator("#what1")).to_have_text("Colour run A-K-Q")
+    thumb.lay(HIS[3])
+    assert thumb.taps == 13
+    expect(phone.locator("#what4")).to_have_text("Indi Q-10-4")
+    check_page(phone)
+    with offline(phone):
+        up.tap()
+        expect(phone.locator("#answer")).to_contain_text("No network")
+    with phone.expect_navigation():
+        up.tap()
+    expect(phone.get_by_role("status").first).to_contain_text("Up! Nothing is moved any more.")
+    check_page(phone)
+    assert laid_up(friends) == [HandUp(1, "Karim", tuple(map(parse_cards, HIS)))]
+    assert phone.evaluate("Object.keys(localStorage)") == []
+
+
+def test_keys_alone_lay_move_and_take_back(phone: Page, server: TableServer) -> None:
+    friends = sit_down(server.app)
+    phone.goto(f"{address_of(friends)}?seat={KARIM}")
+    phone.locator('.key[value="AS"]').focus()
+    for key in ("Enter", "ArrowRight", "Space", "ArrowDown", "Enter"):
+        phone.keyboard.press(key)
+    fields = phone.locator("#group1")
+    expect(fields).to_have_value("AS KS 6S")
+    expect(phone.locator("#say")).to_have_text("6 of spades: group 1, card 3")
+    phone.get_by_role("button", name="Group 1, card 1: ace of spades").press("Enter")
+    phone.get_by_role("button", name="Group 4, card 2: empty").press("Enter")
+    expect(fields).to_have_value("KS 6S")
+    expect(phone.locator("#group4")).to_have_value("AS")
+    phone.get_by_role("button", name="ace of spades, in group 4").press("Enter")
+    expect(phone.locator("#group4")).to_have_value("")
+    expect(phone.locator("#say")).to_have_text("ace of spades taken back")
+
+
+def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    plain = new_phone(java_script_enabled=False)
+    for seat, name in enumerate(NAMES):
+        plain.goto(f"{address_of(friends)}?seat={seat}")
+        expect(plain.get_by_role("heading", name=said(f"The hand of {name}"))).to_be_visible()
+        for nth, group in enumerate(hand_of(seat), start=1):
+            plain.locator(f"#group{nth}").fill(group)
+        check_width(plain)
+        with plain.expect_navigation():
+            plain.get_by_role("button", name="Up!").tap()
+    phone = new_phone()
+    phone.goto(friends.address)
+    expect(phone.get_by_text("All hands are Up.")).to_be_visible()
+    check_page(phone)
+    phone.get_by_role("button", name="Reveal round 1").tap()
+    expect(phone.locator("#ruling")).to_be_visible()
+    fact = friends.last_fact
+    assert getattr(fact, "groups", ()) == tuple(map(parse_cards, TIES[0]))
+
+
+def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: TableServer) -> None:
+    friends = sit_down(server.app)
+    hands = [hand_of(seat) for seat in range(4)]
+    hands[KARIM] = ["AC KC AD", *hands[KARIM][1:]]
+    for name, hand in zip(NAMES, hands, strict=True):
+        fact = HandUp(1, name, tuple(map(parse_cards, hand)))
+        friends.record.say(
+            friends.match, fact, key=name, at="2026-11-20T19:20:00Z", by="", refusal=lambda _log: ""
+        )
+    phone.goto(friends.address)
+    Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
+    phone.get_by_role("button", name="Reveal round 1").tap()
+    expect(phone.locator("#faults")).to_contain_text(said("A♦\ufe0e is with Rina and with Karim."))
+    expect(phone.locator("#seat1")).to_have_value("AC KC AD")
+    check_page(phone)
+    phone.locator('li[data-seat="1"] .place').nth(2).tap()
+    Thumb(phone).lay("QC")
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.locator("#ruling")).to_be_visible()

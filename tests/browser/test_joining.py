@@ -1,0 +1,104 @@
+"""A second phone comes to the table, plays from its own seat, keeps the table, and is sent away."""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import Console, check_page
+from tests.browser.test_setup import address_of, start
+from tests.browser.thumb import said
+
+SHOTS = os.environ.get("SHOTS")
+
+
+def look(page: Page, name: str) -> None:
+    check_page(page)
+    if SHOTS:
+        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
+
+
+def path_of(shown: str) -> str:
+    return re.sub(r"^http://[^/]+", "", shown)
+
+
+def unfold(page: Page, summary: str) -> None:
+    page.locator("summary").filter(has_text=summary).tap()
+
+
+def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
+    new_phone: Callable[..., Page], console: Console
+) -> None:
+    console.allow("status of 4(04|10|22)")
+    rina, karim = new_phone(color_scheme="light"), new_phone(color_scheme="dark")
+    rina.goto("/tables/new")
+    start(rina, ("Rina", "Karim", "علی‌رضا", "Nasreen Begum Chowdhury"))
+    table = address_of(rina)
+    rina.goto(table)
+    rina.get_by_role("link", name="People and phones").tap()
+    expect(rina).to_have_url(f"{table}people")
+    look(rina, "1-nobody")
+    rina.get_by_role("button", name="Invite: Play").tap()
+    link, code = rina.locator(".address a").inner_text(), rina.locator(".code").inner_text()
+    look(rina, "2-invited")
+
+    # By the code, mistyped first, and then by the picture.
+    karim.goto("/")
+    karim.get_by_role("link", name="Join a table").tap()
+    karim.get_by_label("Code").fill("2222-2222")
+    karim.get_by_role("button", name="Find the table").tap()
+    expect(karim.get_by_role("alert")).to_be_focused()
+    look(karim, "3-wrong-code")
+    karim.get_by_label("Code").fill(code.lower())
+    karim.get_by_role("button", name="Find the table").tap()
+    expect(karim).to_have_url(re.compile(re.escape(path_of(link))))
+    karim.goto(path_of(link))
+    look(karim, "4-door")
+    karim.get_by_label("Karim").check()
+    karim.get_by_role("button", name="Sit down").tap()
+    expect(karim).to_have_url(table)
+    karim.get_by_role("link", name="People and phones").tap()
+    expect(karim).to_have_url(f"{table}people")
+    for fold in ("phone is lost", "Leave this table"):
+        unfold(karim, fold)
+    look(karim, "5-own")
+
+    # Rina sees him, sets a PIN, mistypes it once, and hands over.
+    expect(rina.locator("summary").filter(has_text="Karim")).to_contain_text("here now")
+    unfold(rina, "If this phone gets lost")
+    rina.get_by_label("PIN, six digits").fill("12345")
+    rina.get_by_role("button", name="Set the PIN").tap()
+    expect(rina.get_by_role("alert")).to_be_focused()
+    rina.get_by_label("PIN, six digits").fill("480152")
+    rina.get_by_role("button", name="Set the PIN").tap()
+    expect(rina.get_by_role("alert")).to_have_count(0)
+    rina.locator("main details").evaluate_all("folds => folds.forEach(fold => fold.open = true)")
+    look(rina, "6-keeper")
+    rina.get_by_role("button", name=said("Hand over the keeping to Karim")).tap()
+    expect(rina.get_by_role("heading", name="This phone")).to_be_visible()
+    unfold(rina, "phone is lost")
+    rina.get_by_label("PIN, six digits").fill("480153")
+    rina.get_by_role("button", name="Keep the table").tap()
+    expect(rina.get_by_role("alert")).to_contain_text("4 more tries")
+    look(rina, "7-wrong-pin")
+    rina.goto(table)
+
+    # Karim keeps the table: the link ends, the table closes, and Rina leaves.
+    karim.goto(table)
+    expect(karim.locator(".note")).to_contain_text("Wrong PIN typed")
+    karim.goto(f"{table}people")
+    unfold(karim, "End the link")
+    karim.get_by_role("button", name="Close the link, phones stay").tap()
+    expect(karim.get_by_role("button", name="New link: Play")).to_be_visible()
+    unfold(karim, "Close this table")
+    karim.get_by_role("button", name="Close this table").tap()
+    expect(karim.get_by_role("button", name="Open the table again")).to_be_visible()
+    look(karim, "8-closed")
+    unfold(karim, "Phone 1")
+    karim.get_by_role("button", name="Send away Phone 1").tap()
+    expect(karim.locator("summary").filter(has_text="Phone 1")).to_have_count(0)
+    expect(rina.get_by_role("heading", name="Nothing here")).to_be_visible()
+    rina.goto(path_of(link))
+    look(rina, "9-ended")

@@ -1,0 +1,184 @@
+"""Several phones at one table: what one enters is on the others, whatever the weather was."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.facts import Fact
+from scoring.hazari.facts import RoundTaken
+from scoring.replay import undo
+from tests.browser.phone import Console, check_page, offline
+from tests.browser.server import TableServer
+from tests.browser.wire import Wire
+from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from web.live import announce_change
+
+NewPhone = Callable[..., Page]
+WEATHER = "ERR_|Failed to load resource"
+IN_A_POCKET = """away => {
+  Object.defineProperty(document, 'hidden', {value: away, configurable: true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    friends = sit_down(server.app)
+    friends.expose(1, 1, TIES[0])
+    return friends
+
+
+def enter(server: TableServer, friends: Friends, *facts: Fact) -> None:
+    """Another phone enters something."""
+    friends.record = server.app.extensions["record"]
+    friends.enter(*facts)
+    with server.app.app_context():
+        announce_change(friends.table)
+
+
+def shown(page: Page, count: int) -> None:
+    """The log on this screen has so many entries."""
+    expect(page.locator(".log li")).to_have_count(count)
+
+
+def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
+    new_phone: NewPhone, friends: Friends
+) -> None:
+    keeper, sheet, ruling = new_phone(), new_phone(), new_phone()
+    keeper.goto(friends.address)
+    sheet.goto(friends.address + "log")
+    ruling.goto(friends.address + "d/1/r/1/")
+    for page in (sheet, ruling):
+        page.evaluate("document.body.dataset.same = 'page'")
+    sheet.focus("#e2 a")
+    keeper.tap("text=Type")
+    for seat, text in enumerate(TIES[1]):
+        keeper.fill(f"[name=seat{seat}]", text)
+    keeper.tap("#save")
+    keeper.wait_for_url("**/d/1/r/2/")
+    expect(sheet.locator(".log li")).to_have_count(3)
+    expect(sheet.locator("#e2 a")).to_be_focused()
+    expect(ruling.locator("#news li")).to_have_text(re.compile("round 2: 80 points to .*Nasreen"))
+    expect(ruling.locator("#ruling h3")).to_contain_text("Rina")
+    expect(ruling.locator("body[data-same]")).to_be_visible()
+    check_page(ruling)
+    expect(keeper.locator("#news")).to_be_empty()
+    ruling.tap("text=See where the match is now")
+    expect(ruling.locator(".round")).to_contain_text("Round 3 of 4")
+
+
+def test_a_typed_board_is_never_wiped_by_a_change_elsewhere(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    phone.goto(friends.address)
+    phone.tap("text=Type")
+    for seat in (RINA, KARIM, SALMA):
+        phone.fill(f"[name=seat{seat}]", TIES[1][seat])
+    enter(server, friends, RoundTaken(1, 2, SALMA))
+    expect(phone.locator("#news li")).to_contain_text("round 2")
+    check_page(phone)
+    phone.tap("#read")
+    expect(phone.locator("#news")).to_be_empty()
+    enter(server, friends, *undo(friends.record.log(friends.match)))
+    expect(phone.locator("#news li")).to_contain_text("undone")
+    assert [phone.input_value(f"[name=seat{seat}]") for seat in (RINA, KARIM, SALMA)] == [
+        TIES[1][seat] for seat in (RINA, KARIM, SALMA)
+    ]
+
+
+def test_the_open_round_is_sent_after_a_change_that_left_it_as_it_is(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    phone.goto(friends.address)
+    phone.tap("text=Type")
+    for seat, text in enumerate(TIES[1]):
+        phone.fill(f"[name=seat{seat}]", text)
+    friends.take(1, 2, SALMA)
+    enter(server, friends, *undo(friends.record.log(friends.match)))
+    expect(phone.locator("[name=base]")).to_have_value("4")
+    expect(phone.locator("#news")).to_be_empty()
+    phone.tap("#save")
+    phone.wait_for_url("**/d/1/r/2/")
+
+
+def test_a_phone_that_slept_or_flew_is_right_again_by_itself(
+    phone: Page, server: TableServer, friends: Friends, console: Console
+) -> None:
+    console.allow(WEATHER)
+    phone.goto(friends.address + "log")
+    shown(phone, 2)
+    with offline(phone):
+        expect(phone.locator("#lost")).to_have_text("Not connected, trying")
+        enter(server, friends, RoundTaken(1, 2, SALMA))
+        shown(phone, 2)
+    shown(phone, 3)
+    expect(phone.locator("#lost")).to_be_empty()
+    phone.evaluate(IN_A_POCKET, True)
+    enter(server, friends, RoundTaken(1, 3, SALMA))
+    shown(phone, 3)
+    phone.evaluate(IN_A_POCKET, False)
+    shown(phone, 4)
+    tools = phone.context.new_cdp_session(phone)
+    tools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    enter(server, friends, *undo(friends.record.log(friends.match)))
+    tools.send("Page.setWebLifecycleState", {"state": "active"})
+    shown(phone, 5)
+
+
+def test_a_server_that_starts_again_is_found_again(
+    phone: Page, server: TableServer, friends: Friends, console: Console
+) -> None:
+    console.allow(WEATHER)
+    phone.goto(friends.address + "log")
+    shown(phone, 2)
+    server.stop()
+    expect(phone.locator("#lost")).to_have_text("Not connected, trying")
+    check_page(phone)
+    server.start()
+    enter(server, friends, RoundTaken(1, 2, SALMA))
+    shown(phone, 3)
+    expect(phone.locator("#lost")).to_be_empty()
+
+
+@pytest.fixture
+def wire(server: TableServer) -> Iterator[Wire]:
+    wire = Wire(server.port)
+    yield wire
+    wire.close()
+
+
+def test_a_connection_that_died_without_a_word_is_replaced(
+    new_phone: NewPhone, server: TableServer, friends: Friends, wire: Wire, console: Console
+) -> None:
+    console.allow(WEATHER)
+    phone = new_phone(base_url=f"http://127.0.0.1:{wire.port}")
+    phone.clock.install()
+    phone.goto(friends.address + "log")
+    shown(phone, 2)
+    wire.cut()
+    enter(server, friends, RoundTaken(1, 2, SALMA))
+    phone.clock.run_for(19_000)
+    shown(phone, 2)
+    phone.clock.run_for(1_000)  # it asks how things are, and nobody answers
+    phone.clock.run_for(4_000)
+    expect(phone.locator("#lost")).to_have_text("Not connected, trying")
+    shown(phone, 2)
+    for _try in range(6):  # one for every dead connection that the browser kept
+        phone.clock.run_for(6_000)
+        phone.wait_for_timeout(200)
+    shown(phone, 3)
+    expect(phone.locator("#lost")).to_be_empty()
+
+
+def test_a_table_that_is_gone_is_gone_from_the_screen(
+    phone: Page, server: TableServer, friends: Friends, console: Console
+) -> None:
+    console.allow("404")
+    phone.goto(friends.address + "log")
+    shown(phone, 2)
+    phone.route("**/log?v=*", lambda route: route.fulfill(status=404, body=""))
+    phone.route("**/log", lambda route: route.fulfill(status=404, body="Nothing here"))
+    enter(server, friends, RoundTaken(1, 2, NASREEN))
+    expect(phone.get_by_text("Nothing here")).to_be_visible()

@@ -1,0 +1,133 @@
+"""Four phones in their seats and the keeper's play a deal together, in a real browser."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import parse_cards, show_cards
+from scoring.hazari.facts import GroupsExposed
+from storage.asides import Agreed, GroupShown, Objected
+from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
+from tests.browser.thumb import Thumb
+from tests.web.guests import cookies, keeper, seat
+from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+
+
+@dataclass
+class Evening:
+    """A table with its phones: by seat, and the keeper's."""
+
+    friends: Friends
+    seats: list[Page]
+    keeper: Page
+
+    def lay(self, seat: int, cards: str) -> None:
+        """Three taps on the phone of this seat."""
+        self.seats[seat].bring_to_front()
+        Thumb(self.seats[seat]).lay(cards)
+
+    @property
+    def shown(self) -> list[tuple[int, str]]:
+        facts = [entry.fact for entry in self.friends.record.asides(self.friends.match)]
+        return [(f.seat, show_cards(f.cards)) for f in facts if isinstance(f, GroupShown)]
+
+
+@pytest.fixture
+def evening(server: TableServer, new_phone: Callable[..., Page]) -> Evening:
+    friends = sit_down(server.app)
+
+    def opened(carried: dict[str, str]) -> Page:
+        page = new_phone()
+        page.context.add_cookies(
+            [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
+        )
+        return page
+
+    clients = [seat(server.app, friends, name) for name in NAMES]
+    seats = [opened(cookies(client, friends)) for client in clients]
+    phones = Evening(friends, seats, opened(cookies(keeper(server.app, friends), friends)))
+    for page in (*seats, phones.keeper):
+        page.goto(friends.address)
+    return phones
+
+
+def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
+    friends, seats = evening.friends, evening.seats
+    karim, salma, nasreen, rina = (seats[s] for s in (KARIM, SALMA, NASREEN, RINA))
+    board = evening.keeper
+    console.allow("status of 409|Response Status Error")
+
+    # Three taps each, in no order; the board of the keeper fills, and what is typed there stays
+    check_page(karim)
+    evening.lay(SALMA, TIES[0][SALMA])
+    expect(salma.locator("#expected")).to_contain_text("Karim")
+    expect(board.locator("[name=seat2]")).to_have_value("KH QS JC")
+    expect(karim.locator(".other .card")).to_have_count(3)
+    check_page(salma)
+    evening.lay(RINA, TIES[0][RINA])
+    evening.lay(NASREEN, TIES[0][NASREEN])
+    expect(board.locator("[name=seat0]")).to_have_value("AD KD QD")
+    evening.lay(KARIM, TIES[0][KARIM])
+    karim.wait_for_url("**/d/1/r/1/")
+    expect(karim.locator("#ruling")).to_contain_text("115 points")
+
+    # The ruling is on every phone; one says OK, one saw something else, the keeper settles it
+    expect(board.locator("h2.round")).to_contain_text("Round 2 of 4")
+    for phone in (salma, rina, nasreen):
+        expect(phone.locator(".latest")).to_contain_text("115 points")
+        expect(phone.locator("h2.round")).to_contain_text("Round 2 of 4")
+    check_page(nasreen)
+    salma.get_by_role("button", name="OK").tap()
+    expect(salma.locator(".agreed")).to_contain_text("Salma")
+    nasreen.get_by_role("button", name="Not what I saw").tap()
+    board.goto(friends.address + "d/1/r/1/")
+    expect(board.locator(".objection")).to_contain_text("saw something else")
+    check_page(board)
+    board.get_by_role("button", name="It stays as it is").tap()
+    expect(board.locator(".objection")).to_contain_text("The keeper has looked")
+    said = [entry.fact for entry in friends.record.asides(friends.match)]
+    assert Agreed(2) in said
+    assert Objected(2, NASREEN, ()) in said
+
+    # Karim's phone sleeps: the keeper fills his row, and what he typed is still there
+    karim.goto(friends.address)
+    evening.lay(KARIM, "8D 7H")
+    karim.reload()
+    expect(karim.locator("[name=seat1]")).to_have_value("8D 7H")
+    board.goto(friends.address)
+    board.locator(".pad .key").first.wait_for()
+    for player in (RINA, SALMA):
+        evening.lay(player, TIES[1][player])
+    expect(board.locator("[name=seat0]")).to_have_value("JD TS 9S")
+    expect(board.locator("[name=seat2]")).to_have_value("9C 8H 7C")
+    board.bring_to_front()
+    Thumb(board).lay(TIES[1][KARIM])
+    evening.lay(NASREEN, TIES[1][NASREEN])
+    board.wait_for_url("**/d/1/r/2/")
+    assert friends.last_fact == GroupsExposed(1, 2, tuple(map(parse_cards, TIES[1])))
+    expect(karim.locator("#news")).to_contain_text("Entered meanwhile")
+
+    # He sends it all the same, and reads what became of it
+    evening.lay(KARIM, "6D")
+    expect(karim.locator("#faults")).to_contain_text("Same as yours: confirmed")
+    check_page(karim)
+
+
+def test_the_keeper_and_a_phone_have_different_cards(evening: Evening, console: Console) -> None:
+    console.allow("status of 409|Response Status Error")
+    board, friends = evening.keeper, evening.friends
+    thumb = Thumb(board)
+    for player in (KARIM, SALMA, NASREEN):
+        thumb.lay(TIES[0][player])
+    evening.lay(NASREEN, "JH TH 9S")
+    board.bring_to_front()
+    thumb.lay(TIES[0][RINA])
+    expect(board.locator("#faults")).to_contain_text("shows other cards")
+    expect(board.locator(".versions .card")).to_have_count(6)
+    check_page(board)
+    board.get_by_role("button", name="Keep what is typed here").tap()
+    board.wait_for_url("**/d/1/r/1/")
+    assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))

@@ -1,0 +1,125 @@
+"""One hand before the rounds: thirteen cards in four groups, arranged and laid Up."""
+
+from __future__ import annotations
+
+from flask import Response, abort, g, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scoring.cards import show_cards
+from scoring.hazari.house import ROUNDS
+from scoring.hazari.state import Deal
+from scoring.hazari.strength import group_size
+from storage import Declined
+from storage.asides import HandUp
+from web.clock import now
+from web.fetch import current_record, match_of_game_or_404, phone_id
+from web.games.hazari.arranging import Hand
+from web.games.hazari.forms import HandForm
+from web.games.hazari.hands import groups_laid, hands_up, is_up, may_see
+from web.games.typed import readable
+from web.replies import Reply, Told, show, unread
+from web.respond import after_post
+from web.rights import NotTheKeeper, Right, needs
+from web.words.hazari import hands as words
+
+
+@needs(Right.SEAT)
+def hand(address: str, number: int, deal: int) -> Response:
+    """Arrange a hand; or see that it is Up, and on the phone that laid it what it is."""
+    hand = _hand_or_404(address, number, deal)
+    return _page(Reply(hand.at), hand)
+
+
+@needs(Right.SEAT)
+def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Up! Four groups of thirteen different cards; what others hold is not looked at."""
+    hand = _hand_or_404(address, number, deal)
+    form = HandForm()
+    wrong = unread(hand.at, form) or _kept_from(hand, form)
+    if wrong:
+        return _page(wrong, hand, form)
+    fact = HandUp(deal, hand.player, form.groups)
+    said = current_record().say(
+        hand.at.match,
+        fact,
+        key=str(form.key.data),
+        at=now(),
+        by=phone_id(),
+        refusal=lambda log: "hand_up" if is_up(log, deal, hand.player) else "",
+    )
+    if isinstance(said, Declined):
+        status = 409 if said.code == "hand_up" else 422
+        return _page(Reply(hand.at, status, [("", words.up_already())]), hand)
+    return after_post(hand.address)
+
+
+@needs(Right.SEAT)
+def labels(address: str, number: int, deal: int) -> str:
+    """The types of the groups that are full so far, and whether they fall; nothing is kept."""
+    hand = _hand_or_404(address, number, deal)
+    typed = [request.form.get(f"group{nth}", "") for nth in range(1, ROUNDS + 1)]
+    return render_template(
+        "hazari/_arranged.html",
+        rows=hand.rows(typed),
+        warnings=hand.warnings(tuple(map(readable, typed))),
+    )
+
+
+def _hand_or_404(address: str, number: int, deal: int) -> Hand:
+    """The hand of the phone's own player, with `?seat=` another one for the keeper."""
+    at = match_of_game_or_404(address, number, "hazari")
+    dealt: Deal = at.state.find_deal(deal) or abort(404)
+    players = at.players_in(dealt)
+    own = players.index(g.guest.seat) if g.guest.seat in players else None
+    seat = request.args.get("seat", own if own is not None else 0, type=int)
+    if seat not in range(len(players)):
+        abort(404)
+    if seat != own and not g.guest.keeps:
+        raise NotTheKeeper
+    return Hand(at, dealt, seat)
+
+
+def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
+    """What keeps these groups from being a hand; a fault that costs points is asked about once."""
+    if not hand.is_open:
+        return Reply(hand.at, 409, [("", words.begun())])
+    groups = form.groups
+    told: Told = [
+        (f"group{nth}", words.size(nth, group_size(nth), len(group)))
+        for nth, group in enumerate(groups, start=1)
+        if len(group) != group_size(nth)
+    ]
+    cards = [(f"group{nth}", card) for nth, group in enumerate(groups, 1) for card in group]
+    seen = [card for _field, card in cards]
+    told += [(field, words.twice(card)) for field, card in cards if seen.count(card) > 1]
+    if told:
+        return Reply(hand.at, 422, told)
+    warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
+    if warnings and form.sure.data != show_cards(sum(groups, ())):
+        return Reply(hand.at, 422, [("", text) for text in (*warnings, words.sure())])
+    return None
+
+
+def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
+    """The groups to fill; those that lie face down; or that it is too late for them."""
+    up = hands_up(hand.at, hand.deal)
+    laid = up.get(hand.seat)
+    typed = list(form.typed) if form else [""] * ROUNDS
+    groups = form.groups if form and not form.errors else ()
+    if laid:
+        groups = groups_laid(laid) if may_see(laid, g.guest) else ()
+        typed = [show_cards(group) for group in groups]
+    lacking = [name for seat, name in enumerate(hand.players) if seat not in up]
+    return show(
+        "hazari/hand.html",
+        reply,
+        hand=hand,
+        laid=laid is not None,
+        waiting=words.waits_for(lacking) if lacking and hand.is_open else "",
+        too_late=words.begun(),
+        title=words.heading(hand.player, own=hand.own),
+        sure=show_cards(sum(groups, ())),
+        rows=hand.rows(typed),
+        warnings=hand.warnings(groups),
+        words=words.script_words(),
+    )

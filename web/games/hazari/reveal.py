@@ -1,0 +1,61 @@
+"""Turning up the groups of a round that four hands hold: the round, entered by one tap."""
+
+from dataclasses import replace
+
+from flask import Response, abort, g
+from flask.typing import ResponseReturnValue
+
+from scoring.cards import show_cards
+from storage import Refused, Saved
+from web import addresses
+from web.carrying import with_texts
+from web.entering import EntryForm, enter, hidden_number
+from web.fetch import AtMatch, match_of_game_or_404
+from web.games.hazari.board import open_board
+from web.games.hazari.hands import turned_up
+from web.replies import Reply, show, unread, unsaved
+from web.respond import after_post
+from web.rights import Right, needs
+from web.round_form import Groups
+
+
+class RevealForm(EntryForm):
+    """One button; its key is the same on every phone."""
+
+    deal = hidden_number()
+    round = hidden_number()
+
+
+@needs(Right.SEAT)
+def reveal(address: str, number: int) -> ResponseReturnValue:
+    """Enter the round as the hands have it, once, however many phones ask for it."""
+    at = match_of_game_or_404(address, number, "hazari")
+    form = RevealForm()
+    wrong = unread(at, form)
+    if wrong:
+        return show("hazari/clash.html", wrong, clash=False)
+    deal, nth = int(form.deal.data or 0), int(form.round.data or 0)
+    fact = turned_up(at, deal, nth)
+    outcome = enter(at, [fact], form) if fact else None
+    now = match_of_game_or_404(address, number, "hazari")
+    if _is_in(now, deal, nth):
+        return after_post(addresses.of_round(now, deal, nth))
+    if isinstance(outcome, Saved):  # and undone since; or the whole deal is void now
+        return after_post(addresses.onwards(now, deal))
+    if fact is None or not isinstance(outcome, Refused):
+        abort(409)
+    return _clash(unsaved(at, outcome, form), fact.groups)
+
+
+def _is_in(at: AtMatch, deal: int, nth: int) -> bool:
+    found = at.state.find_deal(deal)
+    return found is not None and found.find_round(nth) is not None
+
+
+def _clash(reply: Reply, groups: Groups) -> Response:
+    """Two players claim the same card. The keeper gets the board of the round with these groups in
+    it; another phone reads whose cards they are."""
+    board = open_board(reply.at)
+    if not g.guest.keeps or board is None:
+        return show("hazari/clash.html", replace(reply, status=409), clash=True)
+    return after_post(with_texts(board, [show_cards(group) for group in groups], told=1))

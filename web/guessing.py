@@ -1,0 +1,107 @@
+"""Guessing codes and PINs is slow: how many wrong ones there may be, and who has to wait."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from threading import Lock
+from typing import TypeVar
+
+from flask import request
+
+from storage import Phone, Table
+from storage.guesses import Limit
+from web import tokens
+from web.fetch import current_record
+
+CODES_OF_ADDRESS = Limit(10, 3600)
+CODES_OF_ALL = Limit(60, 60)
+PINS_OF_PHONE = Limit(5, 600)
+PINS_OF_TABLE = Limit(15, 600)
+
+TOLD_SECONDS = 86_400
+"""For so long the keeper is told of a wrong PIN."""
+
+NETWORK_BITS = 64
+"""Whoever has one IPv6 address usually has all with the same beginning."""
+
+Found = TypeVar("Found")
+Counted = tuple[tuple[str, Limit], ...]
+"""Who guesses, and how often each of them may be wrong."""
+
+_guessing = Lock()
+"""Held from the look at the limits until the guess is counted, or many at once would all pass. One
+process serves a record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """That was not it; so many more may be tried at once."""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nothing was looked at: there were too many wrong ones before."""
+
+    seconds: int
+
+
+def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wrong | Wait:
+    """What the attempt finds. Who has to wait is told nothing, not even that it was right."""
+    record = current_record()
+    with _guessing:
+        moment = time.time()
+        wait = max(record.waiting(subject, limit, moment) for subject, limit in counted)
+        if wait:
+            return Wait(ceil(wait))
+        found = attempt()
+        if found is not None:
+            return found
+        for subject, limit in counted:
+            record.guessed(subject, limit, moment)
+        return Wrong(min(record.guesses_left(subject, limit, moment) for subject, limit in counted))
+
+
+def of_codes() -> Counted:
+    """Who types a code: the address that asks, and everybody together. What a proxy says about an
+    address can be made up by anyone."""
+    return (
+        (tokens.digest(f"address {network(request.remote_addr or '')}"), CODES_OF_ADDRESS),
+        ("codes", CODES_OF_ALL),
+    )
+
+
+def of_pins(table: Table, phone: Phone) -> Counted:
+    """Who types a PIN: this phone, and all phones at the table together."""
+    return (
+        (_pins_of(table, phone), PINS_OF_PHONE),
+        (f"pins at {table.id}", PINS_OF_TABLE),
+    )
+
+
+def last_pin(table: Table, phone: Phone) -> float | None:
+    """When this phone typed a wrong PIN last, if that was not long ago."""
+    last = current_record().last_guess(_pins_of(table, phone))
+    return last if last is not None and time.time() - last < TOLD_SECONDS else None
+
+
+def network(address: str) -> str:
+    """The part of an address that one household has."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), NETWORK_BITS), strict=False))
+
+
+def _pins_of(table: Table, phone: Phone) -> str:
+    return f"pins at {table.id} of {phone.number}"

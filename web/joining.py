@@ -1,0 +1,158 @@
+"""Coming to a table: by a code that is typed, or by a link that is scanned."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import lazy_gettext as _l
+from wtforms import HiddenField, StringField, ValidationError
+
+from storage import Declined, Phone, Table
+from storage.door import Arrived, Invitation
+from web import tokens
+from web.at_door import DoorForm
+from web.clock import now
+from web.entering import new_key
+from web.fetch import current_record, new_phone_id
+from web.gathering import players
+from web.guessing import Wait, Wrong, guess, of_codes
+from web.invitations import by_code, by_link, is_code, path, read_code, right
+from web.live import announce_change
+from web.names import LONGEST_PLAYER, NameField
+from web.replies import Told, form_errors
+from web.respond import after_post
+from web.rights import give_right, guest_of
+from web.sessions import begin_anew, remember_table
+from web.words import door as words
+
+blueprint = Blueprint("joining", __name__, url_prefix="/join")
+
+
+class CodeForm(DoorForm):
+    """The code that the keeper read out."""
+
+    key = None
+    code = StringField(_l("Code"))
+
+    def validate_code(self, field: StringField) -> None:
+        """Refuse what can be no code; that is no guess."""
+        if not is_code(read_code(field.data or "")):
+            raise ValidationError(words.NOT_A_CODE)
+
+
+class JoinForm(DoorForm):
+    """The seat that the phone takes, "" for none, and the name of somebody who watches."""
+
+    seat = HiddenField()
+    name = NameField(_l("Your name"), LONGEST_PLAYER, needed=False)
+
+
+@blueprint.get("")
+def code() -> Response:
+    """Ask for a code."""
+    return _ask(CodeForm(formdata=None))
+
+
+@blueprint.post("")
+def find() -> ResponseReturnValue:
+    """Lead on to the table with this code."""
+    form = CodeForm()
+    if not form.validate():
+        return _ask(form, 422)
+    found = guess(of_codes(), lambda: _welcome(read_code(str(form.code.data))))
+    if isinstance(found, Wrong):
+        form.code.errors = [words.NO_CODE]
+        return _ask(form, 404)
+    if isinstance(found, Wait):
+        form.code.errors = [words.wait(found.seconds)]
+        answer = _ask(form, 429)
+        answer.headers["Retry-After"] = str(found.seconds)
+        return answer
+    return after_post(found)
+
+
+@blueprint.get("/<link>")
+def door(link: str) -> ResponseReturnValue:
+    """What table this is and which seats are free. Looking takes none."""
+    table, invitation = by_link(link) or abort(404)
+    if guest_of(table):
+        return redirect(url_for("tables.show", address=table.address))
+    return _door(table, invitation, JoinForm(formdata=None))
+
+
+@blueprint.post("/<link>")
+def sit_down(link: str) -> ResponseReturnValue:
+    """Let this phone in and give it its right."""
+    table, invitation = by_link(link) or abort(404)
+    to_table = after_post(url_for("tables.show", address=table.address))
+    if guest_of(table):
+        return to_table
+    form = JoinForm()
+    told = _unread(table, invitation, form)
+    if told:
+        return _door(table, invitation, form, 422, told)
+    token = right(table, str(form.key.data))
+    phone = _arrive(table, invitation, form, tokens.digest(token))
+    if isinstance(phone, Declined):
+        return _door(table, invitation, form, 409, [("", words.refusal(phone.code))])
+    announce_change(table)
+    begin_anew(phone.by)
+    remember_table(table.address)
+    return give_right(to_table, table, token)
+
+
+def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) -> Phone | Declined:
+    """The phone that came in with this form, now or when it was sent before."""
+    record, seat = current_record(), str(form.seat.data)
+    fact = Arrived(invitation.number, token, "" if seat else str(form.name.data), seat)
+    key = str(form.key.data)
+    outcome = record.at_door(table, fact, key=key, at=now(), by=new_phone_id())
+    # Sent again with another answer it is the same phone, and its first answer counts.
+    phone = record.door(table).phone_with(token)
+    return phone or (outcome if isinstance(outcome, Declined) else Declined("gone"))
+
+
+def _ask(form: CodeForm, status: int = 200) -> Response:
+    return make_response(render_template("people/code.html", form=form), status)
+
+
+def _welcome(code: str) -> str | None:
+    """Where this code leads; nowhere while its table is closed, as if there were none."""
+    found = by_code(code)
+    if found is None or current_record().door(found[0]).closed:
+        return None
+    return path(*found)
+
+
+def _unread(table: Table, invitation: Invitation, form: JoinForm) -> Told:
+    """What is wrong with the form, or why nobody gets this seat by this invitation."""
+    if not form.validate():
+        return form_errors(form)
+    seat = form.seat.data
+    if seat and invitation.offered == "watch":
+        return [("", str(words.WATCH_ONLY))]
+    return [("", str(words.NO_SUCH_SEAT))] if seat not in ("", *players(table)) else []
+
+
+def _door(
+    table: Table,
+    invitation: Invitation,
+    form: JoinForm,
+    status: int = 200,
+    told: Told | None = None,
+) -> Response:
+    """The table from outside, or 410 where nobody comes in by this link any more."""
+    at_table = current_record().door(table)
+    if at_table.closed or not at_table.is_open(invitation.number):
+        sentence = words.refusal("closed" if at_table.closed else "ended")
+        return make_response(render_template("people/ended.html", sentence=sentence), 410)
+    shown = render_template(
+        "people/join.html",
+        table=table,
+        players=[(name, at_table.is_taken(name)) for name in players(table)],
+        offered=invitation.offered,
+        form=form,
+        key=new_key(),
+        told=told or [],
+    )
+    return make_response(shown, status)

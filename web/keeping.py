@@ -1,0 +1,110 @@
+"""Who keeps a table: handing over, the PIN that gets the keeping back, closing and reopening."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, flash, g, make_response, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from storage.door import KeepingPassed, PinSet, TableClosed
+from web import guessing, pins
+from web.at_door import DoorForm, this_phone
+from web.fetch import table_or_404
+from web.gathering import done, page
+from web.guessing import Wait, Wrong, guess
+from web.people import PhoneForm
+from web.replies import form_errors
+from web.respond import after_post
+from web.rights import Right, needs
+from web.words import door as words
+
+blueprint = Blueprint("keeping", __name__, url_prefix="/t/<address>/people")
+
+
+class PinForm(DoorForm):
+    """The PIN of the table."""
+
+    pin = pins.PinField()
+
+
+@blueprint.post("/hand-over")
+def hand_over(address: str) -> ResponseReturnValue:
+    """Another phone keeps the table from now on; this one stays where it sits."""
+    table_or_404(address)
+    form = PhoneForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(KeepingPassed(form.number, lost=False), form)
+
+
+@blueprint.post("/pin")
+def set_pin(address: str) -> ResponseReturnValue:
+    """From now on the keeping is got back with this PIN."""
+    table_or_404(address)
+    form = PinForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    pin = str(form.pin.data)
+    if pins.is_easy(pin):
+        return page(422, [("pin", str(words.EASY_PIN))])
+    return done(PinSet(pins.to_keep(pin, str(form.key.data))), form)
+
+
+@blueprint.post("/no-pin")
+def drop_pin(address: str) -> ResponseReturnValue:
+    """From now on there is no PIN."""
+    table_or_404(address)
+    form = DoorForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(PinSet(""), form)
+
+
+@blueprint.post("/lost")
+@needs(Right.WATCH, closed=True)
+def lost(address: str) -> ResponseReturnValue:
+    """The keeper's phone is lost: who has the PIN keeps the table, and the lost phone leaves."""
+    table = table_or_404(address)
+    form = PinForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    phone, kept = this_phone(), g.guest.door.pin
+    if g.guest.keeps:
+        return after_post(url_for("people.people", address=address))
+    if not kept:
+        return page(409, [("", str(words.NO_PIN))])
+    found = guess(
+        guessing.of_pins(table, phone), lambda: pins.is_right(str(form.pin.data), kept) or None
+    )
+    if isinstance(found, Wait):
+        return _must_wait(found)
+    if isinstance(found, Wrong):
+        return page(422, [("pin", words.wrong_pin(found.left))])
+    flash(_("This phone keeps the table now."))
+    return done(KeepingPassed(phone.number, lost=True), form)
+
+
+@blueprint.post("/close")
+def close(address: str) -> ResponseReturnValue:
+    """The table takes no entries and lets nobody in; all that was entered can still be read."""
+    return _set_closed(True)
+
+
+@blueprint.post("/reopen")
+@needs(Right.KEEPER, closed=True)
+def reopen(address: str) -> ResponseReturnValue:
+    """The table goes on."""
+    return _set_closed(False)
+
+
+def _set_closed(closed: bool) -> ResponseReturnValue:
+    form = DoorForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(TableClosed(closed), form)
+
+
+def _must_wait(wait: Wait) -> Response:
+    answer = make_response(page(429, [("pin", words.wait(wait.seconds))]))
+    answer.headers["Retry-After"] = str(wait.seconds)
+    return answer

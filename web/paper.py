@@ -1,0 +1,174 @@
+"""A match kept on paper, or by another score keeper, becomes one of the record: deal by deal, from
+a sheet of points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, Response, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
+from wtforms import StringField
+
+from scoring.catalogue import GAMES
+from scoring.facts import Fact
+from scoring.game import Game
+from storage import Carried, CarriedTable, Line, NotSaved, pack
+from web.clock import now
+from web.entering import EntryForm, new_key
+from web.errors import NOT_SAVED, log_failure
+from web.fetch import phone_id
+from web.games.catalogue import PAGES
+from web.importing import chosen_file, let_in
+from web.json_file import LARGEST, BadFile
+from web.numbers import NumberField
+from web.security import takes_much
+from web.setup import one_of
+from web.sheet_deals import Judged, judge
+from web.sheet_file import UNSEEN, read_sheet, read_text
+from web.words import games
+from web.words.imports import refusal
+
+blueprint = Blueprint("paper", __name__, url_prefix="/import/totals")
+
+VARIANTS = {
+    variant: game
+    for game, parts in PAGES.items()
+    if parts.records.from_points(1, ()) is not None
+    for variant in GAMES[game].presets
+}
+"""Variant → its game, of those in which points tell what can be entered."""
+
+
+def _label(variant: str) -> str:
+    name, game = games.variant(variant), games.name(VARIANTS[variant])
+    return name if name == game else f"{game} · {name}"
+
+
+class SheetForm(EntryForm):
+    """Which game the sheet is of, and the sheet itself."""
+
+    base = None
+    variant = one_of({key: LazyString(_label, key) for key in VARIANTS}, next(iter(VARIANTS)))
+    target = NumberField(_l("Target"))
+    sheet = StringField(_l("The sheet"))
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is chosen."""
+        return GAMES[VARIANTS[self.variant.data]]
+
+    @property
+    def rules(self) -> Any:
+        """The rules of the variant, with the target if one was written; BadFile for one that no
+        match has."""
+        preset = self.game.presets[self.variant.data]
+        if self.target.data is None:
+            return preset
+        targets = PAGES[self.game.key].setup.FORM.targets
+        if self.target.data not in targets:
+            raise BadFile("target", low=targets[0], high=targets[-1])
+        return replace(preset, target=self.target.data)
+
+
+@blueprint.get("")
+def choose() -> Response:
+    """Ask for the sheet and its game."""
+    return _page(SheetForm(formdata=None, key=new_key()))
+
+
+@blueprint.post("")
+@takes_much(LARGEST, file=True)
+def look() -> ResponseReturnValue:
+    """What every line comes to, before anything of it is in the record."""
+    form, encoding = SheetForm(), ""
+    try:
+        chosen = chosen_file("file")
+        if chosen is not None:
+            form.sheet.data, encoding = read_text(chosen)
+        judged = _judged(form)
+    except BadFile as bad:
+        return _page(form, refused=bad)
+    return _page(form, judged, encoding=encoding)
+
+
+@blueprint.post("/read")
+@takes_much(LARGEST, file=True)
+def read() -> ResponseReturnValue:
+    """Read the match in at a table of its own, which this phone keeps from now on. A file that was
+    chosen since is looked at first."""
+    if any(file.filename for file in request.files.values()):
+        return look()
+    form = SheetForm()
+    try:
+        judged = _judged(form)
+    except BadFile as bad:
+        return _page(form, refused=bad)
+    if judged.wrong or not form.validate():
+        return _page(form, judged)
+    key = str(form.key.data)
+    match = _carried(form.game, judged.facts, key)
+    try:
+        answer = let_in(CarriedTable(_("Our table"), (match,)), key)
+    except NotSaved as problem:
+        log_failure(f"not saved: {problem.code}")
+        return _page(form, judged, trouble=str(NOT_SAVED[problem.code][1]))
+    assert answer is not None
+    return answer
+
+
+def _judged(form: SheetForm) -> Judged:
+    """The sheet as it was sent; BadFile says why it cannot be judged."""
+    if not form.variant.validate(form) or not form.target.validate(form):
+        raise BadFile("choice")
+    form.sheet.data = UNSEEN.sub("", form.sheet.data or "")
+    if not form.sheet.data.strip():
+        raise BadFile("no_file")
+    return judge(read_sheet(form.sheet.data), form.game, form.rules)
+
+
+def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> Carried:
+    """The match as if it had come from another record, which paper cannot prove."""
+    at, by = now(), phone_id()
+    packed = [pack(game, fact) for fact in facts]
+    lines = tuple(
+        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", at, by)
+        for seq, one in enumerate(packed, start=1)
+    )
+    uid = Carried("", game.key, lines).head[:32]
+    return Carried(uid, game.key, lines, verified=False)
+
+
+def _page(
+    form: SheetForm,
+    judged: Judged | None = None,
+    *,
+    refused: BadFile | None = None,
+    encoding: str = "",
+    trouble: str = "",
+) -> Response:
+    """The page, with the sheet as it was sent so that it can be mended there."""
+    wrong = [refusal(refused)] if refused else judged.wrong if judged else []
+    wrong += [trouble] if trouble else []
+    if form.key.errors:
+        wrong.append(str(form.key.errors[0]))
+    if form.key.errors or not form.key.data:
+        form.key.data = new_key()
+    page = render_template(
+        "imports/totals.html",
+        form=form,
+        judged=judged,
+        encoding=encoding,
+        columns=len(judged.sheet.names) + 2 if judged else 0,
+        wrong=[("", text) for text in wrong],
+        ready=judged is not None and not judged.wrong,
+    )
+    status = 503 if trouble else 422 if wrong else 200
+    answer = make_response(page, 413 if refused and refused.code == "too_large" else status)
+    if trouble:
+        answer.headers["Retry-After"] = "5"
+    return answer

@@ -1,0 +1,181 @@
+"""Our JSON file on its way back in: of any version that was ever given out."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import chain
+from typing import Any
+
+from scoring.facts import Amended, Fact, MatchOpened, Seated
+from storage import Carried, CarriedTable, Line
+from storage.at_hand import Log
+from web.documents import FORMAT, FORMAT_VERSION
+from web.fingerprints import Fingerprint
+from web.json_file import BadFile, read_json
+from web.lane_forms import LONGEST_REASON
+from web.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
+
+FIRST_WITH_HASHES = 3
+"""Files of earlier versions hold the log, but nothing by which it could be checked."""
+
+MOST_MATCHES = 100
+
+_FIELDS = {"seq": int, "kind": str, "shape": int, "body": dict, "write": str, "at": str, "by": str}
+_TEXTS = {
+    "write": re.compile(r"[\w .-]{1,64}", re.ASCII),
+    "by": re.compile(r"[\w .-]{1,32}", re.ASCII),
+    "at": re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII),
+}
+_UID = re.compile("[0-9a-f]{32}")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFile:
+    """What a file holds, and the version of the format it is written in."""
+
+    version: int
+    brought: CarriedTable
+
+    def lean(self) -> str:
+        """The same file with nothing in it but what is read in."""
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "format_version": self.version,
+                "table": {"name": self.brought.name},
+                "matches": [_lean(match) for match in self.brought.matches],
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+
+
+def read_record(content: bytes) -> RecordFile:
+    """The record in this file; BadFile says why it cannot be read in."""
+    document = read_json(content)
+    version = _version(document)
+    try:
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError as problem:
+        raise BadFile("encoding") from problem
+    matches = document.get("matches")
+    if not isinstance(matches, list) or not matches:
+        raise BadFile("foreign")
+    if len(matches) > MOST_MATCHES:
+        raise BadFile("too_many", most=MOST_MATCHES)
+    carried = tuple(_match(match, number, version) for number, match in enumerate(matches, 1))
+    if len({match.uid for match in carried}) < len(carried):
+        raise BadFile("fields")
+    return RecordFile(version, CarriedTable(_table_name(document.get("table")), carried))
+
+
+def bad_texts(log: Log) -> list[str]:
+    """Every name and reason in a log that nobody could have typed here, each once."""
+    facts = [entry.fact for entry in log]
+    facts += [fact.fact for fact in facts if isinstance(fact, Amended)]
+    seatings = [fact.players for fact in facts if isinstance(fact, MatchOpened | Seated)]
+    wrong = [name for name in chain(*seatings) if not _is_name(name, LONGEST_PLAYER)]
+    for players in seatings:
+        seen = [same_name(name) for name in players]
+        wrong += [name for name in players if seen.count(same_name(name)) > 1]
+    wrong += [text for text in _reasons(facts) if text and not _is_name(text, LONGEST_REASON)]
+    return list(dict.fromkeys(wrong))
+
+
+def _version(document: Any) -> int:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise BadFile("foreign")
+    version = document.get("format_version")
+    if type(version) is not int or version < 1:
+        raise BadFile("foreign")
+    if version > FORMAT_VERSION:
+        raise BadFile("newer", theirs=version, ours=FORMAT_VERSION)
+    return version
+
+
+def _table_name(table: Any) -> str:
+    name = table.get("name") if isinstance(table, dict) else None
+    if not isinstance(name, str):
+        raise BadFile("foreign")
+    if not _is_name(name, LONGEST_TABLE):
+        raise BadFile("names", names=[name])
+    return name
+
+
+def _match(match: Any, number: int, version: int) -> Carried:
+    if not isinstance(match, dict) or not isinstance(match.get("entries"), list):
+        raise BadFile("foreign")
+    entries, game = match["entries"], match.get("game")
+    if not isinstance(game, str) or not entries:
+        raise BadFile("entry", match=number, entry=1)
+    lines = tuple(_line(entry, number, seq) for seq, entry in enumerate(entries, start=1))
+    if match.get("version") != len(lines):
+        raise BadFile("cut_short", match=number, entry=len(lines))
+    if version < FIRST_WITH_HASHES:
+        return Carried(Carried("", game, lines).head[:32], game, lines, verified=False)
+    return _checked(match, number, game, lines)
+
+
+def _line(entry: Any, match: int, seq: int) -> Line:
+    """An entry of the right shape, in its place."""
+    if not isinstance(entry, dict):
+        raise BadFile("entry", match=match, entry=seq)
+    for name, kind in _FIELDS.items():
+        if type(entry.get(name)) is not kind:
+            raise BadFile("entry", match=match, entry=seq)
+    if entry["seq"] != seq:
+        raise BadFile("order", match=match, entry=seq)
+    if not all(_TEXTS[name].fullmatch(entry[name]) for name in _TEXTS) or not _is_time(entry["at"]):
+        raise BadFile("entry", match=match, entry=seq)
+    return Line(**{name: entry[name] for name in _FIELDS})
+
+
+def _checked(match: Mapping[str, Any], number: int, game: str, lines: tuple[Line, ...]) -> Carried:
+    """The match, if every entry is as it was when the file was made."""
+    uid, imported = match.get("id"), match.get("imported")
+    if not isinstance(uid, str) or not _UID.fullmatch(uid):
+        raise BadFile("fields")
+    verified = not isinstance(imported, dict) or imported.get("verified") is True
+    carried = Carried(uid, game, lines, verified)
+    hashes = carried.hashes
+    for line, entry, hashed in zip(lines, match["entries"], hashes, strict=True):
+        if entry.get("fingerprint") != str(Fingerprint(hashed)):
+            raise BadFile("edited", match=number, entry=line.seq)
+    if match.get("head") != hashes[-1]:
+        raise BadFile("edited", match=number, entry=len(lines))
+    return carried
+
+
+def _lean(carried: Carried) -> dict[str, Any]:
+    return {
+        "id": carried.uid,
+        "game": carried.game,
+        "version": len(carried.lines),
+        "head": carried.head,
+        "imported": None if carried.verified else {"verified": False},
+        "entries": [
+            {**asdict(line), "fingerprint": str(Fingerprint(hashed))}
+            for line, hashed in zip(carried.lines, carried.hashes, strict=True)
+        ],
+    }
+
+
+def _reasons(facts: list[Fact]) -> Iterator[str]:
+    return (fact.reason for fact in facts if hasattr(fact, "reason"))
+
+
+def _is_name(text: str, longest: int) -> bool:
+    """Whether this could have been typed just like this."""
+    try:
+        return read_name(text, longest) == text
+    except BadName:
+        return False
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return bool(datetime.fromisoformat(text))
+    except ValueError:
+        return False

@@ -1,0 +1,189 @@
+"""What phones said about a round that is in: that it is so, or that they saw something else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import g
+
+from scoring.cards import Card, show_cards
+from scoring.facts import Entry
+from scoring.replay import corrections
+from storage import Declined, Noted
+from storage.asides import Agreed, Objected, ObjectionSettled
+from storage.at_hand import Log
+from web import addresses, tokens
+from web.clock import now
+from web.entering import entry_for, played
+from web.fetch import AtMatch, current_record, phone_id
+from web.games.catalogue import pages
+from web.games.typed import same_cards
+from web.phones import who
+from web.rights import Guest, Right
+from web.shown import shown_in
+from web.words.showing import agreed, objected
+from web.words.undoing import ENTERED
+
+Said = Agreed | Objected | ObjectionSettled
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """A phone saw other `cards`, or says only that it saw something else; `words` say so.
+
+    `instead` is the board with these cards in the place of those in the record, or without cards
+    the page of a dispute.
+    """
+
+    number: int
+    words: str
+    cards: tuple[Card, ...]
+    instead: str
+    settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Witnesses:
+    """What was said about a round as it reads now, which is entry `entry`, by the `players` of it.
+
+    `answers` are what the asking phone may say now: "ok", "objection", both or nothing. `seat` is
+    the one of its player, and `own` what it had shown there, where the record has other cards.
+    """
+
+    deal: int
+    round: int
+    entry: int
+    players: Sequence[str]
+    agreement: str
+    objections: Sequence[Objection]
+    answers: Sequence[str]
+    seat: int
+    own: str
+
+
+def reading(at: AtMatch, deal: int, number: int) -> Entry | None:
+    """The entry that says how a round reads now: the one that entered it, or that changed it."""
+    original = entry_for(at.log[: at.version], pages(at).play.round_of, (deal, number))
+    if original is None:
+        return None
+    amended = corrections(at.log[: at.version]).amendments.get(original.seq)
+    return amended or at.log[original.seq - 1]
+
+
+def witnesses(at: AtMatch, deal: int, number: int) -> Witnesses | None:
+    """What was said about a round; None where no entry says what it was."""
+    entry = reading(at, deal, number)
+    if entry is None:
+        return None
+    players = players_of(at, deal)
+    seat = players.index(g.guest.seat) if g.guest.seat in players else 0
+    return Witnesses(
+        deal,
+        number,
+        entry.seq,
+        players,
+        agreement(at, entry),
+        objections(at, entry, (deal, number)),
+        _answers(at, entry),
+        seat,
+        _own(at, (deal, number), seat),
+    )
+
+
+def players_of(at: AtMatch, deal: int) -> tuple[str, ...]:
+    """Names by seat in a deal; in one that was undone, of those who sit there now."""
+    found = at.state.find_deal(deal)
+    return at.players_in(found) if found else at.players
+
+
+def agreement(at: AtMatch, entry: Entry) -> str:
+    """Who said OK to an entry; "" for nobody."""
+    said = last_words(at, entry.seq).values()
+    names = [who(one.by) for one in said if isinstance(one.fact, Agreed)]
+    return agreed(names) if names else ""
+
+
+def objections(at: AtMatch, entry: Entry, place: tuple[int, int]) -> list[Objection]:
+    """What phones say they saw otherwise than an entry about this deal and round."""
+    said = last_words(at, entry.seq).values()
+    return [_objection(at, place, one, one.fact) for one in said if isinstance(one.fact, Objected)]
+
+
+def last_words(at: AtMatch, seq: int) -> dict[str, Entry]:
+    """The last word of each phone about one entry of the log."""
+    return _last_words(current_record().asides(at.match), seq)
+
+
+def _last_words(asides: Log, seq: int) -> dict[str, Entry]:
+    said = [one for one in asides if isinstance(one.fact, Agreed | Objected)]
+    return {one.by: one for one in said if getattr(one.fact, "entry", 0) == seq}
+
+
+def went_on(at: AtMatch, entry: Entry) -> bool:
+    """Whether the table played on after this entry, and so has agreed to it."""
+    results = ENTERED[at.game.key].RESULTS
+    later = (one for one in at.replay.accepted if one.seq > entry.seq)
+    return any(isinstance(played(one.fact), results) for one in later)
+
+
+def say(at: AtMatch, fact: Said, key: str) -> Noted | Declined:
+    """Say this about a round, if it is news. Nobody confirms what the same phone entered."""
+
+    def refusal(asides: Log) -> str:
+        if isinstance(fact, ObjectionSettled):
+            return "said" if is_settled(asides, fact.objection) else ""
+        if isinstance(fact, Agreed) and at.log[fact.entry - 1].by == phone_id():
+            return "own"
+        last = _last_words(asides, fact.entry).get(phone_id())
+        return "said" if last and last.fact == fact else ""
+
+    return current_record().say(at.match, fact, key=key, at=now(), by=phone_id(), refusal=refusal)
+
+
+def confirm(at: AtMatch, place: tuple[int, int], key: str) -> bool:
+    """Note that this phone has entered the same as another; False where it was its own."""
+    entry = reading(at, *place)
+    if entry is None or entry.by == phone_id():
+        return False
+    return say(at, Agreed(entry.seq), tokens.secret("agreed", key)) != Declined("own")
+
+
+def _answers(at: AtMatch, entry: Entry) -> list[str]:
+    guest: Guest = g.guest
+    if guest.right < Right.SEAT:
+        return []
+    own = last_words(at, entry.seq).get(phone_id())
+    said = type(own.fact) if own else None
+    ok = [] if said is Agreed or entry.by == phone_id() else ["ok"]
+    return [*ok, *([] if said is Objected or guest.keeps else ["objection"])]
+
+
+def _own(at: AtMatch, place: tuple[int, int], seat: int) -> str:
+    """What the phone's own player showed, where the record has something else; "" otherwise."""
+    board = pages(at).play.find_board(at, *place)
+    shown = shown_in(current_record().asides(at.match), *place).get(seat)
+    if board is None or shown is None or g.guest.seat != board.players[seat]:
+        return ""
+    same = same_cards((shown.cards,), (board.groups[seat],))
+    return "" if same else show_cards(shown.cards)
+
+
+def _objection(at: AtMatch, place: tuple[int, int], said: Entry, fact: Objected) -> Objection:
+    ended = is_settled(current_record().asides(at.match), said.seq)
+    owner = players_of(at, place[0])[fact.seat]
+    offered: dict[str, Any] = {f"seat{fact.seat}": show_cards(fact.cards)}
+    dispute = addresses.of_dispute(at, *place)
+    return Objection(
+        said.seq,
+        objected(who(said.by), owner, fact.cards, settled=ended),
+        fact.cards,
+        addresses.of_change(at, *place, **offered) if fact.cards else dispute,
+        ended,
+    )
+
+
+def is_settled(asides: Log, objection: int) -> bool:
+    """Whether the keeper has said that the entry stays as it is."""
+    return any(one.fact == ObjectionSettled(objection) for one in asides)
