@@ -8,11 +8,13 @@ import re
 from contextlib import closing
 from dataclasses import dataclass, replace
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from app import create_app
@@ -20,6 +22,7 @@ from scoring.cards import PACK
 from scoring.catalogue import GAMES
 from scoring.facts import MatchEnded
 from scoring.replay import redo, undo
+from storage.door import TableClosed
 from tests.bad_inputs.conditions import heads, is_shown
 from tests.scoring.players import play
 from tests.torture.length import times
@@ -32,10 +35,8 @@ EACH = 500
 
 TABLES = times(1, 50)
 ENTRIES = 9
-DECLARED = frozenset({200, 204, 302, 303, 400, 404, 405, 409, 413, 415, 422})
+DECLARED = frozenset({200, 204, 302, 303, 400, 403, 404, 405, 409, 410, 413, 415, 422, 429})
 SAVED = frozenset({204, 303})
-GENERAL = frozenset({400, 404, 405, 413, 415})
-"""Refusals that say nothing of a form: it stays on the phone as it is."""
 
 NAMES = ("Asha", "Bela", "Farid", "Jamal", "Lila", "Mitu", "Omar", "রহিমা", "علی‌رضا", "Élise")
 
@@ -108,8 +109,16 @@ class Walk:
         sent = tuple((name, now.get(name, text) if text else text) for name, text in form.sent)
         return replace(form, sent=sent)
 
+    def taken_home(self) -> bytes:
+        """A file of this table, as its pages give it to be read in again."""
+        kind = self.chance.choice(("table.json", "table.json", "deals.csv"))
+        return self.phone.get(f"/t/{self.table.address}/export/{kind}").data
+
     def take_back(self) -> None:
-        """The match as it was before the last write."""
+        """The table open, and the match as it was before the last write."""
+        if self.record.door(self.table).closed:
+            key, at = f"{self.chance.getrandbits(64):022}", "2026-11-20T19:30:00Z"
+            self.record.at_door(self.table, TableClosed(closed=False), key=key, at=at, by="test")
         log = self.record.log(self.match)
         facts = undo(log) or redo(log)
         if facts:
@@ -151,7 +160,10 @@ def attack(walk: Walk, name: str, form: Form) -> bool:
     chance = walk.chance
     sent = tuple(good(chance, form))
     method = form.method.upper()
-    request = spoil(chance, Request(form.action, sent, method, strange=walk.strange))
+    sent_along = form.files if chance.random() < 0.5 else ()
+    files = tuple((name, walk.taken_home()) for name in sent_along)
+    request = Request(form.action, sent, method, strange=walk.strange, files=files)
+    request = spoil(chance, request)
     before = heads(walk.record)
     answer = send(walk.phone, request)
     told = f"{name} {request.spoilt} {request.sent!r:.1500} {request.address} -> {answer.status}"
@@ -174,6 +186,13 @@ def attack(walk: Walk, name: str, form: Form) -> bool:
 
 def send(phone: FlaskClient, request: Request) -> TestResponse:
     reads = request.method in ("GET", "HEAD")
+    if request.files and request.method == "POST" and request.content_type == FORM:
+        parts = [*request.sent, *((name, (BytesIO(one), "x")) for name, one in request.files)]
+        sent: MultiDict[str, object] = MultiDict(
+            (name, text.encode("utf-8", "replace").decode() if isinstance(text, str) else text)
+            for name, text in parts
+        )
+        return phone.post(request.address, data=sent, headers=request.headers)
     joined = "&" if "?" in request.address else "?"
     address = request.address + (joined + request.body.decode() if reads else "")
     return phone.open(
@@ -198,7 +217,8 @@ def _is_one_write(before: object, after: object, told: str) -> None:
 
 def _is_still_there(answer: TestResponse, request: Request, form: Form, told: str) -> None:
     """What was typed into a form that is refused can still be read."""
-    wrong = request.method != "POST" or request.content_type != FORM
+    # A file takes the place of what was typed.
+    wrong = request.method != "POST" or request.content_type != FORM or request.files
     if wrong or answer.status_code not in (409, 422):
         return
     page = Page(answer.text)
