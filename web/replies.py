@@ -67,7 +67,7 @@ def unread(at: AtMatch, form: EntryForm) -> Reply | None:
     told = [] if form.validate() else form_errors(form)
     if not told and int(form.base.data or 0) > at.version:
         told = [("", str(STALE_FORM))]
-    return Reply(at, 422, told, typed=_typed(form)) if told else None
+    return Reply(at, 422, told, typed=typed_in(form)) if told else None
 
 
 def form_errors(form: EntryForm) -> Told:
@@ -102,15 +102,14 @@ def unsaved(
     `moved_on` are faults of the game that mean the same as `MOVED_ON`.
     """
     now = match_or_404(at.table.address, at.match.number)
-    since, typed = changes_since(now, int(form.base.data or 0)), _typed(form)
+    since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)
     match outcome:
         case Refused(faults=faults, entry=entry):
             players = seated(at.state, entry.fact)
             told = [(field_of(fault), sentence(fault, players)) for fault in faults]
             if _was_there(at, entry):
                 told.insert(0, ("", _no_longer_fits(at, entry)))
-            past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)
-            return Reply(now, 409 if past else 422, told, since, faults, typed)
+            return Reply(now, refusal(faults, moved_on), told, since, faults, typed)
         case KeyReused():
             told = [("", _("This was sent before with another answer, and the first one counts."))]
             return Reply(now, 422, told, since, typed=typed)
@@ -119,7 +118,13 @@ def unsaved(
             return Reply(now, 409, told, since, typed=typed)
 
 
-def _typed(form: EntryForm) -> list[str]:
+def refusal(faults: Sequence[Fault], moved_on: Collection[str] = ()) -> int:
+    """409 when the table is past the entry, 422 when correcting the form would help."""
+    past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)
+    return 409 if past else 422
+
+
+def typed_in(form: EntryForm) -> list[str]:
     """What somebody wrote into the form. A plain StringField is drawn as a choice."""
     texts = [
         str(field.raw_data[0]).strip()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -14,8 +15,9 @@ from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
-from scoring.facts import Amended, Entry, Fact, TableRuling
+from scoring.facts import Amended, Fact, TableRuling
 from scoring.rulings import Fault
+from storage import Behind
 from web import addresses
 from web.correcting import Ways, save_or_show
 from web.entering import EntryForm, entered_as, is_recorded, played
@@ -24,7 +26,7 @@ from web.games.catalogue import pages
 from web.names import NameField
 from web.numbers import NumberField
 from web.reading import Judged, RoundPage
-from web.replies import Reply, show, unread
+from web.replies import Reply, show, unread, unsaved
 from web.rights import Right, needs
 from web.round_form import MOST_SEATS
 from web.words.dispute import decided
@@ -116,15 +118,16 @@ class Round:
         """Names by seat, of those who sat there."""
         return self.at.players_in(self.at.state.find_deal(self.deal))
 
-    def entered(self, form: EntryForm) -> Entry:
-        """The entry in the version that the form showed."""
-        found = entered_as(self.at, form, pages(self.at).play.round_of, (self.deal, self.number))
-        return found or abort(409)
-
     def amend(
-        self, entry: Entry, fact: Fact, form: EntryForm, back: str
+        self, form: EntryForm, counts: Callable[[Fact], Fact], back: str
     ) -> ResponseReturnValue | Reply:
-        """Write what counts for the round from now on, after a look at what that changes."""
+        """Write what `counts` from now on in place of the cards of the round as the form showed
+        them, after a look at what that changes."""
+        place = (self.deal, self.number)
+        entry = entered_as(self.at, form, pages(self.at).play.round_of, place)
+        if entry is None:
+            return unsaved(self.at, Behind(self.at.version), form)
+        fact = counts(played(entry.fact))
         ways = Ways(lambda after: addresses.of_round(after, self.deal, self.number), back)
         return save_or_show(self.at, [Amended(entry.seq, fact)], form, ways, _field_of)
 
@@ -146,9 +149,8 @@ def make_decision(address: str, number: int, deal: int, round: int) -> ResponseR
     wrong = unread(at, form.of_round(ruled.judged))
     if wrong:
         return _page(wrong, ruled, form)
-    entry = ruled.entered(form)
-    fact = form.ruling(played(entry.fact), ruled.judged)
-    answer = ruled.amend(entry, fact, form, ruled.offering(form.typed))
+    ruling = partial(form.ruling, judged=ruled.judged)
+    answer = ruled.amend(form, ruling, ruled.offering(form.typed))
     return _page(answer, ruled, form) if isinstance(answer, Reply) else answer
 
 
@@ -160,8 +162,7 @@ def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseRe
     wrong = unread(at, form)
     if wrong:
         return _page(wrong, ruled, _as_decided(ruled))
-    entry = ruled.entered(form)
-    answer = ruled.amend(entry, played(entry.fact), form, ruled.address)
+    answer = ruled.amend(form, lambda cards: cards, ruled.address)
     return _page(answer, ruled, _as_decided(ruled)) if isinstance(answer, Reply) else answer
 
 

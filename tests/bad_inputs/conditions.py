@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,12 +18,16 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scoring.facts import MatchOpened
+from scoring.fives import FIVES
+from scoring.hazari import BANGLADESH
 from storage import Record
 from tests.web.conftest import HTMX
 from tests.web.forms_of import Form, Page
 from tests.web.plain_form import plain
-from tests.web.table import Friends
+from tests.web.table import NAMES, RINA, Friends, begin
 
+TABLES = count()
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 
 GENERAL = frozenset({400, 403, 404, 405, 410, 413, 414, 415})
@@ -53,9 +58,15 @@ class Evening:
 
     app: Flask
     client: FlaskClient
-    friends: Friends
-    others: Friends
     caplog: pytest.LogCaptureFixture
+
+    def __post_init__(self) -> None:
+        self.others = self.sit_down(MatchOpened("fives", ("Bela", "Farid", "Mitu"), FIVES, RINA))
+        self.friends = self.sit_down(MatchOpened("hazari", NAMES, BANGLADESH, RINA))
+
+    def sit_down(self, opened: MatchOpened) -> Friends:
+        """A table of its own, which this phone keeps."""
+        return Friends(*begin(self.app, opened, key=f"table{next(TABLES):017}"))
 
     @property
     def record(self) -> Record:

@@ -11,7 +11,7 @@ from scoring.facts import DealVoided, MatchOpened
 from scoring.hazari.facts import GroupsExposed
 from tests.bad_inputs.conditions import Bad, Evening, check, said
 from tests.web.forms_of import Page
-from tests.web.table import NAMES, TIES, Friends, begin
+from tests.web.table import NAMES, TIES
 
 NO_CARD = "is not a card."
 
@@ -165,6 +165,5 @@ PACKS = {
 
 @pytest.mark.parametrize(("typed", "says"), PACKS.values(), ids=PACKS)
 def test_more_cards_than_the_packs_have(evening: Evening, typed: dict[str, str], says: str) -> None:
-    opened = MatchOpened("bukharo", NAMES, BUKHARO, 0)
-    evening.friends = Friends(*begin(evening.app, opened, "Saturday", "s" * 22))
+    evening.friends = evening.sit_down(MatchOpened("bukharo", NAMES, BUKHARO, 0))
     check(evening, Bad("groups", {**SIDE, **typed}, 422, says))

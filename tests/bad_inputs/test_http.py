@@ -173,9 +173,9 @@ def test_g15_no_other_site_shows_us_in_a_frame(evening: Evening) -> None:
 
 
 def test_g16_without_cookies_one_reads_on_and_is_told_why_nothing_is_saved(
-    evening: Evening,
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening.app.config["WTF_CSRF_ENABLED"] = True
+    monkeypatch.setitem(evening.app.config, "WTF_CSRF_ENABLED", True)
     phone = evening.app.test_client(use_cookies=False)
     assert phone.get("/").status_code == 200
     form = next(form for form in Page(phone.get("/tables/new").text).forms if form.method == "post")

@@ -11,7 +11,7 @@ from scoring.hazari.facts import DealCounted
 from tests.bad_inputs.conditions import Bad, Evening, check, said
 from tests.torture.length import times
 from tests.web.forms_of import Page
-from tests.web.table import NAMES, Friends, begin
+from tests.web.table import NAMES
 
 WHOLE, MIXED, BIG = "Whole numbers only.", "Use one kind of digits.", "That number is too big."
 NEGATIVE = "Points cannot be below 0."
@@ -197,8 +197,7 @@ def test_a_target_out_of_range_is_refused(evening: Evening, target: str, says: s
 
 @pytest.mark.parametrize("ticked", ["seat3", "seat4", "seat9"], ids=lambda seat: f"C24 {seat}")
 def test_who_sits_out_wins_no_points(evening: Evening, ticked: str) -> None:
-    opened = MatchOpened("fives", NAMES[:3], FIVES, 0)
-    evening.friends = Friends(*begin(evening.app, opened, "Saturday", "s" * 22))
+    evening.friends = evening.sit_down(MatchOpened("fives", NAMES[:3], FIVES, 0))
     typed = {"category": "pair", ticked: "y"}
     with evening.unchanged():
         answer = evening.send("won", typed)

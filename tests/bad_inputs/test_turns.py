@@ -60,6 +60,9 @@ ROWS = {
     "B05 deal 7": Bad("void", {"deal": "7"}, 422, "Deal 7 has not begun"),
     "B06 a round": first_round(MOVED_ON, 409, meanwhile=void_a_deal),
     "B06 a count": Bad("totals", PILES, 409, MOVED_ON, meanwhile=void_two),
+    "B06 three of four totals": Bad(
+        "totals", {**PILES, "total1": ""}, 409, "Deal 1 is finished", meanwhile=void_two
+    ),
     "B06 a winner": Bad("taken", {"winner": "1"}, 409, MOVED_ON, meanwhile=void_a_deal),
     "B07 a round": first_round(MOVED_ON, 409, meanwhile=end),
     "B07 a count": Bad("totals", PILES, 409, MOVED_ON, meanwhile=end),

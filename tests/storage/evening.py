@@ -16,9 +16,11 @@ OPENED = MatchOpened("hazari", NAMES, BANGLADESH, 0)
 _keys = (f"key {number}" for number in count())
 
 
-def new_table(record: Record, opened: MatchOpened = OPENED) -> tuple[Table, Match]:
-    """A table with its first match."""
-    made = record.create_table("Friday", opened, TOKEN, key=next(_keys), at=AT, by=PHONE)
+def new_table(
+    record: Record, opened: MatchOpened = OPENED, token: str = TOKEN
+) -> tuple[Table, Match]:
+    """A table with its first match, kept by the phone of whose token this is kept."""
+    made = record.create_table("Friday", opened, token, key=next(_keys), at=AT, by=PHONE)
     assert not isinstance(made, Refused)
     return made
 

@@ -26,6 +26,7 @@ class Request:
     content_type: str = FORM
     headers: Mapping[str, str] = field(default_factory=dict)
     strange: Sent = ()
+    files: tuple[tuple[str, bytes], ...] = ()
     spoilt: tuple[str, ...] = ()
 
     @property
@@ -206,6 +207,27 @@ def change_a_number(chance: Random, request: Request) -> Request:
     if re.search("[0-9]", text):
         return _with(request, place, re.sub("[0-9]+", chance.choice(numbers), text, count=1))
     return _with(request, place, chance.choice(numbers))
+
+
+# Files
+
+
+@mutation
+def spoil_a_file(chance: Random, request: Request) -> Request:
+    return replace(
+        request, files=tuple((name, _cut_up(chance, one)) for name, one in request.files)
+    )
+
+
+def _cut_up(chance: Random, content: bytes) -> bytes:
+    """The file with a few bytes lost, doubled, or exchanged for something odd."""
+    for _ in range(chance.randint(1, 3)):
+        start = chance.randint(0, len(content))
+        end = min(len(content), start + chance.choice((0, 1, 5, 100, len(content))))
+        odd = chance.choice((*WORDS, *SIGNS, "[", '"', "}", ",", '"seq":1,', "-1", "null"))
+        new = chance.choice((b"", content[start:end] * 2, odd.encode("utf-8", "surrogatepass")))
+        content = content[:start] + new + content[end:]
+    return content
 
 
 # What a form carries besides

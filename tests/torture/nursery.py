@@ -21,8 +21,9 @@ from scoring.facts import DealVoided
 from scoring.hazari.table import HAZARI
 from storage import pack
 from tests.once import keep_addresses, keep_templates
-from tests.storage.evening import new_table
+from tests.torture.phones import KEEPER, table_of_phones
 from tests.torture.planted import FAULTS
+from web.rights import cookie_name
 
 
 def serve(database: str, port: int, fault: str) -> None:
@@ -38,12 +39,14 @@ def warm_up(folder: str) -> None:
     keep_addresses()
     app = create_app({"DATABASE": Path(folder, "record.db"), "WTF_CSRF_ENABLED": False})
     with closing(app.extensions["record"]) as record:
-        table, match = new_table(record)
+        table, match = table_of_phones(record)
         place = f"/t/{table.address}/m/{match.number}/"
-        app.test_client().get(f"{place}void")
+        phone = app.test_client()
+        phone.set_cookie(cookie_name(table.address), KEEPER)
+        phone.get(f"{place}void")
         voided = pack(HAZARI, DealVoided(1, ""))
         late = {"facts": dumps([asdict(voided)]), "key": "k" * 22, "base": 9}
-        app.test_client().post(f"{place}correct", data=late)
+        phone.post(f"{place}correct", data=late)
 
 
 def main(database: str, port: str, fault: str) -> None:

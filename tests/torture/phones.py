@@ -11,13 +11,20 @@ from http.client import HTTPConnection, HTTPException
 from json import dumps
 from urllib.parse import urlencode
 
+from flask import Flask
+
 from scoring.facts import DealVoided
 from scoring.hazari.table import HAZARI
-from storage import pack
+from storage import Match, Record, Table, pack
+from tests.storage.evening import new_table
+from web import tokens
+from web.rights import cookie_name
 
 BASE = re.compile(r'name="base" value="(\d+)"')
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 FORM = "application/x-www-form-urlencoded"
+
+KEEPER = "keeper-of-every-table"
 
 Texts = tuple[str, str]
 
@@ -44,7 +51,7 @@ class Phone(threading.Thread):
         self._port = port
         self._told = told
         self._going_home = threading.Event()
-        self._headers: dict[str, str] = {}
+        self._session = ""
         self._token = ""
 
     def go_home(self) -> None:
@@ -63,7 +70,7 @@ class Phone(threading.Thread):
     def _open_page(self, line: HTTPConnection) -> None:
         """Get the cookie and the token that every form of this phone carries."""
         _, headers, page = self._until_answered(line, "GET", f"{self.address}void", None)
-        self._headers["Cookie"] = headers["Set-Cookie"].partition(";")[0]
+        self._session = headers["Set-Cookie"].partition(";")[0]
         self._token = TOKEN.findall(page)[0]
 
     def _write(self, line: HTTPConnection, address: str, base: int, texts: Texts) -> int:
@@ -96,13 +103,25 @@ class Phone(threading.Thread):
     ) -> tuple[int, dict[str, str], str]:
         while not self._going_home.is_set():
             try:
-                line.request(method, address, body, {**self._headers, "Content-Type": FORM})
+                line.request(method, address, body, self._headers(address))
                 answer = line.getresponse()
                 return answer.status, dict(answer.headers), answer.read().decode()
             except (OSError, HTTPException):
                 line.close()
                 time.sleep(0.01)
         return 0, {}, ""
+
+    def _headers(self, address: str) -> dict[str, str]:
+        right = f"{cookie_name(address.split('/')[2])}={KEEPER}"
+        return {"Cookie": f"{right}; {self._session}", "Content-Type": FORM}
+
+
+def table_of_phones(record: Record) -> tuple[Table, Match]:
+    """A new table that all these phones keep."""
+    installation = Flask("phones")
+    installation.secret_key = record.secret_key
+    with installation.app_context():
+        return new_table(record, token=tokens.digest(KEEPER))
 
 
 @contextmanager

@@ -11,9 +11,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from storage import open_record
-from tests.storage.evening import new_table
 from tests.torture.length import times
-from tests.torture.phones import Phone, Told
+from tests.torture.phones import Phone, Told, table_of_phones
 from tests.torture.truth import Verdict, judge
 
 KILLS = times(short=60, long=1000)
@@ -99,7 +98,7 @@ def writing(path: Path, port: int, told: Told) -> Iterator[list[Phone]]:
 def new_tables(path: Path) -> list[str]:
     """Tables to go on at, so that no match grows longer than a long evening."""
     with closing(open_record(path)) as record:
-        made = [new_table(record) for _ in range(TABLES)]
+        made = [table_of_phones(record) for _ in range(TABLES)]
     return [f"/t/{table.address}/m/{match.number}/" for table, match in made]
 
 

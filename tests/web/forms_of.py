@@ -14,8 +14,8 @@ Sent = tuple[tuple[str, str], ...]
 @dataclass(frozen=True)
 class Form:
     """One form: what it sends unless somebody types, its buttons, the answers of its questions, and
-    the fields that are typed into, those for a number among them. `about` is what it tells scripts:
-    its data attributes."""
+    the fields that are typed into, those for a number among them, and those for a file. `about` is
+    what it tells scripts: its data attributes."""
 
     action: str
     method: str
@@ -24,6 +24,7 @@ class Form:
     answers: Sent = ()
     typed: tuple[str, ...] = ()
     numeric: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
     about: dict[str, str] = field(default_factory=dict)
 
     def pressed(self, button: tuple[str, str]) -> "Form":
@@ -99,6 +100,9 @@ class Page(HTMLParser):
         name, kind = given.get("name", ""), given.get("type", "text")
         value = given.get("value", "on" if kind == "checkbox" else "")
         if not name:
+            return
+        if kind == "file":
+            self._add(files=(name,))
             return
         if kind in ("radio", "checkbox"):
             self._add(answers=((name, value),))

@@ -100,9 +100,12 @@ def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Pa
         assert running.stdout is not None
         while "Stop with Ctrl+C." not in running.stdout.readline():
             pass
-        events = f"http://127.0.0.1:{port}/t/{table.address}/events?v=0"
+        carried = "; ".join(f"{name}={token}" for name, token in app.extensions["kept"].items())
+        events = urllib.request.Request(
+            f"http://127.0.0.1:{port}/t/{table.address}/events?v=0", headers={"Cookie": carried}
+        )
         for _phone in range(3):
-            stream = phones.enter_context(urllib.request.urlopen(events, timeout=10))
+            stream = phones.enter_context(urllib.request.urlopen(events, timeout=10))  # noqa: S310
             assert b"retry" in stream.readline()
         running.send_signal(signal.SIGTERM)
         _, problems = running.communicate(timeout=10)

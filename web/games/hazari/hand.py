@@ -17,7 +17,7 @@ from web.games.hazari.arranging import Hand
 from web.games.hazari.forms import HandForm
 from web.games.hazari.hands import groups_laid, hands_up, is_up, may_see
 from web.games.typed import readable
-from web.replies import Reply, Told, show, unread
+from web.replies import Reply, Told, show, typed_in, unread
 from web.respond import after_post
 from web.rights import NotTheKeeper, Right, needs
 from web.words.hazari import hands as words
@@ -82,7 +82,7 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
 def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     """What keeps these groups from being a hand; a fault that costs points is asked about once."""
     if not hand.is_open:
-        return Reply(hand.at, 409, [("", words.begun())])
+        return Reply(hand.at, 409, [("", words.begun())], typed=typed_in(form))
     groups = form.groups
     told: Told = [
         (f"group{nth}", words.size(nth, group_size(nth), len(group)))

@@ -19,7 +19,7 @@ from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.forms import TotalsForm
 from web.games.hazari.going_on import onwards
-from web.replies import Reply, Told, is_over, show, unread
+from web.replies import Reply, Told, is_over, refusal, show, typed_in, unread
 from web.respond import after_post
 from web.rights import Right, needs
 from web.words.faults import sentence
@@ -105,16 +105,14 @@ def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
         return _page(Reply(at, 422, [("", sentence(fault, players))]), form)
     field = form.totals[seat]
     field.data, field.raw_data = rest, None
-    told: Told = [
-        (field_of(fault), sentence(fault, players))
-        for fault in check(at.game, at.log, [_fact(at, form)]).faults
-    ]
+    faults = check(at.game, at.log, [_fact(at, form)]).faults
+    told: Told = [(field_of(fault), sentence(fault, players)) for fault in faults]
     confirm = _(
         "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
         name=isolated(players[seat]),
         points=in_reader_digits(rest),
     )
-    return _page(Reply(at, 422, told), form, seat, "" if told else confirm)
+    return _page(Reply(at, refusal(faults, MOVED_ON), told), form, seat, "" if told else confirm)
 
 
 def _page(
@@ -122,7 +120,7 @@ def _page(
 ) -> Response:
     """One field a player, with what the rounds entered so far already say; no fields when the deal
     that was asked for is not the one on the table any more."""
-    at = reply.at
+    at, reply = reply.at, replace(reply, typed=typed_in(form))
     deal = _dealt(at, form)
     rules = at.rules_in(deal)
     rule = f"hazari.points.{rules.variant}"
