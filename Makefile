@@ -42,6 +42,7 @@ bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
+	$(IN_VENV) -m bench.load
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .
