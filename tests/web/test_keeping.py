@@ -244,5 +244,7 @@ def test_the_key_with_which_a_table_was_made_gives_nobody_else_its_keeping(
     assert client.post("/tables/new", data=form).location.startswith(made)
     assert client.get(f"{made}people").status_code == 200
     thief = app.test_client()
-    assert thief.post("/tables/new", data=form).status_code == 303
+    refused = thief.post("/tables/new", data=form)
+    assert refused.status_code == 422
+    assert made.split("/")[2] not in refused.text
     assert thief.get(f"{made}people").status_code == 404
