@@ -1,6 +1,7 @@
 """A hand before the rounds: arranged on its player's phone, laid Up once, and seen by nobody."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from flask import Flask, g
@@ -9,6 +10,7 @@ from flask.testing import FlaskClient
 from scoring.cards import parse_cards
 from scoring.facts import DealVoided, Seated
 from scoring.hazari import BANGLADESH, BHUTAN
+from storage import Declined, Noted, Record
 from storage.asides import HandUp
 from storage.door import SeatTaken
 from tests.web import guests
@@ -273,6 +275,22 @@ def test_once_a_round_is_in_it_is_too_late(karim: FlaskClient, friends: Friends)
     assert answer.status_code == 409
     assert "The rounds of this deal have begun" in words(answer)
     assert "The rounds of this deal have begun" in read(karim, address_of(friends))
+    assert hands_up(friends) == []
+
+
+def test_a_round_that_is_entered_while_the_hand_is_sent_makes_it_too_late(
+    karim: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say = Record.say
+
+    def say_after_a_round(record: Record, *given: Any, **named: Any) -> Noted | Declined:
+        friends.expose(1, 1, TIES[0])
+        return say(record, *given, **named)
+
+    monkeypatch.setattr(Record, "say", say_after_a_round)
+    answer = say_up(karim, address_of(friends), HIS)
+    assert answer.status_code == 409
+    assert "The rounds of this deal have begun" in words(answer)
     assert hands_up(friends) == []
 
 

@@ -10,7 +10,7 @@ from tests.web.comers import act, come, door, invite, number, people, stranger
 from tests.web.plain_form import read, read_form, words
 from tests.web.setting_up import by_seat, fill_in
 from tests.web.table import NAMES, Friends, sit_down
-from web.rights import cookie_name
+from web.rights import Guest, Right, cookie_name, still_welcome
 
 PIN, OTHER = "480152", "480153"
 
@@ -219,6 +219,16 @@ def test_the_first_phone_at_the_door_of_an_old_table_keeps_it(
     assert client.get(people(old)).status_code == 200
     assert second.get(people(old)).status_code == 404
     assert second.post(f"{people(old)}/invite").status_code == 404
+
+
+def test_who_listened_to_an_old_table_hears_no_more_once_another_keeps_it(
+    app: Flask, client: FlaskClient, old: Friends
+) -> None:
+    with app.app_context():
+        listens = still_welcome(old.table, Guest(Right.KEEPER, door(old), None))
+    assert listens()
+    act(client, old, "invite", offered="seat")
+    assert not listens()
 
 
 def test_a_lost_answer_locks_nobody_out_of_an_old_table(client: FlaskClient, old: Friends) -> None:
