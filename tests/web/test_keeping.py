@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.comers import act, come, door, invite, number, people, stranger
+from tests.web.comers import act, come, door, invite, number, people
+from tests.web.guests import stranger
 from tests.web.plain_form import read, read_form, words
 from tests.web.setting_up import by_seat, fill_in
 from tests.web.table import NAMES, Friends, sit_down
