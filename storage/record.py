@@ -7,7 +7,7 @@ from storage.at_hand import Log
 from storage.beside import BESIDE_MATCH, DOOR, Beside
 from storage.carried import Carried, CarriedTable
 from storage.db import Keeper
-from storage.door import AtDoor, Door, Founded, Invitation, door_of
+from storage.door import AtDoor, Founded, door_of
 from storage.guesses import Guesses, Limit
 from storage.imports import Imports
 from storage.ledger import Ledger, Stamp
@@ -25,6 +25,7 @@ from storage.outcomes import (
     Table,
 )
 from storage.tables import Tables
+from storage.welcome import Door, Invitation
 
 
 class Record:
