@@ -9,7 +9,8 @@ from flask.testing import FlaskClient
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from tests.web.comers import act, code, come, door, invite, people, sit, stranger
+from tests.web.comers import act, code, come, door, invite, people, sit
+from tests.web.guests import stranger
 from tests.web.plain_form import read, read_form, words
 from tests.web.table import KARIM, NAMES, Friends, begin, sit_down
 from web.rights import cookie_name

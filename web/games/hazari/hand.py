@@ -11,6 +11,7 @@ from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size
 from storage import Declined
 from storage.asides import HandUp
+from storage.at_hand import Log
 from web.clock import now
 from web.fetch import current_record, match_of_game_or_404, phone_id
 from web.games.hazari.arranging import Hand
@@ -45,11 +46,11 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
         key=str(form.key.data),
         at=now(),
         by=phone_id(),
-        refusal=lambda log: "hand_up" if is_up(log, deal, hand.player) else "",
+        refusal=lambda log: _too_late(_hand_or_404(address, number, deal), log),
     )
     if isinstance(said, Declined):
-        status = 409 if said.code == "hand_up" else 422
-        return _page(Reply(hand.at, status, [("", words.up_already())]), hand)
+        now_there = _hand_or_404(address, number, deal)
+        return _page(_declined(now_there, said.code), now_there)
     return after_post(hand.address)
 
 
@@ -77,6 +78,18 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     if seat != own and not g.guest.keeps:
         raise NotTheKeeper
     return Hand(at, dealt, seat)
+
+
+def _too_late(hand: Hand, asides: Log) -> str:
+    """Why this hand cannot be laid as the record stands at this moment."""
+    if is_up(asides, hand.deal.number, hand.player):
+        return "hand_up"
+    return "" if hand.is_open else "begun"
+
+
+def _declined(hand: Hand, code: str) -> Reply:
+    told = words.begun() if code == "begun" else words.up_already()
+    return Reply(hand.at, 422 if code == "key_reused" else 409, [("", told)])
 
 
 def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
