@@ -144,10 +144,18 @@ class PhoneLeft(OfPhone):
 
 @dataclass(frozen=True, slots=True)
 class KeepingPassed(OfPhone):
-    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves."""
+    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves.
+
+    `another_keeps` where the keeping was taken from phone `before`, and that one keeps it no more.
+    """
 
     kind: ClassVar[str] = "keeping_passed"
     lost: bool
+    before: int = 0
+
+    def refusal(self, door: Door) -> str:
+        another = "another_keeps" if self.before not in (0, door.keeper) else ""
+        return OfPhone.refusal(self, door) or another
 
     def then(self, door: Door, entry: Entry) -> Door:
         before = door.keeper if self.lost and door.keeper != self.phone else 0

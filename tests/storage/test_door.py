@@ -88,6 +88,7 @@ def test_the_same_arrival_sent_twice_is_one_phone(record: Record, joined: Table)
         (PhoneLeft(9), "gone"),
         (PhoneLeft(1), "keeper"),
         (KeepingPassed(9, False), "gone"),
+        (KeepingPassed(4, True, before=3), "another_keeps"),
         (Revoked(3, True), "ended"),
         (Founded("t"), "kept"),
     ],

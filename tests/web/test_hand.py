@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask, g
+from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
@@ -19,8 +19,6 @@ from tests.web.fives_table import sit_down_to_fives
 from tests.web.hands import address_of, hand_of, say_up
 from tests.web.plain_form import hidden_fields, plain, read, unescaped, words
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from web.fetch import match_or_404
-from web.games.hazari.hands import group_of
 
 HIS = hand_of(KARIM)
 
@@ -86,17 +84,6 @@ def test_everybody_sees_who_is_up_and_nobody_else_a_card(
     assert "Only the phone that laid this hand shows it" in words(shown)
     assert "Colour run" not in shown.text
     assert 'class="key' not in shown.text
-
-
-def test_a_group_of_the_own_hand_can_be_shown_by_the_phone_that_laid_it(
-    app: Flask, karim: FlaskClient, friends: Friends
-) -> None:
-    say_up(karim, address_of(friends), HIS)
-    for phone, known in ((karim, HIS[1]), (guests.seat(app, friends, "Rina"), "")):
-        with phone:
-            phone.get(friends.address)
-            at = match_or_404(friends.table.address, 1)
-            assert group_of(at, g.guest, 2) == parse_cards(known)
 
 
 def test_a_phone_that_takes_the_seat_later_does_not_see_the_hand(

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scoring.cards import Card
 from scoring.facts import Entry
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.house import ROUNDS, SEATS
+from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from storage.asides import HandUp
 from storage.at_hand import Log
@@ -110,15 +109,6 @@ def may_see(entry: Entry, guest: Guest) -> bool:
     """Only the phone that laid a hand, and only while it enters the cards of that player."""
     assert isinstance(entry.fact, HandUp)
     return entry.fact.player == guest.seat and entry.by == phone_id()
-
-
-def group_of(at: AtMatch, guest: Guest, number_of_round: int) -> tuple[Card, ...]:
-    """The group for a round of the hand that the asking phone laid Up in the open deal; none when
-    it has none there."""
-    laid = [one for one in hands_up(at, at.state.deal).values() if may_see(one, guest)]
-    if not laid or number_of_round not in range(1, ROUNDS + 1):
-        return ()
-    return groups_laid(laid[0])[number_of_round - 1]
 
 
 def turned_up(at: AtMatch, deal_number: int, number_of_round: int) -> GroupsExposed | None:
