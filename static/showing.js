@@ -35,10 +35,18 @@
     find(".places", row).replaceChildren(...drawn);
   }
 
+  // Another phone changed the round that this one was to enter, and nothing is typed that could be lost
+  function goOn(form) {
+    const onwards = find("#news a");
+    const untouched = "own" in form.dataset && !find(`#seat${form.dataset.own}`).value.trim();
+    if (onwards && untouched) location.replace(onwards.href);
+  }
+
   function arrive() {
     const form = find("#round");
     const shown = laid();
     if (!form || form.matches(".sent")) return;
+    goOn(form);
     const rows = [...form.querySelectorAll("li")].filter(row => shown[row.dataset.seat]);
     rows.filter(row => row.matches(".other")).forEach(row => draw(row, shown[row.dataset.seat]));
     if (form.dataset.own in shown && !form.replaces.value.replace("0", "")) return location.reload();

@@ -54,7 +54,7 @@ def test_thirteen_taps_an_exchange_and_up(
         expect(phone.locator("#answer")).to_contain_text("No network")
     with phone.expect_navigation():
         up.tap()
-    expect(phone.get_by_role("status").first).to_contain_text("Up! Nothing is moved any more.")
+    expect(phone.locator("#laid [role=status]")).to_contain_text("Up! Nothing is moved any more.")
     check_page(phone)
     assert laid_up(friends) == [HandUp(1, "Karim", tuple(map(parse_cards, HIS)))]
     assert phone.evaluate("Object.keys(localStorage)") == []
