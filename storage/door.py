@@ -154,8 +154,8 @@ class KeepingPassed(OfPhone):
     before: int = 0
 
     def refusal(self, door: Door) -> str:
-        another = "another_keeps" if self.before not in (0, door.keeper) else ""
-        return OfPhone.refusal(self, door) or another
+        is_another = self.before not in (0, door.keeper)
+        return OfPhone.refusal(self, door) or ("another_keeps" if is_another else "")
 
     def then(self, door: Door, entry: Entry) -> Door:
         before = door.keeper if self.lost and door.keeper != self.phone else 0

@@ -74,6 +74,18 @@ def test_a_hand_that_is_up_follows_the_others_and_one_that_is_arranged_hears_the
     assert "Not yet Up: Salma and Nasreen." in plain(karim.get(asked, headers=HTMX).text)
 
 
+def test_the_page_of_a_hand_that_is_up_follows_the_others(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    page = address_of(friends)
+    assert "data-follow" not in karim.get(page).text  # what is laid there would be lost
+    say_up(karim, page, HIS)
+    assert "data-follow" in karim.get(page).text
+    for player in (RINA, SALMA, NASREEN):
+        say_up(guests.seat(app, friends, NAMES[player]), page, hand_of(player))
+    assert "Nothing is moved any more. All hands are Up." in read(karim, page)
+
+
 def test_everybody_sees_who_is_up_and_nobody_else_a_card(
     app: Flask, karim: FlaskClient, client: FlaskClient, friends: Friends
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Response, abort, g, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -113,6 +115,13 @@ def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     return None
 
 
+def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
+    """Whose hands are not Up yet; nothing once the rounds are entered."""
+    if not hand.is_open:
+        return ""
+    return words.waits_for(lacking) if lacking else words.are_up(hand.players)
+
+
 def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
     """The groups to fill; those that lie face down; or that it is too late for them."""
     up = hands_up(hand.at, hand.deal)
@@ -128,7 +137,7 @@ def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
         reply,
         hand=hand,
         laid=laid is not None,
-        waiting=words.waits_for(lacking) if lacking and hand.is_open else "",
+        waiting=_waiting(hand, lacking),
         too_late=words.begun(),
         title=words.heading(hand.player, own=hand.own),
         sure=show_cards(sum(groups, ())),

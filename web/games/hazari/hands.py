@@ -31,7 +31,7 @@ class Hands:
     """What a phone may know of the hands of the open deal.
 
     `up` says whose lie face down, `own` leads to the hand of the phone's player. `reveals` is the
-    round that this phone can turn up, None for none.
+    round that this phone can turn up, None for none. `complete`: all four are there.
     """
 
     at: AtMatch
@@ -39,6 +39,7 @@ class Hands:
     up: str
     own: Link | None
     reveals: int | None
+    complete: bool
 
     @property
     def reveal(self) -> str:
@@ -67,6 +68,7 @@ def hands(at: AtMatch, guest: Guest) -> Hands | None:
         words.are_up(up) if up else "",
         _own(at, deal, guest, up),
         deal.next_round if len(up) == SEATS and (guest.keeps or guest.seat in names) else None,
+        len(up) == SEATS,
     )
     return known if known.up or known.own else None
 
