@@ -88,11 +88,15 @@ def check_sender() -> None:
         return
     origin = request.headers.get("Origin")
     site = request.headers.get("Sec-Fetch-Site", "none")
-    if (origin is not None and urlsplit(origin).netloc != request.host) or site not in (
-        "same-origin",
-        "none",
-    ):
+    if (origin is not None and not _is_own(origin)) or site not in ("same-origin", "none"):
         abort(403)
+
+
+def _is_own(origin: str) -> bool:
+    """Whether a page from there is one of ours. On https none that came over plain http is: anybody
+    on the way may have written that one."""
+    parts = urlsplit(origin)
+    return parts.netloc == request.host and not (request.is_secure and parts.scheme != "https")
 
 
 def check_form() -> None:

@@ -37,6 +37,10 @@ SETTINGS: dict[str, Any] = {
 }
 
 
+BELIEVED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
+"""What the proxy in front may tell: who asks, and by which address."""
+
+
 class Refusal(ErrorTask):
     """What the server answers by itself where the app is not asked: as strict as any page."""
 
@@ -64,9 +68,25 @@ class Connection(HTTPChannel):
         return taken
 
 
-def listen(app: Flask, port: int, host: str = "0.0.0.0") -> Any:  # noqa: S104  (the whole Wi-Fi)
-    """Listen at this port, on every address of this machine; OSError when it is taken."""
-    server = waitress.create_server(app, listen=f"{host}:{port}", **SETTINGS)
+def listen(
+    app: Flask,
+    port: int,
+    host: str = "0.0.0.0",  # noqa: S104  (the whole Wi-Fi)
+    proxy: str = "",
+) -> Any:
+    """Listen at this port, on every address of this machine; OSError when it is taken.
+
+    Of the headers that tell who asks, the last hop is believed when `proxy` sent them. From anybody
+    else, and without a proxy, they are as if they were not there.
+    """
+    believed = {"trusted_proxy": proxy, "trusted_proxy_headers": BELIEVED} if proxy else {}
+    server = waitress.create_server(
+        app,
+        listen=f"{host}:{port}",
+        clear_untrusted_proxy_headers=True,
+        **believed,
+        **SETTINGS,
+    )
     server.channel_class = Connection
     return server
 

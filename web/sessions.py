@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from hashlib import sha1, sha256
 
 from flask import Flask, Request, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from web.cookies import KEPT_UNTIL, sent_name
+
 KEPT_TABLES = 40
 """A cookie holds 4 kB; forty addresses take about a quarter of it."""
-
-
-KEPT_UNTIL = datetime(9999, 12, 31, tzinfo=UTC)
-"""A phone keeps its cookie as long as its browser allows, usually 400 days after the last visit.
-
-No date of our own clock: on a machine that believes it is 1970, every phone would throw it away."""
 
 
 NO_PAGES = frozenset({"static", "live.events"})
@@ -48,11 +44,13 @@ class UnagedSessions(SecureCookieSessionInterface):
         except BadSignature:
             return self.session_class()
 
+    def get_cookie_name(self, app: Flask) -> str:
+        return sent_name(super().get_cookie_name(app))
+
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
         return KEPT_UNTIL
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        # A fixed "secure" would silently lose the cookie on the plain http of a home network.
         return request.is_secure
 
     def should_set_cookie(self, app: Flask, session: SecureCookieSession) -> bool:  # type: ignore[override]

@@ -15,7 +15,7 @@ FOUND_BY = {
     ),
     "full disk answered as saved": (
         "torture/test_trouble.py::test_the_phone_is_told_the_truth_reads_on_and_saves_with_the_same"
-        "_tap_when_it_can[full-full]"
+        "_tap_when_it_can[I01 full]"
     ),
     "synchronous normal": (
         "storage/test_settings.py::test_the_live_connection_is_durable_and_guarded"

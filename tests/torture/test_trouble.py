@@ -142,6 +142,8 @@ def test_the_phone_is_told_the_truth_reads_on_and_saves_with_the_same_tap_when_i
     monkeypatch.setattr(storage.db, "PATIENCE", 0.1)
     scene = Scene(app)
     sheet = f"{scene.friends.address}sheet"
+    for page in (sheet, f"{scene.friends.address}void"):
+        assert client.get(page).status_code == 200  # the evening is under way
     with contextmanager(trouble)(scene):
         form = {**read_form(client, f"{scene.friends.address}void"), "reason": "my reason"}
         before = scene.version
