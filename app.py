@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import ipaddress
 import os
 import sys
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ from flask import Flask
 
 import storage
 import web
-from web.lan import announce
+from web.lan import announce, announce_behind
 from web.serving import listen, stop_when_told
 
 
@@ -45,13 +46,25 @@ def whole_number(name: str, usual: int, lowest: int, highest: int) -> int:
     return int(wanted)
 
 
+def proxy_address() -> str:
+    """The address of the proxy in front, "" for none; leaves in one sentence where it is none."""
+    wanted = os.environ.get("HAZARI_PROXY", "")
+    try:
+        return str(ipaddress.IPv4Address(wanted)) if wanted else ""
+    except ValueError:
+        sys.exit(f"HAZARI_PROXY must be one address such as 127.0.0.1, not {wanted!r}.")
+
+
 def main() -> int:
     """Serve every phone on the network from one process, until a signal stops it."""
     port = whole_number("PORT", 5000, 1, 65535)
     minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
+    proxy = proxy_address()
+    # Where the proxy is on this machine, nobody shall reach the app past it.
+    host = "127.0.0.1" if proxy.startswith("127.") else "0.0.0.0"  # noqa: S104
     try:
         app = create_app()
-        server = listen(app, port)
+        server = listen(app, port, host, proxy)
     except storage.StartRefused as refused:
         sys.exit(str(refused))
     except OSError as problem:
@@ -59,7 +72,10 @@ def main() -> int:
             raise
         sys.exit(f"Port {port} is in use. Choose another: PORT=5001 python app.py")
     stop_when_told(app)
-    announce(port)
+    if proxy:
+        announce_behind(proxy, host, port)
+    else:
+        announce(port)
     for name in app.extensions["record"].altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
     database = Path(app.config["DATABASE"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Response, abort, after_this_request, current_app, g, request
+from flask import Response, abort, after_this_request, current_app, g
 
 from storage import Declined, Noted, Phone, Record, Table
 from storage.door import AtDoor, Founded
@@ -12,7 +12,7 @@ from web import tokens
 from web.clock import now
 from web.entering import EntryForm
 from web.fetch import current_record, phone_id
-from web.rights import Guest, Right, cookie_name, give_right
+from web.rights import Guest, Right, carried, give_right
 
 
 class DoorForm(EntryForm):
@@ -46,13 +46,13 @@ def prepare() -> None:
     """Give the phone the token with which it can found the table later. When it does, it has the
     token already, so that no lost answer can lock it out."""
     table, guest = g.table, g.guest
-    if guest.phone is None and cookie_name(table.address) not in request.cookies:
+    if guest.phone is None and not carried(table):
         _carry(table, secrets.token_urlsafe(tokens.SECRET_BYTES))
 
 
 def _founder(table: Table) -> Guest:
     record: Record = current_app.extensions["record"]
-    token = request.cookies.get(cookie_name(table.address))
+    token = carried(table)
     if not token:
         token = secrets.token_urlsafe(tokens.SECRET_BYTES)
         _carry(table, token)

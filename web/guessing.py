@@ -68,8 +68,8 @@ def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wron
 
 
 def of_codes() -> Counted:
-    """Who types a code: the address that asks, and everybody together. What a proxy says about an
-    address can be made up by anyone."""
+    """Who types a code: the address that asks, and everybody together. What is said about an
+    address counts only where the server that listens was told which proxy says it."""
     return (
         (tokens.digest(f"address {network(request.remote_addr or '')}"), CODES_OF_ADDRESS),
         ("codes", CODES_OF_ALL),

@@ -44,6 +44,12 @@ def qr_for_terminal(address: str) -> str:
     return drawn.getvalue()
 
 
+def announce_behind(proxy: str, host: str, port: int) -> None:
+    """Print where the proxy finds the app."""
+    print(f"Waiting for the proxy {proxy} at http://{host}:{port}/")
+    print("Stop with Ctrl+C.", flush=True)
+
+
 def announce(port: int) -> None:
     """Print where to go, at once, whether or not anybody looks at a terminal."""
     addresses = [f"http://{address}:{port}/" for address in lan_addresses()]

@@ -16,8 +16,8 @@ from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import Forbidden, Gone
 
 from storage import Altered, Door, Phone, Record, Table
-from web import tokens
-from web.sessions import KEPT_UNTIL, forget_table, known_tables
+from web import cookies, tokens
+from web.sessions import forget_table, known_tables
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -88,7 +88,7 @@ def guest_of(table: Table) -> Guest | None:
     door = record.door(table)
     if not door.keeper:
         return Guest(Right.KEEPER, door, None) if table.address in known_tables() else None
-    token = request.cookies.get(cookie_name(table.address), "")
+    token = carried(table)
     phone = door.phone_with(tokens.digest(token)) if token else None
     if phone is None:
         return None
@@ -156,16 +156,14 @@ def cookie_name(address: str) -> str:
     return f"at-{address}"
 
 
+def carried(table: Table) -> str:
+    """The token that the phone brings for this table; "" for none."""
+    return cookies.carried(cookie_name(table.address))
+
+
 def give_right(answer: Response, table: Table, token: str) -> Response:
     """Let the phone carry its token for this table."""
-    answer.set_cookie(
-        cookie_name(table.address),
-        token,
-        expires=KEPT_UNTIL,
-        secure=request.is_secure,
-        httponly=True,
-        samesite="Lax",
-    )
+    cookies.give(answer, cookie_name(table.address), token)
     return answer
 
 

@@ -25,6 +25,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+STAYING_SECURE = "max-age=31536000"
+"""A year in which a browser that came by https does not ask by plain http any more."""
+
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
@@ -85,11 +88,15 @@ def check_sender() -> None:
         return
     origin = request.headers.get("Origin")
     site = request.headers.get("Sec-Fetch-Site", "none")
-    if (origin is not None and urlsplit(origin).netloc != request.host) or site not in (
-        "same-origin",
-        "none",
-    ):
+    if (origin is not None and not _is_own(origin)) or site not in ("same-origin", "none"):
         abort(403)
+
+
+def _is_own(origin: str) -> bool:
+    """Whether a page from there is one of ours. On https none that came over plain http is: anybody
+    on the way may have written that one."""
+    parts = urlsplit(origin)
+    return parts.netloc == request.host and not (request.is_secure and parts.scheme != "https")
 
 
 def check_form() -> None:
@@ -116,6 +123,8 @@ def _body() -> Body:
 
 
 def add_headers(answer: Response) -> Response:
+    if request.is_secure:  # on plain http browsers ignore it
+        answer.headers["Strict-Transport-Security"] = STAYING_SECURE
     # What a page may do is said by the page; on a style sheet or script it would only be weight,
     # and the first load of a phone has four of them.
     if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
+from hashlib import sha1, sha256
 
 from flask import Flask, Request, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
-from itsdangerous import BadSignature
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from web.cookies import KEPT_UNTIL, sent_name
 
 KEPT_TABLES = 40
 """A cookie holds 4 kB; forty addresses take about a quarter of it."""
-
-
-KEPT_UNTIL = datetime(9999, 12, 31, tzinfo=UTC)
-"""A phone keeps its cookie as long as its browser allows, usually 400 days after the last visit.
-
-No date of our own clock: on a machine that believes it is 1970, every phone would throw it away."""
 
 
 NO_PAGES = frozenset({"static", "live.events"})
@@ -28,6 +25,15 @@ class UnagedSessions(SecureCookieSessionInterface):
     corrects its clock would make every phone forget its tables.
     """
 
+    digest_method = staticmethod(sha256)
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        serializer = super().get_signing_serializer(app)
+        if serializer:  # what phones got before is read, and signed anew with the next page
+            before = {"key_derivation": self.key_derivation, "digest_method": sha1}
+            serializer.fallback_signers = [before]
+        return serializer
+
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         signed = request.cookies.get(self.get_cookie_name(app), "")
         serializer = self.get_signing_serializer(app)
@@ -38,11 +44,13 @@ class UnagedSessions(SecureCookieSessionInterface):
         except BadSignature:
             return self.session_class()
 
+    def get_cookie_name(self, app: Flask) -> str:
+        return sent_name(super().get_cookie_name(app))
+
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
         return KEPT_UNTIL
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        # A fixed "secure" would silently lose the cookie on the plain http of a home network.
         return request.is_secure
 
     def should_set_cookie(self, app: Flask, session: SecureCookieSession) -> bool:  # type: ignore[override]

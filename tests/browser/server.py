@@ -15,8 +15,9 @@ from web.serving import listen
 class TableServer:
     """One running app: ``url``, ``app``, ``database``; ``restart`` keeps address and record."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, proxy: str = "") -> None:
         self.database = database
+        self.proxy = proxy
         self.port = 0  # any free one, and after that the same again
         self.kept: dict[str, str] = {}
         self.start()
@@ -28,7 +29,7 @@ class TableServer:
     def start(self) -> None:
         self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
         hold(self.app, self.kept)
-        self._server = listen(self.app, self.port, host="127.0.0.1")
+        self._server = listen(self.app, self.port, host="127.0.0.1", proxy=self.proxy)
         self.port = self._server.effective_port
         self._thread = Thread(target=self._server.run, name="table-server", daemon=True)
         self._thread.start()
