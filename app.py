@@ -14,6 +14,7 @@ from flask import Flask
 
 import storage
 import web
+from web.instances import LETTERS
 from web.lan import announce, announce_behind
 from web.serving import listen, stop_when_told
 
@@ -24,6 +25,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),
         HOSTS=os.environ.get("HAZARI_HOSTS", "").replace(",", " ").split(),
+        INSTANCE="",
         MAX_CONTENT_LENGTH=64 * 1024,
     )
     app.config.from_mapping(config or {})
@@ -31,7 +33,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     # Only our own folder is made: a missing mount must stay missing, not become an empty history.
     if database.parent == Path(app.instance_path):
         database.parent.mkdir(exist_ok=True)
-    record = storage.open_record(database)
+    record = storage.open_record(database, app.config["INSTANCE"])
     app.extensions["record"] = record
     app.secret_key = record.secret_key
     web.register(app)
@@ -55,15 +57,24 @@ def proxy_address() -> str:
         sys.exit(f"HAZARI_PROXY must be one address such as 127.0.0.1, not {wanted!r}.")
 
 
+def instance_letter() -> str:
+    """The letter of this instance, "" where it stands alone; leaves in one sentence where it is
+    none."""
+    wanted = os.environ.get("HAZARI_INSTANCE", "")
+    if len(wanted) > 1 or wanted not in LETTERS:
+        sys.exit(f"HAZARI_INSTANCE must be one letter of {LETTERS}, not {wanted!r}.")
+    return wanted
+
+
 def main() -> int:
     """Serve every phone on the network from one process, until a signal stops it."""
     port = whole_number("PORT", 5000, 1, 65535)
     minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
-    proxy = proxy_address()
+    proxy, letter = proxy_address(), instance_letter()
     # Where the proxy is on this machine, nobody shall reach the app past it.
     host = "127.0.0.1" if proxy.startswith("127.") else "0.0.0.0"  # noqa: S104
     try:
-        app = create_app()
+        app = create_app({"INSTANCE": letter})
         server = listen(app, port, host, proxy)
     except storage.StartRefused as refused:
         sys.exit(str(refused))

@@ -27,8 +27,9 @@ NAME: Final = "imports"
 class Imports:
     """Lets matches in from files, and out to them."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, letter: str) -> None:
         self._keeper = keeper
+        self._letter = letter
 
     def carried(self, match: Match) -> Carried:
         """The match as files carry it; Altered if it is not as it was stored."""
@@ -65,7 +66,7 @@ class Imports:
             new = [match for match in brought.matches if not _is_here(db, match, tables)]
             if not new:
                 return ReadIn(None, ())
-            table = add_table(db, brought.name, stamp, founded)
+            table = add_table(db, self._letter, brought.name, stamp, founded)
             return ReadIn(table, tuple(_add(db, table, one, logs[one.uid], stamp) for one in new))
 
 

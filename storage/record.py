@@ -37,18 +37,23 @@ class Record:
     """
 
     def __init__(
-        self, keeper: Keeper, lock: ProcessLock, secret_key: bytes, altered: tuple[str, ...]
+        self,
+        keeper: Keeper,
+        lock: ProcessLock,
+        secret_key: bytes,
+        altered: tuple[str, ...],
+        letter: str,
     ) -> None:
         self.secret_key = secret_key
         self.altered = altered
         self._keeper = keeper
         self._lock = lock
         self._ledger = Ledger(keeper)
-        self._tables = Tables(keeper)
+        self._tables = Tables(keeper, letter)
         self._door = Beside(keeper, DOOR)
         self._asides = Beside(keeper, BESIDE_MATCH)
         self._guesses = Guesses(keeper)
-        self._imports = Imports(keeper)
+        self._imports = Imports(keeper, letter)
 
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str

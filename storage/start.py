@@ -43,12 +43,13 @@ _SENTENCES = {
 }
 
 
-def open_record(path: Path) -> Record:
+def open_record(path: Path, letter: str = "") -> Record:
     """The record in this file, made new at a first start; StartRefused for anything doubtful.
 
     A match that was altered is named in `altered` and cannot be read; the others can be played on.
     It is a first start when neither the file nor its key nor a journal of it exists. The key
-    beside it, `<name>.key`, signs the sessions and marks the record as its own.
+    beside it, `<name>.key`, signs the sessions and marks the record as its own. Addresses of new
+    tables begin with the `letter`.
     """
     path = Path(path).resolve()
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
@@ -63,7 +64,7 @@ def open_record(path: Path) -> Record:
         raise _refused("unusable", path, problem.strerror or "") from problem
     try:
         with _named_refusal(path):
-            return _open(path, lock)
+            return _open(path, lock, letter)
     except BaseException:
         lock.release()
         raise
@@ -83,7 +84,7 @@ def _named_refusal(path: Path) -> Iterator[None]:
         raise _refused(code, path, str(problem)) from problem
 
 
-def _open(path: Path, lock: ProcessLock) -> Record:
+def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
     key_path = beside(path, ".key")
     if not path.exists():
         for trace in (key_path, beside(path, "-wal")):
@@ -103,7 +104,7 @@ def _open(path: Path, lock: ProcessLock) -> Record:
         if MIGRATIONS.pending(db):
             with transaction(db):
                 MIGRATIONS.apply(db)
-        return Record(Keeper(db, path), lock, secret_key, altered)
+        return Record(Keeper(db, path), lock, secret_key, altered, letter)
     except BaseException:
         db.close()
         raise

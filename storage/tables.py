@@ -28,8 +28,9 @@ PULSE = """
 class Tables:
     """Finds tables and matches, and opens new ones."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, letter: str) -> None:
         self._keeper = keeper
+        self._letter = letter
 
     def create(
         self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
@@ -48,7 +49,7 @@ class Tables:
             refused = _opening_refused(opened, stamp)
             if refused is not None:
                 return refused
-            table = add_table(db, name, stamp, founded)
+            table = add_table(db, self._letter, name, stamp, founded)
             return table, _open_match(db, table, opened, stamp)
 
     def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
@@ -125,10 +126,10 @@ def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
     return _table(known[0]) if known else None
 
 
-def add_table(db: Database, name: str, stamp: Stamp, founded: Founded) -> Table:
-    """A table with its keeper and without a match, which it may not stay. Belongs inside a
-    write."""
-    address = secrets.token_urlsafe(ADDRESS_BYTES)
+def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Founded) -> Table:
+    """A table with its keeper and without a match, which it may not stay; its address begins with
+    the letter. Belongs inside a write."""
+    address = letter + secrets.token_urlsafe(ADDRESS_BYTES)
     made = db.execute(
         "INSERT INTO tables (address, name, write_key, created_at, created_by)"
         " VALUES (?, ?, ?, ?, ?)",

@@ -25,8 +25,13 @@ def carried(name: str) -> str:
 
 def give(answer: Response, name: str, value: str) -> None:
     """Let the phone carry this, out of reach of scripts and other sites."""
+    give_as(answer, sent_name(name), value)
+
+
+def give_as(answer: Response, name: str, value: str) -> None:
+    """The same under a name that a proxy can read, for what is no secret."""
     answer.set_cookie(
-        sent_name(name),
+        name,
         value,
         expires=KEPT_UNTIL,
         # A fixed "secure" would silently lose the cookie on the plain http of a home network.

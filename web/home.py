@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from flask import Blueprint, render_template
+from flask import Blueprint, abort, render_template
 
 from storage import Altered
+from web import instances
 from web.games.catalogue import PAGES
 from web.played import Played, newest
 from web.rights import known
@@ -27,7 +28,14 @@ def index() -> str:
         ending=ending,
         games=list(PAGES),
         in_short=games.in_short,
+        elsewhere=instances.others(),
     )
+
+
+@blueprint.get("/at/<instance>")
+def at_instance(instance: str) -> str:
+    """The same page of this instance, by an address that leads to no other."""
+    return index() if instance == instances.own() else abort(404)
 
 
 def tables_of_this_phone() -> list[Played]:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from storage import Table
 from storage.door import Invited
 from storage.welcome import Invitation, Offered
-from web import tokens
+from web import instances, tokens
 from web.fetch import current_record
 from web.lan import lan_addresses
 
@@ -36,9 +36,10 @@ class Shown:
 
     @property
     def code(self) -> str:
-        """The code to read out, in two halves."""
+        """The code to read out, in two halves, behind the letter of this instance."""
         code = tokens.code(_seed(self.table, self.invitation.key))
-        return f"{code[:4]}-{code[4:]}"
+        halves = f"{code[:4]}-{code[4:]}"
+        return f"{instances.own().upper()}-{halves}" if instances.own() else halves
 
     @property
     def picture(self) -> Markup:
@@ -57,7 +58,8 @@ def invited(table: Table, offered: Offered, key: str) -> Invited:
 
 def path(table: Table, invitation: Invitation) -> str:
     """The page on which a phone comes in."""
-    return url_for("joining.door", link=tokens.secret("link", _seed(table, invitation.key)))
+    link = tokens.secret("link", _seed(table, invitation.key))
+    return url_for("joining.door", link=instances.led(link))
 
 
 def right(table: Table, key: str) -> str:
@@ -67,7 +69,7 @@ def right(table: Table, key: str) -> str:
 
 def by_link(link: str) -> tuple[Table, Invitation] | None:
     """The invitation with this link. A code is no link: those are guessed at another speed."""
-    digest = tokens.digest(link)
+    digest = tokens.digest(instances.of_link(link))
     found = current_record().find_invitation(digest)
     return found if found and found[1].link == digest else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
+from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, StringField, ValidationError
@@ -10,7 +11,7 @@ from wtforms import HiddenField, StringField, ValidationError
 from storage import Declined, Phone, Table
 from storage.door import Arrived
 from storage.welcome import Invitation
-from web import tokens
+from web import instances, tokens
 from web.at_door import DoorForm
 from web.clock import now
 from web.entering import new_key
@@ -37,8 +38,8 @@ class CodeForm(DoorForm):
 
     def validate_code(self, field: StringField) -> None:
         """Refuse what can be no code; that is no guess."""
-        if not is_code(read_code(field.data or "")):
-            raise ValidationError(words.NOT_A_CODE)
+        if not is_code(instances.of_code(read_code(field.data or ""))[1]):
+            raise ValidationError(words.NOT_A_CODE_OF_MANY if instances.own() else words.NOT_A_CODE)
 
 
 class JoinForm(DoorForm):
@@ -60,10 +61,36 @@ def find() -> ResponseReturnValue:
     form = CodeForm()
     if not form.validate():
         return _ask(form, 422)
-    found = guess(of_codes(), lambda: _welcome(read_code(str(form.code.data))))
+    instance, code = instances.of_code(read_code(str(form.code.data)))
+    if instance != instances.own():
+        return redirect(url_for(".find_at_instance", instance=instance), 307)
+    return _find(form, code)
+
+
+@blueprint.post("/at/<instance>")
+def find_at_instance(instance: str) -> ResponseReturnValue:
+    """The same for a code that was typed at another instance, and sent on as it was."""
+    # The token of the form is that instance's. Where the form came from is looked at as always.
+    form = CodeForm(meta={"csrf": False})
+    if instance != instances.own():
+        return _no_such(form)
+    if not form.validate():
+        return _ask(form, 422)
+    leads_to, code = instances.of_code(read_code(str(form.code.data)))
+    if leads_to != instance:
+        return _no_such(form)
+    return _find(form, code)
+
+
+@blueprint.record_once
+def take_without_token(state: BlueprintSetupState) -> None:
+    state.app.extensions["csrf"].exempt(find_at_instance)
+
+
+def _find(form: CodeForm, code: str) -> ResponseReturnValue:
+    found = guess(of_codes(), lambda: _welcome(code))
     if isinstance(found, Wrong):
-        form.code.errors = [words.NO_CODE]
-        return _ask(form, 404)
+        return _no_such(form)
     if isinstance(found, Wait):
         form.code.errors = [words.wait(found.seconds)]
         answer = _ask(form, 429)
@@ -111,6 +138,11 @@ def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) ->
     # Sent again with another answer it is the same phone, and its first answer counts.
     phone = record.door(table).phone_with(token)
     return phone or (outcome if isinstance(outcome, Declined) else Declined("gone"))
+
+
+def _no_such(form: CodeForm) -> Response:
+    form.code.errors = [words.NO_CODE]
+    return _ask(form, 404)
 
 
 def _ask(form: CodeForm, status: int = 200) -> Response:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from datetime import datetime
 from hashlib import sha1, sha256
 
-from flask import Flask, Request, request, session
+from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from web.cookies import KEPT_UNTIL, sent_name
+from web.cookies import KEPT_UNTIL, give_as, sent_name
+from web.instances import session_name
 
 KEPT_TABLES = 40
 """A cookie holds 4 kB; forty addresses take about a quarter of it."""
 
+
+LAST = "instance"
+"""The cookie that names the instance at which the phone was last. By it a proxy knows where an
+address without a letter leads: a new table, the first page, the rules."""
 
 NO_PAGES = frozenset({"static", "live.events"})
 
@@ -52,6 +57,13 @@ class UnagedSessions(SecureCookieSessionInterface):
 
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure
+
+    def save_session(  # type: ignore[override]
+        self, app: Flask, session: SecureCookieSession, response: Response
+    ) -> None:
+        super().save_session(app, session, response)
+        if app.config["INSTANCE"] and session and self.should_set_cookie(app, session):
+            give_as(response, LAST, app.config["INSTANCE"])
 
     def should_set_cookie(self, app: Flask, session: SecureCookieSession) -> bool:  # type: ignore[override]
         """Renew the cookie with every page opened, never with a fragment, a static file or by
@@ -94,7 +106,7 @@ def begin_anew(phone: str) -> None:
 def register(app: Flask) -> None:
     app.session_interface = UnagedSessions()
     app.config.update(
-        SESSION_COOKIE_NAME="phone",
+        SESSION_COOKIE_NAME=session_name(app.config["INSTANCE"]),
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
     )

@@ -14,6 +14,9 @@ from flask import current_app
 
 SECRET_BYTES = 16
 
+SECRET_LENGTH = 22
+"""So many bytes, written as text."""
+
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Digits and capitals that nobody takes for one another: no 0 or O, no 1, I or L."""
 

@@ -47,10 +47,15 @@ OWN = "404 404 422 422 422"
 NOTHING = "404 404 403 403 404"
 """Without what somebody said or chose before, there is nothing for the keeper either."""
 
+NOBODY = "404 404 404 404 404"
+"""Only where several instances stand behind one name."""
+
 EXPECTED = {
     "GET /": EVERYBODY,
+    "GET /at/<instance>": NOBODY,
     "GET /join": EVERYBODY,
     "POST /join": FORM,
+    "POST /join/at/<instance>": NOBODY,
     "GET /join/<link>": "200 200 302 302 302",
     "POST /join/<link>": "422 422 303 303 303",
     "GET /import": EVERYBODY,
@@ -179,6 +184,7 @@ UNKNOWN = {
     "round": 99,
     "address": "unknown",
     "link": "unknown",
+    "instance": "z",
     "game": "whist",
     "setting": "weather",
     "seat": 99,
@@ -289,6 +295,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "game": "hazari",
         "filename": "app.css",
         "link": link.removeprefix("/join/"),
+        "instance": "a",
     }
     yield World(app, phones, ids, other.table.address)
     app.extensions["record"].close()

@@ -33,6 +33,11 @@ NOT_A_CODE = _l(
     "A code has eight letters and digits, and never 0, O, 1, I or L. Check it and type it again."
 )
 
+NOT_A_CODE_OF_MANY = _l(
+    "A code has nine letters and digits, and never 0, O, 1, I or L. Check it and type it again."
+)
+"""Where several instances stand behind one name, each with a letter of its own."""
+
 
 def refusal(code: str) -> str:
     """Why it did not happen."""
