@@ -23,8 +23,10 @@
   function take(parts) {
     const held = document.activeElement;
     for (const part of parts) {
-      if (part.id) patch(find(part.id), part);
-      else if (!document.querySelector(same("href", part))) document.head.append(part);
+      if (part.id) {
+        patch(find(part.id), part);
+        window.htmx?.process(find(part.id)); // buttons that came with it are sent as parts, too
+      } else if (!document.querySelector(same("href", part))) document.head.append(part);
     }
     if (held.isConnected) return;
     (document.querySelector(same(held.id ? "id" : "href", held)) || find("moment")).focus({ preventScroll: true });

@@ -2,7 +2,6 @@
 
 from storage.carried import Carried, CarriedTable, Line, Unfit, judged
 from storage.codec import CodecError, Packed, pack, unpack
-from storage.door import Door, Phone
 from storage.outcomes import (
     Altered,
     Behind,
@@ -21,6 +20,7 @@ from storage.outcomes import (
 from storage.record import Record
 from storage.rotation import Rotation
 from storage.start import open_record
+from storage.welcome import Door, Phone
 
 __all__ = [
     "Altered",

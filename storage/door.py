@@ -1,88 +1,11 @@
-"""Who may come to a table: what happens at its door, and who is there because of it.
+"""What happens at the door of a table, and who is there because of it."""
 
-Tokens, links and codes stand here only as digests made by `web`; none of them opens anything.
-"""
-
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from scoring.facts import Entry, Fact
 from storage.at_hand import Log
-
-Offered = Literal["seat", "watch"]
-
-
-@dataclass(frozen=True, slots=True)
-class Phone:
-    """A phone at a table.
-
-    `number` is the entry with which it came, `by` its name in the record, `seat` the player whose
-    cards it enters, "" while it only watches.
-    """
-
-    number: int
-    token: str
-    by: str
-    name: str = ""
-    seat: str = ""
-    invitation: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """A way in; `number` is the entry that opened it and `key` the key of that write."""
-
-    number: int
-    offered: Offered
-    link: str
-    code: str
-    key: str
-    open: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """Who is at a table, by which invitations others may come, and who keeps it.
-
-    A table from before there were doors has no keeper, 0, until somebody founds it.
-    """
-
-    phones: tuple[Phone, ...] = ()
-    invitations: tuple[Invitation, ...] = ()
-    keeper: int = 0
-    pin: str = ""
-    closed: bool = False
-
-    def phone_with(self, token: str) -> Phone | None:
-        """The phone that brought this token."""
-        return next((phone for phone in self.phones if phone.token == token), None)
-
-    def find_phone(self, number: int) -> Phone | None:
-        """The phone with this number, while it is here."""
-        return next((phone for phone in self.phones if phone.number == number), None)
-
-    def find_invitation(self, number: int) -> Invitation | None:
-        """The invitation with this number, open or ended."""
-        return next((one for one in self.invitations if one.number == number), None)
-
-    def at_seat(self, seat: str) -> Phone | None:
-        """The phone that enters this player's cards."""
-        return next((phone for phone in self.phones if phone.seat == seat), None)
-
-    def is_open(self, invitation: int) -> bool:
-        """Whether a phone can still come by this invitation."""
-        found = self.find_invitation(invitation)
-        return found is not None and found.open
-
-    def is_taken(self, seat: str, phone: int = 0) -> bool:
-        """Whether another phone than this enters the cards of this player."""
-        sits = self.at_seat(seat) if seat else None
-        return sits is not None and sits.number != phone
-
-    def staying(self, stays: Callable[[Phone], bool]) -> "Door":
-        """The same with only the phones that stay."""
-        return replace(self, phones=tuple(filter(stays, self.phones)))
+from storage.welcome import Door, Invitation, Offered, Phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +76,8 @@ class Revoked(AtDoor):
 
 @dataclass(frozen=True, slots=True)
 class Arrived(AtDoor):
-    """A phone comes in. `closed` where the table is, `ended` where the invitation is over,
-    `seat_taken` where another phone has the seat."""
+    """A phone comes in. `closed` where the table is, `ended` where the invitation is over, `full`
+    where there are enough, `seat_taken` where another phone has the seat."""
 
     kind: ClassVar[str] = "arrived"
     invitation: int
@@ -167,6 +90,8 @@ class Arrived(AtDoor):
             return "ended"
         if door.closed:
             return "closed"
+        if door.is_full:
+            return "full"
         return "seat_taken" if door.is_taken(self.seat) else ""
 
     def then(self, door: Door, entry: Entry) -> Door:
@@ -219,10 +144,18 @@ class PhoneLeft(OfPhone):
 
 @dataclass(frozen=True, slots=True)
 class KeepingPassed(OfPhone):
-    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves."""
+    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves.
+
+    `another_keeps` where the keeping was taken from phone `before`, and that one keeps it no more.
+    """
 
     kind: ClassVar[str] = "keeping_passed"
     lost: bool
+    before: int = 0
+
+    def refusal(self, door: Door) -> str:
+        is_another = self.before not in (0, door.keeper)
+        return OfPhone.refusal(self, door) or ("another_keeps" if is_another else "")
 
     def then(self, door: Door, entry: Entry) -> Door:
         before = door.keeper if self.lost and door.keeper != self.phone else 0

@@ -18,7 +18,7 @@ from storage.db import Keeper, Row, rows
 from storage.door import Founded
 from storage.ledger import Stamp, entry_rows, match_seed, write_entries
 from storage.ledger import is_whole as is_log_whole
-from storage.outcomes import Altered, Import, Match, ReadIn, Table
+from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
 from storage.tables import add_match, add_table, match_of, matches_of, table_made_with
 
 NAME: Final = "imports"
@@ -52,13 +52,15 @@ class Imports:
         founded: Founded,
         known: Collection[Table],
         stamp: Stamp,
-    ) -> ReadIn:
+    ) -> ReadIn | KeyReused:
         """A new table with these matches, all or nothing; a key that made a table before gives
-        that table. A match of which a known table has everything is left out."""
+        that table to the same phone. A match of which a known table has everything is left out."""
         logs = {match.uid: judged(match)[0] for match in brought.matches}
         tables = {table.id for table in known}
         with self._keeper.writing() as db:
-            made = table_made_with(db, stamp.key)
+            made = table_made_with(db, stamp)
+            if isinstance(made, KeyReused):
+                return made
             if made:
                 return ReadIn(made, matches_of(db, made)[::-1])
             new = [match for match in brought.matches if not _is_here(db, match, tables)]

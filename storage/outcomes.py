@@ -12,7 +12,7 @@ Trouble = Literal["full", "readonly", "busy", "unknown", "damaged"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A card table. Whoever knows `address` may see it and write to it."""
+    """A card table. `address` only names it; who may come is said at its door."""
 
     id: int
     address: str
@@ -80,7 +80,8 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class KeyReused:
-    """Nothing was written: this key already stands for other facts."""
+    """Nothing was written: this key already stands for other facts, or for a table that another
+    phone made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from storage.at_hand import Log
 from storage.beside import BESIDE_MATCH, DOOR, Beside
 from storage.carried import Carried, CarriedTable
 from storage.db import Keeper
-from storage.door import AtDoor, Door, Founded, Invitation, door_of
+from storage.door import AtDoor, Founded, door_of
 from storage.guesses import Guesses, Limit
 from storage.imports import Imports
 from storage.ledger import Ledger, Stamp
@@ -25,6 +25,7 @@ from storage.outcomes import (
     Table,
 )
 from storage.tables import Tables
+from storage.welcome import Door, Invitation
 
 
 class Record:
@@ -56,9 +57,9 @@ class Record:
 
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
-    ) -> tuple[Table, Match] | Refused:
+    ) -> tuple[Table, Match] | Refused | KeyReused:
         """A new table, kept by the phone with this token, and its first match; the same key again
-        gives the same pair."""
+        gives the same pair to the same phone."""
         return self._tables.create(name, opened, Stamp(key, at, by), Founded(token))
 
     def open_match(
@@ -170,10 +171,10 @@ class Record:
         key: str,
         at: str,
         by: str,
-    ) -> ReadIn:
+    ) -> ReadIn | KeyReused:
         """The matches of a file at a new table, kept by the phone with this token, all or nothing;
         those that one of the `known` tables has are left out. Unfit if the rules refuse one. The
-        same key again gives the same table."""
+        same key again gives the same table to the same phone."""
         return self._imports.read_in(brought, Founded(token), known, Stamp(key, at, by))
 
     def alike(self, uid: str) -> tuple[Match, ...]:

@@ -11,7 +11,7 @@ from storage.codec import pack
 from storage.db import Keeper, Row, rows
 from storage.door import Founded
 from storage.ledger import Stamp, unpack_row, write_entries
-from storage.outcomes import Match, Refused, Table
+from storage.outcomes import KeyReused, Match, Refused, Table
 
 ADDRESS_BYTES = 16
 
@@ -34,14 +34,16 @@ class Tables:
 
     def create(
         self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
-    ) -> tuple[Table, Match] | Refused:
+    ) -> tuple[Table, Match] | Refused | KeyReused:
         """A new table with its keeper and its first match, all or nothing.
 
         A key that made a table before gives that table, whatever comes with it now: a double tap
-        may have drawn another dealer.
+        may have drawn another dealer. It gives it to the phone that made it and to no other.
         """
         with self._keeper.writing() as db:
-            table = table_made_with(db, stamp.key)
+            table = table_made_with(db, stamp)
+            if isinstance(table, KeyReused):
+                return table
             if table:
                 return table, matches_of(db, table)[-1]
             refused = _opening_refused(opened, stamp)
@@ -113,9 +115,14 @@ class Tables:
         return tuple(dict.fromkeys(name for players in names for name in players))
 
 
-def table_made_with(db: Database, key: str) -> Table | None:
-    """The table that was made by the write with this key."""
-    known = rows(db, "SELECT * FROM tables WHERE write_key = ?", key)
+def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
+    """The table that was made by the write with this key; KeyReused where another phone made it.
+
+    Keys stand in the files that people take home, and whoever reads one must not come to the table.
+    """
+    known = rows(db, "SELECT * FROM tables WHERE write_key = ?", stamp.key)
+    if known and known[0]["created_by"] != stamp.by:
+        return KeyReused()
     return _table(known[0]) if known else None
 
 

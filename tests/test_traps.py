@@ -54,6 +54,11 @@ def test_ordinary_pages_pass() -> None:
         ('db.execute("INSERT OR REPLACE INTO entries VALUES (1)")', "replaces a stored row"),
         ('db.execute("REPLACE INTO entries VALUES (1)")', "replaces a stored row"),
         ("render_template_string(name)", "a page made of text"),
+        ("eval(typed)", "text run as code"),
+        ("os.system(typed)", "another program"),
+        ("import subprocess", "another program"),
+        ("from xml.etree import ElementTree", "XML, which can ask for other files"),
+        ("import pickle", "objects out of bytes"),
         ('redirect(request.args["next"])', "leads where the request says"),
         ('@pages.get("/x")\ndef look():\n    record.at_door(fact)', "a GET that writes"),
         ('@pages.get("/x")\ndef look():\n    enter(at, facts, form)', "a GET that writes"),
@@ -68,6 +73,7 @@ def test_ordinary_code_passes() -> None:
 db.execute("BEGIN IMMEDIATE")
 db.execute("CREATE TRIGGER t BEFORE DELETE ON t BEGIN SELECT RAISE (ABORT, 'no'); END")
 redirect(url_for("home.index"))
+SIGNS = re.compile("[a-z]")
 @pages.post("/x")
 def write():
     enter(at, facts, form)

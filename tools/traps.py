@@ -35,6 +35,21 @@ UNSAFE_HTML = {
 }
 
 DEFERRED = re.compile(r"\bBEGIN\b(?!\s+(IMMEDIATE|SELECT)\b)|\bDEFERRED\b")
+RUNNING = {
+    "text run as code": frozenset({"eval", "exec", "compile", "__import__"}),
+    "another program": frozenset({"system", "popen", "Popen", "check_output", "execv", "execvp"}),
+}
+"""Calls by which what somebody typed could be run. `re.compile` makes no code."""
+
+UNSAFE_MODULES = {
+    "subprocess": "another program",
+    "pickle": "objects out of bytes",
+    "marshal": "objects out of bytes",
+    "shelve": "objects out of bytes",
+    "xml": "XML, which can ask for other files",
+    "lxml": "XML, which can ask for other files",
+}
+
 REPLACING = re.compile(r"\b(INSERT\s+OR\s+REPLACE|REPLACE\s+INTO)\b")
 WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", "guessed", "enter"})
 """Calls that write to the record."""
@@ -67,6 +82,10 @@ def _traps_at(node: ast.AST) -> Iterator[str]:
             yield "replaces a stored row"
         case ast.Call():
             yield from _in_call(node)
+        case ast.Import(names=names):
+            yield from _imported(*(one.name for one in names))
+        case ast.ImportFrom(module=str(module)):
+            yield from _imported(module)
         case ast.FunctionDef() if any(_is_get(one) for one in node.decorator_list):
             if WRITING & {_called(one) for one in ast.walk(node)}:
                 yield "a GET that writes"
@@ -79,7 +98,16 @@ def _in_text(text: str) -> Iterator[str]:
         yield "replaces a stored row"
 
 
+def _imported(*modules: str) -> Iterator[str]:
+    for module in modules:
+        unsafe = UNSAFE_MODULES.get(module.partition(".")[0])
+        if unsafe:
+            yield unsafe
+
+
 def _in_call(call: ast.Call) -> Iterator[str]:
+    plain = ast.unparse(call.func) != "re.compile"
+    yield from (trap for trap, names in RUNNING.items() if plain and _called(call) in names)
     if _called(call) in ("atomic", "upsert", "upsert_all"):
         yield "deferred transaction"
     if _called(call) == "render_template_string":

@@ -36,6 +36,12 @@ def this_phone() -> Phone:
     return guest.phone
 
 
+def founding(key: str) -> str:
+    """The right of the phone that makes a table with this key."""
+    # The key is in the record; the phone's name is too, but nobody can sign a session with it.
+    return tokens.secret("keeper", f"{phone_id()} {key}")
+
+
 def prepare() -> None:
     """Give the phone the token with which it can found the table later. When it does, it has the
     token already, so that no lost answer can lock it out."""

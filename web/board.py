@@ -19,6 +19,7 @@ from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board, beside
 from web.games.catalogue import pages
 from web.games.typed import readable
+from web.latest import above_board
 from web.moments import won
 from web.news import shown_before, told_since
 from web.pending import carried
@@ -120,7 +121,14 @@ def news(address: str, number: int) -> str:
     if board is None:
         return told_since(then, at, "board.news")
     going_on = url_for("board.news", base=at.version, **at.place)
-    return render_template("board/_news.html", at=at, board=board, news=going_on)
+    return render_template(
+        "board/_news.html",
+        at=at,
+        board=board,
+        news=going_on,
+        latest=above_board(at),
+        new_key=entering.new_key,
+    )
 
 
 @blueprint.get("/preview")

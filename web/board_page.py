@@ -17,6 +17,7 @@ from web.fetch import AtMatch, phone_id
 from web.games.boards import Board
 from web.games.catalogue import pages
 from web.games.typed import readable
+from web.latest import above_board
 from web.phones import who
 from web.played import local
 from web.reading import Link
@@ -99,6 +100,7 @@ def page(
         peek=_peek(board) if board else "",
         part=wants_part(),
         change=change,
+        latest=above_board(reply.at) if board and board.is_open and not change else None,
         news=_news(reply.at, board, change),
         words=script_words(board.counted, _times(reply.at, board)) if board else {},
         **context,

@@ -22,8 +22,8 @@ from web.rights import NotTheKeeper, NotYourPlayer
 
 log = logging.getLogger("hazari_table")
 
-SECRET_LENGTH = 16
-"""A part of a path this long is an address, not a number of a match, deal or round."""
+SECRET_LENGTH = 6
+"""A PIN is the shortest secret. What is as long and was said by a phone is kept out of the log."""
 
 SENTENCES = {
     400: (
@@ -170,7 +170,7 @@ def failed(problem: InternalServerError) -> Response:
     if original is None:
         return refused(problem)
     at = " < ".join(reversed(places(original.__traceback__)))
-    return notice(500, SENTENCES[500], log_failure(f"{original!r} at {at}"))
+    return notice(500, SENTENCES[500], log_failure(repr(original), f" at {at}"))
 
 
 def places(trace: TracebackType | None) -> list[str]:
@@ -179,19 +179,32 @@ def places(trace: TracebackType | None) -> list[str]:
     return [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames]
 
 
-def log_failure(what: str) -> str:
+def log_failure(what: str, at: str = "") -> str:
     """Log one line and return the reference the player can read out.
 
-    The endpoint, not the path: a path holds the secret address of a table. Where the error itself
-    repeats such an address, it is left out as well.
+    The endpoint, not the path: a path may hold a link that lets in. Where the error itself repeats
+    what the phone carried, sent or typed, that is left out as well.
     """
     reference = secrets.token_hex(3)
-    line = what.encode("unicode_escape").decode("ascii")
-    for part in (request.view_args or {}).values():
-        if len(str(part)) >= SECRET_LENGTH:
-            line = line.replace(str(part), "...")
-    log.error("%s %s %s: %s", reference, request.method, request.endpoint, line)
+    line = what
+    for part in sorted(said(), key=len, reverse=True):
+        line = line.replace(part, "...")
+    line = line.encode("unicode_escape").decode("ascii")
+    log.error("%s %s %s: %s%s", reference, request.method, request.endpoint, line, at)
     return reference
+
+
+def said() -> set[str]:
+    """Everything long enough for a secret that the phone said. A body that could not be read is
+    left alone."""
+    heard = [*(request.view_args or {}).values(), *request.args.values()]
+    for name, carried in request.cookies.items():
+        heard += (name.partition("at-")[2], carried)
+    if "form" in vars(request):
+        heard += request.form.values()
+    texts = {str(part) for part in heard}
+    texts |= {part[1:-1] for part in map(repr, texts)}  # as an error would repeat it
+    return {part for part in texts if len(part) >= SECRET_LENGTH}
 
 
 def too_old(problem: CSRFError) -> Response:

@@ -12,10 +12,11 @@ from flask.typing import ResponseReturnValue
 
 from scoring.catalogue import GAMES
 from scoring.replay import tracks
-from storage import Altered, Carried, CarriedTable, Match, NotSaved, Table, Unfit, judged
+from storage import Altered, Carried, CarriedTable, KeyReused, Match, NotSaved, Table, Unfit, judged
 from web import tokens
+from web.at_door import founding
 from web.clock import now
-from web.entering import EntryForm, new_key
+from web.entering import STALE_FORM, EntryForm, new_key
 from web.errors import NOT_SAVED, log_failure
 from web.fetch import AtMatch, current_record, phone_id
 from web.fingerprints import Fingerprint
@@ -99,18 +100,24 @@ def read() -> ResponseReturnValue:
         return _preview(record, offers, 422, [str(form.key.errors[0])])
     key = str(form.key.data)
     try:
-        return let_in(record.brought, key) or _preview(record, offers)
+        answer = let_in(record.brought, key)
     except NotSaved as problem:
         log_failure(f"not saved: {problem.code}")
         return _preview(record, offers, 503, [str(NOT_SAVED[problem.code][1])], key=key)
+    if isinstance(answer, KeyReused):
+        return _preview(record, offers, 422, [str(STALE_FORM)])
+    return answer or _preview(record, offers)
 
 
-def let_in(brought: CarriedTable, key: str) -> Response | None:
-    """Read these matches in and lead to their table; None when this phone has all of them."""
-    token = tokens.secret("keeper", key)
+def let_in(brought: CarriedTable, key: str) -> Response | KeyReused | None:
+    """Read these matches in and lead to their table; None when this phone has all of them,
+    KeyReused where another phone sent this form."""
+    token = founding(key)
     made = current_record().read_in(
         brought, tokens.digest(token), known(), key=key, at=now(), by=phone_id()
     )
+    if isinstance(made, KeyReused):
+        return made
     if made.table is None:
         return None
     remember_table(made.table.address)
@@ -194,6 +201,7 @@ def _preview(
     *,
     key: str = "",
 ) -> Response:
+    phone_id()  # before the form is sent, so that sending it again is the same phone
     page = render_template(
         "imports/preview.html",
         record=record,

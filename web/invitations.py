@@ -12,7 +12,8 @@ from flask import request, url_for
 from markupsafe import Markup
 
 from storage import Table
-from storage.door import Invitation, Invited, Offered
+from storage.door import Invited
+from storage.welcome import Invitation, Offered
 from web import instances, tokens
 from web.fetch import current_record
 from web.lan import lan_addresses

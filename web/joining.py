@@ -9,7 +9,8 @@ from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, StringField, ValidationError
 
 from storage import Declined, Phone, Table
-from storage.door import Arrived, Invitation
+from storage.door import Arrived
+from storage.welcome import Invitation
 from web import instances, tokens
 from web.at_door import DoorForm
 from web.clock import now

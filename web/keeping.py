@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from storage.door import KeepingPassed, PinSet, TableClosed
 from web import guessing, pins
 from web.at_door import DoorForm, this_phone
-from web.fetch import table_or_404
+from web.fetch import current_record, table_or_404
 from web.gathering import done, page
 from web.guessing import Wait, Wrong, guess
 from web.people import PhoneForm
@@ -80,8 +80,11 @@ def lost(address: str) -> ResponseReturnValue:
         return _must_wait(found)
     if isinstance(found, Wrong):
         return page(422, [("pin", words.wrong_pin(found.left))])
-    flash(_("This phone keeps the table now."))
-    return done(KeepingPassed(phone.number, lost=True), form)
+    taken_from = g.guest.door.keeper
+    answer = done(KeepingPassed(phone.number, lost=True, before=taken_from), form)
+    if current_record().door(table).keeper == phone.number:
+        flash(_("This phone keeps the table now."))
+    return answer
 
 
 @blueprint.post("/close")

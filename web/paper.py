@@ -17,9 +17,9 @@ from wtforms import StringField
 from scoring.catalogue import GAMES
 from scoring.facts import Fact
 from scoring.game import Game
-from storage import Carried, CarriedTable, Line, NotSaved, pack
+from storage import Carried, CarriedTable, KeyReused, Line, NotSaved, pack
 from web.clock import now
-from web.entering import EntryForm, new_key
+from web.entering import STALE_FORM, EntryForm, new_key
 from web.errors import NOT_SAVED, log_failure
 from web.fetch import phone_id
 from web.games.catalogue import PAGES
@@ -117,6 +117,9 @@ def read() -> ResponseReturnValue:
     except NotSaved as problem:
         log_failure(f"not saved: {problem.code}")
         return _page(form, judged, trouble=str(NOT_SAVED[problem.code][1]))
+    if isinstance(answer, KeyReused):
+        form.key.errors = [str(STALE_FORM)]
+        return _page(form, judged)
     assert answer is not None
     return answer
 
@@ -158,6 +161,7 @@ def _page(
         wrong.append(str(form.key.errors[0]))
     if form.key.errors or not form.key.data:
         form.key.data = new_key()
+    phone_id()  # before the form is sent, so that sending it again is the same phone
     page = render_template(
         "imports/totals.html",
         form=form,

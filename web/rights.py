@@ -139,10 +139,16 @@ def known() -> list[Table]:
 
 
 def still_welcome(table: Table, guest: Guest) -> Callable[[], bool]:
-    """Asks, also when the request is long over, whether the phone may still look at the table."""
+    """Asks, also when the request is long over, whether the phone may still look at the table; one
+    that has no phone there only until somebody keeps it."""
     record: Record = current_app.extensions["record"]
     number = guest.phone.number if guest.phone else 0
-    return lambda: not number or record.door(table).find_phone(number) is not None
+
+    def asked() -> bool:
+        door = record.door(table)
+        return door.find_phone(number) is not None if number else not door.keeper
+
+    return asked
 
 
 def cookie_name(address: str) -> str:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Self
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, g, request
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Seated
 from storage import Saved
-from web import addresses
+from storage.door import SeatTaken
+from web import addresses, tokens
+from web.clock import now
 from web.entering import EntryForm, enter, hidden_number
-from web.fetch import AtMatch, current_record, match_or_404
+from web.fetch import AtMatch, current_record, match_or_404, phone_id
 from web.games.catalogue import pages
 from web.names import NameField, refuse_names
 from web.replies import Reply, is_over, show, unread, unsaved
@@ -87,8 +90,22 @@ def seat(address: str, number: int) -> ResponseReturnValue:
         return after_post(addresses.of_board(at))
     outcome = enter(at, [fact], form)
     if isinstance(outcome, Saved):
+        if fact.deal == _seatings(at)[-1][0]:
+            _phones_follow(at.players, fact.players, str(form.key.data))
         return after_post(addresses.of_board(at))
     return _page(unsaved(at, outcome, form), form)
+
+
+def _phones_follow(before: Sequence[str], players: Sequence[str], key: str) -> None:
+    """A phone keeps the seat of a player whose name was put right. It stays with the name where
+    seats were exchanged; a substitute has a phone of its own."""
+    door = current_record().door(g.table)
+    for old, new in zip(before, players, strict=True):
+        phone = None if old in players or new in before else door.at_seat(old)
+        if phone is not None:
+            taken = SeatTaken(phone.number, new)
+            own_key = tokens.secret("seat", f"{key} {phone.number}")
+            current_record().at_door(g.table, taken, key=own_key, at=now(), by=phone_id())
 
 
 def _page(reply: Reply, form: SeatsForm) -> Response:

@@ -25,6 +25,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+STAYING_SECURE = "max-age=31536000"
+"""A year in which a browser that came by https does not ask by plain http any more."""
+
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
@@ -120,6 +123,8 @@ def _body() -> Body:
 
 
 def add_headers(answer: Response) -> Response:
+    if request.is_secure:  # on plain http browsers ignore it
+        answer.headers["Strict-Transport-Security"] = STAYING_SECURE
     # What a page may do is said by the page; on a style sheet or script it would only be weight,
     # and the first load of a phone has four of them.
     if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):
@@ -128,7 +133,6 @@ def add_headers(answer: Response) -> Response:
     answer.headers.update(HEADERS)
     if request.is_secure:  # on plain http browsers ignore it and complain
         answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-        answer.headers["Strict-Transport-Security"] = "max-age=31536000"
     answer.headers.setdefault("Cache-Control", "no-store")
     return answer
 

@@ -2,10 +2,15 @@
 
 import signal
 import sys
+from time import monotonic
 from typing import Any
 
 import waitress
 from flask import Flask
+from waitress.channel import HTTPChannel
+from waitress.task import ErrorTask
+
+from web.security import HEADERS
 
 THREADS = 128
 """Most of them only wait for a change: a phone that listens holds one."""
@@ -15,6 +20,9 @@ STREAMS = 96
 
 STREAMS_AT_TABLE = 24
 """Phones that may listen to one table, so that no table takes all."""
+
+SLOWEST = 120.0
+"""Seconds for sending one request. A file of the largest size comes through a poor line in them."""
 
 SETTINGS: dict[str, Any] = {
     "threads": THREADS,
@@ -33,6 +41,33 @@ BELIEVED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
 """What the proxy in front may tell: who asks, and by which address."""
 
 
+class Refusal(ErrorTask):
+    """What the server answers by itself where the app is not asked: as strict as any page."""
+
+    def execute(self) -> None:
+        self.response_headers.extend(HEADERS.items())
+        super().execute()
+
+
+class Connection(HTTPChannel):
+    """One that is silent is closed by the server; this closes one that sends a request without an
+    end, a byte now and then, and would hold its place all evening."""
+
+    error_task_class = Refusal
+    begun = 0.0
+
+    def received(self, data: bytes) -> bool:
+        """Take what came of a request, and hang up when it takes too long."""
+        taken: bool = super().received(data)
+        if self.request is None:
+            self.begun = 0.0
+        elif not self.begun:
+            self.begun = monotonic()
+        elif monotonic() - self.begun > SLOWEST:
+            self.will_close = True
+        return taken
+
+
 def listen(
     app: Flask,
     port: int,
@@ -45,13 +80,15 @@ def listen(
     else, and without a proxy, they are as if they were not there.
     """
     believed = {"trusted_proxy": proxy, "trusted_proxy_headers": BELIEVED} if proxy else {}
-    return waitress.create_server(
+    server = waitress.create_server(
         app,
         listen=f"{host}:{port}",
         clear_untrusted_proxy_headers=True,
         **believed,
         **SETTINGS,
     )
+    server.channel_class = Connection
+    return server
 
 
 def stop_when_told(app: Flask) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
+from hashlib import sha1, sha256
 
 from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
-from itsdangerous import BadSignature
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from web.cookies import KEPT_UNTIL, give_as, sent_name
 from web.instances import session_name
@@ -28,6 +29,15 @@ class UnagedSessions(SecureCookieSessionInterface):
     Flask throws a session away when the clock is behind the moment of signing. A laptop that
     corrects its clock would make every phone forget its tables.
     """
+
+    digest_method = staticmethod(sha256)
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        serializer = super().get_signing_serializer(app)
+        if serializer:  # what phones got before is read, and signed anew with the next page
+            before = {"key_derivation": self.key_derivation, "digest_method": sha1}
+            serializer.fallback_signers = [before]
+        return serializer
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         signed = request.cookies.get(self.get_cookie_name(app), "")

@@ -98,9 +98,10 @@ def enter_when_complete(at: AtMatch, place: tuple[int, int]) -> AtMatch:
 
 
 def _open_board(at: AtMatch, place: tuple[int, int]) -> Board | None:
-    """The board of the open round, if it is this one."""
+    """The board of the open round, if it is this one and its cards are not all Up already."""
     board = pages(at).play.open_board(at)
-    return board if board and (board.deal.number, board.round) == place else None
+    is_this = board is not None and (board.deal.number, board.round) == place
+    return board if board and is_this and not board.all_up else None
 
 
 def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:

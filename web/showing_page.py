@@ -14,8 +14,8 @@ from web.entering import new_key
 from web.fetch import AtMatch
 from web.games.boards import Board, Row
 from web.games.catalogue import pages
+from web.latest import latest
 from web.phones import who
-from web.reading import RoundPage
 from web.replies import Reply, Told
 from web.respond import wants_part
 from web.rights import Guest
@@ -23,27 +23,16 @@ from web.round_form import GroupForm
 from web.shown import Shown, shown_on
 from web.standings import picture
 from web.versions import Disputed, Versions
-from web.witnesses import Witnesses, witnesses
 from web.words import showing as words
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
     """The seat that a phone fills on the open board. `replaces` is the number of the group that it
-    changes, 0 where it shows its first; `latest` is the round before."""
+    changes, 0 where it shows its first."""
 
     seat: int
     replaces: int
-    latest: Latest | None
-
-
-@dataclass(frozen=True, slots=True)
-class Latest:
-    """The ruling that a table has heard last."""
-
-    page: RoundPage
-    address: str
-    said: Witnesses | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +49,7 @@ class Seat:
 def show_now(at: AtMatch) -> Response:
     """The match for a phone that does not keep it, while it is open."""
     board, guest = pages(at).play.open_board(at), _guest()
-    if board is None or guest.seat not in board.players:
+    if board is None or board.all_up or guest.seat not in board.players:
         return show_reading(Reply(at))
     seat = board.players.index(guest.seat)
     shown = shown_on(board).get(seat)
@@ -115,19 +104,6 @@ def show_reading(reply: Reply) -> Response:
     return _answer(page, reply.status)
 
 
-def latest(at: AtMatch) -> Latest | None:
-    """The last round that was decided and has a page of its own."""
-    only = pages(at).play.rounds(at) == 1
-    for outcome in reversed(at.game.outcomes(at.state)):
-        number = outcome.round or (1 if only else 0)
-        deal = at.state.find_deal(outcome.deal)
-        page = pages(at).moments.round_page(at, deal, number) if number else None
-        if isinstance(page, RoundPage):
-            address = url_for("moments.ruling", deal=outcome.deal, round=number, **at.place)
-            return Latest(page, address, witnesses(at, outcome.deal, number))
-    return None
-
-
 def _show_row(
     reply: Reply,
     board: Board,
@@ -137,7 +113,7 @@ def _show_row(
     versions: Sequence[Versions] = (),
 ) -> Response:
     """The board with one row to fill; the others show what their phones have shown."""
-    own = Own(seat, shown.number if shown else 0, latest(board.at))
+    own = Own(seat, shown.number if shown else 0)
     texts = [typed if each == seat else "" for each in range(len(board.players))]
     action = url_for("showing.show_group", seat=seat, **board.at.place)
     return board_page.page(
@@ -169,6 +145,8 @@ def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     door = _guest().door
     if board is None or not any(door.at_seat(player) for player in board.players):
         return words.keeper_goes_on()
+    if board.all_up:
+        return board.all_up
     missing = [board.players[one.row.seat] for one in seats if not one.cards]
     return words.waiting_for(missing) if missing else words.all_shown()
 

@@ -10,8 +10,8 @@ from typing import TypeVar
 from flask import Response, abort, flash, make_response, render_template, request
 
 from scoring.facts import MatchOpened
-from storage import Match, NotSaved, Refused
-from web.entering import new_key
+from storage import KeyReused, Match, NotSaved, Refused
+from web.entering import STALE_FORM, new_key
 from web.errors import NOT_SAVED, log_failure
 from web.fetch import current_record
 from web.games.catalogue import PAGES
@@ -57,7 +57,7 @@ def remembered(*lists: Sequence[str]) -> list[str]:
     return list(first.values())
 
 
-def attempt(form: SetupForm, write: Callable[[], Made | Refused]) -> Made | int:
+def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused]) -> Made | int:
     """What the record made of the set-up, or the status with which the form is shown again; then
     the reason stands above it."""
     try:
@@ -67,6 +67,9 @@ def attempt(form: SetupForm, write: Callable[[], Made | Refused]) -> Made | int:
         form.form_errors = [str(trouble)]
         log_failure(f"not saved: {problem.code}")
         return 503
+    if isinstance(made, KeyReused):
+        form.key.errors = [str(STALE_FORM)]
+        return 422
     if isinstance(made, Refused):
         form.form_errors = [sentence(fault, form.people) for fault in made.faults]
         return 422

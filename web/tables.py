@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from web import tokens
+from web.at_door import founding
 from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
@@ -53,8 +54,7 @@ def create(game: str) -> ResponseReturnValue:
     if not form.validate():
         return setup_page(form, 422)
     key = str(form.key.data)
-    # The key is in the record; the phone's name is too, but nobody can sign a session with it.
-    token = tokens.secret("keeper", f"{phone_id()} {key}")
+    token = founding(key)
     made = attempt(
         form,
         lambda: current_record().create_table(

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
 from storage.asides import HandUp
-from tests.browser.phone import check_page, check_width, offline
+from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
 from tests.web.hands import address_of, hand_of
@@ -21,8 +21,9 @@ def laid_up(friends: Friends) -> list[HandUp]:
 
 
 def test_thirteen_taps_an_exchange_and_up(
-    new_phone: Callable[..., Page], server: TableServer
+    new_phone: Callable[..., Page], server: TableServer, console: Console
 ) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED")
     friends = sit_down(server.app)
     phone = new_phone(color_scheme="dark")
     phone.goto(friends.address)
@@ -54,7 +55,7 @@ def test_thirteen_taps_an_exchange_and_up(
         expect(phone.locator("#answer")).to_contain_text("No network")
     with phone.expect_navigation():
         up.tap()
-    expect(phone.get_by_role("status").first).to_contain_text("Up! Nothing is moved any more.")
+    expect(phone.locator("#laid [role=status]")).to_contain_text("Up! Nothing is moved any more.")
     check_page(phone)
     assert laid_up(friends) == [HandUp(1, "Karim", tuple(map(parse_cards, HIS)))]
     assert phone.evaluate("Object.keys(localStorage)") == []

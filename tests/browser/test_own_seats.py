@@ -82,12 +82,18 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     check_page(nasreen)
     salma.get_by_role("button", name="OK").tap()
     expect(salma.locator(".agreed")).to_contain_text("Salma")
+    board.goto(friends.address)
+    expect(board.locator("#latest")).to_be_hidden()
     nasreen.get_by_role("button", name="Not what I saw").tap()
+    expect(board.locator("#latest")).to_contain_text("Nasreen\u2069 saw something else")
+    check_page(board)
     board.goto(friends.address + "d/1/r/1/")
     expect(board.locator(".objection")).to_contain_text("saw something else")
     check_page(board)
     board.get_by_role("button", name="It stays as it is").tap()
     expect(board.locator(".objection")).to_contain_text("The keeper has looked")
+    for phone in (salma, nasreen):
+        expect(phone.locator("#latest")).to_contain_text("The keeper has looked")
     said = [entry.fact for entry in friends.record.asides(friends.match)]
     assert Agreed(2) in said
     assert Objected(2, NASREEN, ()) in said
@@ -114,6 +120,21 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     evening.lay(KARIM, "6D")
     expect(karim.locator("#faults")).to_contain_text("Same as yours: confirmed")
     check_page(karim)
+
+
+def test_a_phone_that_typed_nothing_goes_on_with_the_table(evening: Evening) -> None:
+    karim, salma = evening.seats[KARIM], evening.seats[SALMA]
+    evening.lay(SALMA, "KH")
+    evening.keeper.bring_to_front()
+    for player in (KARIM, SALMA, NASREEN, RINA):
+        Thumb(evening.keeper).lay(TIES[0][player])
+    evening.keeper.wait_for_url("**/d/1/r/1/")
+    karim.bring_to_front()
+    expect(karim.locator("h2.round")).to_contain_text("Round 2 of 4")
+    expect(karim.locator("#latest")).to_contain_text("115 points")
+    salma.bring_to_front()
+    expect(salma.locator("#news")).to_contain_text("Entered meanwhile")
+    expect(salma.locator("[name=seat2]")).to_have_value("KH")
 
 
 def test_the_keeper_and_a_phone_have_different_cards(evening: Evening, console: Console) -> None:

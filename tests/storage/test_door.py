@@ -18,6 +18,7 @@ from storage.door import (
     SeatTaken,
     TableClosed,
 )
+from storage.welcome import MOST_PHONES
 from tests.storage.evening import AT, PHONE, TOKEN, new_table
 from tests.storage.tamper import unguarded
 
@@ -87,6 +88,7 @@ def test_the_same_arrival_sent_twice_is_one_phone(record: Record, joined: Table)
         (PhoneLeft(9), "gone"),
         (PhoneLeft(1), "keeper"),
         (KeepingPassed(9, False), "gone"),
+        (KeepingPassed(4, True, before=3), "another_keeps"),
         (Revoked(3, True), "ended"),
         (Founded("t"), "kept"),
     ],
@@ -160,6 +162,16 @@ def test_an_invitation_is_found_by_its_link_and_by_its_code(
 @pytest.mark.parametrize("digest", ["", "digest", "link digest\" or '", "karim's token", TOKEN])
 def test_nothing_else_finds_an_invitation(record: Record, joined: Table, digest: str) -> None:
     assert record.find_invitation(digest) is None
+
+
+def test_a_full_table_lets_nobody_in_until_somebody_leaves(record: Record, joined: Table) -> None:
+    came = len(record.door(joined).phones)
+    for nth in range(came, MOST_PHONES):
+        assert isinstance(happen(record, joined, Arrived(2, f"t{nth}", "", "")), Noted)
+    one_more = Arrived(2, "one more", "", "")
+    assert happen(record, joined, one_more) == Declined("full")
+    happen(record, joined, PhoneLeft(record.door(joined).phones[-1].number))
+    assert isinstance(happen(record, joined, one_more), Noted)
 
 
 def test_door_and_asides_are_still_there_after_a_restart(

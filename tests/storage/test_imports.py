@@ -60,7 +60,9 @@ def read_in(
     record: Record, *matches: Carried, key: str = KEY, known: tuple[Table, ...] = ()
 ) -> ReadIn:
     brought = CarriedTable("Away", matches)
-    return record.read_in(brought, TOKEN, known, key=key, at=AT, by="me")
+    made = record.read_in(brought, TOKEN, known, key=key, at=AT, by="me")
+    assert isinstance(made, ReadIn)
+    return made
 
 
 def brought(made: ReadIn) -> tuple[Table, Match]:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 from scoring.facts import MatchOpened, Seated
 from scoring.hazari import BHUTAN
-from storage import Match, Record, Refused, Table, open_record
+from storage import KeyReused, Match, Record, Refused, Table, open_record
 from storage.asides import Agreed
 from storage.door import PinSet
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
@@ -19,7 +19,7 @@ def next_match(record: Record, table: Table, opened: MatchOpened, key: str) -> M
 
 def test_a_table_begins_with_its_first_match(record: Record) -> None:
     made = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
-    assert not isinstance(made, Refused)
+    assert isinstance(made, tuple)
     table, match = made
     assert (table.name, table.created_at) == ("Friday", AT)
     assert (match.number, match.game, match.table_id) == (1, "hazari", table.id)
@@ -35,8 +35,14 @@ def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(
         "Friday", replace(OPENED, dealer=3), TOKEN, key="new", at=AT, by=PHONE
     )
     assert first == again
-    assert not isinstance(again, Refused)
+    assert isinstance(again, tuple)
     assert len(record.matches(again[0])) == 1
+
+
+def test_the_key_of_a_table_gives_it_to_no_other_phone(record: Record) -> None:
+    record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
+    theirs = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by="another")
+    assert theirs == KeyReused()
 
 
 def test_a_set_up_that_the_game_refuses_makes_no_table(record: Record) -> None:

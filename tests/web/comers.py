@@ -1,4 +1,5 @@
-"""Phones that come to a table as they do in real life: by a link that the keeper shows."""
+"""Phones that come to a table as they do in real life: by a link that the keeper shows. Those of
+`guests.py` are there already."""
 
 import re
 
@@ -6,9 +7,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from storage import Door
+from tests.web.guests import stranger
 from tests.web.plain_form import read_form
 from tests.web.table import Friends
-from web.rights import cookie_name
 
 
 def people(friends: Friends) -> str:
@@ -17,13 +18,6 @@ def people(friends: Friends) -> str:
 
 def door(friends: Friends) -> Door:
     return friends.record.door(friends.table)
-
-
-def stranger(app: Flask, friends: Friends) -> FlaskClient:
-    """A phone that has no right at this table."""
-    phone = app.test_client()
-    phone.set_cookie(cookie_name(friends.table.address), "of-nobody")
-    return phone
 
 
 def act(phone: FlaskClient, friends: Friends, what: str, /, **answers: str | int) -> int:

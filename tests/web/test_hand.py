@@ -1,23 +1,24 @@
 """A hand before the rounds: arranged on its player's phone, laid Up once, and seen by nobody."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from flask import Flask, g
+from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
 from scoring.facts import DealVoided, Seated
 from scoring.hazari import BANGLADESH, BHUTAN
+from storage import Declined, Noted, Record
 from storage.asides import HandUp
 from storage.door import SeatTaken
 from tests.web import guests
+from tests.web.conftest import HTMX
 from tests.web.fives_table import sit_down_to_fives
 from tests.web.hands import address_of, hand_of, say_up
-from tests.web.plain_form import hidden_fields, read, unescaped, words
+from tests.web.plain_form import hidden_fields, plain, read, unescaped, words
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from web.fetch import match_or_404
-from web.games.hazari.hands import group_of
 
 HIS = hand_of(KARIM)
 
@@ -58,6 +59,33 @@ def test_the_own_phone_sees_its_hand_locked_and_who_is_missing(
     assert "<form" not in karim.get(address_of(friends)).text
 
 
+def test_a_hand_that_is_up_follows_the_others_and_one_that_is_arranged_hears_the_news(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    arranged = karim.get(address_of(friends)).text
+    assert 'data-follow="1"' not in arranged
+    assert f'data-news="{friends.address}news?base=1"' in arranged
+    say_up(karim, address_of(friends), HIS)
+    assert 'data-follow="1"' in karim.get(address_of(friends)).text
+    pulse = friends.record.pulse(friends.table)
+    asked = f"{address_of(friends)}?v={pulse}"
+    assert karim.get(asked, headers=HTMX).status_code == 204
+    say_up(guests.seat(app, friends, "Rina"), address_of(friends), hand_of(RINA))
+    assert "Not yet Up: Salma and Nasreen." in plain(karim.get(asked, headers=HTMX).text)
+
+
+def test_the_page_of_a_hand_that_is_up_follows_the_others(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    page = address_of(friends)
+    assert "data-follow" not in karim.get(page).text  # what is laid there would be lost
+    say_up(karim, page, HIS)
+    assert "data-follow" in karim.get(page).text
+    for player in (RINA, SALMA, NASREEN):
+        say_up(guests.seat(app, friends, NAMES[player]), page, hand_of(player))
+    assert "Nothing is moved any more. All hands are Up." in read(karim, page)
+
+
 def test_everybody_sees_who_is_up_and_nobody_else_a_card(
     app: Flask, karim: FlaskClient, client: FlaskClient, friends: Friends
 ) -> None:
@@ -68,17 +96,6 @@ def test_everybody_sees_who_is_up_and_nobody_else_a_card(
     assert "Only the phone that laid this hand shows it" in words(shown)
     assert "Colour run" not in shown.text
     assert 'class="key' not in shown.text
-
-
-def test_a_group_of_the_own_hand_can_be_shown_by_the_phone_that_laid_it(
-    app: Flask, karim: FlaskClient, friends: Friends
-) -> None:
-    say_up(karim, address_of(friends), HIS)
-    for phone, known in ((karim, HIS[1]), (guests.seat(app, friends, "Rina"), "")):
-        with phone:
-            phone.get(friends.address)
-            at = match_or_404(friends.table.address, 1)
-            assert group_of(at, g.guest, 2) == parse_cards(known)
 
 
 def test_a_phone_that_takes_the_seat_later_does_not_see_the_hand(
@@ -273,6 +290,22 @@ def test_once_a_round_is_in_it_is_too_late(karim: FlaskClient, friends: Friends)
     assert answer.status_code == 409
     assert "The rounds of this deal have begun" in words(answer)
     assert "The rounds of this deal have begun" in read(karim, address_of(friends))
+    assert hands_up(friends) == []
+
+
+def test_a_round_that_is_entered_while_the_hand_is_sent_makes_it_too_late(
+    karim: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say = Record.say
+
+    def say_after_a_round(record: Record, *given: Any, **named: Any) -> Noted | Declined:
+        friends.expose(1, 1, TIES[0])
+        return say(record, *given, **named)
+
+    monkeypatch.setattr(Record, "say", say_after_a_round)
+    answer = say_up(karim, address_of(friends), HIS)
+    assert answer.status_code == 409
+    assert "The rounds of this deal have begun" in words(answer)
     assert hands_up(friends) == []
 
 

@@ -15,8 +15,9 @@ from scoring.fives.facts import HandWon
 from scoring.hazari.facts import DealCounted
 from storage import NotSaved, Record
 from storage.imports import Imports
-from tests.web.plain_form import words
+from tests.web.plain_form import hidden_fields, unescaped, words
 from tests.web.reading_in import file_of, kept_in, send
+from tests.web.reading_in import look as look_at
 from tests.web.table import Friends, sit_down
 from web.games.catalogue import PAGES
 from web.json_file import LARGEST
@@ -231,6 +232,22 @@ def test_f01_f09_a_double_tap_reads_it_in_once_and_another_key_is_none_of_ours(
     assert kept_in(app)["tables"] == []
     first, second = (read_in(client, HAZARI).location for _ in range(2))
     assert first == second
+    assert len(kept_in(app)["tables"]) == 1
+
+
+def test_the_keys_in_a_file_give_nobody_the_table_that_was_made_with_them(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = came_to(app, read_in(client, HAZARI))
+    file = client.get(f"{friends.address}export/match.json").data
+    key = str(json.loads(file)["matches"][0]["entries"][0]["write"]).split()[0]
+    thief = app.test_client()
+    again = read_in(thief, HAZARI, key=key)
+    assert again.status_code == 422
+    record = look_at(thief, file)
+    fields = unescaped(hidden_fields(record.text, "/import/read"))
+    assert send(thief, "/import/read", {**fields, "key": key}).status_code == 422
+    assert thief.get(friends.address).status_code == 404
     assert len(kept_in(app)["tables"]) == 1
 
 

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from base64 import urlsafe_b64decode
 
 import pytest
 from flask import Flask
@@ -9,7 +10,8 @@ from flask.testing import FlaskClient
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from tests.web.comers import act, code, come, door, invite, people, sit, stranger
+from tests.web.comers import act, code, come, door, invite, people, sit
+from tests.web.guests import stranger
 from tests.web.plain_form import read, read_form, words
 from tests.web.table import KARIM, NAMES, Friends, begin, sit_down
 from web.rights import cookie_name
@@ -385,6 +387,18 @@ def test_waiting_outlasts_a_restart_and_the_addresses_are_not_kept(
         kept = [row["subject"] for row in db.query("SELECT subject FROM guesses")]
     assert len(kept) == 2
     assert not any("10.0.0.7" in subject for subject in kept)
+
+
+def test_a_right_is_128_bits_that_no_other_phone_has(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    rights = set()
+    for seat in ("", "", "Karim", "Salma"):
+        cookie = come(app, friends, seat).get_cookie(cookie_name(friends.table.address))
+        assert cookie is not None
+        assert len(urlsafe_b64decode(f"{cookie.value}==")) == 16
+        rights.add(cookie.value)
+    assert len(rights) == 4
 
 
 def test_a_phone_is_at_many_tables(app: Flask, client: FlaskClient, friends: Friends) -> None:

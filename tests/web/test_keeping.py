@@ -6,11 +6,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.comers import act, come, door, invite, number, people, stranger
+from tests.web.comers import act, come, door, invite, number, people
+from tests.web.guests import stranger
 from tests.web.plain_form import read, read_form, words
 from tests.web.setting_up import by_seat, fill_in
 from tests.web.table import NAMES, Friends, sit_down
-from web.rights import cookie_name
+from web.rights import Guest, Right, cookie_name, still_welcome
 
 PIN, OTHER = "480152", "480153"
 
@@ -221,6 +222,16 @@ def test_the_first_phone_at_the_door_of_an_old_table_keeps_it(
     assert second.post(f"{people(old)}/invite").status_code == 404
 
 
+def test_who_listened_to_an_old_table_hears_no_more_once_another_keeps_it(
+    app: Flask, client: FlaskClient, old: Friends
+) -> None:
+    with app.app_context():
+        listens = still_welcome(old.table, Guest(Right.KEEPER, door(old), None))
+    assert listens()
+    act(client, old, "invite", offered="seat")
+    assert not listens()
+
+
 def test_a_lost_answer_locks_nobody_out_of_an_old_table(client: FlaskClient, old: Friends) -> None:
     client.get(people(old))
     cookie = client.get_cookie(cookie_name(old.table.address))
@@ -244,5 +255,7 @@ def test_the_key_with_which_a_table_was_made_gives_nobody_else_its_keeping(
     assert client.post("/tables/new", data=form).location.startswith(made)
     assert client.get(f"{made}people").status_code == 200
     thief = app.test_client()
-    assert thief.post("/tables/new", data=form).status_code == 303
+    refused = thief.post("/tables/new", data=form)
+    assert refused.status_code == 422
+    assert made.split("/")[2] not in refused.text
     assert thief.get(f"{made}people").status_code == 404

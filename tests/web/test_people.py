@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.comers import act, code, come, door, invite, number, people, sit, stranger
+from tests.web.comers import act, code, come, door, invite, number, people, sit
+from tests.web.guests import stranger
 from tests.web.plain_form import read, words
 from tests.web.table import Friends, sit_down
 from web import connected

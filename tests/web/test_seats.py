@@ -6,6 +6,7 @@ from flask.testing import FlaskClient
 
 from scoring.facts import MatchEnded, Seated
 from scoring.fives import FIVES
+from tests.web import guests
 from tests.web.fives_table import FIVE, sit_down_to_fives
 from tests.web.hokm_table import sit_down_to_hokm
 from tests.web.plain_form import hidden_fields, read, read_form, words
@@ -50,6 +51,21 @@ def test_the_page_has_a_name_for_each_seat_and_asks_since_when(
     assert "From deal 3 on" in words(page)
     assert 'name="deal" value="1" checked' in page.text
     assert f'<a href="{seats(friends)}">Seats</a>' in client.get(friends.address).text
+
+
+@pytest.mark.parametrize(
+    ("names", "deal", "seat"),
+    [(MITU, 1, "Mitu"), (MITU, 3, "Salma"), (("Salma", "Karim", "Rina", "Nasreen"), 1, "Salma")],
+    ids=["put right", "a substitute", "exchanged"],
+)
+def test_a_phone_keeps_its_seat_when_the_name_is_put_right(
+    app: Flask, client: FlaskClient, friends: Friends, names: tuple[str, ...], deal: int, seat: str
+) -> None:
+    guests.seat(app, friends, "Salma")
+    form = {**read_form(client, seats(friends)), **typed(names, deal)}
+    for _tap in range(2):
+        assert client.post(seats(friends), data=form).status_code == 303
+    assert [phone.seat for phone in friends.record.door(friends.table).phones] == ["", seat]
 
 
 def test_names_are_exchanged_from_the_first_deal_on(client: FlaskClient, friends: Friends) -> None:

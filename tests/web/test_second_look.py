@@ -156,6 +156,21 @@ def test_the_keeper_says_that_it_stays_as_it_is(app: Flask, friends: Friends) ->
     assert "It stays as it is</button>" not in phone.get(friends.address + ROUND).text
 
 
+def test_the_keepers_board_shows_an_objection_until_it_is_settled(
+    app: Flask, friends: Friends
+) -> None:
+    phone, watching = keeper(app, friends), watcher(app, friends)
+    salma = seat(app, friends, "Salma")
+    assert "takes the round" not in words(phone.get(friends.address))
+    say(salma, friends, "objections")
+    assert "Salma saw something else" in words(phone.get(friends.address))
+    objection = friends.record.asides(friends.match)[-1].seq
+    say(phone, friends, f"objections/{objection}")
+    assert "saw something else" not in words(phone.get(friends.address))
+    for other in (salma, watching):
+        assert "The keeper has looked" in words(other.get(friends.address))
+
+
 def test_ok_after_an_objection_takes_it_back(app: Flask, friends: Friends) -> None:
     karim = seat(app, friends, "Karim")
     say(karim, friends, "objections")

@@ -57,6 +57,13 @@ def test_openers_are_cut_off_where_browsers_listen_to_it(client: FlaskClient) ->
     assert "Cross-Origin-Opener-Policy" not in client.get("/").headers
 
 
+def test_a_browser_that_came_by_https_stays_with_it(client: FlaskClient) -> None:
+    for address in ("/", "/nowhere", "/static/app.css"):
+        secure = client.get(address, base_url="https://localhost").headers
+        assert secure["Strict-Transport-Security"] == "max-age=31536000"
+        assert "Strict-Transport-Security" not in client.get(address).headers
+
+
 @pytest.mark.parametrize(
     "host",
     [

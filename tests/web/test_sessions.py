@@ -7,6 +7,7 @@ from datetime import datetime
 
 import pytest
 from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
 
 from web.sessions import KEPT_TABLES, forget_table, known_tables, remember_table
 
@@ -116,3 +117,20 @@ def test_opening_a_page_renews_the_cookie_and_a_static_file_does_not(kept: Flask
 
 def test_a_visitor_who_only_reads_gets_no_cookie(kept: Flask) -> None:
     assert "Set-Cookie" not in kept.test_client().get("/").headers
+
+
+def test_a_cookie_is_signed_with_sha_256_and_those_of_before_are_still_read(kept: Flask) -> None:
+    phone = kept.test_client()
+    signed = phone.get("/kept/add/friday").headers["Set-Cookie"].split(";")[0]
+    assert len(signed.rpartition(".")[2]) == 43  # 256 bits in base64
+
+    before = SecureCookieSessionInterface().get_signing_serializer(kept)
+    assert before is not None
+    phone.set_cookie("phone", before.dumps({"tables": ["sunday"]}))
+    answer = phone.get("/kept/")
+    assert answer.text == "sunday"
+    phone.get("/kept/add/friday")
+    renewed = phone.get_cookie("phone")
+    assert renewed is not None
+    assert len(renewed.value.rpartition(".")[2]) == 43
+    assert phone.get("/kept/").text == "friday sunday"

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit, parse_cards, show_cards
-from scoring.facts import Amended, MatchEnded, MatchOpened
+from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened
 from scoring.fives.facts import HandsShown
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
@@ -549,3 +549,12 @@ def test_a_seat_reads_when_the_piles_are_counted(
     page = phones[KARIM].get(friends.address)
     assert page.status_code == 200
     assert "The keeper enters what comes next." in words(page)
+
+
+def test_a_deal_that_was_voided_leaves_nothing_to_confirm(
+    friends: Friends, phones: list[FlaskClient]
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    assert "115 points" in words(phones[KARIM].get(friends.address))
+    friends.enter(DealVoided(1, "a card was missing"))
+    assert "115 points" not in words(phones[KARIM].get(friends.address))

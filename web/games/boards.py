@@ -209,6 +209,11 @@ class Board(ABC):
         return ""
 
     @property
+    def all_up(self) -> str:
+        """That all cards lie face down already, so that nobody is asked for any; "" where not."""
+        return ""
+
+    @property
     def changeable(self) -> bool:
         """There is an entry that says what this round was."""
         return self.is_in

@@ -15,8 +15,10 @@ REFUSALS = {
     "kept": _l("Another phone keeps this table already."),
     "ended": ENDED,
     "closed": _l("This table is closed. Ask whoever keeps it."),
+    "full": _l("There are too many phones at this table. Ask whoever keeps it."),
     "seat_taken": _l("Another phone has this seat already. Choose one of the free ones."),
     "gone": _l("That phone is not at the table any more."),
+    "another_keeps": _l("Another phone has taken the keeping meanwhile. See who keeps the table."),
     "keeper": _l("This phone keeps the table. Hand the keeping over first."),
     "key_reused": _l("This was sent before with another answer, and the first one counts."),
 }

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from scoring.cards import Card
 from web.words.cards import in_a_row
@@ -52,13 +53,8 @@ def sent_before() -> str:
 # Groups of a round that is not in
 
 
-def phone_of(name: str) -> str:
-    """By whom a row is filled."""
-    return _("%(name)s's phone", name=name)
-
-
 def shown_by(name: str) -> str:
-    """The same, beside the cards."""
+    """By whose phone a row is filled, beside the cards."""
     return _("shown by %(name)s's phone", name=name)
 
 
@@ -173,4 +169,9 @@ def not_what_i_saw() -> str:
 
 def shows_otherwise(names: Sequence[str]) -> str:
     """The keeper's cards are other ones than phones show."""
-    return _("Not saved yet: %(names)s shows other cards.", names=together(names))
+    return ngettext(
+        "Not saved yet: %(names)s shows other cards.",
+        "Not saved yet: %(names)s show other cards.",
+        len(names),
+        names=together(names),
+    )

@@ -88,7 +88,7 @@ class Hand:
 
     @property
     def others(self) -> list[Link]:
-        """The hands that the keeper may lay for players without a phone."""
+        """The hands that the keeper may lay for players whose phones do not."""
         others = [
             Link(name, self.of(seat)) for seat, name in enumerate(self.players) if seat != self.seat
         ]

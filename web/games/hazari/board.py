@@ -21,6 +21,7 @@ from web.games.hazari.hands import Hands, hands
 from web.games.hazari.preview import labels as labels
 from web.reading import Link
 from web.round_form import Groups
+from web.words.hazari.hands import all_in
 from web.words.places import isolated, number
 
 COUNTED: boards.Counted = "round"
@@ -34,6 +35,12 @@ class Board(boards.Board):
 
     deal: Deal
     above: ClassVar[str] = "hazari/_hands.html"
+
+    @property
+    def all_up(self) -> str:
+        """All four hands wait to be turned up."""
+        hands = self.hands
+        return all_in() if hands and hands.complete else ""
 
     @property
     def hands(self) -> Hands | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Response, abort, g, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -11,6 +13,7 @@ from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size
 from storage import Declined
 from storage.asides import HandUp
+from storage.at_hand import Log
 from web.clock import now
 from web.fetch import current_record, match_of_game_or_404, phone_id
 from web.games.hazari.arranging import Hand
@@ -45,11 +48,11 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
         key=str(form.key.data),
         at=now(),
         by=phone_id(),
-        refusal=lambda log: "hand_up" if is_up(log, deal, hand.player) else "",
+        refusal=lambda log: _too_late(_hand_or_404(address, number, deal), log),
     )
     if isinstance(said, Declined):
-        status = 409 if said.code == "hand_up" else 422
-        return _page(Reply(hand.at, status, [("", words.up_already())]), hand)
+        now_there = _hand_or_404(address, number, deal)
+        return _page(_declined(now_there, said.code), now_there)
     return after_post(hand.address)
 
 
@@ -79,6 +82,18 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     return Hand(at, dealt, seat)
 
 
+def _too_late(hand: Hand, asides: Log) -> str:
+    """Why this hand cannot be laid as the record stands at this moment."""
+    if is_up(asides, hand.deal.number, hand.player):
+        return "hand_up"
+    return "" if hand.is_open else "begun"
+
+
+def _declined(hand: Hand, code: str) -> Reply:
+    told = words.begun() if code == "begun" else words.up_already()
+    return Reply(hand.at, 422 if code == "key_reused" else 409, [("", told)])
+
+
 def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     """What keeps these groups from being a hand; a fault that costs points is asked about once."""
     if not hand.is_open:
@@ -100,6 +115,13 @@ def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     return None
 
 
+def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
+    """Whose hands are not Up yet; nothing once the rounds are entered."""
+    if not hand.is_open:
+        return ""
+    return words.waits_for(lacking) if lacking else words.are_up(hand.players)
+
+
 def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
     """The groups to fill; those that lie face down; or that it is too late for them."""
     up = hands_up(hand.at, hand.deal)
@@ -115,7 +137,7 @@ def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
         reply,
         hand=hand,
         laid=laid is not None,
-        waiting=words.waits_for(lacking) if lacking and hand.is_open else "",
+        waiting=_waiting(hand, lacking),
         too_late=words.begun(),
         title=words.heading(hand.player, own=hand.own),
         sure=show_cards(sum(groups, ())),

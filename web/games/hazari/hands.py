@@ -11,10 +11,9 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scoring.cards import Card
 from scoring.facts import Entry
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.house import ROUNDS, SEATS
+from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from storage.asides import HandUp
 from storage.at_hand import Log
@@ -32,7 +31,7 @@ class Hands:
     """What a phone may know of the hands of the open deal.
 
     `up` says whose lie face down, `own` leads to the hand of the phone's player. `reveals` is the
-    round that this phone can turn up, None for none.
+    round that this phone can turn up, None for none. `complete`: all four are there.
     """
 
     at: AtMatch
@@ -40,6 +39,7 @@ class Hands:
     up: str
     own: Link | None
     reveals: int | None
+    complete: bool
 
     @property
     def reveal(self) -> str:
@@ -68,6 +68,7 @@ def hands(at: AtMatch, guest: Guest) -> Hands | None:
         words.are_up(up) if up else "",
         _own(at, deal, guest, up),
         deal.next_round if len(up) == SEATS and (guest.keeps or guest.seat in names) else None,
+        len(up) == SEATS,
     )
     return known if known.up or known.own else None
 
@@ -110,15 +111,6 @@ def may_see(entry: Entry, guest: Guest) -> bool:
     """Only the phone that laid a hand, and only while it enters the cards of that player."""
     assert isinstance(entry.fact, HandUp)
     return entry.fact.player == guest.seat and entry.by == phone_id()
-
-
-def group_of(at: AtMatch, guest: Guest, number_of_round: int) -> tuple[Card, ...]:
-    """The group for a round of the hand that the asking phone laid Up in the open deal; none when
-    it has none there."""
-    laid = [one for one in hands_up(at, at.state.deal).values() if may_see(one, guest)]
-    if not laid or number_of_round not in range(1, ROUNDS + 1):
-        return ()
-    return groups_laid(laid[0])[number_of_round - 1]
 
 
 def turned_up(at: AtMatch, deal_number: int, number_of_round: int) -> GroupsExposed | None:

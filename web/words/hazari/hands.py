@@ -109,3 +109,8 @@ def script_words() -> dict[str, Any]:
         "offline": _("No network. Your hand is kept on this phone; press Up again later."),
         "full": _("All 13 cards are laid. Say Up when your hand is right."),
     }
+
+
+def all_in() -> str:
+    """Nobody has to type a card of this deal any more."""
+    return _("All cards are in. The round only has to be turned up.")
