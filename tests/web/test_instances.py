@@ -14,12 +14,13 @@ from werkzeug.http import parse_cookie
 from werkzeug.test import TestResponse
 
 from app import create_app
-from tests.web.comers import code, come, invite, sit, stranger
+from tests.web.comers import code, come, invite, sit
 from tests.web.plain_form import words
 from tests.web.setting_up import fill_in, sat_down
 from tests.web.table import Friends, sit_down
 from tests.web.test_security import token_in
 from tests.web.test_serving import a_free_port, refusal
+from web.rights import cookie_name
 
 LEADS_TO = (
     re.compile(r"/(?:t|join)/([a-z])[\w-]{22}(?:/|$)"),
@@ -115,7 +116,8 @@ def test_a_link_and_a_typed_code_lead_to_their_instance(
     assert LEADS_TO[0].match(link)
     shown = code(keeper, friends)
     assert re.fullmatch("B-....-....", shown)
-    phone = stranger(front, friends)
+    phone = front.test_client()
+    phone.set_cookie(cookie_name(friends.table.address), "of-nobody")
     phone.set_cookie("instance", last)
     for app in instances.values():
         app.config["WTF_CSRF_ENABLED"] = True
