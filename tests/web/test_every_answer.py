@@ -136,6 +136,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     come(app, friends, EVIL[1])
     sit(stranger(app, friends), invite(keeper, friends, "watch"), name=WATCHER)
     ids = {
+        "instance": "a",
         "address": friends.table.address,
         "deal": 1,
         "round": 1,
