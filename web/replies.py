@@ -125,12 +125,14 @@ def refusal(faults: Sequence[Fault], moved_on: Collection[str] = ()) -> int:
 
 
 def typed_in(form: EntryForm) -> list[str]:
-    """What somebody wrote into the form. A plain StringField is drawn as a choice."""
+    """What somebody wrote into the form; its token and whatever else is hidden is not. A plain
+    StringField is drawn as a choice."""
     texts = [
         str(field.raw_data[0]).strip()
         for field in form
         if isinstance(field, StringField)
-        and type(field) not in (StringField, HiddenField)
+        and not isinstance(field, HiddenField)
+        and type(field) is not StringField
         and field.raw_data
     ]
     return [CONTROL.sub("", text) for text in texts if text]

@@ -1,5 +1,6 @@
 """Totals only: four numbers counted from the piles close a deal."""
 
+import re
 from dataclasses import asdict, replace
 from json import dumps
 from urllib.parse import urlencode
@@ -359,3 +360,18 @@ def test_what_is_left_goes_to_who_sat_there_then(client: FlaskClient, friends: F
     form = read_form(client, totals(friends) + "?deal=1")
     page = words(client.post(totals(friends), data={**form, **piles("120", "100", "80", "")}))
     assert "Nasreen gets what is left: 60." in page
+
+
+def test_totals_that_come_too_late_are_told_without_the_token_of_the_form(
+    app: Flask, friends: Friends
+) -> None:
+    phone = app.test_client()
+    page = phone.get(friends.address + "totals").text
+    hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+    typed = {f"total{seat}": points for seat, points in enumerate(("90", "91", "92", "87"))}
+    friends.enter(MatchEnded())
+    answer = phone.post(friends.address + "totals", data={**hidden, **typed})
+    assert answer.status_code == 409
+    told = answer.text[answer.text.index("You had:") :].split("</ul>", maxsplit=1)[0]
+    assert "91" in told
+    assert hidden["csrf_token"] not in told
