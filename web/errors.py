@@ -18,7 +18,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 
 from storage import Altered, NotSaved
 from web.respond import page_or_part, wants_part
-from web.rights import NotTheKeeper, NotYourPlayer
+from web.rights import JustWatching, NotTheKeeper, NotYourPlayer
 
 log = logging.getLogger("hazari_table")
 
@@ -76,6 +76,11 @@ SENTENCES = {
 NOT_THE_KEEPER = (
     lazy_gettext("Only the keeper of this table can do that"),
     lazy_gettext("Nothing was changed. Ask whoever keeps the table, on the first phone."),
+)
+
+JUST_WATCHING = (
+    lazy_gettext("This is for the phones of the players"),
+    lazy_gettext("Nothing was changed. Take a free seat on the page of the people first."),
 )
 
 NOT_YOUR_PLAYER = (
@@ -153,6 +158,11 @@ def not_the_keeper(problem: NotTheKeeper) -> Response:
     return notice(403, NOT_THE_KEEPER, "")
 
 
+def just_watching(problem: JustWatching) -> Response:
+    """A phone without a seat asked for what players do."""
+    return notice(403, JUST_WATCHING, "")
+
+
 def not_your_player(problem: NotYourPlayer) -> Response:
     """A phone in a seat enters the cards of its own player."""
     return notice(403, NOT_YOUR_PLAYER, "")
@@ -217,6 +227,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(InternalServerError, failed)
     app.register_error_handler(NotTheKeeper, not_the_keeper)
+    app.register_error_handler(JustWatching, just_watching)
     app.register_error_handler(NotYourPlayer, not_your_player)
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)

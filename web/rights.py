@@ -59,6 +59,10 @@ class NotTheKeeper(Forbidden):
     """The phone is at this table, but this is for the keeper, or for who has a seat."""
 
 
+class JustWatching(Forbidden):
+    """The phone has no seat at this table, but this is for the phones of the players."""
+
+
 class NotYourPlayer(Forbidden):
     """The phone enters the cards of another player."""
 
@@ -110,7 +114,7 @@ def check_right() -> None:
     g.table, g.guest = table, guest_of(table) or abort(404)
     need, guest = needed(), g.guest
     if guest.right < need.right:
-        raise NotTheKeeper
+        raise JustWatching if need.right is Right.SEAT else NotTheKeeper
     if guest.door.closed and request.method not in READING and not need.closed:
         raise Gone
 

@@ -171,7 +171,9 @@ def test_the_last_group_is_named_by_the_ladder_of_the_match(
 def test_e13_a_watcher_has_no_hand(app: Flask, client: FlaskClient, friends: Friends) -> None:
     watcher = guests.watcher(app, friends)
     address = address_of(friends)
-    assert watcher.get(address).status_code == 403
+    refused = watcher.get(address)
+    assert refused.status_code == 403
+    assert "This is for the phones of the players" in words(refused)
     assert watcher.post(address).status_code == 403
     assert watcher.post(f"{address}/labels").status_code == 403
     assert guests.stranger(app, friends).get(address).status_code == 404
