@@ -343,6 +343,7 @@ def test_undo_and_redo_walk_along_the_states_a_match_went_through(
         assert (len(tracks.done), len(tracks.undone)) == (len(past) - 1, len(future))
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=60)
 @given(st.data(), RULES, st.integers(1, 10))
 def test_a_match_is_what_its_effective_entries_say_and_nothing_else(

@@ -14,7 +14,7 @@ from tests.storage.evening import AT, PHONE, exposed, new_table, write
 from tests.storage.harm import is_noticed
 from tests.storage.tamper import unguarded
 
-FLIPS = 600
+FLIPS = 400
 
 LOGS = {"entries": "match_id", "door": "table_id", "asides": "match_id"}
 

@@ -26,7 +26,7 @@ from tests.web.plain_form import words
 from tests.web.table import begin
 from web.games.catalogue import PAGES
 
-SEEDS = range(3)
+SEEDS = range(times(2, 10))
 ENTRIES = {"hazari": 25, "fives": 25, "hokm": 25, "bukharo": times(8, 25)}
 """An entry of Bukharo is a whole game of up to twelve players, and stands on a page of its own."""
 MENU = ("", "sheet", "rules", "undo")

@@ -94,6 +94,7 @@ def test_every_three_cards_of_three_suits_without_a_two_are_read_as_the_rules_sa
     assert found == {"set": 12 * 10, "sequence": 3 * 10}
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 def test_every_three_cards_with_one_two_are_read_as_the_rules_say() -> None:
     """What is expected is written out from the groups there are, one card of each made a two."""
     twos = [card for card in PACK if card.rank == Rank.TWO]

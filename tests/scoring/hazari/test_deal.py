@@ -336,6 +336,7 @@ def test_arrangements_may_be_any_sequences() -> None:
     assert judge_deal(lists, KARIM, BANGLADESH) == judge_deal(BANGLADESH_DEAL, KARIM, BANGLADESH)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=400)
 @given(deals(), st.integers(0, 3), RULES)
 def test_every_deal_is_judged_as_a_careful_referee_would(

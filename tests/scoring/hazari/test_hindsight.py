@@ -220,6 +220,7 @@ def test_groups_after_a_match_won_still_have_to_be_lawful() -> None:
     assert offences((found.arrangement,), 4, ANY_TROY) == set()
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(deals(), st.integers(0, 3), RULES, st.integers(0, 3))
 @settings(max_examples=40)
 def test_nobody_who_played_lawfully_took_more_than_was_possible(
@@ -268,6 +269,7 @@ def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> Non
     assert possible(found) == best_value(deal, leader, BANGLADESH, seat)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("seed", [10, 23, 91, 149, 310])
 def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> None:
     chance = Random(seed)

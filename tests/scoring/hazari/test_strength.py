@@ -135,6 +135,7 @@ def test_every_group_of_four_stands_where_the_ladder_has_it(
     assert strongest_first == list(types)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("a23", ["second", "highest", "lowest"])
 @pytest.mark.parametrize("fourth_card", ["ignored", "full_four"])
 def test_a23_moves_runs_of_three_and_four_alike(a23: str, fourth_card: str) -> None:
