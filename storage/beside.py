@@ -4,7 +4,7 @@ They are kept like entries: only added to, each tied to the one before, read who
 names in the statements are those of `Kind`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from json import dumps, loads
 from typing import Any, Final, Literal
@@ -101,14 +101,19 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
 
 def is_whole(db: Database, kind: Kind, owner: int) -> bool:
     """Whether every entry is as it was stored."""
-    return chain.unbroken(kind.seed(db, owner), _rows(db, kind, owner), chain.BESIDE_COLUMNS)
+    return _is_whole(db, kind, owner, _rows(db, kind, owner))
+
+
+def _is_whole(db: Database, kind: Kind, owner: int, stored: Sequence[Row]) -> bool:
+    return chain.unbroken(kind.seed(db, owner), stored, chain.BESIDE_COLUMNS)
 
 
 def read_beside(db: Database, kind: Kind, owner: int) -> Log:
     """Check and decode every entry."""
-    if not is_whole(db, kind, owner):
+    stored = _rows(db, kind, owner)
+    if not _is_whole(db, kind, owner, stored):
         raise Altered
-    return tuple(_entry(kind, row) for row in _rows(db, kind, owner))
+    return tuple(_entry(kind, row) for row in stored)
 
 
 def _rows(db: Database, kind: Kind, owner: int) -> list[Row]:

@@ -1,5 +1,6 @@
 """What happens at the door of a table, and who is there because of it."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -9,16 +10,16 @@ from storage.welcome import Door, Invitation, Offered, Phone
 
 
 @dataclass(frozen=True, slots=True)
-class AtDoor(Fact):
+class AtDoor(Fact, ABC):
     """Something that happens at the door of a table."""
 
     def refusal(self, door: Door) -> str:
         """The code that says why it cannot happen now; "" when it can."""
         return ""
 
+    @abstractmethod
     def then(self, door: Door, entry: Entry) -> Door:
         """The door after it."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,25 +66,23 @@ def findings(db: Database, *, thorough: bool = False) -> Iterator[Finding]:
         "SELECT matches.id, number, name FROM matches JOIN tables ON tables.id = table_id",
     )
     tables = rows(db, "SELECT id, name FROM tables")
+    # A record from an earlier version lacks some until it is opened.
+    there = frozenset(db.table_names())
     altered = [
-        *filter(None, (_match_finding(db, match) for match in matches)),
-        *filter(None, (_door_finding(db, table) for table in tables)),
+        *filter(None, (_match_finding(db, match, there) for match in matches)),
+        *filter(None, (_door_finding(db, table, there) for table in tables)),
     ]
     # What was altered may look like anything, also like an entry of a later version.
-    yield from altered or _unknown_kinds(db)
-
-
-def _logs(db: Database) -> dict[str, str]:
-    """The logs that this record has: one from an earlier version has fewer until it is opened."""
-    there = db.table_names()
-    return {name: owner for name, owner in _OWNERS.items() if name in there}
+    yield from altered or _unknown_kinds(db, there)
 
 
 def heads(db: Database) -> Heads:
     """How far every log is, and the hash that stands for all of it."""
+    there = db.table_names()
     return [
         (name, *head)
-        for name, owner in _logs(db).items()
+        for name, owner in _OWNERS.items()
+        if name in there
         for head in db.execute(
             f"SELECT {owner}, max(seq), hash FROM {name} GROUP BY {owner}"  # noqa: S608
         ).fetchall()
@@ -103,27 +101,27 @@ def reaches(db: Database, known: Heads) -> bool:
     )
 
 
-def _match_finding(db: Database, match: Row) -> Finding | None:
+def _match_finding(db: Database, match: Row, there: frozenset[str]) -> Finding | None:
     """Whether every entry of a match is as it was stored."""
     name = f"match {match['number']} of table {match['name']}"
     return _unless_whole(
         name,
         lambda: (
             is_whole(db, match["id"], entry_rows(db, match["id"]))
-            and _is_whole_beside(db, beside.BESIDE_MATCH, match["id"])
-            and (imports.NAME not in db.table_names() or imports.is_whole(db, match["id"]))
+            and _is_whole_beside(db, beside.BESIDE_MATCH, match["id"], there)
+            and (imports.NAME not in there or imports.is_whole(db, match["id"]))
         ),
     )
 
 
-def _door_finding(db: Database, table: Row) -> Finding | None:
+def _door_finding(db: Database, table: Row, there: frozenset[str]) -> Finding | None:
     """Whether everything at the door of a table is as it was stored."""
     name = f"the door of table {table['name']}"
-    return _unless_whole(name, lambda: _is_whole_beside(db, beside.DOOR, table["id"]))
+    return _unless_whole(name, lambda: _is_whole_beside(db, beside.DOOR, table["id"], there))
 
 
-def _is_whole_beside(db: Database, kind: beside.Kind, owner: int) -> bool:
-    return kind.name not in _logs(db) or beside.is_whole(db, kind, owner)
+def _is_whole_beside(db: Database, kind: beside.Kind, owner: int, there: frozenset[str]) -> bool:
+    return kind.name not in there or beside.is_whole(db, kind, owner)
 
 
 def _unless_whole(name: str, is_whole: Callable[[], bool]) -> Finding | None:
@@ -133,7 +131,7 @@ def _unless_whole(name: str, is_whole: Callable[[], bool]) -> Finding | None:
         return Finding("damaged", f"{name} cannot be read ({problem})")
 
 
-def _unknown_kinds(db: Database) -> Iterator[Finding]:
+def _unknown_kinds(db: Database, there: frozenset[str]) -> Iterator[Finding]:
     """Entries that only a later version of this program can have written."""
     for row in rows(
         db, "SELECT DISTINCT game, kind, shape FROM entries JOIN matches ON id = match_id"
@@ -143,7 +141,7 @@ def _unknown_kinds(db: Database) -> Iterator[Finding]:
             yield Finding("newer")
             return
     for kind in (beside.DOOR, beside.BESIDE_MATCH):
-        if kind.name in _logs(db) and not _kinds_in(db, kind) <= set(kind.facts):
+        if kind.name in there and not _kinds_in(db, kind) <= set(kind.facts):
             yield Finding("newer")
             return
 

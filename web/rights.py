@@ -17,9 +17,8 @@ from werkzeug.exceptions import Forbidden, Gone
 
 from storage import Altered, Door, Phone, Record, Table
 from web import cookies, tokens
+from web.security import READING
 from web.sessions import forget_table, known_tables
-
-READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 OF_A_TABLE = "/t/<address>/"
 """How every address of a page of a table begins."""
@@ -56,7 +55,7 @@ class Guest:
 
 
 class NotTheKeeper(Forbidden):
-    """The phone is at this table, but this is for the keeper, or for who has a seat."""
+    """The phone is at this table, but this is for the keeper."""
 
 
 class JustWatching(Forbidden):
