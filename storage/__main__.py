@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from storage.backup import BackupRefused, back_up, restore, verify
+from storage.backup import AlteredRecord, BackupRefused, back_up, restore, verify
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -12,6 +12,9 @@ def main(arguments: list[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         done: int = asked.run(asked)
+    except AlteredRecord as refused:
+        print(f"{refused} With --altered it is copied as it is.", file=sys.stderr)
+        return 1
     except BackupRefused as refused:
         print(refused, file=sys.stderr)
         return 1
@@ -27,12 +30,19 @@ def _parser() -> ArgumentParser:
     command = commands.add_parser("backup", help="copy a record, while the app runs or not")
     command.add_argument("record", type=_path)
     command.add_argument("copy", type=_path)
+    _take_altered(command)
     command.set_defaults(run=_back_up)
     command = commands.add_parser("restore", help="put a copy in the place of a record")
     command.add_argument("copy", type=_path)
     command.add_argument("record", type=_path)
+    _take_altered(command)
     command.set_defaults(run=_restore)
     return parser
+
+
+def _take_altered(command: ArgumentParser) -> None:
+    told = "also where single matches were altered"
+    command.add_argument("--altered", action="store_true", help=told)
 
 
 def _path(text: str) -> Path:
@@ -49,13 +59,13 @@ def _verify(asked: Namespace) -> int:
 
 
 def _back_up(asked: Namespace) -> int:
-    back_up(asked.record, asked.copy)
+    back_up(asked.record, asked.copy, altered=asked.altered)
     print(f"{asked.copy} is a checked copy of {asked.record}. Keep its .key file with it.")
     return 0
 
 
 def _restore(asked: Namespace) -> int:
-    kept = restore(asked.copy, asked.record)
+    kept = restore(asked.copy, asked.record, altered=asked.altered)
     print(f"{asked.record} is now what {asked.copy} holds.")
     if kept is not None:
         print(f"What was there before is kept as {kept}.")

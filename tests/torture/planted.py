@@ -207,7 +207,7 @@ def files_not_looked_at(patch: Patch) -> None:
 
 @fault
 def copies_not_checked(patch: Patch) -> None:
-    patch.setattr(backup, "verify", lambda path: [])
+    patch.setattr(backup, "look_over", lambda path: [])
 
 
 # Pages
