@@ -47,7 +47,9 @@ class Invited(AtDoor):
     code: str
 
     def then(self, door: Door, entry: Entry) -> Door:
-        made = Invitation(entry.seq, self.offered, self.link, self.code, entry.write)
+        made = Invitation(
+            entry.seq, self.offered, self.link, self.code, entry.write, entry.at
+        )
         return replace(door, invitations=(*door.invitations, made))
 
 

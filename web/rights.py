@@ -17,6 +17,7 @@ from werkzeug.exceptions import Forbidden, Gone
 
 from storage import Altered, Door, Phone, Record, Table
 from web import cookies, tokens
+from web.clock import now
 from web.security import READING
 from web.sessions import forget_table, known_tables
 
@@ -85,10 +86,15 @@ def needs(right: Right, *, closed: bool = False) -> Callable[[View], View]:
     return mark
 
 
+def door_of(table: Table) -> Door:
+    """The door of a table as it is at this moment."""
+    record: Record = current_app.extensions["record"]
+    return record.door(table, now())
+
+
 def guest_of(table: Table) -> Guest | None:
     """What this phone may do at a table; None when it is nobody there."""
-    record: Record = current_app.extensions["record"]
-    door = record.door(table)
+    door = door_of(table)
     if not door.keeper:
         return Guest(Right.KEEPER, door, None) if table.address in known_tables() else None
     token = carried(table)

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from flask_babel import format_time, ngettext
+from flask_babel import format_datetime, format_time, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
@@ -82,6 +82,12 @@ def wait(seconds: int) -> str:
         minutes,
         minutes=number(minutes),
     )
+
+
+def until(end: datetime) -> str:
+    """How long an invitation lets phones in."""
+    moment = format_datetime(end.astimezone(), "EEEE HH:mm", rebase=False)
+    return _("It lets phones in until %(moment)s. Then make a new one.", moment=moment)
 
 
 def guessed(known: Phone, when: datetime) -> str:
