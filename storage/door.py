@@ -47,9 +47,7 @@ class Invited(AtDoor):
     code: str
 
     def then(self, door: Door, entry: Entry) -> Door:
-        made = Invitation(
-            entry.seq, self.offered, self.link, self.code, entry.write, entry.at
-        )
+        made = Invitation(entry.seq, self.offered, self.link, self.code, entry.write, entry.at)
         return replace(door, invitations=(*door.invitations, made))
 
 
