@@ -22,7 +22,8 @@ class Phone:
     """A phone at a table.
 
     `number` is the entry with which it came, `by` its name in the record, `seat` the player whose
-    cards it enters, "" while it only watches.
+    cards it enters, "" while it only watches. `before` is a token that it had and that counts no
+    more.
     """
 
     number: int
@@ -31,6 +32,11 @@ class Phone:
     name: str = ""
     seat: str = ""
     invitation: int = 0
+    before: str = ""
+
+    def with_token(self, token: str) -> "Phone":
+        """The same with another token; with the one it has if there is no other."""
+        return replace(self, token=token, before=self.token) if token else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,10 @@ class Door:
     def phone_with(self, token: str) -> Phone | None:
         """The phone that brought this token."""
         return next((phone for phone in self.phones if phone.token == token), None)
+
+    def phone_that_had(self, token: str) -> Phone | None:
+        """The phone that brought this token before it got another one."""
+        return next((phone for phone in self.phones if phone.before == token), None)
 
     def find_phone(self, number: int) -> Phone | None:
         """The phone with this number, while it is here."""

@@ -69,18 +69,20 @@ class NotYourPlayer(Forbidden):
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The least right for a page, and whether it writes at a `closed` table too."""
+    """The least right for a page, whether it writes at a `closed` table too, and whether a phone
+    may send it `again` with the token that it had before the first time."""
 
     right: Right
     closed: bool = False
+    again: bool = False
 
 
-def needs(right: Right, *, closed: bool = False) -> Callable[[View], View]:
+def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callable[[View], View]:
     """Say who may ask for a page. Without it, everybody at the table may read, and the keeper
     write."""
 
     def mark(view: View) -> View:
-        view.needs = Need(right, closed)  # type: ignore[attr-defined]
+        view.needs = Need(right, closed, again)  # type: ignore[attr-defined]
         return view
 
     return mark
@@ -106,6 +108,13 @@ def guest_of(table: Table) -> Guest | None:
     return Guest(Right.SEAT if phone.seat else Right.WATCH, door, phone)
 
 
+def guest_again(table: Table) -> Guest | None:
+    """The phone that got another token, and may never have heard of it."""
+    door, token = door_of(table), carried(table)
+    phone = door.phone_that_had(tokens.digest(token)) if token else None
+    return Guest(Right.WATCH, door, phone) if phone and needed().again else None
+
+
 def check_right() -> None:
     """404 for a table that is unknown or somebody else's, 403 for too small a right, 410 for a
     write at a table that is closed."""
@@ -116,7 +125,7 @@ def check_right() -> None:
     # Taken before anything of the table is read: what is entered while a page is being made is then
     # news to that page, and never missed.
     g.pulse = record.pulse(table)
-    g.table, g.guest = table, guest_of(table) or abort(404)
+    g.table, g.guest = table, guest_of(table) or guest_again(table) or abort(404)
     need, guest = needed(), g.guest
     if guest.right < need.right:
         raise JustWatching if need.right is Right.SEAT else NotTheKeeper

@@ -26,7 +26,7 @@ REFUSALS = {
 
 NO_SUCH_SEAT = _l("Choose one of these seats.")
 WATCH_ONLY = _l("This phone came in to watch. Ask the keeper for a seat.")
-EASY_PIN = _l("Anybody would try that first. Choose other digits.")
+EASY_PIN = _l("Anybody would try that first. Choose other digits: no date, no row, no pattern.")
 NO_PIN = _l("No PIN was set at this table.")
 NO_CODE = _l("No open table with that code. Check it with whoever keeps the table.")
 NOT_A_CODE = _l(
