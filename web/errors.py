@@ -37,8 +37,8 @@ SENTENCES = {
     404: (
         lazy_gettext("Nothing here"),
         lazy_gettext(
-            "No table or page has this address, or this phone is not at that table. Ask whoever keeps"
-            " the table for its link or code."
+            "No table or page has this address, or this phone is not at that table. Ask whoever"
+            " keeps the table for its link or code."
         ),
     ),
     405: (

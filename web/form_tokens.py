@@ -16,7 +16,7 @@ from wtforms.csrf.core import CSRFTokenField
 
 NAME = "csrf_token"
 
-RANDOM_BYTES = 20
+RANDOM_BYTES = 16
 
 
 class FormTokens(FlaskForm.Meta.csrf_class):
@@ -38,7 +38,7 @@ def token() -> str:
 def begin() -> None:
     """Something random for this session, unless there is; Flask-WTF keeps what it finds."""
     if NAME not in session:
-        session[NAME] = secrets.token_hex(RANDOM_BYTES)
+        session[NAME] = secrets.token_urlsafe(RANDOM_BYTES)
 
 
 def register(app: Flask) -> None:

@@ -66,6 +66,8 @@ def _say(at: AtMatch, seat: int, form: GroupForm) -> Noted | Declined:
         before = shown_in(asides, *form.place).get(seat)
         if (before.number if before else 0) != fact.replaces:
             return "shown"
+        if board.kept_up(seat, form.cards):
+            return "up"
         return "unfit" if _faults(board, seat, form) else ""
 
     return record.say(
@@ -138,6 +140,9 @@ def _refused(at: AtMatch, seat: int, form: GroupForm, code: str) -> ResponseRetu
     before = shown_on(board).get(seat)
     if code == "shown" and before:
         return _shown_before(board, seat, form)
+    up = board.kept_up(seat, form.cards)
+    if up:
+        return show_own(Reply(at, 422, [(f"seat{seat}", up)]), seat, form)
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
     told = board.told([one for one in faults if one.get("seat") == seat] or faults)
