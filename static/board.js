@@ -312,9 +312,8 @@
   on("htmx:beforeRequest", ({ detail }) => detail.elt === form && become("sending"));
   on("htmx:afterRequest", ({ detail }) => detail.elt === form && answered(detail.xhr));
   on("htmx:beforeSwap", ({ detail }) => {
-    const { xhr, requestConfig: { elt } } = detail; // why nothing was saved is told the first time
-    const most = elt !== form ? 400 : xhr.getResponseHeader("HX-Retarget") && wait < 2000 ? 600 : 500;
-    if (xhr.status >= most) detail.shouldSwap = false;
+    const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
+    if (detail.xhr.status >= (detail.requestConfig.elt === form ? most : 400)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
   on("live", goOn);
