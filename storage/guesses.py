@@ -7,7 +7,6 @@ from sqlite_utils import Database
 
 from storage.db import Keeper, rows
 
-
 FORGOTTEN: Final = 2 * 86_400
 """Seconds after which a guess weighs nothing under any limit, and nobody is told of it."""
 
@@ -55,7 +54,9 @@ class Guesses:
     def count(self, subject: str, limit: Limit, now: float) -> None:
         """One more wrong guess by this subject; those of long ago go."""
         with self._keeper.writing() as db:
-            db.execute("DELETE FROM guesses WHERE at < ?", (now - FORGOTTEN,))
+            # Not what one window does not drain: a clock that jumps must not forgive it.
+            old = "DELETE FROM guesses WHERE at < ? AND level <= ?"
+            db.execute(old, (now - FORGOTTEN, limit.most))
             level = _level(db, subject, limit, now) + 1
             db.execute(
                 "INSERT INTO guesses VALUES (?, ?, ?)"
