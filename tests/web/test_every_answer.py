@@ -140,6 +140,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "address": friends.table.address,
         "deal": 1,
         "round": 1,
+        "step": 2,
         "setting": "tie",
         "seat": 1,
         "objection": 1,
@@ -198,7 +199,9 @@ def test_d16_d17_a_name_is_text_in_every_answer(hostile: World, role: str, line:
         is_sound(answer.text)
 
 
-@pytest.mark.parametrize("page", ["", "d/1/r/1/", "sheet", "log", "rounds", "seats"])
+@pytest.mark.parametrize(
+    "page", ["", "d/1/r/1/", "d/1/replay/2", "sheet", "log", "rounds", "seats"]
+)
 def test_d16_the_names_are_on_the_pages_that_were_looked_at(hostile: World, page: str) -> None:
     answer = hostile.phones["keeper"].get(f"/t/{hostile.ids['address']}/m/1/{page}")
     assert set(names_in(is_sound(answer.text))) >= set(EVIL)
