@@ -47,7 +47,7 @@ def show_ruling(
         page=page,
         decided=decided(table, at.players_in(dealt)) if table else "",
         dispute=addresses.of_dispute(at, deal, nth),
-        replay=_replay(at, dealt),
+        replay=_replay(at, dealt) if page.closes else "",
         held_open=_held_open(at, dealt) if page.closes else "",
         said=witnesses(at, deal, nth),
         said_told=told,

@@ -237,13 +237,20 @@ def test_parts_of_the_deal_are_one_tap_away_and_the_one_that_is_shown_is_marked(
     assert f'href="{friends.address}d/1/r/1/"' in page(client, friends, 5)
 
 
-def test_the_deal_its_rulings_and_its_line_on_the_sheet_lead_to_the_replay(
+def test_the_deal_and_its_line_on_the_sheet_lead_to_the_replay(
     client: FlaskClient, friends: Friends
 ) -> None:
     for number, groups in enumerate(TIES, start=1):
         friends.expose(1, number, groups)
-    for place in ("d/1/", "d/1/r/3/", "sheet"):
+    for place in ("d/1/", "sheet"):
         assert f'href="{friends.address}d/1/replay/"' in client.get(friends.address + place).text
+
+
+def test_a_ruling_that_closes_its_deal_leads_there_too(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_fives(app)
+    friends.show(1, KINGS)
+    ruling = client.get(friends.address + "d/1/r/1/").text
+    assert f'href="{friends.address}d/1/replay/"' in ruling
 
 
 def test_seats_are_drawn_the_way_the_table_plays(app: Flask, client: FlaskClient) -> None:
