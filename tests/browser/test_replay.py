@@ -39,12 +39,10 @@ def one_screen(page: Page) -> None:
     check_width(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
-    new_phone: Callable[..., Page], friends: Friends, scheme: str
+    new_phone: Callable[..., Page], friends: Friends
 ) -> None:
-    phone = new_phone(color_scheme=scheme)
-    narrow = new_phone(color_scheme=scheme, viewport={"width": 320, "height": 640})
+    phone, narrow = new_phone(), new_phone(viewport={"width": 320, "height": 640})
     for page in (phone, narrow):
         page.goto(friends.address + "sheet")
         check_page(page)
