@@ -33,8 +33,6 @@ _DEALS, _COLUMN, _APART, _OFFICE, _TOTAL = 48, 148, 12, 18, 56
 side the room behind its points, for the dealer's mark and for the total after the deal."""
 
 _LEADING = 1.35
-_NOT_XML = {0xFFFE: None, 0xFFFF: None}
-"""No letters, and a picture with them in it could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +90,8 @@ class Pen:
 
     def write(self, text: str, x: float, letters: Letters, anchor: str = "start") -> None:
         """On the line where the pen is; nothing where there is nothing to write."""
-        if not text:
-            return
-        whole = text.translate(_NOT_XML)
-        self.written.append(Written(whole, round(x, 1), round(self.y, 1), letters, anchor))
+        if text:
+            self.written.append(Written(text, round(x, 1), round(self.y, 1), letters, anchor))
 
     def paragraph(self, text: str, letters: Letters, until: float | None = None) -> None:
         """From the start, on as many lines as it takes."""

@@ -21,6 +21,9 @@ FONTS = (
 )
 """What phones and computers have for the scripts of the players."""
 
+NOT_XML = {0xFFFE: None, 0xFFFF: None}
+"""No letters; a picture with them in a name could not be read."""
+
 
 @blueprint.get("/take-home")
 def take_home(address: str, number: int) -> str:
@@ -70,4 +73,6 @@ def sheet_svg(address: str, number: int) -> Response:
         picture=drawn.mirrored() if right_to_left() else drawn,
         fonts=FONTS,
     )
-    return attached(f"{match_name(at)}-sheet.svg", text, "image/svg+xml; charset=utf-8")
+    return attached(
+        f"{match_name(at)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"
+    )
