@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, abort, render_template, request
 
 from web.exports import attached, match_name
-from web.fetch import match_or_404
+from web.fetch import AtMatch, match_or_404
 from web.language import right_to_left
 from web.message import message
 from web.picture import picture
@@ -44,13 +44,7 @@ def take_home(address: str, number: int) -> str:
 @blueprint.get("/print")
 def on_paper(address: str, number: int) -> str:
     """The sheet on A4."""
-    at = match_or_404(address, number)
-    return render_template(
-        "takehome/paper.html",
-        at=at,
-        sheet=record_sheet(at),
-        how_to_read=taken_home.how_to_read(),
-    )
+    return _sheet_on("paper.html", match_or_404(address, number))
 
 
 @blueprint.get("/receipt")
@@ -60,7 +54,7 @@ def on_receipt(address: str, number: int) -> str:
     roll = request.args.get("width", ROLLS[0], type=int)
     if roll not in ROLLS:
         abort(404)
-    return render_template("takehome/receipt.html", at=at, sheet=record_sheet(at), roll=roll)
+    return _sheet_on("receipt.html", at, roll)
 
 
 @blueprint.get("/export/sheet.svg")
@@ -75,4 +69,14 @@ def sheet_svg(address: str, number: int) -> Response:
     )
     return attached(
         f"{match_name(at)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"
+    )
+
+
+def _sheet_on(template: str, at: AtMatch, roll: int | None = None) -> str:
+    return render_template(
+        f"takehome/{template}",
+        at=at,
+        sheet=record_sheet(at),
+        how_to_read=taken_home.how_to_read(),
+        roll=roll,
     )

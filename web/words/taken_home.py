@@ -63,7 +63,7 @@ def points(taken: int, *, counts: bool) -> str:
 
 def how_to_read() -> str:
     """What stands where in the table of deals."""
-    return _("D dealt. Beside the points of a deal stands the total after it.")
+    return _("D dealt. After the points of a deal comes the total.")
 
 
 def deals(count: int) -> str:
