@@ -39,6 +39,7 @@ from web import (
     shown,
     table_rulings,
     tables,
+    takehome,
     who,
 )
 from web.games.catalogue import PAGES
@@ -64,6 +65,7 @@ BLUEPRINTS = (
     dealers.blueprint,
     seats.blueprint,
     exports.blueprint,
+    takehome.blueprint,
     importing.blueprint,
     paper.blueprint,
     rulebook.blueprint,
