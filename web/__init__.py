@@ -14,6 +14,7 @@ from web import (
     dispute,
     errors,
     exports,
+    hindsights,
     home,
     importing,
     joining,
@@ -23,11 +24,13 @@ from web import (
     live,
     logbook,
     matches,
+    meanings,
     moments,
     news,
     other_rules,
     paper,
     people,
+    players,
     rights,
     rulebook,
     seats,
@@ -36,8 +39,10 @@ from web import (
     sessions,
     showing,
     shown,
+    table_records,
     table_rulings,
     tables,
+    tallied,
     who,
 )
 from web.games.catalogue import PAGES
@@ -54,6 +59,9 @@ BLUEPRINTS = (
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    players.blueprint,
+    table_records.blueprint,
+    meanings.blueprint,
     second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
@@ -85,5 +93,7 @@ def register(app: Flask) -> None:
     shown.register(app)
     errors.register(app)
     live.register(app)
+    tallied.register(app)
+    hindsights.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -48,6 +48,11 @@ class PlayedDeal:
         """Where this player sat; None for somebody who did not."""
         return self.players.index(name) if name in self.players else None
 
+    def spelled(self, spelling: Mapping[str, str]) -> "PlayedDeal":
+        """The same with names written otherwise, unless two players were then one."""
+        written = tuple(spelling.get(name, name) for name in self.players)
+        return replace(self, players=written) if len(set(written)) == len(written) else self
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
@@ -91,12 +96,9 @@ class PlayedMatch:
         return tuple(self.names(self.deals[-1], side) for side in self.standing.winners)
 
     def spelled(self, spelling: Mapping[str, str]) -> "PlayedMatch":
-        """The same with names written otherwise: one person is written in one way."""
-        deals = (
-            replace(deal, players=tuple(spelling.get(name, name) for name in deal.players))
-            for deal in self.deals
-        )
-        return replace(self, deals=tuple(deals))
+        """The same with names written otherwise: one person is written in one way. Two who sat
+        there together remain two."""
+        return replace(self, deals=tuple(deal.spelled(spelling) for deal in self.deals))
 
 
 def played(game: Game[Any], opened: MatchOpened, state: Any) -> PlayedMatch:

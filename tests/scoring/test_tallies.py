@@ -326,6 +326,7 @@ def test_one_person_is_written_in_one_way() -> None:
     told = counted(table).spelled({"Rina": "RINA"})
     assert told.players == ("RINA", *NAMES[1:])
     assert tally(told, "RINA").deals.of == 1
+    assert told.spelled({"Karim": "Salma"}) == told
 
 
 def test_nobody_won_a_deal_in_which_nobody_scored() -> None:
