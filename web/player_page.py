@@ -45,7 +45,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A part of the deals; `key` has the definition where it has one."""
+    """A part of the deals, under the name that its definition has."""
 
     key: str
     deals: str
@@ -168,8 +168,8 @@ def _hundredths(part: int | Fraction, share: Share) -> Fraction:
 def comparisons(tally: Tally) -> list[list[Compared]]:
     """As dealer beside the other deals, and as first leader beside them, where that is known."""
     pairs = [
-        (("dealing", tally.dealing), ("", tally.passing)),
-        (("leading", tally.leading), ("", tally.following)),
+        (("dealing", tally.dealing), ("passing", tally.passing)),
+        (("leading", tally.leading), ("following", tally.following)),
     ]
     return [
         [_compared(key, part) for key, part in both]

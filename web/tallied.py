@@ -19,7 +19,7 @@ from web.kept import Kept
 from web.names import same_name
 from web.words import figures as words
 
-MOST = 200
+MOST = 100
 """So many matches are counted for one page, the newest of those asked for."""
 
 AT_HAND = 2_000
@@ -115,7 +115,8 @@ def choice(table: Table) -> Choice:
     period = request.args.get("period", "")
     period = period if period in PERIODS else "all"
     asked = _within(period, [match for match in matches if match.game == game])
-    skipped = max(0, request.args.get("skip", 0, type=int))
+    skipped = request.args.get("skip", 0, type=int)
+    skipped = skipped if skipped in range(len(asked)) else 0
     versions = current_record().versions(table)
     some = [(m, counted(table, m, versions[m.id])) for m in asked[skipped:][:MOST]]
     readable = _spelled([one for _, one in reversed(some) if one is not None])

@@ -72,12 +72,20 @@ PLAYERS: Meanings = {
         _l("As dealer"),
         _l("The deals that the player dealt, beside those that somebody else dealt."),
     ),
+    "passing": (
+        _l("Dealt by others"),
+        _l("The deals that the player played and somebody else dealt."),
+    ),
     "leading": (
         _l("As first leader"),
         _l(
             "The deals in which the player led to the first round, beside those in which somebody "
             "else did. Deals are left out where it is not known who led."
         ),
+    ),
+    "following": (
+        _l("Led by others"),
+        _l("The deals in which somebody else led to the first round."),
     ),
     "few": (
         _l("Too few to tell"),
@@ -170,7 +178,9 @@ def meaning(key: str) -> str:
 
 
 def of_all(part: int, of: int) -> str:
-    """So many of so many: "12 of 40"."""
+    """So many of so many: "12 of 40"; nothing to count of nothing."""
+    if not of:
+        return "–"
     return _("%(part)s of %(all)s", part=number(part), all=number(of))
 
 
