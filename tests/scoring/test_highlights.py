@@ -1,26 +1,17 @@
 """What is told of a match afterwards, in the games of the catalogue."""
 
 from dataclasses import replace
-from random import Random
-from typing import Any
-
-import pytest
 
 from scoring.bukharo import BUKHARO, Laid, SideCount
-from scoring.catalogue import GAMES
-from scoring.facts import MatchOpened, TableRuling
+from scoring.facts import TableRuling
 from scoring.fives import FIVES
-from scoring.game import Game
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import GroupsExposed
-from scoring.highlights import Highlight
 from scoring.hokm.facts import HandTaken, Revoked
-from scoring.replay import replay
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.fives.showdowns import Fives
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import Match
-from tests.scoring.players import play
 from tests.scoring.table import (
     BANGLADESH_DEAL,
     KARIM,
@@ -39,32 +30,6 @@ def told(match: Match) -> list[tuple[str, int, int, tuple[int, ...]]]:
         (one.kind.partition(".")[2], one.deal, one.round, one.seats)
         for one in match.game.highlights(match.replay().state)
     ]
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_kind_is_named_for_its_game_and_once(game: Game[Any]) -> None:
-    kinds = game.highlight_kinds
-    assert kinds
-    assert len(set(kinds)) == len(kinds)
-    assert all(kind.startswith(f"{game.key}.") for kind in kinds)
-
-
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_highlights_are_of_closed_deals_and_of_those_who_sit_there(
-    game: Game[Any], seed: int
-) -> None:
-    log = play(game, Random(f"{game.key} {seed}"), 25).log
-    assert isinstance(log[0].fact, MatchOpened)
-    state = replay(game, log).state
-    found: tuple[Highlight, ...] = game.highlights(state)
-    assert {one.kind for one in found} <= set(game.highlight_kinds)
-    for one in found:
-        assert state.find_deal(one.deal).end not in ("open", "void")
-        assert one.seats
-        assert len(set(one.seats)) == len(one.seats)
-        assert set(one.seats) <= set(range(len(log[0].fact.players)))
-    assert [one.deal for one in found] == sorted(one.deal for one in found)
 
 
 # Hazari
