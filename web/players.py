@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import Blueprint, abort, render_template, request
 
 from scoring.tallies import Tally
@@ -82,6 +84,13 @@ def _hindsight(asked: Choice, name: str) -> hindsights.LookedBack | None:
 def _player_or_404(asked: Choice, argument: str) -> str:
     """The player of this name, as written in the matches asked for, or else at the table."""
     wanted = same_name(request.args.get(argument, ""))
-    played = (name for name in asked.tallies if same_name(name) == wanted)
-    ever = (name for name in current_record().players(asked.table) if same_name(name) == wanted)
-    return next(played, None) or next(ever, None) or abort(404)
+    return _named(wanted, asked.tallies) or _ever(wanted, asked) or abort(404)
+
+
+def _ever(wanted: str, asked: Choice) -> str:
+    """Somebody who sat at the table, but not in these matches."""
+    return _named(wanted, current_record().players(asked.table))
+
+
+def _named(wanted: str, names: Iterable[str]) -> str:
+    return next((name for name in names if same_name(name) == wanted), "")

@@ -22,8 +22,8 @@ from web.words import figures as words
 MOST = 100
 """So many matches are counted for one page, the newest of those asked for."""
 
-AT_HAND = 2_000
-"""So many matches need not be replayed again while nothing is entered in them."""
+AT_HAND = 1_000
+"""So many matches need not be replayed again while nothing is entered in them: some 15 MB."""
 
 MONTH = timedelta(days=30)
 EVENING = timedelta(hours=12)
