@@ -15,7 +15,7 @@ from web.fetch import table_or_404
 from web.played import duration
 from web.tallied import Choice, choice
 from web.words import figures as words
-from web.words.places import number
+from web.words.places import isolated, number, together
 
 blueprint = Blueprint("table_records", __name__, url_prefix="/t/<address>/records")
 
@@ -24,11 +24,11 @@ IN_DEALS = frozenset({"most_deals", "fewest_deals"})
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A record, who holds it, and where it was reached: `deal` is 0 for a whole match."""
+    """A record, who holds it if anybody does, and where it was reached: `deal` is 0 for a whole match."""
 
     key: str
     value: str
-    names: tuple[str, ...]
+    who: str
     match: int
     deal: int
     address: str
@@ -77,4 +77,5 @@ def _held(asked: Choice, best: Best, value: str) -> Held:
         if best.deal
         else url_for("moments.sheet", **place)
     )
-    return Held(best.kind, value, best.names, best.match, best.deal, page)
+    who = together([isolated(name) for name in best.names]) if best.names else ""
+    return Held(best.kind, value, who, best.match, best.deal, page)
