@@ -24,7 +24,7 @@ IN_DEALS = frozenset({"most_deals", "fewest_deals"})
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A record, who holds it if anybody does, and where it was reached: `deal` is 0 for a whole match."""
+    """A record, who holds it if anybody does, and where; `deal` is 0 for a whole match."""
 
     key: str
     value: str
