@@ -149,6 +149,11 @@ class Record:
         """A number that grows with everything entered at the table."""
         return self._tables.pulse(table)
 
+    def versions(self, table: Table) -> dict[int, int]:
+        """The version of every match of the table, by the id of the match. What a log said at a
+        version it will always say."""
+        return self._tables.versions(table)
+
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""
         return self._ledger.log(match)

@@ -25,6 +25,12 @@ PULSE = """
 """How long all logs of a table are together."""
 
 
+VERSIONS = """
+    SELECT id, (SELECT max(seq) FROM entries WHERE match_id = id) AS version
+    FROM matches WHERE table_id = ?
+"""
+
+
 class Tables:
     """Finds tables and matches, and opens new ones."""
 
@@ -100,6 +106,12 @@ class Tables:
         with self._keeper.reading() as db:
             entries: int = rows(db, PULSE, table.id)[0]["entries"]
         return entries
+
+    def versions(self, table: Table) -> dict[int, int]:
+        """How many entries every match of the table has, by the id of the match."""
+        with self._keeper.reading() as db:
+            found = rows(db, VERSIONS, table.id)
+        return {row["id"]: row["version"] for row in found}
 
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played at this table, those of the newest match first."""

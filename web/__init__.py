@@ -14,6 +14,7 @@ from web import (
     dispute,
     errors,
     exports,
+    hindsights,
     home,
     importing,
     joining,
@@ -23,11 +24,13 @@ from web import (
     live,
     logbook,
     matches,
+    meanings,
     moments,
     news,
     other_rules,
     paper,
     people,
+    players,
     replays,
     rights,
     rulebook,
@@ -37,9 +40,11 @@ from web import (
     sessions,
     showing,
     shown,
+    table_records,
     table_rulings,
     tables,
     takehome,
+    tallied,
     who,
 )
 from web.games.catalogue import PAGES
@@ -57,6 +62,9 @@ BLUEPRINTS = (
     lanes.blueprint,
     moments.blueprint,
     replays.blueprint,
+    players.blueprint,
+    table_records.blueprint,
+    meanings.blueprint,
     second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
@@ -89,5 +97,7 @@ def register(app: Flask) -> None:
     shown.register(app)
     errors.register(app)
     live.register(app)
+    tallied.register(app)
+    hindsights.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
