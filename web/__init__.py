@@ -6,6 +6,7 @@ from flask import Flask
 from flask_htmx import HTMX
 
 from web import (
+    adding,
     board,
     changes,
     compression,
@@ -63,6 +64,7 @@ BLUEPRINTS = (
     seats.blueprint,
     exports.blueprint,
     importing.blueprint,
+    adding.blueprint,
     paper.blueprint,
     rulebook.blueprint,
     who.blueprint,

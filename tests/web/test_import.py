@@ -28,7 +28,7 @@ from tests.web.plain_form import hidden_fields, unescaped, words
 from tests.web.reading_in import another_server, file_of, kept_in, look, press, read_in, send
 from tests.web.table import TIES, Friends, begin, sit_down
 from web.documents import FORMAT_VERSION
-from web.json_file import LARGEST
+from web.json_file import LARGEST, LARGEST_RECORD
 from web.record_file import MOST_MATCHES
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -200,14 +200,15 @@ def test_h08_the_phone_that_took_it_home_is_led_to_its_own_match(
     friends.count(2, 360, 0, 0, 0)  # the file is older
     again = look(client, file)
     assert f'href="{friends.address}sheet"' in again.text
+    assert "is here already, and went on here" in words(again)
 
 
-def test_h08_a_phone_that_may_not_read_it_is_told_and_can_keep_a_copy(
-    app: Flask, client: FlaskClient, friends: Friends, file: bytes
+def test_h08_a_phone_that_may_not_read_it_is_not_told_of_it_and_can_keep_a_copy(
+    app: Flask, client: FlaskClient, friends: Friends, away: Flask, phone: FlaskClient, file: bytes
 ) -> None:
     stranger = app.test_client()
     preview = look(stranger, file)
-    assert "at a table that this phone does not know" in words(preview)
+    assert words(preview) == words(look(phone, file))  # where nobody ever had it
     assert friends.table.address not in preview.text
     copy = press(stranger, preview).location
     assert friends.table.address not in copy
@@ -223,7 +224,7 @@ def test_h09_a_match_that_went_on_elsewhere_comes_beside_the_one_that_is_here(
     client.get(friends.address)
     log = friends.record.log(friends.match)
     preview = look(client, longer)
-    assert "began here and was continued elsewhere" in words(preview)
+    assert "is here, and was continued elsewhere" in words(preview)
     beside = came_to(app, press(client, preview).location)
     assert beside.table != friends.table
     assert friends.record.log(friends.match) == log
@@ -522,7 +523,7 @@ def test_h30_a_reason_is_as_short_as_in_the_form(
     assert "because because" in words(answer)
 
 
-@pytest.mark.parametrize("size", [LARGEST + 1, LARGEST + 100_000, 3 * LARGEST])
+@pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * LARGEST])
 def test_h10_a_file_that_is_too_large_is_not_read(
     app: Flask, phone: FlaskClient, size: int
 ) -> None:
@@ -553,7 +554,9 @@ def test_no_other_page_takes_a_file(app: Flask, client: FlaskClient, friends: Fr
         for rule in app.url_map.iter_rules()
         if getattr(getattr(app.view_functions[rule.endpoint], "body", None), "file", False)
     ]
-    assert takers == ["/import", "/import/totals", "/import/totals/read"]
+    assert takers == [
+        *("/import", "/t/<address>/import", "/import/totals", "/import/totals/read"),
+    ]
 
 
 def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) -> None:
