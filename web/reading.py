@@ -150,3 +150,17 @@ class Exposed:
     won: bool
     points: int = 0
     by_table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A round that is in, and a seat that took it. `points` are what it brought that seat, None
+    where nobody knows; `by_cards`: its cards are known; `by_table`: the table decided it."""
+
+    deal: int
+    round: int
+    leader: int
+    winner: int
+    points: int | None
+    by_cards: bool
+    by_table: bool = False

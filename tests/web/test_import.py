@@ -95,8 +95,10 @@ def test_a_match_of_every_game_comes_back_as_it_was(
     assert again["matches"][0].pop("imported")["verified"] is True
     assert before["matches"][0].pop("imported") is None
     assert again["matches"] == before["matches"]
-    deals = phone.get(f"{answer.location}m/1/export/deals.csv").data
-    assert deals == client.get(friends.address + "export/deals.csv").data
+    for what in ("deals", "exposures"):
+        there = phone.get(f"{answer.location}m/1/export/{what}.csv").text
+        here = client.get(f"{friends.address}export/{what}.csv").text
+        assert there.replace(",verified\r\n", ",\r\n") == here
 
 
 def test_a_match_is_continued_on_another_machine_by_its_new_keeper(
@@ -260,6 +262,17 @@ def test_h07_what_was_never_verified_is_not_verified_by_sending_it_on(
     assert "Not verified:" in words(look(phone, onwards))
     there = read_in(phone, onwards).location
     assert "Not verified:" in words(phone.get(there))
+
+
+@pytest.mark.parametrize(("version", "imported"), [(2, "unverified"), (3, "verified")])
+def test_the_files_of_a_table_say_which_matches_came_from_a_file(
+    phone: FlaskClient, version: int, imported: str
+) -> None:
+    table = read_in(phone, (FIXTURES / f"record-{version}.json").read_bytes()).location
+    for what in ("deals", "exposures"):
+        header, *rows = phone.get(f"{table}export/{what}.csv").text.split("\r\n")[:-1]
+        assert header.endswith(",imported")
+        assert {row.rpartition(",")[2] for row in rows} == {imported}
 
 
 def test_a_file_that_is_laid_out_otherwise_is_the_same_file(

@@ -76,6 +76,7 @@ EXPECTED = {
     "GET /t/<address>/export/deals.csv": READ,
     "GET /t/<address>/export/exposures.csv": READ,
     "GET /t/<address>/export/table.json": READ,
+    "GET /t/<address>/export/table.sqlite": READ,
     "GET /t/<address>/events": READ,
     "GET /t/<address>/history": READ,
     "GET /t/<address>/import": KEEP,
