@@ -154,11 +154,11 @@ def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Found
 
 def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
     """The next match of a table, without its opening. Belongs inside a write."""
-    played = matches_of(db, table)
+    last = rows(db, "SELECT max(number) AS number FROM matches WHERE table_id = ?", table.id)
     made = db.execute(
         "INSERT INTO matches (table_id, number, game, write_key, created_at)"
         " VALUES (?, ?, ?, ?, ?)",
-        (table.id, played[0].number + 1 if played else 1, game, key, at),
+        (table.id, (last[0]["number"] or 0) + 1, game, key, at),
     )
     return match_of(rows(db, "SELECT * FROM matches WHERE id = ?", made.lastrowid)[0])
 

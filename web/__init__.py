@@ -6,6 +6,7 @@ from flask import Flask
 from flask_htmx import HTMX
 
 from web import (
+    adding,
     board,
     changes,
     compression,
@@ -75,6 +76,7 @@ BLUEPRINTS = (
     exports.blueprint,
     takehome.blueprint,
     importing.blueprint,
+    adding.blueprint,
     paper.blueprint,
     rulebook.blueprint,
     who.blueprint,

@@ -205,3 +205,17 @@ class Left:
     def points(self) -> int:
         """What was left on the table: nothing where somebody out of order took more than that."""
         return max(0, self.possible - self.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A round that is in, and a seat that took it. `points` are what it brought that seat, None
+    where nobody knows; `by_cards`: its cards are known; `by_table`: the table decided it."""
+
+    deal: int
+    round: int
+    leader: int
+    winner: int
+    points: int | None
+    by_cards: bool
+    by_table: bool = False

@@ -19,7 +19,7 @@ from web.chapters import Chapters, Extra, Terms
 from web.fetch import AtMatch
 from web.games.boards import Board, Counted, Label
 from web.questions import Answer, Example, QuestionForm
-from web.reading import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage
+from web.reading import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
 from web.setup import SetupForm
 
 
@@ -151,6 +151,11 @@ class Records(Protocol):
 
     def exposed(self, at: AtMatch) -> Iterable[Exposed]:
         """Every group of cards that was laid and counts, in the order of play."""
+        ...
+
+    def taken(self, at: AtMatch) -> Iterable[Taken]:
+        """Who took each round of the deals that count, with cards or without, in the order of
+        play."""
         ...
 
     def rounds_taken(self, deal: Any) -> Sequence[int]:
