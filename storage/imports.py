@@ -19,7 +19,7 @@ from storage.door import Founded
 from storage.ledger import Stamp, entry_rows, match_seed, write_entries
 from storage.ledger import is_whole as is_log_whole
 from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
-from storage.tables import add_match, add_table, match_of, matches_of, table_made_with
+from storage.tables import add_match, add_table, last_number, match_of, matches_of, table_made_with
 
 NAME: Final = "imports"
 
@@ -78,7 +78,7 @@ def is_whole(db: Database, match_id: int) -> bool:
 
 def _add(db: Database, table: Table, carried: Carried, log: Log, stamp: Stamp) -> Match:
     """One match more at this table, as it was elsewhere."""
-    number = len(matches_of(db, table)) + 1
+    number = last_number(db, table) + 1
     # Not the key it began with: a rematch here must not find a match of elsewhere under its key.
     match = add_match(db, table, carried.game, f"{stamp.key} {number}", log[0].at)
     for write in writes(log):
