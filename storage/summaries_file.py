@@ -87,28 +87,30 @@ class SummariesFile:
     ) -> dict[int, Summary]:
         """The newest matches of this table that are sought, by their id."""
         wanted = {
-            "match_id < ?": LATEST if before is None else before,
             **({"game = ?": sought.game} if sought.game else {}),
             **({"began >= ?": sought.since} if sought.since else {}),
             **({"began < ?": sought.until} if sought.until else {}),
         }
+        latest = LATEST if before is None else before
         found: dict[int, Summary] = {}
-        for source, there in self._places(table_id, as_sought(sought.player)):
-            conditions = there | wanted
+        for source, leading, there in self._places(table_id, as_sought(sought.player)):
+            # Named in full, SQLite reads the newest ones and no others.
+            conditions = there | {f"{leading}.match_id < ?": latest} | wanted
             sql = f"SELECT summaries.* FROM {source} WHERE {' AND '.join(conditions)}"  # noqa: S608
-            latest = f"{sql} ORDER BY match_id DESC LIMIT ?"
-            for row in rows(self._db, latest, *conditions.values(), most):
+            newest = f"{sql} ORDER BY {leading}.match_id DESC LIMIT ?"
+            for row in rows(self._db, newest, *conditions.values(), most):
                 found.setdefault(row["match_id"], summary_of(row))
         return found
 
-    def _places(self, table_id: int, player: str) -> list[tuple[str, dict[str, Any]]]:
+    def _places(self, table_id: int, player: str) -> list[tuple[str, str, dict[str, Any]]]:
         """Where to look: among all matches of the table, or those of each player meant, which are
         read from the newest on as well."""
         if not player:
-            return [("summaries", {"table_id = ?": table_id})]
+            return [("summaries", "summaries", {"table_id = ?": table_id})]
         return [
             (
                 "names CROSS JOIN summaries USING (match_id)",
+                "names",
                 {"names.table_id = ?": table_id, "name = ?": row["name"]},
             )
             for row in rows(self._db, NAMES, table_id, player)
