@@ -29,6 +29,7 @@ from web import (
     other_rules,
     paper,
     people,
+    replays,
     rights,
     rulebook,
     seats,
@@ -39,6 +40,7 @@ from web import (
     shown,
     table_rulings,
     tables,
+    takehome,
     who,
 )
 from web.games.catalogue import PAGES
@@ -56,6 +58,7 @@ BLUEPRINTS = (
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    replays.blueprint,
     second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
@@ -64,6 +67,7 @@ BLUEPRINTS = (
     dealers.blueprint,
     seats.blueprint,
     exports.blueprint,
+    takehome.blueprint,
     importing.blueprint,
     paper.blueprint,
     rulebook.blueprint,

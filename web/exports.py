@@ -55,21 +55,21 @@ Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
 def exposures_csv(address: str, number: int) -> Response:
     """Every group exposed in this match."""
     at = match_or_404(address, number)
-    return _csv(f"{_match_name(at)}-exposures", EXPOSURES, exposure_rows, [at])
+    return _csv(f"{match_name(at)}-exposures", EXPOSURES, exposure_rows, [at])
 
 
 @blueprint.get("/m/<int:number>/export/deals.csv")
 def deals_csv(address: str, number: int) -> Response:
     """Every deal of this match."""
     at = match_or_404(address, number)
-    return _csv(f"{_match_name(at)}-deals", DEALS, deal_rows, [at])
+    return _csv(f"{match_name(at)}-deals", DEALS, deal_rows, [at])
 
 
 @blueprint.get("/m/<int:number>/export/match.json")
 def match_json(address: str, number: int) -> Response:
     """Everything that was entered in this match, and what it came to."""
     at = match_or_404(address, number)
-    return _json(_match_name(at), document(at.table, [at]))
+    return _json(match_name(at), document(at.table, [at]))
 
 
 @blueprint.get("/export/exposures.csv")
@@ -150,7 +150,8 @@ def _matches(table: Table) -> list[AtMatch]:
 
 
 # The names of the files hold numbers only, never what people typed.
-def _match_name(at: AtMatch) -> str:
+def match_name(at: AtMatch) -> str:
+    """What a file of this match is called, without its end."""
     return f"{at.match.game}-match-{at.match.number}-version-{at.version}"
 
 
@@ -160,15 +161,16 @@ def _table_name(matches: Sequence[AtMatch]) -> str:
 
 def _csv(name: str, header: Sequence[str], rows: Rows, matches: Sequence[AtMatch]) -> Response:
     text = write_csv(header, (row for at in matches for row in rows(at)))
-    return _file(f"{name}.csv", text, "text/csv; charset=utf-8")
+    return attached(f"{name}.csv", text, "text/csv; charset=utf-8")
 
 
 def _json(name: str, content: dict[str, Any]) -> Response:
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
-    return _file(f"{name}.json", text, "application/json")
+    return attached(f"{name}.json", text, "application/json")
 
 
-def _file(name: str, text: str, content_type: str) -> Response:
+def attached(name: str, text: str, content_type: str) -> Response:
+    """A file to keep."""
     return Response(
         text,
         content_type=content_type,
