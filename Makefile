@@ -40,6 +40,7 @@ check: .venv/dev.ok
 
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
+	$(IN_VENV) -m bench.history
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
 	$(IN_VENV) -m bench.load
