@@ -45,6 +45,7 @@ audit: .venv/dev.ok
 
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
+	$(IN_VENV) -m bench.history
 	$(IN_VENV) -m bench.refusals
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live

@@ -2,9 +2,14 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import closing
 from pathlib import Path
 
 from storage.backup import AlteredRecord, BackupRefused, back_up, restore, verify
+from storage.outcomes import StartRefused
+from storage.start import open_record
+
+COMMANDS = ("verify", "backup", "restore", "summaries")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -15,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     except AlteredRecord as refused:
         print(f"{refused} With --altered it is copied as it is.", file=sys.stderr)
         return 1
-    except BackupRefused as refused:
+    except (BackupRefused, StartRefused) as refused:
         print(refused, file=sys.stderr)
         return 1
     return done
@@ -23,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("python -m storage", description="Look after the record.")
-    commands = parser.add_subparsers(required=True, metavar="verify | backup | restore")
+    commands = parser.add_subparsers(required=True, metavar=" | ".join(COMMANDS))
     command = commands.add_parser("verify", help="check every entry of a record or a copy")
     command.add_argument("file", type=_path)
     command.set_defaults(run=_verify)
@@ -37,6 +42,9 @@ def _parser() -> ArgumentParser:
     command.add_argument("record", type=_path)
     _take_altered(command)
     command.set_defaults(run=_restore)
+    command = commands.add_parser("summaries", help="make what history is found by anew")
+    command.add_argument("record", type=_path)
+    command.set_defaults(run=_summaries)
     return parser
 
 
@@ -69,6 +77,14 @@ def _restore(asked: Namespace) -> int:
     print(f"{asked.record} is now what {asked.copy} holds.")
     if kept is not None:
         print(f"What was there before is kept as {kept}.")
+    return 0
+
+
+def _summaries(asked: Namespace) -> int:
+    if not asked.record.exists():
+        raise BackupRefused(f"There is no {asked.record}.")
+    with closing(open_record(asked.record)) as record:
+        print(f"{record.rebuild_summaries()} matches of {asked.record} are summed up anew.")
     return 0
 
 
