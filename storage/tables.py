@@ -39,6 +39,12 @@ MOST = 2**63 - 1
 """SQLite has no greater number."""
 
 
+VERSIONS = """
+    SELECT id, (SELECT max(seq) FROM entries WHERE match_id = id) AS version
+    FROM matches WHERE table_id = ?
+"""
+
+
 class Tables:
     """Finds tables and matches, and opens new ones."""
 
@@ -134,6 +140,12 @@ class Tables:
             if table.id not in pulses:
                 pulses[table.id] = rows(db, PULSE, table.id)[0]["entries"]
             return pulses[table.id]
+
+    def versions(self, table: Table) -> dict[int, int]:
+        """How many entries every match of the table has, by the id of the match."""
+        with self._keeper.reading() as db:
+            found = rows(db, VERSIONS, table.id)
+        return {row["id"]: row["version"] for row in found}
 
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played in the newest matches of this table, those of the last one first."""

@@ -18,6 +18,7 @@ from storage import (
     Record,
     Refused,
     Table,
+    judged,
     open_record,
 )
 from storage.asides import Agreed
@@ -158,6 +159,17 @@ def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
     assert record.pulse(replace(table, id=99)) == 0
 
 
+def test_the_versions_of_a_table_are_how_long_the_logs_of_its_matches_are(
+    record: Record, table: Table, match: Match
+) -> None:
+    write(record, match, exposed(1))
+    second = next_match(record, table, OTHERS, "second")
+    new_table(record)
+    logs = {one.id: len(record.log(one)) for one in (match, second)}
+    assert record.versions(table) == logs == {match.id: 2, second.id: 1}
+    assert record.versions(replace(table, id=99)) == {}
+
+
 def test_the_last_match_is_that_of_the_table_of_a_game_or_before_another(
     record: Record, table: Table, match: Match
 ) -> None:
@@ -229,7 +241,9 @@ def test_a_write_that_failed_is_not_counted(path: Path, record: Record, table: T
 def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Record) -> None:
     table, match = new_table(record)
     carried = record.carried(match)
-    made = record.read_in(CarriedTable("Away", (carried,)), TOKEN, (), key="in", at=AT, by=PHONE)
+    made = record.read_in(
+        CarriedTable("Away", (judged(carried),)), TOKEN, (), key="in", at=AT, by=PHONE
+    )
     assert isinstance(made, ReadIn)
     assert made.table is not None
     for one in (table, made.table):
