@@ -53,6 +53,7 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_SAVEPOINT,
 }
 _GROWING: Final = {"tables", "matches", "entries", "door", "asides", "imports"}
+_OF_GUESSES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
 Row = dict[str, Any]
@@ -237,7 +238,7 @@ def _authorize(action: int, first: str | None, second: str | None, *_where: str 
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_INSERT and first in _GROWING:
         return sqlite3.SQLITE_OK
-    if action in (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE) and first == "guesses":
+    if action in _OF_GUESSES and first == "guesses":
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_PRAGMA and second is None and first in _READ_PRAGMAS:
         return sqlite3.SQLITE_OK

@@ -130,16 +130,18 @@ class Record:
         once."""
         return self._tables.players(table)
 
-    def door(self, table: Table) -> Door:
-        """Who is at the table, and how others may come."""
-        return door_of(self._door.log(table.id))
+    def door(self, table: Table, at: str = "") -> Door:
+        """Who is at the table, and how others may come, at this moment; without one no invitation
+        is too old."""
+        door = door_of(self._door.log(table.id))
+        return door.as_of(at) if at else door
 
     def at_door(
         self, table: Table, fact: AtDoor, *, key: str, at: str, by: str
     ) -> Noted | Declined:
         """Let this happen at the door, if it can."""
         return self._door.append(
-            table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(door_of(log))
+            table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(door_of(log).as_of(at))
         )
 
     def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:

@@ -1,7 +1,7 @@
 """Whether a file is a whole record of this program: its header, SQLite's own check, every chain."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -76,6 +76,11 @@ def findings(db: Database, *, thorough: bool = False) -> Iterator[Finding]:
     ]
     # What was altered may look like anything, also like an entry of a later version.
     yield from altered or _unknown_kinds(db, there)
+
+
+def is_only_altered(found: Iterable[Finding]) -> bool:
+    """Whether nothing is wrong but with single matches or doors; all others can be used."""
+    return all(finding.code == "altered" for finding in found)
 
 
 def heads(db: Database) -> Heads:
