@@ -1,6 +1,6 @@
 """The record of every match, in one SQLite file. Knows scoring, never the web."""
 
-from storage.carried import Carried, CarriedTable, Line, Unfit, judged
+from storage.carried import Admitted, Carried, CarriedTable, Line, Unfit, judged
 from storage.codec import CodecError, Packed, pack, unpack
 from storage.outcomes import (
     Altered,
@@ -23,6 +23,7 @@ from storage.start import open_record
 from storage.welcome import Door, Phone
 
 __all__ = [
+    "Admitted",
     "Altered",
     "Behind",
     "Carried",

@@ -1,6 +1,6 @@
 """The record: everything that was ever entered, behind one object."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
 from storage.at_hand import Log
@@ -149,6 +149,11 @@ class Record:
         """A number that grows with everything entered at the table."""
         return self._tables.pulse(table)
 
+    def versions(self, table: Table) -> dict[int, int]:
+        """The version of every match of the table, by the id of the match. What a log said at a
+        version it will always say."""
+        return self._tables.versions(table)
+
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""
         return self._ledger.log(match)
@@ -173,13 +178,21 @@ class Record:
         by: str,
     ) -> ReadIn | KeyReused:
         """The matches of a file at a new table, kept by the phone with this token, all or nothing;
-        those that one of the `known` tables has are left out. Unfit if the rules refuse one. The
-        same key again gives the same table to the same phone."""
+        those that one of the `known` tables has are left out. The same key again gives the same
+        table to the same phone."""
         return self._imports.read_in(brought, Founded(token), known, Stamp(key, at, by))
 
-    def alike(self, uid: str) -> tuple[Match, ...]:
-        """Every match here with this name in all records: the one itself, and what was read in."""
-        return self._imports.alike(uid)
+    def add_to(
+        self, table: Table, brought: CarriedTable, *, key: str, at: str, by: str
+    ) -> ReadIn | KeyReused:
+        """The matches of a file after those of this table, all or nothing; those that it has are
+        left out. The same key again gives the same matches to the same phone."""
+        return self._imports.add_to(table, brought, Stamp(key, at, by))
+
+    def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
+        """The matches of these tables by their name in all records, of every name that is asked
+        for: those that began here, and those that were read in."""
+        return self._imports.alike(uids, tables)
 
     def came(self, match: Match) -> Import | None:
         """How a match came from a file; None if it began here."""

@@ -25,6 +25,12 @@ PULSE = """
 """How long all logs of a table are together."""
 
 
+VERSIONS = """
+    SELECT id, (SELECT max(seq) FROM entries WHERE match_id = id) AS version
+    FROM matches WHERE table_id = ?
+"""
+
+
 class Tables:
     """Finds tables and matches, and opens new ones."""
 
@@ -101,6 +107,12 @@ class Tables:
             entries: int = rows(db, PULSE, table.id)[0]["entries"]
         return entries
 
+    def versions(self, table: Table) -> dict[int, int]:
+        """How many entries every match of the table has, by the id of the match."""
+        with self._keeper.reading() as db:
+            found = rows(db, VERSIONS, table.id)
+        return {row["id"]: row["version"] for row in found}
+
     def players(self, table: Table) -> tuple[str, ...]:
         """Everyone who played at this table, those of the newest match first."""
         with self._keeper.reading() as db:
@@ -142,11 +154,11 @@ def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Found
 
 def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
     """The next match of a table, without its opening. Belongs inside a write."""
-    played = matches_of(db, table)
+    last = rows(db, "SELECT max(number) AS number FROM matches WHERE table_id = ?", table.id)
     made = db.execute(
         "INSERT INTO matches (table_id, number, game, write_key, created_at)"
         " VALUES (?, ?, ?, ?, ?)",
-        (table.id, played[0].number + 1 if played else 1, game, key, at),
+        (table.id, (last[0]["number"] or 0) + 1, game, key, at),
     )
     return match_of(rows(db, "SELECT * FROM matches WHERE id = ?", made.lastrowid)[0])
 

@@ -6,6 +6,7 @@ from flask import Flask
 from flask_htmx import HTMX
 
 from web import (
+    adding,
     board,
     changes,
     compression,
@@ -14,6 +15,7 @@ from web import (
     dispute,
     errors,
     exports,
+    hindsights,
     home,
     importing,
     joining,
@@ -23,11 +25,13 @@ from web import (
     live,
     logbook,
     matches,
+    meanings,
     moments,
     news,
     other_rules,
     paper,
     people,
+    players,
     replays,
     rights,
     rulebook,
@@ -37,8 +41,11 @@ from web import (
     sessions,
     showing,
     shown,
+    table_records,
     table_rulings,
     tables,
+    takehome,
+    tallied,
     who,
 )
 from web.games.catalogue import PAGES
@@ -56,6 +63,9 @@ BLUEPRINTS = (
     lanes.blueprint,
     moments.blueprint,
     replays.blueprint,
+    players.blueprint,
+    table_records.blueprint,
+    meanings.blueprint,
     second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
@@ -64,7 +74,9 @@ BLUEPRINTS = (
     dealers.blueprint,
     seats.blueprint,
     exports.blueprint,
+    takehome.blueprint,
     importing.blueprint,
+    adding.blueprint,
     paper.blueprint,
     rulebook.blueprint,
     who.blueprint,
@@ -87,5 +99,7 @@ def register(app: Flask) -> None:
     shown.register(app)
     errors.register(app)
     live.register(app)
+    tallied.register(app)
+    hindsights.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -52,7 +52,7 @@ SENTENCES = {
     ),
     413: (
         lazy_gettext("That is too much at once"),
-        lazy_gettext("Nothing was changed. Send less text. A file may have 1 MB."),
+        lazy_gettext("Nothing was changed. Send less text, or a smaller file."),
     ),
     415: (
         lazy_gettext("That could not be read"),

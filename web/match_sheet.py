@@ -48,6 +48,11 @@ class Row:
         """A void deal does not."""
         return bool(self.deal.end != "void")
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What else there is to say of it, where nothing can be tapped."""
+        return tuple(filter(None, (self.remark, *(mark.words for mark in self.marks))))
+
 
 def rows(at: AtMatch) -> list[Row]:
     """Every closed deal, the first one on top."""

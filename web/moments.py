@@ -1,7 +1,6 @@
 """What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
@@ -17,7 +16,7 @@ from web.reading import Elsewhere
 from web.replays import why_none
 from web.standings import race
 from web.witnesses import Witnesses, witnesses
-from web.words.decisions import rules_changed, sat_there
+from web.words.decisions import other_rules_since, sat_there
 from web.words.dispute import decided
 from web.words.matches import deal_and_aim, ending, why_not_over
 
@@ -112,12 +111,7 @@ def sheet(address: str, number: int) -> str:
 def rules(address: str, number: int) -> str:
     """The rules this match is played by, and from which deal on they were changed or will be."""
     at = match_or_404(address, number)
-    changes = [
-        (deal, rules_changed(at.game.key, before, after))
-        for (_, before), (deal, after) in pairwise(at.rules_since.items())
-    ]
-    changed = [(deal, lines) for deal, lines in changes if lines]
-    return render_template("moments/rules.html", at=at, changed=changed)
+    return render_template("moments/rules.html", at=at, changed=other_rules_since(at))
 
 
 def won(at: AtMatch) -> Response:

@@ -11,6 +11,3 @@ MEANINGLESS = {
     " is looked up.",
 }
 """Rows that cannot happen here, by the design."""
-
-AWAITED = ["H27"]
-"""Rows whose pages are still to be built: there is no picture of a record yet."""

@@ -138,3 +138,14 @@ def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
     new_table(record)
     assert record.pulse(table) == 6
     assert record.pulse(replace(table, id=99)) == 0
+
+
+def test_the_versions_of_a_table_are_how_long_the_logs_of_its_matches_are(
+    record: Record, table: Table, match: Match
+) -> None:
+    write(record, match, exposed(1))
+    second = next_match(record, table, OTHERS, "second")
+    new_table(record)
+    logs = {one.id: len(record.log(one)) for one in (match, second)}
+    assert record.versions(table) == logs == {match.id: 2, second.id: 1}
+    assert record.versions(replace(table, id=99)) == {}
