@@ -53,6 +53,7 @@ NOBODY = "404 404 404 404 404"
 EXPECTED = {
     "GET /": EVERYBODY,
     "GET /at/<instance>": NOBODY,
+    "GET /history": EVERYBODY,
     "GET /join": EVERYBODY,
     "POST /join": FORM,
     "POST /join/at/<instance>": NOBODY,
