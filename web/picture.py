@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from web.lettering import in_lines, shortened
+from web.match_sheet import Cell, Row
 from web.names import telling_words
 from web.race import HEIGHT, WIDTH, Chart
-from web.record_sheet import Cell, RecordSheet, Row, Side
+from web.record_sheet import RecordSheet, Side
 from web.words import taken_home
 from web.words.places import isolated, number
 
@@ -182,7 +183,7 @@ def _deal(pen: Pen, row: Row, ends: Sequence[float]) -> None:
     """Points, and behind them the race; below, what else there is to say."""
     pen.rule()
     pen.down(POINTS)
-    pen.write(number(row.deal), pen.start, POINTS)
+    pen.write(number(row.deal.number), pen.start, POINTS)
     for cell, end in zip(row.cells, ends, strict=True):
         points = taken_home.points(cell.points, counts=row.counts)
         pen.write(points, end - _TOTAL - _OFFICE, _most(cell), "end")

@@ -5,14 +5,11 @@ It shows one version of the record and nothing of the clock, so that it is the s
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from scoring.facts import Amended
-from scoring.replay import corrections
 from scoring.standing import Standing
 from web import fingerprints
 from web.fetch import AtMatch
-from web.games.catalogue import pages
+from web.match_sheet import Row, rows
 from web.played import Played
 from web.race import Chart
 from web.standings import race
@@ -20,29 +17,6 @@ from web.words import taken_home
 from web.words.decisions import other_rules_since, sat_there
 from web.words.matches import ending
 from web.words.places import isolated
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What one side has of a deal: its points, the race after it, and whether it dealt; `best` are
-    the most points of the deal."""
-
-    points: int
-    total: int
-    dealer: bool
-    best: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A deal that is closed; one that is void counts nothing. `rounds` say who took them, as far as
-    that is known, and `remarks` what else there is to say of it."""
-
-    deal: int
-    counts: bool
-    cells: tuple[Cell, ...]
-    rounds: tuple[str, ...]
-    remarks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +64,7 @@ def record_sheet(at: AtMatch) -> RecordSheet:
         ending=ending(at),
         sides=sides,
         ranked=tuple(sorted(sides, key=lambda side: (not side.won, -side.total))),
-        rows=tuple(_rows(at)),
+        rows=tuple(rows(at)),
         deals=played.deals,
         chart=race(at)["chart"],
         made_from=taken_home.fingerprint(at.version, fingerprints.of_entries(at)[-1]),
@@ -108,38 +82,3 @@ def _sides(at: AtMatch, standing: Standing) -> Iterator[Side]:
             total=standing.totals[number],
             won=standing.finished and number in standing.winners,
         )
-
-
-def _rows(at: AtMatch) -> Iterator[Row]:
-    moments, corrected = pages(at).moments, _corrected(at)
-    for deal in at.state.deals:
-        if deal.end == "open":
-            continue
-        remarks = (
-            moments.remark(at, deal),
-            taken_home.corrected() if deal.number in corrected else "",
-        )
-        yield Row(
-            deal=deal.number,
-            counts=deal.end != "void",
-            cells=tuple(_cells(at, deal)),
-            rounds=tuple(one.words for one in moments.on_sheet(at, deal)),
-            remarks=tuple(filter(None, remarks)),
-        )
-
-
-def _cells(at: AtMatch, deal: Any) -> Iterator[Cell]:
-    for side, seats in enumerate(at.sides):
-        yield Cell(
-            points=deal.points[side],
-            total=deal.totals[side],
-            dealer=deal.dealer in seats,
-            best=any(deal.points) and deal.points[side] == max(deal.points),
-        )
-
-
-def _corrected(at: AtMatch) -> set[int]:
-    """The deals of which something was entered otherwise at first."""
-    made = corrections(at.log).amendments.values()
-    facts = [entry.fact.fact for entry in made if isinstance(entry.fact, Amended)]
-    return {getattr(fact, "deal", 0) for fact in facts}

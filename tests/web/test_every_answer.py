@@ -142,6 +142,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "address": friends.table.address,
         "deal": 1,
         "round": 1,
+        "step": 2,
         "setting": "tie",
         "seat": 1,
         "objection": 1,
@@ -213,7 +214,19 @@ def test_d16_d17_a_name_is_text_in_every_answer(hostile: World, role: str, line:
 
 
 @pytest.mark.parametrize(
-    "page", ["", "d/1/r/1/", "sheet", "log", "rounds", "seats", "take-home", "print", "receipt"]
+    "page",
+    [
+        "",
+        "d/1/r/1/",
+        "d/1/replay/2",
+        "sheet",
+        "log",
+        "rounds",
+        "seats",
+        "take-home",
+        "print",
+        "receipt",
+    ],
 )
 def test_d16_the_names_are_on_the_pages_that_were_looked_at(hostile: World, page: str) -> None:
     answer = hostile.phones["keeper"].get(f"/t/{hostile.ids['address']}/m/1/{page}")

@@ -32,11 +32,6 @@ def changed(deal: int, lines: Sequence[str]) -> str:
     return _("From deal %(deal)s on: %(rules)s", deal=number(deal), rules="; ".join(lines))
 
 
-def corrected() -> str:
-    """A deal of which something was entered otherwise at first."""
-    return _("corrected")
-
-
 def last_entry(utc: str) -> str:
     """Up to which moment, on the clock of the table, the sheet tells."""
     when = local(utc)
