@@ -49,9 +49,9 @@ class Row:
         return bool(self.deal.end != "void")
 
     @property
-    def remarks(self) -> Sequence[str]:
-        """Remark and marks where nothing leads anywhere, as on paper."""
-        return [words for words in (self.remark, *(mark.words for mark in self.marks)) if words]
+    def remarks(self) -> tuple[str, ...]:
+        """What else there is to say of it, where nothing can be tapped."""
+        return tuple(filter(None, (self.remark, *(mark.words for mark in self.marks))))
 
 
 def rows(at: AtMatch) -> list[Row]:

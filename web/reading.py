@@ -190,3 +190,32 @@ class Exposed:
     won: bool
     points: int = 0
     by_table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a player took of a deal and what was possible, looking back; `match` says that the match
+    could have been won at once."""
+
+    taken: int
+    possible: int
+    match: bool
+
+    @property
+    def points(self) -> int:
+        """What was left on the table: nothing where somebody out of order took more than that."""
+        return max(0, self.possible - self.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A round that is in, and a seat that took it. `points` are what it brought that seat, None
+    where nobody knows; `by_cards`: its cards are known; `by_table`: the table decided it."""
+
+    deal: int
+    round: int
+    leader: int
+    winner: int
+    points: int | None
+    by_cards: bool
+    by_table: bool = False

@@ -203,6 +203,8 @@ def test_d16_d17_a_name_is_text_in_every_answer(hostile: World, role: str, line:
     assert names_in(str(answer.headers)) == []
     if answer.mimetype == "application/json":
         assert json.loads(answer.text)["table"]["name"] == TABLE
+    elif answer.mimetype == "application/vnd.sqlite3":
+        assert TABLE.encode() in answer.data
     elif answer.mimetype == "text/csv":
         rows = list(csv.reader(StringIO(answer.text.removeprefix("\ufeff"), newline="")))
         assert {len(row) for row in rows} == {len(rows[0])}

@@ -19,7 +19,7 @@ from web.chapters import Chapters, Extra, Terms
 from web.fetch import AtMatch
 from web.games.boards import Board, Counted, Label
 from web.questions import Answer, Example, QuestionForm
-from web.reading import DealPage, Elsewhere, Exposed, Link, Passage, RoundPage
+from web.reading import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
 from web.setup import SetupForm
 
 
@@ -153,6 +153,11 @@ class Records(Protocol):
         """Every group of cards that was laid and counts, in the order of play."""
         ...
 
+    def taken(self, at: AtMatch) -> Iterable[Taken]:
+        """Who took each round of the deals that count, with cards or without, in the order of
+        play."""
+        ...
+
     def rounds_taken(self, deal: Any) -> Sequence[int]:
         """How many rounds of a deal each side is known to have taken."""
         ...
@@ -219,6 +224,21 @@ class Questions(Protocol):
         ...
 
 
+class Hindsight(Protocol):
+    """What could have been taken, once all cards are known; a game's `left.py`, where it has one.
+
+    It may take its time: it is only asked when somebody wants to know.
+    """
+
+    def known(self, deal: Any) -> bool:
+        """Whether the cards of a deal tell what was possible."""
+        ...
+
+    def left(self, at: AtMatch, deal: Any, seat: int) -> Left:
+        """What a player could have taken of such a deal, against what the others really laid."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Pages:
     """The parts of one game's pages, put together in the game's own folder."""
@@ -230,3 +250,4 @@ class Pages:
     records: Records
     rulebook: Rulebook
     questions: Questions
+    hindsight: Hindsight | None = None
