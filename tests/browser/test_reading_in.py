@@ -72,6 +72,7 @@ def test_matches_come_to_a_table_that_is_here_already(
     expect(phone.get_by_role("link", name="Database, SQLite")).to_be_visible()
     check_page(phone)
     phone.get_by_role("link", name="Read matches in").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Read matches in")
     check_page(phone)
     sent = {"name": "home.json", "mimeType": "", "buffer": page.data}
     phone.set_input_files("#record", sent)
