@@ -20,6 +20,10 @@ from storage.outcomes import (
 from storage.record import Record
 from storage.rotation import Rotation
 from storage.start import open_record
+from storage.summaries import History
+from storage.summaries_file import Sought
+from storage.summary import Summary
+from storage.upkeep import Upkeep
 from storage.welcome import Door, Phone
 
 __all__ = [
@@ -31,6 +35,7 @@ __all__ = [
     "CodecError",
     "Declined",
     "Door",
+    "History",
     "Import",
     "KeyReused",
     "Line",
@@ -44,9 +49,12 @@ __all__ = [
     "Refused",
     "Rotation",
     "Saved",
+    "Sought",
     "StartRefused",
+    "Summary",
     "Table",
     "Unfit",
+    "Upkeep",
     "judged",
     "open_record",
     "pack",

@@ -15,6 +15,8 @@ from web import (
     dispute,
     errors,
     exports,
+    hindsights,
+    history,
     home,
     importing,
     joining,
@@ -24,11 +26,14 @@ from web import (
     live,
     logbook,
     matches,
+    meanings,
     moments,
     news,
     other_rules,
     paper,
     people,
+    players,
+    replays,
     rights,
     rulebook,
     seats,
@@ -37,8 +42,11 @@ from web import (
     sessions,
     showing,
     shown,
+    table_records,
     table_rulings,
     tables,
+    takehome,
+    tallied,
     who,
 )
 from web.games.catalogue import PAGES
@@ -50,11 +58,16 @@ BLUEPRINTS = (
     people.blueprint,
     keeping.blueprint,
     matches.blueprint,
+    history.blueprint,
     board.blueprint,
     showing.blueprint,
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    replays.blueprint,
+    players.blueprint,
+    table_records.blueprint,
+    meanings.blueprint,
     second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
@@ -63,6 +76,7 @@ BLUEPRINTS = (
     dealers.blueprint,
     seats.blueprint,
     exports.blueprint,
+    takehome.blueprint,
     importing.blueprint,
     adding.blueprint,
     paper.blueprint,
@@ -87,5 +101,7 @@ def register(app: Flask) -> None:
     shown.register(app)
     errors.register(app)
     live.register(app)
+    tallied.register(app)
+    hindsights.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

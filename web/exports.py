@@ -55,21 +55,21 @@ class Passing:
 def exposures_csv(address: str, number: int) -> Response:
     """Every group exposed in this match."""
     at = match_or_404(address, number)
-    return _csv(f"{_match_name(at)}-exposures", _csv_of(EXPOSURES, exposure_rows, [at]))
+    return _csv(f"{match_name(at)}-exposures", _csv_of(EXPOSURES, exposure_rows, [at]))
 
 
 @blueprint.get("/m/<int:number>/export/deals.csv")
 def deals_csv(address: str, number: int) -> Response:
     """Every deal of this match."""
     at = match_or_404(address, number)
-    return _csv(f"{_match_name(at)}-deals", _csv_of(DEALS, deal_rows, [at]))
+    return _csv(f"{match_name(at)}-deals", _csv_of(DEALS, deal_rows, [at]))
 
 
 @blueprint.get("/m/<int:number>/export/match.json")
 def match_json(address: str, number: int) -> Response:
     """Everything that was entered in this match, and what it came to."""
     at = match_or_404(address, number)
-    return _json(_match_name(at), _json_of(at.table, [at]))
+    return _json(match_name(at), _json_of(at.table, [at]))
 
 
 @blueprint.get("/export/exposures.csv")
@@ -106,11 +106,12 @@ def table_sqlite(address: str) -> ResponseReturnValue:
         path = Path(folder) / "table.sqlite"
         write_table(path, matches.table, matches)
         content = path.read_bytes()
-    return _file(f"{matches.name}.sqlite", content, "application/vnd.sqlite3")
+    return attached(f"{matches.name}.sqlite", content, "application/vnd.sqlite3")
 
 
 # The names of the files hold numbers only, never what people typed.
-def _match_name(at: AtMatch) -> str:
+def match_name(at: AtMatch) -> str:
+    """What a file of this match is called, without its end."""
     return f"{at.match.game}-match-{at.match.number}-version-{at.version}"
 
 
@@ -131,14 +132,15 @@ def _dumped(content: object) -> str:
 
 
 def _csv(name: str, text: str) -> Response:
-    return _file(f"{name}.csv", text, "text/csv; charset=utf-8")
+    return attached(f"{name}.csv", text, "text/csv; charset=utf-8")
 
 
 def _json(name: str, text: str) -> Response:
-    return _file(f"{name}.json", text, "application/json")
+    return attached(f"{name}.json", text, "application/json")
 
 
-def _file(name: str, content: str | bytes, content_type: str) -> Response:
+def attached(name: str, content: str | bytes, content_type: str) -> Response:
+    """A file to keep."""
     return Response(
         content,
         content_type=content_type,

@@ -23,6 +23,11 @@ def spoken() -> str:
     return locale.language if locale else LANGUAGES[0]
 
 
+def right_to_left() -> bool:
+    """Whether the reader begins at the right."""
+    return spoken() in RIGHT_TO_LEFT
+
+
 def choose_language() -> str:
     return request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
 
@@ -51,5 +56,4 @@ def register(app: Flask) -> None:
 
     @app.context_processor
     def page_language() -> dict[str, str]:
-        language = spoken()
-        return {"lang": language, "dir": "rtl" if language in RIGHT_TO_LEFT else "ltr"}
+        return {"lang": spoken(), "dir": "rtl" if right_to_left() else "ltr"}

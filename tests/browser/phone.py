@@ -100,16 +100,32 @@ class Console:
 
 
 def check_page(page: Page) -> None:
-    """Everything that holds for every page: accessible, no wider than the phone, thumb-sized."""
+    """Everything that holds for every page: accessible by day and night, no wider than the phone,
+    thumb-sized."""
     page.wait_for_load_state()  # with its style
     check_width(page)
     check_targets(page)
-    check_axe(page)
+    check_axe(page, {"type": "tag", "values": STANDARDS})
+    # By night nothing but the colours is another.
+    with other_scheme(page):
+        check_axe(page, {"type": "rule", "values": ["color-contrast"]})
 
 
-def check_axe(page: Page) -> None:
-    result = Axe().run(page, options={"runOnly": STANDARDS, "resultTypes": ["violations"]})
+def check_axe(page: Page, wanted: dict[str, Any]) -> None:
+    result = Axe().run(page, options={"runOnly": wanted, "resultTypes": ["violations"]})
     assert result.violations_count == 0, f"{page.url}\n{result.generate_report()}"
+
+
+@contextmanager
+def other_scheme(page: Page) -> Iterator[None]:
+    """Dark on a phone that is light, and light on one that is dark, while the block runs."""
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    schemes = ("dark", "light") if dark else ("light", "dark")
+    page.emulate_media(color_scheme=schemes[1])
+    try:
+        yield
+    finally:
+        page.emulate_media(color_scheme=schemes[0])
 
 
 def check_width(page: Page) -> None:

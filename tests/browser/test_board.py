@@ -491,14 +491,13 @@ def test_changing_a_card_of_a_round(phone: Page, friends: Friends) -> None:
 # On the screen
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("number", [1, 4])
 def test_the_board_is_fit_for_everyone(
-    new_phone: Callable[..., Page], friends: Friends, scheme: str, number: int
+    new_phone: Callable[..., Page], friends: Friends, number: int
 ) -> None:
     if number == 4:
         reach_round_4(friends)
-    page = new_phone(color_scheme=scheme)
+    page = new_phone()
     page.goto(friends.address)
     check_page(page)
     tap_round(page, TIES[number - 1], *((KARIM, SALMA) if number == 1 else (NASREEN, RINA, KARIM)))

@@ -147,11 +147,10 @@ def test_a_showdown_is_on_one_screen(
     check_width(phone)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_five_rows_are_fit_for_everyone(
-    new_phone: Callable[..., Page], fives: FivesFriends, scheme: str
+    new_phone: Callable[..., Page], fives: FivesFriends
 ) -> None:
-    page = new_phone(color_scheme=scheme)
+    page = new_phone()
     page.goto(fives.address)
     check_page(page)
     page.tap("text=Type")
@@ -349,13 +348,12 @@ def test_the_trick_board_is_fit_for_everyone(
     new_phone: Callable[..., Page], hokm: HokmFriends
 ) -> None:
     hokm.lay(1, "KH AH 2H 3H")
-    for scheme in ("light", "dark"):
-        page = new_phone(color_scheme=scheme)
-        page.goto(hokm.address)
-        check_one_screen(page)
-        tap(page, "4H 5H")
-        expect(page.locator(f"#what{SALMA}")).to_have_text("★ follows suit")
-        check_page(page)
-        check_one_screen(page)
-        page.set_viewport_size({"width": 320, "height": 640})
-        check_width(page)
+    page = new_phone()
+    page.goto(hokm.address)
+    check_one_screen(page)
+    tap(page, "4H 5H")
+    expect(page.locator(f"#what{SALMA}")).to_have_text("★ follows suit")
+    check_page(page)
+    check_one_screen(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    check_width(page)

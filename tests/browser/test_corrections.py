@@ -36,7 +36,7 @@ def save_correction(phone: Page) -> None:
     phone.get_by_role("button", name="Save the correction").tap()
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}])
+@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}])
 def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_follows(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:

@@ -20,7 +20,7 @@ from tests.web.hokm_table import HokmFriends, sit_down_to_hokm
 from tests.web.plain_form import plain
 from tests.web.table import KARIM, RINA, SALMA
 
-WAYS = [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}]
+WAYS = [{}, {"java_script_enabled": False}]
 
 SEVEN = (
     "AH 2H 3H 4H",

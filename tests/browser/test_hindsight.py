@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
@@ -10,14 +9,13 @@ from tests.browser.server import TableServer
 from tests.web.table import TIES, sit_down
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_fold_of_whoever_left_most_is_open_and_the_others_open_by_a_tap(
-    new_phone: Callable[..., Page], server: TableServer, scheme: str
+    new_phone: Callable[..., Page], server: TableServer
 ) -> None:
     friends = sit_down(server.app)
     for number, groups in enumerate(TIES, start=1):
         friends.expose(1, number, groups)
-    phone = new_phone(color_scheme=scheme)
+    phone = new_phone()
     phone.goto(f"{friends.address}d/1/")
     phone.get_by_role("link", name="Hindsight").tap()
     expect(phone.locator("details.player[open] bdi")).to_have_text("Karim")

@@ -41,7 +41,7 @@ def agree(phone: Page) -> None:
     phone.get_by_role("button", name="Save the correction").tap()
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}])
+@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}])
 def test_one_card_seen_and_one_answer_mend_an_earlier_round(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit
@@ -19,9 +18,8 @@ from tests.web.hokm_table import REVOKED, sit_down_to_hokm
 LONG = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "Nasreen Akhter", "Mina")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
-    new_phone: Callable[..., Page], server: TableServer, scheme: str
+    new_phone: Callable[..., Page], server: TableServer
 ) -> None:
     friends = sit_down_to_fives(server.app, names=LONG)
     friends.show(1, (*KINGS, "TS TH 9C 9D AC"))
@@ -30,7 +28,7 @@ def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
     friends.enter(DealVoided(4, "a card face up"))
     friends.enter(Seated(2, ("Mitu", *LONG[1:])), RulesChanged(5, replace(FIVES, tie="split")))
     friends.enter(Amended(4, HandWon(3, (1,), "two_pairs")))
-    page = new_phone(color_scheme=scheme)
+    page = new_phone()
     narrow = new_phone(viewport={"width": 320, "height": 640})
     for address in ("d/1/r/1/", "d/2/r/1/", "d/3/", "d/4/", "sheet", "rules", "log", "seats"):
         page.goto(friends.address + address)
@@ -39,16 +37,15 @@ def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
         check_width(narrow)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_tricks_hands_and_flowers_are_accessible_and_fit_the_phone(
-    new_phone: Callable[..., Page], server: TableServer, scheme: str
+    new_phone: Callable[..., Page], server: TableServer
 ) -> None:
     friends = sit_down_to_hokm(server.app, names=LONG)
     friends.name(1, Suit.SPADES)
     friends.lay(1, *REVOKED)
     friends.enter(Revoked(1, 1))
     friends.score(2, 7, 5)
-    page = new_phone(color_scheme=scheme)
+    page = new_phone()
     narrow = new_phone(viewport={"width": 320, "height": 640})
     for address in ("d/1/r/1/", "d/1/", "d/2/", "sheet"):
         page.goto(friends.address + address)

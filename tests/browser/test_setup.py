@@ -151,12 +151,11 @@ def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Cons
     start(phone)
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
 def test_every_page_around_a_match_is_fit_for_a_phone_and_for_everybody(
-    new_phone: Callable[..., Page], server: TableServer, console: Console, colours: str
+    new_phone: Callable[..., Page], server: TableServer, console: Console
 ) -> None:
     console.allow("status of 409")
-    phone = new_phone(color_scheme=colours)
+    phone = new_phone()
     phone.goto("/")
     check_page(phone)
     phone.goto("/tables/new")
@@ -311,12 +310,11 @@ def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 320])
-@pytest.mark.parametrize("colours", ["light", "dark"])
 def test_the_set_up_of_every_game_is_fit_for_a_phone_and_for_everybody(
-    new_phone: Callable[..., Page], console: Console, width: int, colours: str
+    new_phone: Callable[..., Page], console: Console, width: int
 ) -> None:
     console.allow("status of 422")
-    phone = new_phone(color_scheme=colours, viewport={"width": width, "height": 640})
+    phone = new_phone(viewport={"width": width, "height": 640})
     phone.goto("/")
     check_page(phone)
     for game in GAMES:

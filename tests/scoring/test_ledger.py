@@ -41,7 +41,7 @@ from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.match import NAMES
 from tests.torture.length import times
 
-STEPS = times(1500, 25_000)
+STEPS = times(800, 25_000)
 """Of each game in one run."""
 LONGEST = 30
 """Entries, after which another evening begins."""

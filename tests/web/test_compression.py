@@ -10,6 +10,8 @@ import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 
+from web.compression import TOGETHER
+
 GZIP = {"Accept-Encoding": "gzip, br"}
 
 
@@ -109,7 +111,11 @@ def test_comments_and_indentation_stay_at_home_and_all_else_is_sent(
     assert client.get(f"/static/{vendored}").data == (folder / vendored).read_bytes()
 
 
-def test_files_that_travel_together_are_one(client: FlaskClient) -> None:
-    together = client.get("/static/board.js+live.js").text
-    assert together == client.get("/static/board.js").text + client.get("/static/live.js").text
+@pytest.mark.parametrize("names", TOGETHER)
+def test_files_that_travel_together_are_one(client: FlaskClient, names: str) -> None:
+    apart = [client.get(f"/static/{name}").text for name in names.split("+")]
+    assert client.get(f"/static/{names}").text == "".join(apart)
+
+
+def test_no_other_files_travel_together(client: FlaskClient) -> None:
     assert client.get("/static/live.js+board.js").status_code == 404

@@ -4,6 +4,7 @@ ours. They are of a version without hashes, so that nothing but the rules is in 
 import json
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -103,7 +104,8 @@ def retyped(entries: list[Any], chance: Random) -> None:
     holder = chance.choice(holders)
     places = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
     if places:
-        holder[chance.choice(places)] = chance.choice(VALUES)
+        # A copy: a list that stood in two places would in time stand in itself.
+        holder[chance.choice(places)] = deepcopy(chance.choice(VALUES))
 
 
 def _holders(value: Any) -> Iterator[Any]:

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from flask_babel import format_time, ngettext
+from flask_babel import format_datetime, format_time, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
@@ -26,7 +26,7 @@ REFUSALS = {
 
 NO_SUCH_SEAT = _l("Choose one of these seats.")
 WATCH_ONLY = _l("This phone came in to watch. Ask the keeper for a seat.")
-EASY_PIN = _l("Anybody would try that first. Choose other digits.")
+EASY_PIN = _l("Anybody would try that first. Choose other digits: no date, no row, no pattern.")
 NO_PIN = _l("No PIN was set at this table.")
 NO_CODE = _l("No open table with that code. Check it with whoever keeps the table.")
 NOT_A_CODE = _l(
@@ -82,6 +82,12 @@ def wait(seconds: int) -> str:
         minutes,
         minutes=number(minutes),
     )
+
+
+def until(end: datetime) -> str:
+    """How long an invitation lets phones in."""
+    moment = format_datetime(end.astimezone(), "EEEE HH:mm", rebase=False)
+    return _("It lets phones in until %(moment)s. Then make a new one.", moment=moment)
 
 
 def guessed(known: Phone, when: datetime) -> str:
