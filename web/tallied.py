@@ -108,7 +108,7 @@ class Choice:
 def choice(table: Table) -> Choice:
     """The matches that the address of the page asks for; what it does not say, or says wrongly, is
     the game played last, all its matches, the newest of them."""
-    matches = sorted(current_record().matches(table), key=_when, reverse=True)
+    matches = sorted(_matches(table), key=_when, reverse=True)
     games = tuple(game for game in PAGES if any(match.game == game for match in matches))
     game = request.args.get("game", "")
     game = game if game in games else matches[0].game
@@ -122,6 +122,13 @@ def choice(table: Table) -> Choice:
     readable = _spelled([one for _, one in reversed(some) if one is not None])
     unreadable = tuple(match for match, one in some if one is None)
     return Choice(table, game, games, period, skipped, len(asked), readable, unreadable)
+
+
+def _matches(table: Table) -> list[Match]:
+    """Every match once: of one that went on elsewhere and came home, what came home."""
+    record = current_record()
+    overtaken = record.overtaken(table)
+    return [match for match in record.matches(table) if match.id not in overtaken]
 
 
 def _when(match: Match) -> tuple[str, int]:
