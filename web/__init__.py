@@ -22,6 +22,7 @@ from web import (
     language,
     live,
     logbook,
+    looks,
     matches,
     moments,
     news,
@@ -38,12 +39,14 @@ from web import (
     shown,
     table_rulings,
     tables,
+    this_phone,
     who,
 )
 from web.games.catalogue import PAGES
 
 BLUEPRINTS = (
     home.blueprint,
+    this_phone.blueprint,
     tables.blueprint,
     joining.blueprint,
     people.blueprint,
@@ -77,6 +80,7 @@ def register(app: Flask) -> None:
     """Give the app its language, its guards, its error pages and its pages, in that order."""
     HTMX(app)
     language.register(app)
+    looks.register(app)
     sessions.register(app)
     compression.register(app)
     security.register(app)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NoReturn
 
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from scoring.facts import Entry
 from scoring.standing import Standing
 from storage import Altered, Match, Table
 from web.fetch import AtMatch, at_match, current_record
+from web.language import calendar_day
 from web.words.places import number
 
 NOT_DEALT = frozenset({"open", "void"})
@@ -47,7 +47,7 @@ class Played:
     @property
     def day(self) -> str:
         """The date of the evening, as the reader writes it."""
-        return format_date(self.began.date(), "medium", rebase=False)
+        return calendar_day(self.began.date())
 
     @property
     def lasted(self) -> str:

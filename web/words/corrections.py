@@ -15,7 +15,7 @@ from web.fetch import AtMatch
 from web.words import undoing
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.words.matches import ending
-from web.words.places import isolated, number
+from web.words.places import isolated, listed, number
 
 _ROUND = {
     "round": _l("Deal %(deal)s, round %(round)s"),
@@ -169,7 +169,7 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
         for name, points, else_ in zip(names, outcome.points, others, strict=True)
         if points != else_
     ]
-    return ", ".join(told) or NOTHING
+    return listed(told) or NOTHING
 
 
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:

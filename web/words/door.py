@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from flask_babel import format_time, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from storage import Phone
+from web.language import time_of_day
 from web.words.places import isolated, number
 
 ENDED = _l("This invitation has ended. Ask for a new QR.")
@@ -86,5 +87,5 @@ def wait(seconds: int) -> str:
 
 def guessed(known: Phone, when: datetime) -> str:
     """For the keeper: somebody wants the keeping and does not know the PIN."""
-    time = format_time(when, "short", rebase=False)
+    time = time_of_day(when)
     return _("Wrong PIN typed: %(name)s, last at %(time)s.", name=phone(known), time=time)
