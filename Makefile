@@ -2,13 +2,14 @@
 # make test     everything the project proves about itself, in a real browser too
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps
+# make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check bench format words requirements
+.PHONY: run test torture check audit bench format words requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -39,8 +40,14 @@ check: .venv/dev.ok
 	.venv/bin/lint-imports
 	$(IN_VENV) tools/traps.py
 
+audit: .venv/dev.ok
+	$(IN_VENV) -m pip install --quiet pip-audit==2.9.0
+	.venv/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.txt
+
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
+	$(IN_VENV) -m bench.history
+	$(IN_VENV) -m bench.refusals
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
 	$(IN_VENV) -m bench.load

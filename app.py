@@ -87,13 +87,14 @@ def main() -> int:
         announce_behind(proxy, host, port)
     else:
         announce(port)
-    for name in app.extensions["record"].altered:
+    record = app.extensions["record"]
+    for name in record.altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
     database = Path(app.config["DATABASE"])
     copies = Path(os.environ.get("HAZARI_BACKUPS") or f"{database}.backups")
-    with storage.Rotation(database, copies, minutes):
+    with storage.Rotation(database, copies, minutes), storage.Upkeep(record):
         server.run()
-    app.extensions["record"].close()
+    record.close()
     return 0
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from scoring.facts import Fact, MatchOpened
+from scoring.highlights import Highlight
 from scoring.outcomes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.standing import Standing
@@ -34,6 +35,12 @@ class Game(Protocol[State]):
         """Rule id → rule, in reading order."""
         ...
 
+    @property
+    def highlight_kinds(self) -> tuple[str, ...]:
+        """Every kind of highlight it tells, in reading order; each begins with the name of the
+        game."""
+        ...
+
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Everything wrong with a set-up; () means the match may begin."""
         ...
@@ -60,6 +67,11 @@ class Game(Protocol[State]):
 
     def outcomes(self, state: State) -> tuple[Outcome, ...]:
         """How every round and every closed deal ended, each deal after its rounds."""
+        ...
+
+    def highlights(self, state: State) -> tuple[Highlight, ...]:
+        """What is worth telling afterwards, in the order of play; nothing of a voided or open
+        deal."""
         ...
 
     def standing(self, state: State) -> Standing:

@@ -164,8 +164,9 @@ def _aim_fault(
     game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
 ) -> Fault | None:
     """A void is an undo or a redo, whole, or leaves out what a correction leaves no place for; a
-    change names an entry that counts; a decision is about a deal that the match reaches; and play
-    is told late only where a correction asks for it."""
+    change names an entry that counts; a decision is about a deal that the match reaches, or will
+    reach with the change it comes with; and play is told late only where a correction asks for it.
+    """
     corrects = isinstance(facts[0], Amended | FromDeal)
     match fact:
         case MatchOpened():
@@ -177,7 +178,7 @@ def _aim_fault(
             if not _counts(log, seq):
                 return Fault.of("no_such_entry", seq=seq)
             return None if other.kind in game.facts else Fault.of("other_game")
-        case FromDeal(deal=deal):
+        case FromDeal(deal=deal) if not isinstance(facts[0], Amended):
             state = replay(game, log).state
             never_dealt = game.standing(state).finished and deal > state.deal.number
             return Fault.of("match_over") if never_dealt else None

@@ -312,7 +312,8 @@
   on("htmx:beforeRequest", ({ detail }) => detail.elt === form && become("sending"));
   on("htmx:afterRequest", ({ detail }) => detail.elt === form && answered(detail.xhr));
   on("htmx:beforeSwap", ({ detail }) => {
-    if (detail.xhr.status >= (detail.requestConfig.elt === form ? 500 : 400)) detail.shouldSwap = false;
+    const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
+    if (detail.xhr.status >= (detail.requestConfig.elt === form ? most : 400)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
   on("live", goOn);

@@ -1,6 +1,6 @@
 """The record of every match, in one SQLite file. Knows scoring, never the web."""
 
-from storage.carried import Carried, CarriedTable, Line, Unfit, judged
+from storage.carried import Admitted, Carried, CarriedTable, Line, Unfit, judged
 from storage.codec import CodecError, Packed, pack, unpack
 from storage.outcomes import (
     Altered,
@@ -20,9 +20,14 @@ from storage.outcomes import (
 from storage.record import Record
 from storage.rotation import Rotation
 from storage.start import open_record
+from storage.summaries import History
+from storage.summaries_file import Sought
+from storage.summary import Summary
+from storage.upkeep import Upkeep
 from storage.welcome import Door, Phone
 
 __all__ = [
+    "Admitted",
     "Altered",
     "Behind",
     "Carried",
@@ -30,6 +35,7 @@ __all__ = [
     "CodecError",
     "Declined",
     "Door",
+    "History",
     "Import",
     "KeyReused",
     "Line",
@@ -43,9 +49,12 @@ __all__ = [
     "Refused",
     "Rotation",
     "Saved",
+    "Sought",
     "StartRefused",
+    "Summary",
     "Table",
     "Unfit",
+    "Upkeep",
     "judged",
     "open_record",
     "pack",

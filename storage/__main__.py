@@ -2,9 +2,14 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import closing
 from pathlib import Path
 
-from storage.backup import BackupRefused, back_up, restore, verify
+from storage.backup import AlteredRecord, BackupRefused, back_up, restore, verify
+from storage.outcomes import StartRefused
+from storage.start import open_record
+
+COMMANDS = ("verify", "backup", "restore", "summaries")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -12,7 +17,10 @@ def main(arguments: list[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         done: int = asked.run(asked)
-    except BackupRefused as refused:
+    except AlteredRecord as refused:
+        print(f"{refused} With --altered it is copied as it is.", file=sys.stderr)
+        return 1
+    except (BackupRefused, StartRefused) as refused:
         print(refused, file=sys.stderr)
         return 1
     return done
@@ -20,19 +28,29 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("python -m storage", description="Look after the record.")
-    commands = parser.add_subparsers(required=True, metavar="verify | backup | restore")
+    commands = parser.add_subparsers(required=True, metavar=" | ".join(COMMANDS))
     command = commands.add_parser("verify", help="check every entry of a record or a copy")
     command.add_argument("file", type=_path)
     command.set_defaults(run=_verify)
     command = commands.add_parser("backup", help="copy a record, while the app runs or not")
     command.add_argument("record", type=_path)
     command.add_argument("copy", type=_path)
+    _take_altered(command)
     command.set_defaults(run=_back_up)
     command = commands.add_parser("restore", help="put a copy in the place of a record")
     command.add_argument("copy", type=_path)
     command.add_argument("record", type=_path)
+    _take_altered(command)
     command.set_defaults(run=_restore)
+    command = commands.add_parser("summaries", help="make what history is found by anew")
+    command.add_argument("record", type=_path)
+    command.set_defaults(run=_summaries)
     return parser
+
+
+def _take_altered(command: ArgumentParser) -> None:
+    told = "also where single matches were altered"
+    command.add_argument("--altered", action="store_true", help=told)
 
 
 def _path(text: str) -> Path:
@@ -49,16 +67,24 @@ def _verify(asked: Namespace) -> int:
 
 
 def _back_up(asked: Namespace) -> int:
-    back_up(asked.record, asked.copy)
+    back_up(asked.record, asked.copy, altered=asked.altered)
     print(f"{asked.copy} is a checked copy of {asked.record}. Keep its .key file with it.")
     return 0
 
 
 def _restore(asked: Namespace) -> int:
-    kept = restore(asked.copy, asked.record)
+    kept = restore(asked.copy, asked.record, altered=asked.altered)
     print(f"{asked.record} is now what {asked.copy} holds.")
     if kept is not None:
         print(f"What was there before is kept as {kept}.")
+    return 0
+
+
+def _summaries(asked: Namespace) -> int:
+    if not asked.record.exists():
+        raise BackupRefused(f"There is no {asked.record}.")
+    with closing(open_record(asked.record)) as record:
+        print(f"{record.rebuild_summaries()} matches of {asked.record} are summed up anew.")
     return 0
 
 

@@ -4,10 +4,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from sqlite_utils import Database
-
 from scoring.facts import Entry
 from storage.db import Keeper
+from storage.growth import Era
 
 KEPT: Final = 64
 
@@ -24,14 +23,14 @@ class AtHand:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._logs: OrderedDict[int, Log] = OrderedDict()
-        self._seen_writes = (-1, -1)
+        self._era: Era | None = None
 
-    def get(self, db: Database, owner: int, read: Callable[[], Log]) -> Log:
+    def get(self, owner: int, read: Callable[[], Log]) -> Log:
         """The log of this owner, read when it is not at hand."""
-        seen_writes = (db.execute("PRAGMA data_version").fetchone()[0], self._keeper.touched)
-        if seen_writes != self._seen_writes:
+        era = self._keeper.era
+        if era != self._era:
             self._logs.clear()
-            self._seen_writes = seen_writes
+            self._era = era
         if owner not in self._logs:
             self._logs[owner] = read()
             if len(self._logs) > KEPT:

@@ -12,7 +12,7 @@ from storage.db import look
 from storage.files import beside, sync_file, sync_folder, write_private
 from storage.keyfile import belongs, read_key
 from storage.lockfile import ProcessLock
-from storage.soundness import findings, header_finding
+from storage.soundness import Finding, findings, header_finding, is_only_altered
 
 _FINDINGS: Final = {
     "empty": "it is an empty file",
@@ -28,34 +28,42 @@ class BackupRefused(Exception):
     why."""
 
 
+class AlteredRecord(BackupRefused):
+    """Single matches or doors are not as they were stored; everything else is sound."""
+
+
 def verify(path: Path) -> list[str]:
     """Everything that is wrong with a record or a copy, in words; nothing when it is sound."""
-    found: list[str] = []
+    return list(map(_in_words, look_over(path)))
+
+
+def look_over(path: Path) -> list[Finding]:
+    """Everything that is wrong with a record or a copy."""
+    found: list[Finding] = []
     try:
         wrong = header_finding(path)
         if wrong is not None:
-            return [_FINDINGS[wrong.code]]
+            return [wrong]
         with _snapshot(path) as db:
-            for finding in findings(db, thorough=True):
-                found.append(finding.detail or _FINDINGS[finding.code])
+            found.extend(findings(db, thorough=True))
     except OSError as problem:
-        found.append(f"it cannot be read ({problem.strerror})")
+        found.append(Finding("damaged", f"it cannot be read ({problem.strerror})"))
     except sqlite3.Error as problem:
-        found.append(f"SQLite cannot read all of it ({problem})")
+        found.append(Finding("damaged", f"SQLite cannot read all of it ({problem})"))
     return found
 
 
-def back_up(record: Path, copy: Path) -> None:
+def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
     """Copy a record, also one in use, with its key beside it.
 
     The copy is one instant of the record, complete in one file, on the disk and checked before it
-    has its name.
+    has its name. AlteredRecord where single matches were altered, unless those may be.
     """
     if copy.exists():
         raise BackupRefused(f"{copy} is there already. Name another file.")
     with _told(copy):
         key = read_key(beside(record, ".key"))
-        with _checked_copy(record, beside(copy, ".new")) as new:
+        with _checked_copy(record, beside(copy, ".new"), altered) as new:
             with _snapshot(new) as db:
                 if not belongs(key, db):
                     raise BackupRefused(f"The key beside {record} is not its key.")
@@ -64,14 +72,16 @@ def back_up(record: Path, copy: Path) -> None:
             sync_folder(copy.parent)
 
 
-def restore(copy: Path, record: Path) -> Path | None:
+def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
     """Put a copy in the place of a record that no app has open.
 
-    What was there is kept under another name, which is given back.
+    What was there is kept under another name, which is given back. AlteredRecord where single
+    matches of the copy were altered, unless those may be.
     """
     if copy == record:
         raise BackupRefused(f"{copy} is the record itself. Name the copy first, then the record.")
-    with _told(record), _locked(record), _checked_copy(copy, beside(record, ".new")) as new:
+    new_copy = _checked_copy(copy, beside(record, ".new"), altered)
+    with _told(record), _locked(record), new_copy as new:
         key = _key_of(new, (beside(record, ".key"), beside(copy, ".key")))
         kept = _free_name(record)
         if key is not None:
@@ -117,8 +127,9 @@ def _locked(record: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _checked_copy(source: Path, new: Path) -> Iterator[Path]:
-    """A sound copy under a passing name, for as long as it has not been given its own."""
+def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
+    """A sound copy under a passing name, for as long as it has not been given its own; with
+    `altered`, matches that are not as they were stored may be in it."""
     source.stat()
     _remove(new)
     try:
@@ -128,13 +139,23 @@ def _checked_copy(source: Path, new: Path) -> Iterator[Path]:
             db.conn.backup(made)
             # One file without a journal beside it, which can be carried and read anywhere.
             made.execute("PRAGMA journal_mode = DELETE")
-        found = verify(new)
-        if found:
-            raise BackupRefused(f"{source} is not sound: {'; '.join(found)}.")
+        _refuse(source, look_over(new), altered)
         sync_file(new)
         yield new
     finally:
         _remove(new)
+
+
+def _refuse(source: Path, found: list[Finding], altered: bool) -> None:
+    """Nothing is made of what is not sound."""
+    if not found or (altered and is_only_altered(found)):
+        return
+    kind = AlteredRecord if is_only_altered(found) else BackupRefused
+    raise kind(f"{source} is not sound: {'; '.join(map(_in_words, found))}.")
+
+
+def _in_words(finding: Finding) -> str:
+    return finding.detail or _FINDINGS[finding.code]
 
 
 def _remove(path: Path) -> None:

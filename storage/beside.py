@@ -18,6 +18,7 @@ from storage.at_hand import AtHand, Log
 from storage.codec import read, written
 from storage.db import Keeper, Row, rows
 from storage.door import DOOR_FACTS
+from storage.growth import grew
 from storage.ledger import Stamp, match_seed
 from storage.outcomes import Altered, Declined, Noted
 
@@ -79,7 +80,7 @@ class Beside:
         return Noted(len(log) + 1, False)
 
     def _read(self, db: Database, owner: int) -> Log:
-        return self._at_hand.get(db, owner, lambda: read_beside(db, self._kind, owner))
+        return self._at_hand.get(owner, lambda: read_beside(db, self._kind, owner))
 
 
 def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
@@ -97,6 +98,13 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
         f"INSERT INTO {kind.name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
         (owner, *values, chain.link(previous, row, chain.BESIDE_COLUMNS)),
     )
+    grew(db, owner if kind is DOOR else _table_of(db, owner), 1)
+
+
+def _table_of(db: Database, match_id: int) -> int:
+    (match,) = rows(db, "SELECT table_id FROM matches WHERE id = ?", match_id)
+    table: int = match["table_id"]
+    return table
 
 
 def is_whole(db: Database, kind: Kind, owner: int) -> bool:

@@ -71,11 +71,21 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
+class Admitted:
+    """A match that could have been entered as it stands, its log, and what it comes to; made by
+    `judged`."""
+
+    carried: Carried
+    log: Log
+    reached: Replay
+
+
+@dataclass(frozen=True, slots=True)
 class CarriedTable:
     """Matches of one table, the first one played first."""
 
     name: str
-    matches: tuple[Carried, ...]
+    matches: tuple[Admitted, ...]
 
 
 class Unfit(ValueError):
@@ -91,8 +101,8 @@ class Unfit(ValueError):
         self.code, self.seq, self.faults = code, seq, faults
 
 
-def judged(carried: Carried) -> tuple[Log, Replay]:
-    """The log of this match and what it comes to; Unfit if it cannot be entered as it stands."""
+def judged(carried: Carried) -> Admitted:
+    """This match as its rules see it; Unfit if it cannot be entered as it stands."""
     log = _read(carried)
     try:
         reached = admit(GAMES[carried.game], log, MOST_JUDGED)
@@ -100,7 +110,7 @@ def judged(carried: Carried) -> tuple[Log, Replay]:
         raise Unfit("too_long", len(log)) from problem
     if reached.stuck is not None:
         raise Unfit("unlawful", reached.stuck.seq, reached.faults)
-    return log, reached
+    return Admitted(carried, log, reached)
 
 
 def _read(carried: Carried) -> Log:

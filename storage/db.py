@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
+from storage.growth import Era, Growing, Others
 from storage.outcomes import NotSaved, Trouble
 
 PRAGMAS: Final = {
@@ -52,15 +53,16 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_SAVEPOINT,
 }
 _GROWING: Final = {"tables", "matches", "entries", "door", "asides", "imports"}
+_OF_GUESSES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
 Row = dict[str, Any]
 
 
-def connect(path: Path) -> Database:
+def connect(path: Path) -> Growing:
     """Open the file with durable settings. Refusing if they did not take is the caller's part."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    db = Database(connection, execute_plugins=False)
+    db = Growing(connection)
     for name, value in PRAGMAS.items():
         connection.execute(f"PRAGMA {name} = {value}").fetchall()
     return db
@@ -104,13 +106,12 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
 
 
 class Keeper:
-    """Lends the connection to one thread at a time.
+    """Lends the connection to one thread at a time."""
 
-    `touched` counts how often another program was found to have changed the files.
-    """
-
-    def __init__(self, db: Database, path: Path) -> None:
-        self.touched = 0
+    def __init__(self, db: Growing, path: Path) -> None:
+        self._touched = 0
+        self._failed = 0
+        self.path = path
         self._db = db
         self._lock = RLock()
         self._paths = (path, path.with_name(path.name + "-wal"))
@@ -119,13 +120,13 @@ class Keeper:
         db.conn.set_authorizer(_authorize)
 
     @contextmanager
-    def reading(self) -> Iterator[Database]:
+    def reading(self) -> Iterator[Growing]:
         """The connection, to read; NotSaved when the file cannot be read."""
         with self._lock, _named_trouble():
             yield self._db
 
     @contextmanager
-    def writing(self) -> Iterator[Database]:
+    def writing(self) -> Iterator[Growing]:
         """The connection inside one atomic write; NotSaved when it failed, or may have."""
         with _named_trouble():
             until = monotonic() + PATIENCE
@@ -134,9 +135,23 @@ class Keeper:
             try:
                 with _all_or_nothing(self._db):
                     yield self._db
+            except BaseException:
+                self._failed += 1
+                raise
             finally:
                 self._stamps = [_stamp(file) for file in self._paths]
                 self._lock.release()
+
+    @property
+    def others(self) -> Others:
+        """What other programs have done to the files. Belongs inside a read or a write."""
+        version: int = self._db.execute("PRAGMA data_version").fetchone()[0]
+        return version, self._touched
+
+    @property
+    def era(self) -> Era:
+        """The same, and how often a write failed. Belongs inside a read or a write."""
+        return self.others, self._failed
 
     def close(self) -> None:
         """Let go of the file. No write is under way afterwards."""
@@ -166,7 +181,7 @@ class Keeper:
         if [_stamp(file) for file in self._paths] != self._stamps:
             if not _still_whole(self._paths[0]):
                 raise NotSaved("damaged")
-            self.touched += 1
+            self._touched += 1
             self._db.execute("PRAGMA shrink_memory")
 
 
@@ -223,7 +238,7 @@ def _authorize(action: int, first: str | None, second: str | None, *_where: str 
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_INSERT and first in _GROWING:
         return sqlite3.SQLITE_OK
-    if action in (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE) and first == "guesses":
+    if action in _OF_GUESSES and first == "guesses":
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_PRAGMA and second is None and first in _READ_PRAGMAS:
         return sqlite3.SQLITE_OK

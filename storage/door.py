@@ -47,7 +47,7 @@ class Invited(AtDoor):
     code: str
 
     def then(self, door: Door, entry: Entry) -> Door:
-        made = Invitation(entry.seq, self.offered, self.link, self.code, entry.write)
+        made = Invitation(entry.seq, self.offered, self.link, self.code, entry.write, entry.at)
         return replace(door, invitations=(*door.invitations, made))
 
 
@@ -145,7 +145,8 @@ class PhoneLeft(OfPhone):
 
 @dataclass(frozen=True, slots=True)
 class KeepingPassed(OfPhone):
-    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves.
+    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves. Who has
+    shown more than its token, by the PIN, gets another `token`.
 
     `another_keeps` where the keeping was taken from phone `before`, and that one keeps it no more.
     """
@@ -153,6 +154,7 @@ class KeepingPassed(OfPhone):
     kind: ClassVar[str] = "keeping_passed"
     lost: bool
     before: int = 0
+    token: str = ""
 
     def refusal(self, door: Door) -> str:
         is_another = self.before not in (0, door.keeper)
@@ -160,7 +162,12 @@ class KeepingPassed(OfPhone):
 
     def then(self, door: Door, entry: Entry) -> Door:
         before = door.keeper if self.lost and door.keeper != self.phone else 0
-        return replace(door.staying(lambda phone: phone.number != before), keeper=self.phone)
+        left = door.staying(lambda phone: phone.number != before)
+        phones = (
+            phone.with_token(self.token) if phone.number == self.phone else phone
+            for phone in left.phones
+        )
+        return replace(left, phones=tuple(phones), keeper=self.phone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,14 @@
 """Wrong guesses of codes and PINs, counted so that guessing is slow, also over a restart."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from sqlite_utils import Database
 
 from storage.db import Keeper, rows
+
+FORGOTTEN: Final = 2 * 86_400
+"""Seconds after which a guess weighs nothing under any limit, and nobody is told of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +52,11 @@ class Guesses:
         return float(found[0]["at"]) if found else None
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
-        """One more wrong guess by this subject."""
+        """One more wrong guess by this subject; those of long ago go."""
         with self._keeper.writing() as db:
+            # Not what one window does not drain: a clock that jumps must not forgive it.
+            old = "DELETE FROM guesses WHERE at < ? AND level <= ?"
+            db.execute(old, (now - FORGOTTEN, limit.most))
             level = _level(db, subject, limit, now) + 1
             db.execute(
                 "INSERT INTO guesses VALUES (?, ?, ?)"

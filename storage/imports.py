@@ -4,7 +4,7 @@ An entry that is read in keeps its number, its key, its time and its phone; it i
 table where it is kept now.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -12,8 +12,7 @@ from sqlite_utils import Database
 
 from scoring.replay import writes
 from storage import chain
-from storage.at_hand import Log
-from storage.carried import Carried, CarriedTable, Line, judged
+from storage.carried import Admitted, Carried, CarriedTable, Line
 from storage.db import Keeper, Row, rows
 from storage.door import Founded
 from storage.ledger import Stamp, entry_rows, match_seed, write_entries
@@ -22,6 +21,13 @@ from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
 from storage.tables import add_match, add_table, match_of, matches_of, table_made_with
 
 NAME: Final = "imports"
+
+_NAMED = """
+    SELECT matches.*, entries.hash, uid FROM matches
+    JOIN entries ON entries.match_id = matches.id AND seq = 1
+    LEFT JOIN imports ON imports.match_id = matches.id
+    WHERE table_id = ?
+"""
 
 
 class Imports:
@@ -41,10 +47,10 @@ class Imports:
         with self._keeper.reading() as db:
             return _import(db, match.id)
 
-    def alike(self, uid: str) -> tuple[Match, ...]:
-        """Every match with this name."""
+    def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
+        """The matches of these tables that have one of these names."""
         with self._keeper.reading() as db:
-            return _alike(db, uid)
+            return _alike(db, uids, tables)
 
     def read_in(
         self,
@@ -55,19 +61,27 @@ class Imports:
     ) -> ReadIn | KeyReused:
         """A new table with these matches, all or nothing; a key that made a table before gives
         that table to the same phone. A match of which a known table has everything is left out."""
-        logs = {match.uid: judged(match)[0] for match in brought.matches}
-        tables = {table.id for table in known}
         with self._keeper.writing() as db:
             made = table_made_with(db, stamp)
             if isinstance(made, KeyReused):
                 return made
             if made:
                 return ReadIn(made, matches_of(db, made)[::-1])
-            new = [match for match in brought.matches if not _is_here(db, match, tables)]
+            new = _new(db, brought, known)
             if not new:
                 return ReadIn(None, ())
             table = add_table(db, self._letter, brought.name, stamp, founded)
-            return ReadIn(table, tuple(_add(db, table, one, logs[one.uid], stamp) for one in new))
+            return ReadIn(table, _add_all(db, table, new, stamp))
+
+    def add_to(self, table: Table, brought: CarriedTable, stamp: Stamp) -> ReadIn | KeyReused:
+        """These matches after those of this table, all or nothing; a key that added some before
+        gives those to the same phone. A match of which the table has everything is left out."""
+        with self._keeper.writing() as db:
+            before = _added_with(db, table, stamp)
+            if before is not None:
+                return before
+            new = _new(db, brought, (table,))
+            return ReadIn(table if new else None, _add_all(db, table, new, stamp))
 
 
 def is_whole(db: Database, match_id: int) -> bool:
@@ -76,16 +90,54 @@ def is_whole(db: Database, match_id: int) -> bool:
     return chain.unbroken(match_seed(db, match_id), stored, chain.IMPORT_COLUMNS)
 
 
-def _add(db: Database, table: Table, carried: Carried, log: Log, stamp: Stamp) -> Match:
+def _new(db: Database, brought: CarriedTable, tables: Collection[Table]) -> list[Admitted]:
+    """The matches of which none of these tables has everything. One that can be read no more does
+    not count as here: the file may be all that is left of it."""
+    here = _alike(db, [match.carried.uid for match in brought.matches], tables)
+    return [one for one in brought.matches if not _is_here(db, one, here[one.carried.uid])]
+
+
+def _is_here(db: Database, admitted: Admitted, alike: Sequence[Match]) -> bool:
+    for match in alike:
+        with suppress(Altered):
+            if admitted.carried.head in _carried(db, match).hashes:
+                return True
+    return False
+
+
+def _add_all(
+    db: Database, table: Table, new: Sequence[Admitted], stamp: Stamp
+) -> tuple[Match, ...]:
+    return tuple(_add(db, table, one, number, stamp) for number, one in enumerate(new, start=1))
+
+
+def _add(db: Database, table: Table, admitted: Admitted, number: int, stamp: Stamp) -> Match:
     """One match more at this table, as it was elsewhere."""
-    number = len(matches_of(db, table)) + 1
+    carried, log = admitted.carried, admitted.log
     # Not the key it began with: a rematch here must not find a match of elsewhere under its key.
-    match = add_match(db, table, carried.game, f"{stamp.key} {number}", log[0].at)
+    match = add_match(db, table, carried.game, _key(stamp, number), log[0].at)
     for write in writes(log):
         packed = [carried.lines[entry.seq - 1].packed for entry in write]
         write_entries(db, match, packed, Stamp(write[0].write, write[0].at, write[0].by))
     _note(db, match, carried, stamp)
     return match
+
+
+def _key(stamp: Stamp, number: int) -> str:
+    return f"{stamp.key} {number}"
+
+
+def _added_with(db: Database, table: Table, stamp: Stamp) -> ReadIn | KeyReused | None:
+    """What came to this table with this key; KeyReused where another phone brought it."""
+    known = rows(
+        db,
+        "SELECT matches.*, imported_by FROM matches JOIN imports ON match_id = matches.id"
+        " WHERE table_id = ? AND substr(write_key, 1, length(?)) = ? ORDER BY number",
+        *(table.id, *[f"{stamp.key} "] * 2),
+    )
+    if known and known[0]["imported_by"] != stamp.by:
+        return KeyReused()
+    return ReadIn(table, tuple(map(match_of, known))) if known else None
 
 
 def _note(db: Database, match: Match, carried: Carried, stamp: Stamp) -> None:
@@ -98,16 +150,6 @@ def _note(db: Database, match: Match, carried: Carried, stamp: Stamp) -> None:
     db.execute("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, noted))
 
 
-def _is_here(db: Database, carried: Carried, tables: Collection[int]) -> bool:
-    """Whether one of these tables has everything of this match already. A match that can be read
-    no more does not count: the file may be all that is left of it."""
-    for match in _alike(db, carried.uid):
-        with suppress(Altered):
-            if match.table_id in tables and carried.head in _carried(db, match).hashes:
-                return True
-    return False
-
-
 def _carried(db: Database, match: Match) -> Carried:
     stored = entry_rows(db, match.id)
     if not is_log_whole(db, match.id, stored):
@@ -117,14 +159,16 @@ def _carried(db: Database, match: Match) -> Carried:
     return Carried(uid, match.game, tuple(map(Line.of, stored)), came is None or came.verified)
 
 
-def _alike(db: Database, uid: str) -> tuple[Match, ...]:
-    every = rows(
-        db,
-        "SELECT matches.*, hash, uid FROM matches"
-        " JOIN entries ON entries.match_id = matches.id AND seq = 1"
-        " LEFT JOIN (SELECT match_id, uid FROM imports) AS came ON came.match_id = matches.id",
-    )
-    return tuple(match_of(row) for row in every if _uid(row) == uid)
+def _alike(
+    db: Database, uids: Collection[str], tables: Collection[Table]
+) -> Mapping[str, list[Match]]:
+    """The matches of these tables by name, of every name that is asked for."""
+    found: dict[str, list[Match]] = {uid: [] for uid in uids}
+    for table in tables:
+        for row in rows(db, _NAMED, table.id):
+            if _uid(row) in found:
+                found[_uid(row)].append(match_of(row))
+    return found
 
 
 def _uid(row: Row) -> str:

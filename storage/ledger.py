@@ -15,6 +15,7 @@ from storage import chain
 from storage.at_hand import AtHand, Log
 from storage.codec import Packed, pack, unpack
 from storage.db import Keeper, Row, rows
+from storage.growth import grew
 from storage.outcomes import Altered, Behind, KeyReused, Match, Refused, Saved
 
 _INSERT = """
@@ -74,7 +75,7 @@ class Ledger:
         return Saved(len(log) + len(facts), repeated=False)
 
     def _read(self, db: Database, match: Match) -> Log:
-        return self._at_hand.get(db, match.id, lambda: read_log(db, match))
+        return self._at_hand.get(match.id, lambda: read_log(db, match))
 
 
 def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:
@@ -91,6 +92,7 @@ def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: S
         )
         previous = chain.link(previous, dict(zip(chain.ENTRY_COLUMNS, values, strict=True)))
         db.execute(_INSERT, (*values, previous))
+    grew(db, match.table_id, len(packed), match.id)
 
 
 def read_log(db: Database, match: Match) -> Log:

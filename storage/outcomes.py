@@ -46,7 +46,7 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class ReadIn:
-    """The matches of a file are in the record, at this table; empty when all were there before."""
+    """The matches of a file are in the record, at this table; none when all were there before."""
 
     table: Table | None
     matches: tuple[Match, ...]

@@ -1,6 +1,6 @@
 """The record: everything that was ever entered, behind one object."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
 from storage.at_hand import Log
@@ -8,11 +8,13 @@ from storage.beside import BESIDE_MATCH, DOOR, Beside
 from storage.carried import Carried, CarriedTable
 from storage.db import Keeper
 from storage.door import AtDoor, Founded, door_of
+from storage.files import beside
 from storage.guesses import Guesses, Limit
 from storage.imports import Imports
 from storage.ledger import Ledger, Stamp
 from storage.lockfile import ProcessLock
 from storage.outcomes import (
+    Altered,
     Behind,
     Declined,
     Import,
@@ -24,7 +26,11 @@ from storage.outcomes import (
     Saved,
     Table,
 )
+from storage.soundness import Finding
+from storage.summaries import History, Summaries
+from storage.summaries_file import EVERY, Sought
 from storage.tables import Tables
+from storage.unreadable import Unreadable
 from storage.welcome import Door, Invitation
 
 
@@ -41,11 +47,11 @@ class Record:
         keeper: Keeper,
         lock: ProcessLock,
         secret_key: bytes,
-        altered: tuple[str, ...],
+        altered: Sequence[Finding],
         letter: str,
     ) -> None:
         self.secret_key = secret_key
-        self.altered = altered
+        self.altered = tuple(finding.detail for finding in altered)
         self._keeper = keeper
         self._lock = lock
         self._ledger = Ledger(keeper)
@@ -54,6 +60,8 @@ class Record:
         self._asides = Beside(keeper, BESIDE_MATCH)
         self._guesses = Guesses(keeper)
         self._imports = Imports(keeper, letter)
+        self._unreadable = Unreadable(keeper, [one.match for one in altered if one.match])
+        self._summaries = Summaries(keeper, self._unreadable, beside(keeper.path, ".summaries"))
 
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
@@ -79,27 +87,61 @@ class Record:
         return self._tables.find(address)
 
     def matches(self, table: Table) -> tuple[Match, ...]:
-        """Every match of the table, newest first."""
+        """Every match of the table, newest first: for who needs them all."""
         return self._tables.matches(table)
+
+    def last_match(
+        self, table: Table, *, before: Match | None = None, game: str = ""
+    ) -> Match | None:
+        """The newest match of the table, of those before another one, or of one game."""
+        return self._tables.last_match(table, before, game)
+
+    def unreadable(self, table: Table) -> tuple[Match, ...]:
+        """The matches of the table that are not what was once stored, newest first."""
+        return self._unreadable.matches(table.id)
+
+    def history(
+        self,
+        tables: Collection[Table],
+        sought: Sought = EVERY,
+        *,
+        before: Match | None = None,
+        most: int,
+    ) -> History:
+        """The newest matches of these tables that are sought and can be read, of those before
+        another one."""
+        return self._summaries.history(tables, sought, before.id if before else None, most)
+
+    def catch_up(self, most: int) -> int:
+        """Bring so many summaries up to date; how many were not. History does so by itself where
+        it must."""
+        return self._summaries.catch_up(most)
+
+    def rebuild_summaries(self) -> int:
+        """Make all summaries anew from the logs; how many there are."""
+        return self._summaries.rebuild()
 
     def find_match(self, table: Table, number: int) -> Match | None:
         """The match with this number, from 1, at the table."""
         return self._tables.find_match(table, number)
 
     def players(self, table: Table) -> tuple[str, ...]:
-        """Names seen at this table, those of the newest match first, each once."""
+        """Names seen in the newest matches at this table, those of the last one first, each
+        once."""
         return self._tables.players(table)
 
-    def door(self, table: Table) -> Door:
-        """Who is at the table, and how others may come."""
-        return door_of(self._door.log(table.id))
+    def door(self, table: Table, at: str = "") -> Door:
+        """Who is at the table, and how others may come, at this moment; without one no invitation
+        is too old."""
+        door = door_of(self._door.log(table.id))
+        return door.as_of(at) if at else door
 
     def at_door(
         self, table: Table, fact: AtDoor, *, key: str, at: str, by: str
     ) -> Noted | Declined:
         """Let this happen at the door, if it can."""
         return self._door.append(
-            table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(door_of(log))
+            table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(door_of(log).as_of(at))
         )
 
     def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:
@@ -149,9 +191,18 @@ class Record:
         """A number that grows with everything entered at the table."""
         return self._tables.pulse(table)
 
+    def versions(self, table: Table) -> dict[int, int]:
+        """The version of every match of the table, by the id of the match. What a log said at a
+        version it will always say."""
+        return self._tables.versions(table)
+
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""
-        return self._ledger.log(match)
+        try:
+            return self._ledger.log(match)
+        except Altered:
+            self._unreadable.note(match)
+            raise
 
     def carried(self, match: Match) -> Carried:
         """The match as files carry it."""
@@ -173,13 +224,21 @@ class Record:
         by: str,
     ) -> ReadIn | KeyReused:
         """The matches of a file at a new table, kept by the phone with this token, all or nothing;
-        those that one of the `known` tables has are left out. Unfit if the rules refuse one. The
-        same key again gives the same table to the same phone."""
+        those that one of the `known` tables has are left out. The same key again gives the same
+        table to the same phone."""
         return self._imports.read_in(brought, Founded(token), known, Stamp(key, at, by))
 
-    def alike(self, uid: str) -> tuple[Match, ...]:
-        """Every match here with this name in all records: the one itself, and what was read in."""
-        return self._imports.alike(uid)
+    def add_to(
+        self, table: Table, brought: CarriedTable, *, key: str, at: str, by: str
+    ) -> ReadIn | KeyReused:
+        """The matches of a file after those of this table, all or nothing; those that it has are
+        left out. The same key again gives the same matches to the same phone."""
+        return self._imports.add_to(table, brought, Stamp(key, at, by))
+
+    def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
+        """The matches of these tables by their name in all records, of every name that is asked
+        for: those that began here, and those that were read in."""
+        return self._imports.alike(uids, tables)
 
     def came(self, match: Match) -> Import | None:
         """How a match came from a file; None if it began here."""
@@ -187,5 +246,6 @@ class Record:
 
     def close(self) -> None:
         """Let go of the file, so that another server may open it."""
+        self._summaries.close()
         self._keeper.close()
         self._lock.release()

@@ -1,24 +1,30 @@
 """Copies that make themselves while the app runs, the newest few of them kept."""
 
 import logging
+import operator
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
 from typing import Final
 
-from storage.backup import BackupRefused, back_up, verify
+from storage.backup import AlteredRecord, BackupRefused, back_up, look_over
 from storage.db import look
 from storage.files import beside
 from storage.keyfile import mark, read_key
-from storage.soundness import Heads, heads, reaches
+from storage.soundness import Finding, Heads, heads, is_only_altered, reaches
 
 KEPT: Final = 10
 
 SPARE: Final = 10_000_000
 """Bytes that a copy must leave free for the record itself."""
+
+_SOUND: Final = ""
+_ALTERED: Final = "-altered"
+"""What a copy is called behind its series."""
 
 log = logging.getLogger("hazari_table.backups")
 
@@ -30,6 +36,9 @@ class Rotation:
     It reads over a connection of its own and in a thread of its own, so no write ever waits for a
     copy or fails with it. Copies are numbered and not dated: a clock set back must not make the
     newest one look like the oldest.
+
+    Of a record in which single matches were altered it makes copies of another name, for the sake
+    of all the other matches. They push none of the sound ones out.
     """
 
     def __init__(self, record: Path, folder: Path, minutes: float) -> None:
@@ -66,33 +75,50 @@ class Rotation:
             if copies and self._holds_all(copies[-1]):
                 return
             self._check_space()
-            back_up(self._record, self._next(copies))
+            try:
+                back_up(self._record, self._next(copies, _SOUND))
+            except AlteredRecord as altered:
+                self._copy_altered(altered)
+                return
             if copies and self._holds_more(copies[-1]):
                 log.error("the record lacks entries that %s holds", copies[-1])
             self._let_go(self.copies()[:-KEPT])
         except (BackupRefused, OSError, sqlite3.Error, ValueError) as problem:
             log.error("no copy of the record was made: %s", problem)
 
-    def copies(self) -> list[Path]:
+    def _copy_altered(self, altered: AlteredRecord) -> None:
+        """Copy what is altered as it is, beside the copies that are sound."""
+        copies = self.copies(_ALTERED)
+        if copies and self._holds_all(copies[-1], is_only_altered):
+            return
+        copy = self._next(copies, _ALTERED)
+        back_up(self._record, copy, altered=True)
+        log.error("the record was copied as it is, to %s: %s", copy, altered)
+        self._let_go(self.copies(_ALTERED)[:-KEPT])
+
+    def copies(self, kind: str = _SOUND) -> list[Path]:
         """The copies of this record, the newest last."""
-        return sorted(self._folder.glob(f"{self._series()}-*.db"), key=_number)
+        return sorted(self._folder.glob(f"{self._series()}{kind}-[0-9]*.db"), key=_number)
 
     def _series(self) -> str:
         """How the copies of this record are called, unlike those of any other one in the folder."""
         whose = mark(read_key(beside(self._record, ".key")))
         return f"{self._record.stem}-{whose[:8]}"
 
-    def _next(self, copies: list[Path]) -> Path:
+    def _next(self, copies: list[Path], kind: str) -> Path:
         number = _number(copies[-1]) + 1 if copies else 1
-        return self._folder / f"{self._series()}-{number:06}.db"
+        return self._folder / f"{self._series()}{kind}-{number:06}.db"
 
-    def _holds_all(self, copy: Path) -> bool:
-        return not verify(copy) and _heads(copy) == _heads(self._record)
+    def _holds_all(
+        self, copy: Path, is_good: Callable[[list[Finding]], bool] = operator.not_
+    ) -> bool:
+        """Whether a copy, a sound one unless said otherwise, goes as far as the record."""
+        return is_good(look_over(copy)) and _heads(copy) == _heads(self._record)
 
     def _holds_more(self, copy: Path) -> bool:
-        """Whether a sound copy has entries that the record has not."""
+        """Whether a copy that can be put back has entries that the record has not."""
         with closing(look(self._record)) as db:
-            return not verify(copy) and not reaches(db, _heads(copy))
+            return is_only_altered(look_over(copy)) and not reaches(db, _heads(copy))
 
     def _let_go(self, old: list[Path]) -> None:
         """Delete copies, but none that holds what the record lost."""

@@ -1,7 +1,7 @@
 """Whether a file is a whole record of this program: its header, SQLite's own check, every chain."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -26,10 +26,12 @@ _OWNERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One reason why a file is no sound record; `altered` concerns one match or one door only."""
+    """One reason why a file is no sound record; `altered` concerns one match or one door only, and
+    `match` is its id where the log of a match was."""
 
     code: Literal["empty", "foreign", "newer", "damaged", "altered"]
     detail: str = ""
+    match: int = 0
 
 
 def header_finding(path: Path) -> Finding | None:
@@ -76,6 +78,11 @@ def findings(db: Database, *, thorough: bool = False) -> Iterator[Finding]:
     yield from altered or _unknown_kinds(db, there)
 
 
+def is_only_altered(found: Iterable[Finding]) -> bool:
+    """Whether nothing is wrong but with single matches or doors; all others can be used."""
+    return all(finding.code == "altered" for finding in found)
+
+
 def heads(db: Database) -> Heads:
     """How far every log is, and the hash that stands for all of it."""
     there = db.table_names()
@@ -104,11 +111,13 @@ def reaches(db: Database, known: Heads) -> bool:
 def _match_finding(db: Database, match: Row, there: frozenset[str]) -> Finding | None:
     """Whether every entry of a match is as it was stored."""
     name = f"match {match['number']} of table {match['name']}"
-    return _unless_whole(
+    log_altered = _unless_whole(
+        name, lambda: is_whole(db, match["id"], entry_rows(db, match["id"])), match["id"]
+    )
+    return log_altered or _unless_whole(
         name,
         lambda: (
-            is_whole(db, match["id"], entry_rows(db, match["id"]))
-            and _is_whole_beside(db, beside.BESIDE_MATCH, match["id"], there)
+            _is_whole_beside(db, beside.BESIDE_MATCH, match["id"], there)
             and (imports.NAME not in there or imports.is_whole(db, match["id"]))
         ),
     )
@@ -124,9 +133,9 @@ def _is_whole_beside(db: Database, kind: beside.Kind, owner: int, there: frozens
     return kind.name not in there or beside.is_whole(db, kind, owner)
 
 
-def _unless_whole(name: str, is_whole: Callable[[], bool]) -> Finding | None:
+def _unless_whole(name: str, is_whole: Callable[[], bool], match: int = 0) -> Finding | None:
     try:
-        return None if is_whole() else Finding("altered", f"{name} was altered")
+        return None if is_whole() else Finding("altered", f"{name} was altered", match)
     except sqlite3.DatabaseError as problem:
         return Finding("damaged", f"{name} cannot be read ({problem})")
 

@@ -155,7 +155,7 @@ def _check_settings(db: Database, path: Path) -> None:
             raise _refused("settings", path, f"{name} = {PRAGMAS[name]}")
 
 
-def _check_contents(db: Database, path: Path, secret_key: bytes) -> tuple[str, ...]:
+def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding]:
     """What was altered: a match by itself can be left alone, and the rest played on."""
     found = list(findings(db))
     for finding in found:
@@ -163,7 +163,7 @@ def _check_contents(db: Database, path: Path, secret_key: bytes) -> tuple[str, .
             raise _found(finding, path)
     if not belongs(secret_key, db):
         raise _refused("other_installation", path)
-    return tuple(finding.detail for finding in found)
+    return found
 
 
 def _found(finding: Finding, path: Path) -> StartRefused:

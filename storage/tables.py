@@ -22,7 +22,27 @@ PULSE = """
     ), 0) + coalesce((SELECT max(seq) FROM door WHERE door.table_id = ?1), 0) AS entries
     FROM matches WHERE matches.table_id = ?1
 """
-"""How long all logs of a table are together."""
+"""How long all logs of a table are together, by looking at each; see `Tables.pulse`."""
+
+SEEN = """
+    SELECT game, kind, shape, body FROM entries JOIN matches ON id = match_id
+    WHERE table_id = ?1 AND kind IN (?2, ?3)
+        AND number > (SELECT max(number) FROM matches WHERE table_id = ?1) - ?4
+    ORDER BY number DESC, seq
+"""
+OFFERED = 100
+"""A table offers the names of this many matches: those of some years, and no longer to look for
+when there are thousands."""
+
+
+MOST = 2**63 - 1
+"""SQLite has no greater number."""
+
+
+VERSIONS = """
+    SELECT id, (SELECT max(seq) FROM entries WHERE match_id = id) AS version
+    FROM matches WHERE table_id = ?
+"""
 
 
 class Tables:
@@ -45,7 +65,7 @@ class Tables:
             if isinstance(table, KeyReused):
                 return table
             if table:
-                return table, matches_of(db, table)[-1]
+                return table, _first_match(db, table)
             refused = _opening_refused(opened, stamp)
             if refused is not None:
                 return refused
@@ -93,23 +113,44 @@ class Tables:
 
     def find_match(self, table: Table, number: int) -> Match | None:
         """The match with this number at the table."""
-        return next((match for match in self.matches(table) if match.number == number), None)
+        if number > MOST:
+            return None
+        with self._keeper.reading() as db:
+            found = rows(
+                db, "SELECT * FROM matches WHERE table_id = ? AND number = ?", table.id, number
+            )
+        return match_of(found[0]) if found else None
+
+    def last_match(self, table: Table, before: Match | None, game: str) -> Match | None:
+        """The newest match of the table, older than the one before, and of this game unless ""."""
+        with self._keeper.reading() as db:
+            found = rows(
+                db,
+                "SELECT * FROM matches WHERE table_id = ?1 AND (?2 IS NULL OR number < ?2)"
+                " AND ?3 IN ('', game) ORDER BY number DESC LIMIT 1",
+                *(table.id, before.number if before else None, game),
+            )
+        return match_of(found[0]) if found else None
 
     def pulse(self, table: Table) -> int:
-        """The number of entries in all logs of the table."""
+        """The number of entries in all logs of the table; counted once, as every page asks for it,
+        then kept with every write."""
         with self._keeper.reading() as db:
-            entries: int = rows(db, PULSE, table.id)[0]["entries"]
-        return entries
+            pulses = db.counted(self._keeper.era)
+            if table.id not in pulses:
+                pulses[table.id] = rows(db, PULSE, table.id)[0]["entries"]
+            return pulses[table.id]
+
+    def versions(self, table: Table) -> dict[int, int]:
+        """How many entries every match of the table has, by the id of the match."""
+        with self._keeper.reading() as db:
+            found = rows(db, VERSIONS, table.id)
+        return {row["id"]: row["version"] for row in found}
 
     def players(self, table: Table) -> tuple[str, ...]:
-        """Everyone who played at this table, those of the newest match first."""
+        """Everyone who played in the newest matches of this table, those of the last one first."""
         with self._keeper.reading() as db:
-            seatings = rows(
-                db,
-                "SELECT game, kind, shape, body FROM entries JOIN matches ON id = match_id"
-                " WHERE table_id = ? AND kind IN (?, ?) ORDER BY number DESC, seq",
-                *(table.id, MatchOpened.kind, Seated.kind),
-            )
+            seatings = rows(db, SEEN, table.id, MatchOpened.kind, Seated.kind, OFFERED)
         facts = (unpack_row(find_game(row["game"]), row) for row in seatings)
         names = (fact.players for fact in facts if isinstance(fact, MatchOpened | Seated))
         return tuple(dict.fromkeys(name for players in names for name in players))
@@ -142,13 +183,26 @@ def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Found
 
 def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
     """The next match of a table, without its opening. Belongs inside a write."""
-    played = matches_of(db, table)
     made = db.execute(
         "INSERT INTO matches (table_id, number, game, write_key, created_at)"
         " VALUES (?, ?, ?, ?, ?)",
-        (table.id, played[0].number + 1 if played else 1, game, key, at),
+        (table.id, last_number(db, table) + 1, game, key, at),
     )
     return match_of(rows(db, "SELECT * FROM matches WHERE id = ?", made.lastrowid)[0])
+
+
+def last_number(db: Database, table: Table) -> int:
+    """The number of the newest match of the table, 0 before the first."""
+    last: int = rows(
+        db, "SELECT coalesce(max(number), 0) AS last FROM matches WHERE table_id = ?", table.id
+    )[0]["last"]
+    return last
+
+
+def _first_match(db: Database, table: Table) -> Match:
+    return match_of(
+        rows(db, "SELECT * FROM matches WHERE table_id = ? ORDER BY number LIMIT 1", table.id)[0]
+    )
 
 
 def matches_of(db: Database, table: Table) -> tuple[Match, ...]:

@@ -5,10 +5,14 @@ Tokens, links and codes stand here only as digests made by `web`; none of them o
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Final, Literal
 
 MOST_PHONES: Final = 60
 """At one table, so that a link which is passed on and on cannot fill the record."""
+
+LASTS: Final = timedelta(hours=24)
+"""So long an invitation lets phones in; those that came stay."""
 
 Offered = Literal["seat", "watch"]
 
@@ -18,7 +22,8 @@ class Phone:
     """A phone at a table.
 
     `number` is the entry with which it came, `by` its name in the record, `seat` the player whose
-    cards it enters, "" while it only watches.
+    cards it enters, "" while it only watches. `before` is a token that it had and that counts no
+    more.
     """
 
     number: int
@@ -27,18 +32,35 @@ class Phone:
     name: str = ""
     seat: str = ""
     invitation: int = 0
+    before: str = ""
+
+    def with_token(self, token: str) -> "Phone":
+        """The same with another token; with the one it has if there is no other."""
+        return replace(self, token=token, before=self.token) if token else self
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A way in; `number` is the entry that opened it and `key` the key of that write."""
+    """A way in; `number` is the entry that opened it, `key` the key of that write and `at` when it
+    was."""
 
     number: int
     offered: Offered
     link: str
     code: str
     key: str
+    at: str
     open: bool = True
+
+    @property
+    def until(self) -> datetime:
+        """When it ends by itself."""
+        return datetime.fromisoformat(self.at) + LASTS
+
+    def as_of(self, at: str) -> "Invitation":
+        """The same, ended where that is too long ago, or still to come: a clock was wrong then."""
+        age = datetime.fromisoformat(at) - datetime.fromisoformat(self.at)
+        return self if abs(age) < LASTS else replace(self, open=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +79,10 @@ class Door:
     def phone_with(self, token: str) -> Phone | None:
         """The phone that brought this token."""
         return next((phone for phone in self.phones if phone.token == token), None)
+
+    def phone_that_had(self, token: str) -> Phone | None:
+        """The phone that brought this token before it got another one."""
+        return next((phone for phone in self.phones if phone.before == token), None)
 
     def find_phone(self, number: int) -> Phone | None:
         """The phone with this number, while it is here."""
@@ -84,6 +110,10 @@ class Door:
         """Whether another phone than this enters the cards of this player."""
         sits = self.at_seat(seat) if seat else None
         return sits is not None and sits.number != phone
+
+    def as_of(self, at: str) -> "Door":
+        """The same with the invitations that are open at this moment."""
+        return replace(self, invitations=tuple(one.as_of(at) for one in self.invitations))
 
     def staying(self, stays: Callable[[Phone], bool]) -> "Door":
         """The same with only the phones that stay."""

@@ -1,5 +1,7 @@
 """The traps of `make check`, each proved to be noticed."""
 
+from pathlib import Path
+
 import pytest
 
 from tools.traps import ROOT, code_traps, page_traps, traps
@@ -79,3 +81,10 @@ def write():
     enter(at, facts, form)
 """
     assert code_traps(source) == set()
+
+
+def test_pictures_that_the_server_draws_are_pages_too(tmp_path: Path) -> None:
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    (templates / "sheet.svg").write_text('<svg onload="tap()"/>', encoding="utf-8")
+    assert list(traps(tmp_path)) == ["templates/sheet.svg: script in an attribute"]

@@ -128,11 +128,14 @@ def _called(node: ast.AST) -> str:
             return ""
 
 
+LOOK = {".py": code_traps, ".html": page_traps, ".svg": page_traps}
+
+
 def traps(root: Path) -> Iterator[str]:
     """Every trap in the product, with the file it is in."""
     for folder in ("scoring", "storage", "web", "templates"):
         for path in sorted((root / folder).rglob("*.*")):
-            look = {".py": code_traps, ".html": page_traps}.get(path.suffix)
+            look = LOOK.get(path.suffix)
             found = look(path.read_text(encoding="utf-8")) if look else set()
             name = path.relative_to(root).as_posix()
             yield from (f"{name}: {trap}" for trap in sorted(found - MEANT.get(name, set())))

@@ -25,6 +25,8 @@ BEGUN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {
     "_": None,
     "_l": None,
+    "gettext": None,
+    "lazy_gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }

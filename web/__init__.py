@@ -6,6 +6,7 @@ from flask import Flask
 from flask_htmx import HTMX
 
 from web import (
+    adding,
     board,
     changes,
     compression,
@@ -14,6 +15,8 @@ from web import (
     dispute,
     errors,
     exports,
+    hindsights,
+    history,
     home,
     importing,
     joining,
@@ -24,11 +27,14 @@ from web import (
     logbook,
     looks,
     matches,
+    meanings,
     moments,
     news,
     other_rules,
     paper,
     people,
+    players,
+    replays,
     rights,
     rulebook,
     seats,
@@ -37,8 +43,11 @@ from web import (
     sessions,
     showing,
     shown,
+    table_records,
     table_rulings,
     tables,
+    takehome,
+    tallied,
     this_phone,
     who,
 )
@@ -52,11 +61,16 @@ BLUEPRINTS = (
     people.blueprint,
     keeping.blueprint,
     matches.blueprint,
+    history.blueprint,
     board.blueprint,
     showing.blueprint,
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    replays.blueprint,
+    players.blueprint,
+    table_records.blueprint,
+    meanings.blueprint,
     second_look.blueprint,
     logbook.blueprint,
     dispute.blueprint,
@@ -65,7 +79,9 @@ BLUEPRINTS = (
     dealers.blueprint,
     seats.blueprint,
     exports.blueprint,
+    takehome.blueprint,
     importing.blueprint,
+    adding.blueprint,
     paper.blueprint,
     rulebook.blueprint,
     who.blueprint,
@@ -89,5 +105,7 @@ def register(app: Flask) -> None:
     shown.register(app)
     errors.register(app)
     live.register(app)
+    tallied.register(app)
+    hindsights.register(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -29,6 +29,11 @@ def of_round(at: AtMatch, deal: int, number_of_round: int) -> str:
     return url_for("moments.ruling", **at.place, deal=deal, round=number_of_round)
 
 
+def of_replay(at: AtMatch, deal: int) -> str:
+    """The same deal, card by card from its first one."""
+    return url_for("replays.replay", **at.place, deal=deal)
+
+
 def of_change(at: AtMatch, deal: int, number_of_round: int, **carried: Any) -> str:
     """The board of a round that is in, to lay other cards."""
     return url_for("board.change", **at.place, deal=deal, round=number_of_round, **carried)

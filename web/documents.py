@@ -1,6 +1,5 @@
 """The JSON file: everything that was entered, and what it came to. See docs/formats.md."""
 
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -14,17 +13,17 @@ FORMAT = "hazari-table"
 FORMAT_VERSION = 3
 
 
-def document(table: Table, matches: Sequence[AtMatch]) -> dict[str, Any]:
-    """Matches of a table, the first one played first. The secret address is not in it."""
+def head(table: Table) -> dict[str, Any]:
+    """What stands before the matches of a table. The secret address is not in it."""
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "table": {"name": table.name, "created_at": table.created_at},
-        "matches": [_match(at) for at in matches],
     }
 
 
-def _match(at: AtMatch) -> dict[str, Any]:
+def told(at: AtMatch) -> dict[str, Any]:
+    """A match with all that was entered, and what it came to."""
     carried = current_record().carried(at.match)
     hashes = carried.hashes[: at.version]
     return {

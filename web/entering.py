@@ -16,6 +16,7 @@ from scoring.replay import effective, readings
 from storage import Behind, KeyReused, Refused, Saved
 from web.clock import now
 from web.fetch import AtMatch, current_record, phone_id
+from web.form_tokens import FormTokens
 
 STALE_FORM = _l("This form is not one of ours any more. Reload the page and enter it again.")
 
@@ -47,6 +48,9 @@ def hidden_number() -> IntegerField:
 
 class EntryForm(FlaskForm):
     """What every writing form carries besides its fields: its key, and the version it showed."""
+
+    class Meta(FlaskForm.Meta):
+        csrf_class = FormTokens
 
     key = HiddenField(validators=[Regexp(r"\A[\w-]{22}\Z", message=STALE_FORM)])
     base = hidden_number()

@@ -36,7 +36,10 @@ SENTENCES = {
     ),
     404: (
         lazy_gettext("Nothing here"),
-        lazy_gettext("No table or page has this address. Check the link with whoever gave it."),
+        lazy_gettext(
+            "No table or page has this address, or this phone is not at that table. Ask whoever"
+            " keeps the table for its link or code."
+        ),
     ),
     405: (
         lazy_gettext("That does not work here"),
@@ -52,7 +55,7 @@ SENTENCES = {
     ),
     413: (
         lazy_gettext("That is too much at once"),
-        lazy_gettext("Nothing was changed. Send less text. A file may have 1 MB."),
+        lazy_gettext("Nothing was changed. Send less text, or a smaller file."),
     ),
     415: (
         lazy_gettext("That could not be read"),
@@ -138,7 +141,12 @@ def notice(status: int, sentences: tuple[LazyString, LazyString], reference: str
     """What is wrong and what to do, with the reference that finds it in the log."""
     heading, sentence = sentences
     return answer(
-        status, "errors/_notice.html", heading=heading, sentence=sentence, reference=reference
+        status,
+        "errors/_notice.html",
+        heading=heading,
+        sentence=sentence,
+        reference=reference,
+        joins=status == HTTPStatus.NOT_FOUND,
     )
 
 

@@ -1,176 +1,148 @@
-"""The record to take home: CSV for a spreadsheet, JSON with everything. See docs/formats.md."""
+"""The record to take home: CSV for a spreadsheet, JSON and SQLite with everything. See
+docs/formats.md."""
+
+from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
 
 from flask import Blueprint, Response
+from flask.typing import ResponseReturnValue
 
-from scoring.cards import show_cards
 from storage import Table
-from web import fingerprints
 from web.csvs import Cell, write_csv
-from web.documents import document
+from web.documents import head, told
+from web.errors import notice
 from web.fetch import AtMatch, at_match, current_record, match_or_404, table_or_404
-from web.games.catalogue import pages
+from web.rows import DEALS, EXPOSURES, deal_rows, exposure_rows
+from web.table_file import MOST_MATCHES, write_table
+from web.words.exports import too_many
 
 blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
 
-EXPOSURES = (
-    "match",
-    "game",
-    "deal",
-    "round",
-    "place",
-    "seat",
-    "player",
-    "cards",
-    "type",
-    "won",
-    "points",
-    "by_table",
-)
-DEALS = (
-    "match",
-    "date",
-    "game",
-    "deal",
-    "dealer",
-    "seat",
-    "player",
-    "side",
-    "rounds",
-    "points",
-    "total",
-    "how",
-    "fingerprint",
-    "by_table",
-)
-"""The columns of the CSV files, the same for every game. In rows everything counts from 1."""
-
 Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
+
+writing = Lock()
+"""Held while an SQLite file is written: of all files it takes the most time."""
+
+
+@dataclass
+class Passing:
+    """All matches of a table, the first one played first, each replayed when it is its turn.
+    `version` is that of all that went by."""
+
+    table: Table
+    version: int = 0
+
+    def __iter__(self) -> Iterator[AtMatch]:
+        record = current_record()
+        for match in reversed(record.matches(self.table)):
+            at = at_match(self.table, match, record.log(match))
+            self.version += at.version
+            yield at
+
+    @property
+    def name(self) -> str:
+        """The name of a file that holds them all."""
+        return f"hazari-table-version-{self.version}"
 
 
 @blueprint.get("/m/<int:number>/export/exposures.csv")
 def exposures_csv(address: str, number: int) -> Response:
     """Every group exposed in this match."""
     at = match_or_404(address, number)
-    return _csv(f"{_match_name(at)}-exposures", EXPOSURES, exposure_rows, [at])
+    return _csv(f"{match_name(at)}-exposures", _csv_of(EXPOSURES, exposure_rows, [at]))
 
 
 @blueprint.get("/m/<int:number>/export/deals.csv")
 def deals_csv(address: str, number: int) -> Response:
     """Every deal of this match."""
     at = match_or_404(address, number)
-    return _csv(f"{_match_name(at)}-deals", DEALS, deal_rows, [at])
+    return _csv(f"{match_name(at)}-deals", _csv_of(DEALS, deal_rows, [at]))
 
 
 @blueprint.get("/m/<int:number>/export/match.json")
 def match_json(address: str, number: int) -> Response:
     """Everything that was entered in this match, and what it came to."""
     at = match_or_404(address, number)
-    return _json(_match_name(at), document(at.table, [at]))
+    return _json(match_name(at), _json_of(at.table, [at]))
 
 
 @blueprint.get("/export/exposures.csv")
 def table_exposures_csv(address: str) -> Response:
     """Every group exposed at this table."""
-    matches = _matches(table_or_404(address))
-    return _csv(f"{_table_name(matches)}-exposures", EXPOSURES, exposure_rows, matches)
+    matches = Passing(table_or_404(address))
+    text = _csv_of(EXPOSURES, exposure_rows, matches)
+    return _csv(f"{matches.name}-exposures", text)
 
 
 @blueprint.get("/export/deals.csv")
 def table_deals_csv(address: str) -> Response:
     """Every deal played at this table."""
-    matches = _matches(table_or_404(address))
-    return _csv(f"{_table_name(matches)}-deals", DEALS, deal_rows, matches)
+    matches = Passing(table_or_404(address))
+    text = _csv_of(DEALS, deal_rows, matches)
+    return _csv(f"{matches.name}-deals", text)
 
 
 @blueprint.get("/export/table.json")
 def table_json(address: str) -> Response:
     """Everything that was ever entered at this table."""
-    table = table_or_404(address)
-    matches = _matches(table)
-    return _json(_table_name(matches), document(table, matches))
+    matches = Passing(table_or_404(address))
+    text = _json_of(matches.table, matches)
+    return _json(matches.name, text)
 
 
-def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
-    """One row for each group of cards that was laid and counts."""
-    for laid in pages(at).records.exposed(at):
-        players = at.players_in(at.state.find_deal(laid.deal))
-        yield (
-            at.match.number,
-            at.match.game,
-            laid.deal,
-            laid.round,
-            laid.place + 1,
-            laid.seat + 1,
-            players[laid.seat],
-            show_cards(laid.cards),
-            laid.type,
-            int(laid.won),
-            laid.points,
-            int(laid.by_table),
-        )
-
-
-def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
-    """One row for each closed deal and player, with what the player's side took."""
-    marks = fingerprints.of_deals(at)
-    for deal in at.state.deals:
-        if deal.end == "open":
-            continue
-        rounds = pages(at).records.rounds_taken(deal)
-        by_table = pages(at).records.rounds_by_table(deal)
-        players = at.players_in(deal)
-        for seat, player in enumerate(players):
-            side = at.side_of(seat)
-            yield (
-                at.match.number,
-                at.match.created_at[:10],
-                at.match.game,
-                deal.number,
-                players[deal.dealer],
-                seat + 1,
-                player,
-                side + 1,
-                rounds[side],
-                deal.points[side],
-                deal.totals[side],
-                deal.end,
-                str(marks[deal.number]),
-                by_table,
-            )
-
-
-def _matches(table: Table) -> list[AtMatch]:
-    """All matches of a table, the first one played first."""
-    record = current_record()
-    return [at_match(table, match, record.log(match)) for match in reversed(record.matches(table))]
+@blueprint.get("/export/table.sqlite")
+def table_sqlite(address: str) -> ResponseReturnValue:
+    """The table as a database of its own, to be asked anything."""
+    matches = Passing(table_or_404(address))
+    if len(current_record().matches(matches.table)) > MOST_MATCHES:
+        return notice(422, too_many(MOST_MATCHES), "")
+    with TemporaryDirectory() as folder, writing:
+        path = Path(folder) / "table.sqlite"
+        write_table(path, matches.table, matches)
+        content = path.read_bytes()
+    return attached(f"{matches.name}.sqlite", content, "application/vnd.sqlite3")
 
 
 # The names of the files hold numbers only, never what people typed.
-def _match_name(at: AtMatch) -> str:
+def match_name(at: AtMatch) -> str:
+    """What a file of this match is called, without its end."""
     return f"{at.match.game}-match-{at.match.number}-version-{at.version}"
 
 
-def _table_name(matches: Sequence[AtMatch]) -> str:
-    return f"hazari-table-version-{sum(at.version for at in matches)}"
+def _csv_of(header: Sequence[str], rows: Rows, matches: Iterable[AtMatch]) -> str:
+    return write_csv(header, (row for at in matches for row in rows(at)))
 
 
-def _csv(name: str, header: Sequence[str], rows: Rows, matches: Sequence[AtMatch]) -> Response:
-    text = write_csv(header, (row for at in matches for row in rows(at)))
-    return _file(f"{name}.csv", text, "text/csv; charset=utf-8")
+def _json_of(table: Table, matches: Iterable[AtMatch]) -> str:
+    """The document, each match written as soon as it is told: all of them at once would take ten
+    times the room."""
+    outline = _dumped({**head(table), "matches": []})
+    told_ones = ",".join(_dumped(told(at)) for at in matches)
+    return outline.removesuffix("]}") + told_ones + "]}\n"
 
 
-def _json(name: str, content: dict[str, Any]) -> Response:
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
-    return _file(f"{name}.json", text, "application/json")
+def _dumped(content: object) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
 
 
-def _file(name: str, text: str, content_type: str) -> Response:
+def _csv(name: str, text: str) -> Response:
+    return attached(f"{name}.csv", text, "text/csv; charset=utf-8")
+
+
+def _json(name: str, text: str) -> Response:
+    return attached(f"{name}.json", text, "application/json")
+
+
+def attached(name: str, content: str | bytes, content_type: str) -> Response:
+    """A file to keep."""
     return Response(
-        text,
+        content,
         content_type=content_type,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

@@ -14,12 +14,12 @@ from web.at_door import DoorForm, happen
 from web.clock import at_moment
 from web.connected import connected
 from web.entering import new_key
-from web.fetch import current_record
 from web.guessing import last_pin
 from web.invitations import Shown
 from web.played import newest
 from web.replies import Told
 from web.respond import after_post
+from web.rights import door_of
 from web.words import door as words
 from web.words.places import together
 
@@ -78,7 +78,7 @@ def guessed_pins(table: Table, door: Door) -> list[str]:
 
 def page(status: int = 200, told: Told | None = None) -> Response:
     """The people as they are now, and why something did not happen."""
-    table, door = g.table, current_record().door(g.table)
+    table, door = g.table, door_of(g.table)
     people = people_at(table, door)
     own = next((person for person in people if person.own), None)
     shown = render_template(

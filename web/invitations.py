@@ -17,6 +17,7 @@ from storage.welcome import Invitation, Offered
 from web import instances, tokens
 from web.fetch import current_record
 from web.lan import lan_addresses
+from web.words import door as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class Shown:
     table: Table
     invitation: Invitation
     came: str
+
+    @property
+    def until(self) -> str:
+        """When it ends by itself."""
+        return words.until(self.invitation.until)
 
     @property
     def address(self) -> str:

@@ -23,7 +23,7 @@ from web.live import announce_change
 from web.names import LONGEST_PLAYER, NameField
 from web.replies import Told, form_errors
 from web.respond import after_post
-from web.rights import give_right, guest_of
+from web.rights import door_of, give_right, guest_of
 from web.sessions import begin_anew, remember_table
 from web.words import door as words
 
@@ -175,7 +175,7 @@ def _door(
     told: Told | None = None,
 ) -> Response:
     """The table from outside, or 410 where nobody comes in by this link any more."""
-    at_table = current_record().door(table)
+    at_table = door_of(table)
     if at_table.closed or not at_table.is_open(invitation.number):
         sentence = words.refusal("closed" if at_table.closed else "ended")
         return make_response(render_template("people/ended.html", sentence=sentence), 410)

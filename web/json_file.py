@@ -1,11 +1,23 @@
-"""JSON from strangers: read only as far as it is harmless, and refused with the reason."""
+"""JSON from strangers: read only as far as it is harmless, part by part, and refused with the
+reason."""
+
+from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, NoReturn
 
 LARGEST = 1024 * 1024
-"""Bytes of a file that is read in."""
+"""Bytes of a sheet of points."""
+
+LARGEST_RECORD = 16 * LARGEST
+"""Bytes of a record: a table of 300 matches."""
+
+LARGEST_PART = 4 * LARGEST
+"""Bytes of one match in it. As objects they may take thirty times as much room, and so only one
+match at a time is read."""
 
 DEEPEST = 20
 LONGEST_NUMBER = 18
@@ -26,8 +38,8 @@ _OPENERS = {
 """How files begin that are something else, whatever their names say."""
 
 # Possessive, so that a quote that is never closed is looked at once.
-_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
-_DEAL = re.compile(r'"deal": ?([0-9]{1,9})\b')
+_BRACKETS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
+_DEAL = re.compile(rb'"deal": ?([0-9]{1,9})\b')
 _ATTACKS = frozenset({"__proto__", "constructor", "prototype"})
 
 
@@ -39,54 +51,98 @@ class BadFile(ValueError):
         self.code, self.about = code, about
 
 
-def refuse_other_files(content: bytes) -> None:
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A file in which the objects of one list are read one after the other. `outline` is all of it
+    but them: an empty object stands where each of them was."""
+
+    content: bytes
+    outline: Any
+    places: tuple[tuple[int, int], ...]
+
+    def __iter__(self) -> Iterator[Any]:
+        return (_parsed(self.content, *place) for place in self.places)
+
+
+def refuse_other_files(content: bytes, largest: int = LARGEST) -> None:
     """BadFile for what is empty, too large, or begins like something else."""
     if not content.strip():
         raise BadFile("empty")
-    if len(content) > LARGEST:
+    if len(content) > largest:
         raise BadFile("too_large")
     for opener, kind in _OPENERS.items():
         if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(opener):
             raise BadFile(kind)
 
 
-def read_json(content: bytes) -> Any:
-    """What is in the file; a byte order mark is skipped."""
-    refuse_other_files(content)
+def read_parts(content: bytes, name: str) -> Parts:
+    """What is in the file, with the objects of the list of this name, at its top, apart; a byte
+    order mark is skipped."""
+    refuse_other_files(content, LARGEST_RECORD)
     if content.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in content:
         raise BadFile("encoding")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        raise BadFile("encoding") from problem
-    left_open = _left_open(text)
+    content = content.removeprefix(b"\xef\xbb\xbf")
+    places = tuple(_places(content, f'"{name}"'.encode()))
+    return Parts(content, _parsed(_without(content, places)), places)
+
+
+def _places(content: bytes, name: bytes) -> Iterator[tuple[int, int]]:
+    """Where the objects of this list begin and end."""
+    key, inside, begin = b"", False, 0
+    for found, depth in _brackets(content):
+        sign = found[0]
+        if depth == 1:
+            key, inside = sign, False
+        elif depth == 2 and sign == b"[":
+            inside = key == name
+        elif inside and depth == 3 and sign == b"{":
+            begin = found.start()
+        elif inside and depth == 2 and sign == b"}":
+            yield begin, found.end()
+
+
+def _brackets(content: bytes) -> Iterator[tuple[re.Match[bytes], int]]:
+    """Every bracket and every text, with how many brackets are open after it; counted before
+    anything is parsed."""
+    depth = 0
+    for found in _BRACKETS.finditer(content):
+        depth += (found[0] in b"[{") - (found[0] in b"]}")
+        if depth > DEEPEST:
+            raise BadFile("too_deep")
+        yield found, depth
+    if depth > 0:
+        raise BadFile("cut_off", deal=_last_deal(content))
+
+
+def _without(content: bytes, places: tuple[tuple[int, int], ...]) -> bytes:
+    """The file with an empty object at each of these places."""
+    ends = [0, *(end for _begin, end in places)]
+    begins = [*(begin for begin, _end in places), len(content)]
+    return b"{}".join(content[end:begin] for end, begin in zip(ends, begins, strict=True))
+
+
+def _parsed(content: bytes, begin: int = 0, end: int | None = None) -> Any:
+    """The JSON between these places."""
+    part = content[begin:end]
+    if len(part) > LARGEST_PART:
+        raise BadFile("large_part")
     try:
         return json.loads(
-            text,
+            part.decode(),
             object_pairs_hook=_once_each,
             parse_int=_small,
             parse_constant=_refuse_constant,
         )
+    except UnicodeDecodeError as problem:
+        raise BadFile("encoding") from problem
     except (json.JSONDecodeError, RecursionError) as problem:
-        if left_open:
-            raise BadFile("cut_off", deal=_last_deal(text)) from problem
-        raise BadFile("no_json", line=getattr(problem, "lineno", 1)) from problem
+        line = content.count(b"\n", 0, begin) + getattr(problem, "lineno", 1)
+        raise BadFile("no_json", line=line) from problem
 
 
-def _left_open(text: str) -> bool:
-    """Whether brackets are still open at the end; counted before anything is parsed."""
-    depth = 0
-    for found in _BRACKETS.finditer(text):
-        sign = found[0]
-        depth += (sign in "[{") - (sign in "]}")
-        if depth > DEEPEST:
-            raise BadFile("too_deep")
-    return depth > 0
-
-
-def _last_deal(text: str) -> int:
+def _last_deal(content: bytes) -> int:
     """The deal that is named last; 0 for none."""
-    deals = _DEAL.findall(text)
+    deals = _DEAL.findall(content)
     return int(deals[-1]) if deals else 0
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, flash, g, make_response, url_for
+from flask import Blueprint, Response, abort, flash, g, make_response, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
+from storage import Phone
 from storage.door import KeepingPassed, PinSet, TableClosed
-from web import guessing, pins
+from web import guessing, pins, tokens
 from web.at_door import DoorForm, this_phone
 from web.fetch import current_record, table_or_404
 from web.gathering import done, page
@@ -15,7 +16,7 @@ from web.guessing import Wait, Wrong, guess
 from web.people import PhoneForm
 from web.replies import form_errors
 from web.respond import after_post
-from web.rights import Right, needs
+from web.rights import Right, give_right, needs
 from web.words import door as words
 
 blueprint = Blueprint("keeping", __name__, url_prefix="/t/<address>/people")
@@ -61,16 +62,21 @@ def drop_pin(address: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/lost")
-@needs(Right.WATCH, closed=True)
+@needs(Right.WATCH, closed=True, again=True)
 def lost(address: str) -> ResponseReturnValue:
-    """The keeper's phone is lost: who has the PIN keeps the table, and the lost phone leaves."""
+    """The keeper's phone is lost: who has the PIN keeps the table, with another right than before,
+    and the lost phone leaves."""
     table = table_or_404(address)
-    form = PinForm()
+    form, phone, kept = PinForm(), this_phone(), g.guest.door.pin
+    token = tokens.secret("keeping", f"{address} {phone.number} {form.key.data}")
+    is_again = not g.guest.keeps and phone.number == g.guest.door.keeper
+    if is_again and phone.token != tokens.digest(token):
+        abort(404)
     if not form.validate():
         return page(422, form_errors(form))
-    phone, kept = this_phone(), g.guest.door.pin
+    to_people = after_post(url_for("people.people", address=address))
     if g.guest.keeps:
-        return after_post(url_for("people.people", address=address))
+        return to_people
     if not kept:
         return page(409, [("", str(words.NO_PIN))])
     found = guess(
@@ -80,11 +86,11 @@ def lost(address: str) -> ResponseReturnValue:
         return _must_wait(found)
     if isinstance(found, Wrong):
         return page(422, [("pin", words.wrong_pin(found.left))])
-    taken_from = g.guest.door.keeper
-    answer = done(KeepingPassed(phone.number, lost=True, before=taken_from), form)
-    if current_record().door(table).keeper == phone.number:
-        flash(_("This phone keeps the table now."))
-    return answer
+    answer = to_people if is_again else _take_over(phone, token, form)
+    if not current_record().door(table).phone_with(tokens.digest(token)):
+        return answer
+    flash(_("This phone keeps the table now."))
+    return give_right(make_response(answer), table, token)
 
 
 @blueprint.post("/close")
@@ -98,6 +104,12 @@ def close(address: str) -> ResponseReturnValue:
 def reopen(address: str) -> ResponseReturnValue:
     """The table goes on."""
     return _set_closed(False)
+
+
+def _take_over(phone: Phone, token: str, form: PinForm) -> ResponseReturnValue:
+    keeper: int = g.guest.door.keeper
+    digest = tokens.digest(token)
+    return done(KeepingPassed(phone.number, lost=True, before=keeper, token=digest), form)
 
 
 def _set_closed(closed: bool) -> ResponseReturnValue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from flask import Flask, request
-from flask_babel import Babel, format_date, format_time, get_locale
+from flask_babel import Babel, format_date, format_datetime, format_time, get_locale
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
@@ -26,6 +26,11 @@ def spoken() -> str:
     return locale.language if locale else ENGLISH
 
 
+def right_to_left() -> bool:
+    """Whether the reader begins at the right."""
+    return spoken() in RIGHT_TO_LEFT
+
+
 def choose_language() -> str:
     """What the phone has chosen, else what its browser asks for."""
     return looks().language or request.accept_languages.best_match(LANGUAGES) or ENGLISH
@@ -34,6 +39,11 @@ def choose_language() -> str:
 def calendar_day(date: date) -> str:
     """A date as the reader writes it."""
     return localise(format_date(date, "medium", rebase=False), spoken())
+
+
+def weekday_and_time(moment: datetime) -> str:
+    """A moment of these days as the reader writes it."""
+    return localise(format_datetime(moment, "EEEE HH:mm", rebase=False), spoken())
 
 
 def time_of_day(moment: datetime) -> str:
@@ -65,5 +75,4 @@ def register(app: Flask) -> None:
 
     @app.context_processor
     def page_language() -> dict[str, str]:
-        language = spoken()
-        return {"lang": language, "dir": "rtl" if language in RIGHT_TO_LEFT else "ltr"}
+        return {"lang": spoken(), "dir": "rtl" if right_to_left() else "ltr"}

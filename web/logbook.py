@@ -1,11 +1,11 @@
 """The log of a match: every write of its table, the newest first, with what became of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from flask import Blueprint, render_template
+from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scoring.facts import Amended
@@ -22,6 +22,9 @@ from web.words import logbook as words
 from web.words.places import in_turn, isolated
 
 blueprint = Blueprint("logbook", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+ON_PAGE = 100
+"""Writes. An evening has fewer."""
 
 SHORT = 4
 """As many signs of a phone's random name tell it from the others at a table."""
@@ -60,23 +63,29 @@ class Line:
 
 @blueprint.get("/log")
 def log(address: str, number: int) -> str:
-    """Who entered what and when, and a fingerprint of the record after each deal."""
+    """Who entered what and when, and a fingerprint of the record after each deal; of a long match
+    the newest writes, or with `?before=` older ones."""
     at = match_or_404(address, number)
     marks = fingerprints.of_entries(at)
-    by_day = groupby(reversed(_lines(at, marks)), lambda line: line.when.date())
+    before = request.args.get("before", at.version + 1, type=int)
+    written = [write for write in writes(at.log) if write[0].seq < before] or abort(404)
+    by_day = groupby(reversed(_lines(at, written[-ON_PAGE:], marks)), lambda line: line.when.date())
     return render_template(
         "moments/log.html",
         at=at,
         days=[(calendar_day(day), [*lines]) for day, lines in by_day],
         now=marks[-1],
+        newest=before > at.version,
+        older=written[-ON_PAGE][0].seq if len(written) > ON_PAGE else 0,
     )
 
 
-def _lines(at: AtMatch, marks: Sequence[Fingerprint]) -> list[Line]:
-    """Every write, the oldest first; `marks` are the fingerprints after each entry."""
-    written, made = writes(at.log), corrections(at.log)
-    first = {entry.seq: write[0].seq for write in written for entry in write}
-    later = {write[0].seq: _later(made, write, first) for write in written}
+def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) -> list[Line]:
+    """These writes, the oldest first; `marks` are the fingerprints after each entry."""
+    made = corrections(at.log)
+    first = {entry.seq: write[0].seq for write in writes(at.log) for entry in write}
+    shown = {write[0].seq for write in written}
+    later = {write[0].seq: _later(at, made, write, first, shown) for write in written}
     ended = fingerprints.last_entries(at)
     return [
         _line(
@@ -113,14 +122,22 @@ def _line(
     )
 
 
-def _later(made: Corrections, write: Write, first: Mapping[int, int]) -> Link | None:
-    """The line that took this write back, or changed it."""
+def _later(
+    at: AtMatch, made: Corrections, write: Write, first: Mapping[int, int], shown: Collection[int]
+) -> Link | None:
+    """The line that took this write back, or changed it, on this page or another one."""
+
+    def line(seq: int) -> str:
+        if first[seq] in shown:
+            return f"#e{first[seq]}"
+        return url_for(".log", before=first[seq] + 1, _anchor=f"e{first[seq]}", **at.place)
+
     entry = write[0]
     void = made.voids.get(entry.seq)
     if void:
-        return Link(words.taken_back(entry), f"#e{first[void.seq]}")
+        return Link(words.taken_back(entry), line(void.seq))
     original = entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq
     latest = made.amendments.get(original, entry)
     if latest is entry:
         return None
-    return Link(_("changed later"), f"#e{first[latest.seq]}")
+    return Link(_("changed later"), line(latest.seq))

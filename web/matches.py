@@ -1,4 +1,4 @@
-"""The matches of a table: the next one, with or without changes, and those that were played."""
+"""The next match of a table, with or without changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage import Match, Refused, Table
 from web.clock import now
 from web.fetch import AtMatch, at_match, current_record, match_or_404, phone_id, table_or_404
 from web.games.catalogue import PAGES
-from web.played import Played, history, newest, unreadable
+from web.played import Played, newest
 from web.respond import after_post
 from web.rights import Right, needs
 from web.setup import SetupForm, direction_of
@@ -26,7 +26,6 @@ from web.starting import (
     typed_direction,
     typed_names,
 )
-from web.words.matches import ending
 
 blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
 
@@ -105,19 +104,6 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
     return after_post(board(earlier.table, made))
 
 
-@blueprint.get("/history")
-def past(address: str) -> str:
-    """The matches of this table: when, how long, how they ended."""
-    table = table_or_404(address)
-    return render_template(
-        "matches/history.html",
-        table=table,
-        matches=history(table),
-        unreadable=unreadable(table),
-        ending=ending,
-    )
-
-
 def board(table: Table, match: Match) -> str:
     return url_for("board.now", address=table.address, number=match.number)
 
@@ -147,7 +133,7 @@ def switched(table: Table, form_class: type[SetupForm]) -> Response:
 def last_rules(table: Table, game: str) -> Any:
     """The rules of the table's last match of this game; None before the first."""
     record = current_record()
-    last = next((match for match in record.matches(table) if match.game == game), None)
+    last = record.last_match(table, game=game)
     return at_match(table, last, record.log(last)).rules if last else None
 
 

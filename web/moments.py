@@ -1,22 +1,22 @@
 """What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
 from storage import Match
-from web import addresses, fingerprints
+from web import addresses, fingerprints, match_sheet
 from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.played import newest
 from web.reading import Elsewhere
+from web.replays import why_none
 from web.standings import race
 from web.witnesses import Witnesses, witnesses
-from web.words.decisions import rules_changed, sat_there
+from web.words.decisions import other_rules_since, sat_there
 from web.words.dispute import decided
 from web.words.matches import deal_and_aim, ending, why_not_over
 
@@ -46,6 +46,7 @@ def show_ruling(
         page=page,
         decided=decided(table, at.players_in(dealt)) if table else "",
         dispute=addresses.of_dispute(at, deal, nth),
+        replay=_replay(at, dealt) if page.closes else "",
         held_open=_held_open(at, dealt) if page.closes else "",
         said=witnesses(at, deal, nth),
         said_told=told,
@@ -81,6 +82,8 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         held_open=_held_open(at, dealt),
         dispute=addresses.of_dispute(at, deal),
         begun_by=pages(at).lanes.begun_by(at, dealt),
+        replay=_replay(at, dealt),
+        no_replay=why_none(at, dealt),
         onwards=pages(at).moments.next_deal(at),
         **race(at, dealt),
     )
@@ -90,11 +93,13 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 def sheet(address: str, number: int) -> str:
     """Deals down, sides across: points of each deal and the race so far."""
     at = match_or_404(address, number)
+    rows = match_sheet.rows(at)
     return render_template(
         "moments/sheet.html",
         at=at,
-        rows=_sheet_rows(at),
-        columns=1 + len(at.sides),
+        rows=rows,
+        taken=match_sheet.taken(at, rows),
+        taken_are=pages(at).moments.TAKEN,
         sat_there=[sat_there(at, side) for side, _seats in enumerate(at.sides)],
         ending=ending(at),
         fingerprints=fingerprints.of_deals(at),
@@ -106,12 +111,7 @@ def sheet(address: str, number: int) -> str:
 def rules(address: str, number: int) -> str:
     """The rules this match is played by, and from which deal on they were changed or will be."""
     at = match_or_404(address, number)
-    changes = [
-        (deal, rules_changed(at.game.key, before, after))
-        for (_, before), (deal, after) in pairwise(at.rules_since.items())
-    ]
-    changed = [(deal, lines) for deal, lines in changes if lines]
-    return render_template("moments/rules.html", at=at, changed=changed)
+    return render_template("moments/rules.html", at=at, changed=other_rules_since(at))
 
 
 def won(at: AtMatch) -> Response:
@@ -138,6 +138,11 @@ def _held_open(at: AtMatch, deal: Any) -> str:
     return why_not_over(at) if deal.number == at.state.deal.number - 1 else ""
 
 
+def _replay(at: AtMatch, deal: Any) -> str:
+    """The way to a deal card by card; "" where the record does not tell it."""
+    return addresses.of_replay(at, deal.number) if pages(at).moments.replay(at, deal) else ""
+
+
 def _next_match(at: AtMatch) -> Match | None:
     """The match this table plays by now."""
     played = newest(at.table)
@@ -147,25 +152,3 @@ def _next_match(at: AtMatch) -> Match | None:
 def _latest_closed(at: AtMatch) -> Any:
     closed = [deal for deal in at.state.deals if deal.end != "open"]
     return closed[-1] if closed else None
-
-
-def _sheet_rows(at: AtMatch) -> list[dict[str, Any]]:
-    moments = pages(at).moments
-    return [
-        {
-            "deal": deal,
-            "remark": moments.remark(at, deal),
-            "rounds": moments.on_sheet(at, deal),
-            "cells": [
-                {
-                    "points": deal.points[side],
-                    "total": deal.totals[side],
-                    "dealer": deal.dealer in seats,
-                    "best": deal.points[side] == max(deal.points) and any(deal.points),
-                }
-                for side, seats in enumerate(at.sides)
-            ],
-        }
-        for deal in at.state.deals
-        if deal.end != "open"
-    ]

@@ -18,6 +18,7 @@ from scoring.catalogue import GAMES
 from scoring.facts import Fact
 from scoring.game import Game
 from storage import Carried, CarriedTable, KeyReused, Line, NotSaved, pack
+from storage import judged as admitted
 from web.clock import now
 from web.entering import STALE_FORM, EntryForm, new_key
 from web.errors import NOT_SAVED, log_failure
@@ -87,7 +88,7 @@ def look() -> ResponseReturnValue:
     """What every line comes to, before anything of it is in the record."""
     form, encoding = SheetForm(), ""
     try:
-        chosen = chosen_file("file")
+        chosen = chosen_file("file", LARGEST)
         if chosen is not None:
             form.sheet.data, encoding = read_text(chosen)
         judged = _judged(form)
@@ -113,7 +114,7 @@ def read() -> ResponseReturnValue:
     key = str(form.key.data)
     match = _carried(form.game, judged.facts, key)
     try:
-        answer = let_in(CarriedTable(_("Our table"), (match,)), key)
+        answer = let_in(CarriedTable(_("Our table"), (admitted(match),)), key)
     except NotSaved as problem:
         log_failure(f"not saved: {problem.code}")
         return _page(form, judged, trouble=str(NOT_SAVED[problem.code][1]))

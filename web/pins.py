@@ -14,6 +14,13 @@ from wtforms import StringField
 from web import tokens
 
 DIGITS = 6
+
+FEWEST_DIGITS = 3
+"""Different ones."""
+
+LINES = ("123", "456", "789", "147", "258", "369", "159", "357")
+"""On the keys of a telephone."""
+
 COST = {"n": 2**14, "r": 8, "p": 1}
 """About 50 ms and 16 MB for each try."""
 
@@ -38,9 +45,37 @@ class PinField(StringField):
 
 
 def is_easy(pin: str) -> bool:
-    """Among the first that anybody would try: one digit only, or all in a row."""
-    steps = {int(after) - int(before) for before, after in pairwise(pin)}
-    return len(steps) == 1 and steps <= {-1, 0, 1}
+    """Among the first that anybody would try: a date, a row, a line on the keys, a repetition."""
+    halves = pin[:3], pin[3:]
+    return (
+        len(set(pin)) < FEWEST_DIGITS
+        or pin == pin[:2] * 3
+        or pin in (pin[:3] * 2, pin[::-1])
+        or pin[::2] == pin[1::2]
+        or _is_row(pin)
+        or all(half in LINES or half[::-1] in LINES or len(set(half)) == 1 for half in halves)
+        or _is_date(pin)
+    )
+
+
+def _is_row(pin: str) -> bool:
+    """The same step from each digit to the next, 0 after 9."""
+    return len({(int(after) - int(before)) % 10 for before, after in pairwise(pin)}) == 1
+
+
+def _is_date(pin: str) -> bool:
+    """A day of any year in any order of its parts, or a month of a year that somebody may have
+    been born in."""
+    one, two, three = int(pin[:2]), int(pin[2:4]), int(pin[4:])
+    days = ((one, two), (two, one), (three, two), (two, three))
+    months = ((pin[:4], three), (pin[2:], one))
+    return any(_is_day(day, month) for day, month in days) or any(
+        year[:2] in ("19", "20") and 1 <= month <= 12 for year, month in months
+    )
+
+
+def _is_day(day: int, month: int) -> bool:
+    return 1 <= day <= 31 and 1 <= month <= 12
 
 
 def to_keep(pin: str, key: str) -> str:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from unicodedata import category, east_asian_width
 
 from scoring.standing import Standing
-from web.names import characters, telling_words
+from web.lettering import shortened
+from web.names import telling_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,7 @@ def runners(standing: Standing, names: Sequence[str]) -> list[Runner]:
 WIDTH, HEIGHT = 320, 180
 _LEFT, _TOP, _END_LABELS, _BOTTOM = 30, 8, 76, 18
 _LABEL_STEP = 13
-_NAME_WIDTH = _END_LABELS - 6
-_ELLIPSIS = 11
+_NAME_WIDTH, _NAME_SIZE = _END_LABELS - 6, 11
 
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "1 5")
 MARKS = (
@@ -121,23 +120,8 @@ def chart(
 
 
 def _short(name: str) -> str:
-    """The name as far as there is room for it beside the lines; a letter and its marks are one."""
-    letters = characters(name)
-    if sum(map(_drawn, letters)) <= _NAME_WIDTH:
-        return name
-    while sum(map(_drawn, letters)) > _NAME_WIDTH - _ELLIPSIS:
-        letters.pop()
-    return "".join(letters).rstrip() + "…"
-
-
-def _drawn(letter: str) -> float:
-    """About the width of a letter in the chart, where the pen that draws it is not known."""
-    if east_asian_width(letter[0]) in "FW":
-        return 14
-    if letter[0] in "MWmw@":
-        return 10.5
-    joined = sum(category(sign) in ("Lo", "Mc") for sign in letter[1:])
-    return (8.5 if letter[0].isupper() else 6.8) + 5 * joined
+    """The name as far as there is room for it beside the lines."""
+    return shortened(name, _NAME_WIDTH, _NAME_SIZE)
 
 
 def _apart(ends: Sequence[float], lines: Sequence[int]) -> list[list[float]]:

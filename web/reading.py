@@ -36,6 +36,7 @@ class Laid:
     before the deal, `gained` what the deal gave before this round, `now` what the round gave.
     """
 
+    seat: int
     name: str
     office: tuple[str, Any] | None
     total: int
@@ -85,6 +86,45 @@ class RoundPage:
     judged: Judged | None = None
     search: Link | None = None
     closes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A part of a replay: one round, or all that one side laid.
+
+    `rows` are in the order in which they laid; those without cards laid none that are known. They
+    are drawn round a table of so many `chairs`, or under one another where that is 0. `ruling`
+    leads to all that was said about it, `lead` says who began and why. `table` is what the table
+    decided, if it did.
+    """
+
+    heading: str
+    rows: Sequence[Laid]
+    words: RulingWords
+    ruling: str
+    chairs: int = 0
+    lead: str = ""
+    notes: Sequence[str] = ()
+    table: TableRuling | None = None
+
+    @property
+    def laid(self) -> Sequence[Laid]:
+        """What was laid, step by step."""
+        return [row for row in self.rows if row.cards]
+
+
+def passage(heading: str, ruling: str, page: RoundPage) -> Passage:
+    """A round as its page tells it, to be gone through card by card; `ruling` is where it is."""
+    return Passage(
+        heading,
+        page.rows,
+        page.words,
+        ruling,
+        chairs=len(page.rows),
+        lead=page.lead.words if page.lead else "",
+        notes=page.notes,
+        table=page.judged.table if page.judged else None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,4 +189,33 @@ class Exposed:
     type: str
     won: bool
     points: int = 0
+    by_table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a player took of a deal and what was possible, looking back; `match` says that the match
+    could have been won at once."""
+
+    taken: int
+    possible: int
+    match: bool
+
+    @property
+    def points(self) -> int:
+        """What was left on the table: nothing where somebody out of order took more than that."""
+        return max(0, self.possible - self.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A round that is in, and a seat that took it. `points` are what it brought that seat, None
+    where nobody knows; `by_cards`: its cards are known; `by_table`: the table decided it."""
+
+    deal: int
+    round: int
+    leader: int
+    winner: int
+    points: int | None
+    by_cards: bool
     by_table: bool = False

@@ -2,6 +2,9 @@
 
 import json
 import re
+import time
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -9,18 +12,21 @@ from itertools import chain
 from typing import Any
 
 from scoring.facts import Amended, Fact, MatchOpened, Seated
-from storage import Carried, CarriedTable, Line
+from storage import Admitted, Carried, CarriedTable, Line, Unfit, judged
 from storage.at_hand import Log
 from web.documents import FORMAT, FORMAT_VERSION
 from web.fingerprints import Fingerprint
-from web.json_file import BadFile, read_json
+from web.json_file import LARGEST_RECORD, BadFile, Parts, read_parts
 from web.lane_forms import LONGEST_REASON
 from web.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
 
 FIRST_WITH_HASHES = 3
 """Files of earlier versions hold the log, but nothing by which it could be checked."""
 
-MOST_MATCHES = 100
+MOST_MATCHES = 500
+
+PATIENCE = 60.0
+"""Seconds of one core that a file may take."""
 
 _FIELDS = {"seq": int, "kind": str, "shape": int, "body": dict, "write": str, "at": str, "by": str}
 _TEXTS = {
@@ -38,37 +44,62 @@ class RecordFile:
     version: int
     brought: CarriedTable
 
-    def lean(self) -> str:
-        """The same file with nothing in it but what is read in."""
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "format_version": self.version,
-                "table": {"name": self.brought.name},
-                "matches": [_lean(match) for match in self.brought.matches],
-            },
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
+    def packed(self) -> str:
+        """The same file with nothing in it but what is read in, small enough to go back and forth
+        with a page; see `unpacked`."""
+        lean = {
+            "format": FORMAT,
+            "format_version": self.version,
+            "table": {"name": self.brought.name},
+            "matches": [_lean(match.carried) for match in self.brought.matches],
+        }
+        text = json.dumps(lean, ensure_ascii=False, separators=(",", ":"))
+        return b64encode(zlib.compress(text.encode())).decode()
+
+
+def unpacked(text: str) -> bytes:
+    """The file that was packed; never more than may be sent as it is."""
+    try:
+        return zlib.decompressobj().decompress(b64decode(text), LARGEST_RECORD + 1)
+    except (ValueError, zlib.error) as problem:
+        raise BadFile("foreign") from problem
 
 
 def read_record(content: bytes) -> RecordFile:
-    """The record in this file; BadFile says why it cannot be read in."""
-    document = read_json(content)
+    """The record in this file, each match judged by its rules before the next one is looked at;
+    BadFile says why it cannot be read in."""
+    parts = read_parts(content, "matches")
+    document = parts.outline
     version = _version(document)
-    try:
-        json.dumps(document, ensure_ascii=False).encode()
-    except UnicodeEncodeError as problem:
-        raise BadFile("encoding") from problem
     matches = document.get("matches")
-    if not isinstance(matches, list) or not matches:
+    if not matches or matches != [{}] * len(parts.places):
         raise BadFile("foreign")
     if len(matches) > MOST_MATCHES:
         raise BadFile("too_many", most=MOST_MATCHES)
-    carried = tuple(_match(match, number, version) for number, match in enumerate(matches, 1))
-    if len({match.uid for match in carried}) < len(carried):
+    try:
+        name = _table_name(document.get("table"))
+        admitted = tuple(_admitted(parts, version))
+    except UnicodeEncodeError as problem:
+        raise BadFile("encoding") from problem
+    if len({match.carried.uid for match in admitted}) < len(admitted):
         raise BadFile("fields")
-    return RecordFile(version, CarriedTable(_table_name(document.get("table")), carried))
+    names = [name for match in admitted for name in bad_texts(match.log)]
+    if names:
+        raise BadFile("names", names=list(dict.fromkeys(names)))
+    return RecordFile(version, CarriedTable(name, admitted))
+
+
+def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
+    """The matches of the file, one by one."""
+    began = time.thread_time()
+    for number, match in enumerate(parts, start=1):
+        carried = _match(match, number, version)
+        try:
+            yield judged(carried)
+        except Unfit as problem:
+            raise BadFile(problem.code, match=number, entry=problem.seq) from problem
+        if time.thread_time() - began > PATIENCE:
+            raise BadFile("too_slow", match=number)
 
 
 def bad_texts(log: Log) -> list[str]:

@@ -17,6 +17,7 @@ from werkzeug.exceptions import Forbidden, Gone
 
 from storage import Altered, Door, Phone, Record, Table
 from web import cookies, tokens
+from web.clock import now
 from web.security import READING
 from web.sessions import forget_table, known_tables
 
@@ -68,27 +69,34 @@ class NotYourPlayer(Forbidden):
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The least right for a page, and whether it writes at a `closed` table too."""
+    """The least right for a page, whether it writes at a `closed` table too, and whether a phone
+    may send it `again` with the token that it had before the first time."""
 
     right: Right
     closed: bool = False
+    again: bool = False
 
 
-def needs(right: Right, *, closed: bool = False) -> Callable[[View], View]:
+def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callable[[View], View]:
     """Say who may ask for a page. Without it, everybody at the table may read, and the keeper
     write."""
 
     def mark(view: View) -> View:
-        view.needs = Need(right, closed)  # type: ignore[attr-defined]
+        view.needs = Need(right, closed, again)  # type: ignore[attr-defined]
         return view
 
     return mark
 
 
+def door_of(table: Table) -> Door:
+    """The door of a table as it is at this moment."""
+    record: Record = current_app.extensions["record"]
+    return record.door(table, now())
+
+
 def guest_of(table: Table) -> Guest | None:
     """What this phone may do at a table; None when it is nobody there."""
-    record: Record = current_app.extensions["record"]
-    door = record.door(table)
+    door = door_of(table)
     if not door.keeper:
         return Guest(Right.KEEPER, door, None) if table.address in known_tables() else None
     token = carried(table)
@@ -98,6 +106,13 @@ def guest_of(table: Table) -> Guest | None:
     if phone.number == door.keeper:
         return Guest(Right.KEEPER, door, phone)
     return Guest(Right.SEAT if phone.seat else Right.WATCH, door, phone)
+
+
+def guest_again(table: Table) -> Guest | None:
+    """The phone that got another token, and may never have heard of it."""
+    door, token = door_of(table), carried(table)
+    phone = door.phone_that_had(tokens.digest(token)) if token else None
+    return Guest(Right.WATCH, door, phone) if phone and needed().again else None
 
 
 def check_right() -> None:
@@ -110,7 +125,7 @@ def check_right() -> None:
     # Taken before anything of the table is read: what is entered while a page is being made is then
     # news to that page, and never missed.
     g.pulse = record.pulse(table)
-    g.table, g.guest = table, guest_of(table) or abort(404)
+    g.table, g.guest = table, guest_of(table) or guest_again(table) or abort(404)
     need, guest = needed(), g.guest
     if guest.right < need.right:
         raise JustWatching if need.right is Right.SEAT else NotTheKeeper

@@ -17,7 +17,9 @@ LONGEST = 100
 
 MOST_SEATS = 5
 
-Groups = tuple[tuple[Card, ...], ...]
+Group = tuple[Card, ...]
+
+Groups = tuple[Group, ...]
 """Cards by seat."""
 
 

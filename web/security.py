@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, request
-from flask_wtf import CSRFProtect
+
+from web import form_tokens
 
 CONTENT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -146,4 +147,4 @@ def register(app: Flask) -> None:
     for guard in (check_host, check_sender, check_form):
         app.before_request(guard)
     app.after_request(add_headers)
-    CSRFProtect(app)
+    form_tokens.register(app)

@@ -3,7 +3,7 @@
 import signal
 import sys
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar
 
 import waitress
 from flask import Flask
@@ -31,11 +31,16 @@ SETTINGS: dict[str, Any] = {
     # Reading on while a phone listens is the only way to hear that it hung up.
     "channel_request_lookahead": 1,
     "max_request_header_size": 32 * 1024,
-    "max_request_body_size": 2 * 1024 * 1024,
+    "max_request_body_size": 18 * 1024 * 1024,
     "asyncore_use_poll": True,
     "ident": None,
 }
 
+LARGE = 2 * 1024 * 1024
+"""Bytes of a request that is large: only a record that is read in is."""
+
+MOST_LARGE = 8
+"""Large requests that may be on their way at once; each fills a temporary file."""
 
 BELIEVED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
 """What the proxy in front may tell: who asks, and by which address."""
@@ -51,13 +56,15 @@ class Refusal(ErrorTask):
 
 class Connection(HTTPChannel):
     """One that is silent is closed by the server; this closes one that sends a request without an
-    end, a byte now and then, and would hold its place all evening."""
+    end, a byte now and then, and would hold its place all evening, and one that sends much while
+    enough others do."""
 
     error_task_class = Refusal
     begun = 0.0
+    sending_much: ClassVar[set[HTTPChannel]] = set()
 
     def received(self, data: bytes) -> bool:
-        """Take what came of a request, and hang up when it takes too long."""
+        """Take what came of a request, and hang up when it takes too long, or too much room."""
         taken: bool = super().received(data)
         if self.request is None:
             self.begun = 0.0
@@ -65,7 +72,22 @@ class Connection(HTTPChannel):
             self.begun = monotonic()
         elif monotonic() - self.begun > SLOWEST:
             self.will_close = True
+        self._count_large()
         return taken
+
+    def handle_close(self) -> None:
+        """Make room for others."""
+        self.sending_much.discard(self)
+        super().handle_close()
+
+    def _count_large(self) -> None:
+        """All connections are served by one thread, so nothing changes in between."""
+        if self.request is None or not self.request.headers_finished:
+            self.sending_much.discard(self)
+        elif self.request.content_length > LARGE or self.request.body_bytes_received > LARGE:
+            self.sending_much.add(self)
+            if len(self.sending_much) > MOST_LARGE:
+                self.will_close = True
 
 
 def listen(

@@ -21,7 +21,7 @@ NUMBERING = frozenset({"", "#", "no", "no.", "nr", "deal", "hand", "round", "gam
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Signs that no page can hold, and that mean nothing in a sheet."""
 
-_OURS = "match,date,game,"
+_OURS = ("match,date,game,", "match,game,deal,")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from web.games.boards import Board
 from web.games.catalogue import pages
 from web.games.typed import same_cards
 from web.phones import who
-from web.replies import Reply, Told, unread
+from web.replies import Reply, Told, typed_in, unread
 from web.respond import after_post
 from web.rights import Guest, NotYourPlayer, Right, needs
 from web.round_form import GroupForm, Groups
@@ -66,6 +66,8 @@ def _say(at: AtMatch, seat: int, form: GroupForm) -> Noted | Declined:
         before = shown_in(asides, *form.place).get(seat)
         if (before.number if before else 0) != fact.replaces:
             return "shown"
+        if board.kept_up(seat, form.cards):
+            return "up"
         return "unfit" if _faults(board, seat, form) else ""
 
     return record.say(
@@ -131,15 +133,19 @@ def _refused(at: AtMatch, seat: int, form: GroupForm, code: str) -> ResponseRetu
     """Why the cards were not taken, and what is there instead."""
     board = _open_board(at, form.place)
     if code == "key_reused":
-        return show_own(Reply(at, 422, [("", words.sent_before())]), seat, form)
+        told: Told = [("", words.sent_before())]
+        return show_own(Reply(at, 422, told, typed=typed_in(form)), seat, form)
     if board is None:
         return _past(at, seat, form)
     before = shown_on(board).get(seat)
     if code == "shown" and before:
         return _shown_before(board, seat, form)
+    up = board.kept_up(seat, form.cards)
+    if up:
+        return show_own(Reply(at, 422, [(f"seat{seat}", up)]), seat, form)
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
-    told: Told = board.told([one for one in faults if one.get("seat") == seat] or faults)
+    told = board.told([one for one in faults if one.get("seat") == seat] or faults)
     if owners:
         told.append(("", words.ask_the_other(owners)))
     return show_own(Reply(at, 409 if owners else 422, told), seat, form)
@@ -168,11 +174,13 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
 def _past(at: AtMatch, seat: int, form: GroupForm) -> ResponseReturnValue:
     """The round is in, or none that can be: what is in of it, beside what this phone has."""
     board, entry = pages(at).play.find_board(at, *form.place), reading(at, *form.place)
+    typed = typed_in(form)
     if board is None or entry is None:
-        return show_past(Reply(at, 409, [("", words.not_on_the_table())]), seat)
+        return show_past(Reply(at, 409, [("", words.not_on_the_table())], typed=typed), seat)
     name, theirs = who(entry.by), board.groups[seat]
     if not theirs:
-        return show_past(Reply(at, 409, [("", words.no_cards_entered(name))]), seat)
+        told = [("", words.no_cards_entered(name))]
+        return show_past(Reply(at, 409, told, typed=typed), seat)
     already = words.already_entered(name, theirs)
     if same_cards((theirs,), (form.cards,)):
         same = words.same_as_yours(confirmed=confirm(at, form.place, str(form.key.data)))

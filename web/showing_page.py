@@ -77,6 +77,7 @@ def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Res
         at=reply.at,
         told=told,
         disputed=Disputed(versions=versions),
+        you_had=() if versions else reply.typed,
         new_key=new_key,
         part=wants_part(),
         news=url_for("news.of_match", base=reply.at.version, **reply.at.place),

@@ -13,19 +13,23 @@ from web.race import chart, runners
 
 def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
     """What `moments/_race.html` draws: the race now, or as it was after the deal shown."""
-    closed = [
-        deal.totals
+    deals = [
+        deal
         for deal in at.state.deals
         if deal.end != "open" and (upto is None or deal.number <= upto.number)
     ]
+    closed = [deal.totals for deal in deals]
     standing = at.game.standing(at.state)
     then = replace(standing, totals=closed[-1]) if closed else standing
     players = at.players if upto is None else at.players_in(upto)
     names = [[players[seat] for seat in seats] for seats in at.sides]
+    sides = at.side_names_of(players)
     return {
         "standing": standing,
-        **picture(at, then, at.side_names_of(players)),
+        **picture(at, then, sides),
         "chart": chart(closed, names, standing.target) if closed else None,
+        "charted": sides,
+        "after": {deal.number: deal.totals for deal in deals},
     }
 
 

@@ -12,7 +12,7 @@ from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
 from web.gathering import guessed_pins
-from web.played import newest, unreadable
+from web.played import newest
 from web.respond import after_post
 from web.rights import give_right, known
 from web.sessions import remember_table
@@ -86,7 +86,7 @@ def show(address: str) -> str:
         played=played,
         guessed=guessed_pins(table, g.guest.door),
         ending=ending(played.at),
-        unreadable=unreadable(table),
+        unreadable=current_record().unreadable(table),
         dealer=played.at.players[played.at.state.next_dealer],
         **picture(played.at, played.standing, played.at.side_names),
     )

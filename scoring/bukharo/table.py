@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from scoring.bukharo import highlights
 from scoring.bukharo.checks import copy_faults, declared_faults, pack_faults, side_faults
 from scoring.bukharo.counts import SideCount
 from scoring.bukharo.facts import BUKHARO_FACTS, SidesCounted, SidesShown
@@ -14,6 +15,7 @@ from scoring.bukharo.rulebook import RULES
 from scoring.bukharo.sides import SideCards, count_side, group_faults, score_cards
 from scoring.bukharo.state import BukharoState, Deal
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from scoring.highlights import Highlight
 from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, seating_faults
 from scoring.kit.matches import Terms, whole_deals
@@ -31,6 +33,7 @@ class Bukharo:
     )
     presets: Final[Mapping[str, BukharoRules]] = MappingProxyType({"bukharo": BUKHARO})
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+    highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Two to twelve players under different names, a dealer among them."""
@@ -97,6 +100,10 @@ class Bukharo:
     def outcomes(self, state: BukharoState) -> tuple[Outcome, ...]:
         """What every game came to."""
         return whole_deals(state.deals)
+
+    def highlights(self, state: BukharoState) -> tuple[Highlight, ...]:
+        """Who went out, and whom rule 14 caught."""
+        return tuple(one for deal in state.deals for one in highlights.highlights(deal))
 
     def standing(self, state: BukharoState) -> Standing:
         """The session so far."""

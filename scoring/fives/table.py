@@ -7,11 +7,13 @@ from typing import Final
 
 from scoring.cards import Card
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from scoring.fives import highlights
 from scoring.fives.facts import FIVES_FACTS, HandsShown, HandWon
 from scoring.fives.house import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
 from scoring.fives.judge import judge_showdown, scorers
 from scoring.fives.rulebook import RULES
 from scoring.fives.state import Deal, FivesState
+from scoring.highlights import Highlight
 from scoring.kit.claims import card_faults
 from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, opening_faults, ruling_faults, size_faults
@@ -31,6 +33,7 @@ class Fives:
     )
     presets: Final[Mapping[str, FivesRules]] = MappingProxyType({"fives": FIVES})
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+    highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Two to five players under different names, a dealer among them, a sensible target."""
@@ -96,6 +99,10 @@ class Fives:
     def outcomes(self, state: FivesState) -> tuple[Outcome, ...]:
         """What every deal came to."""
         return whole_deals(state.deals)
+
+    def highlights(self, state: FivesState) -> tuple[Highlight, ...]:
+        """Four of a kind, and equal best hands."""
+        return tuple(one for deal in state.deals for one in highlights.highlights(deal))
 
     def standing(self, state: FivesState) -> Standing:
         """The race to the target."""

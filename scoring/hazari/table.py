@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from scoring.hazari import highlights
 from scoring.hazari.counting import count_faults, remainder_winner
 from scoring.hazari.deal import JudgedDeal, judge_rounds
 from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
@@ -23,6 +24,7 @@ from scoring.hazari.house import (
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
+from scoring.highlights import Highlight
 from scoring.kit.claims import card_faults
 from scoring.kit.decisions import as_opened, decided
 from scoring.kit.entries import entry_faults, opening_faults, ruling_faults, size_faults
@@ -45,6 +47,7 @@ class Hazari:
         {"bangladesh": BANGLADESH, "bhutan": BHUTAN}
     )
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+    highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Four players under different names, a dealer among them, a sensible target."""
@@ -110,6 +113,10 @@ class Hazari:
     def outcomes(self, state: HazariState) -> tuple[Outcome, ...]:
         """Who led and took every round, and what every deal came to."""
         return tuple(outcome for deal in state.deals for outcome in _outcomes(deal))
+
+    def highlights(self, state: HazariState) -> tuple[Highlight, ...]:
+        """Ties won by place, Troys, and deals won whole."""
+        return tuple(one for deal in state.deals for one in highlights.highlights(deal))
 
     def standing(self, state: HazariState) -> Standing:
         """The race to the target."""

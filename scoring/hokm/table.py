@@ -7,6 +7,8 @@ from typing import Final
 
 from scoring.cards import Suit
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from scoring.highlights import Highlight
+from scoring.hokm import highlights
 from scoring.hokm.facts import (
     HOKM_FACTS,
     HandScored,
@@ -45,6 +47,7 @@ class Hokm:
     )
     presets: Final[Mapping[str, HokmRules]] = MappingProxyType({"hokm": HOKM})
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+    highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """As many players as the rules say under different names, a dealer, a sensible target."""
@@ -109,6 +112,10 @@ class Hokm:
     def outcomes(self, state: HokmState) -> tuple[Outcome, ...]:
         """Who led and took every trick, and what every hand came to."""
         return tuple(outcome for hand in state.deals for outcome in _outcomes(hand))
+
+    def highlights(self, state: HokmState) -> tuple[Highlight, ...]:
+        """Hands in which a side was shut out."""
+        return tuple(one for hand in state.deals for one in highlights.highlights(hand))
 
     def standing(self, state: HokmState) -> Standing:
         """The race to the target."""

@@ -27,6 +27,13 @@ def laid(groups: tuple[str, ...], says: str, status: int = 422, **more: Any) -> 
     return Bad("rounds", typed, status, says, **{"beside": "seat0", **more})
 
 
+def sealed(last: str, says: str) -> Bad:
+    """A hand that is laid Up in four groups, with this as the last of them."""
+    groups = ("AS KS QS", "JS TS 9S", "8S 7S 6S", last)
+    typed = {f"group{number}": group for number, group in enumerate(groups, start=1)}
+    return Bad("d/1/hand", typed, 422, says, "group4")
+
+
 def after(rounds: int) -> Callable[[Evening], None]:
     """So many rounds are in."""
 
@@ -57,6 +64,8 @@ ROWS = {
     "A01 two letters": rina("ZZ KD QD", f"ZZ {NO_CARD}"),
     "A01 an eleven": rina("11♠ KD QD", f"11♠ {NO_CARD}"),
     "A02 one place empty": rina("AD KD", "Rina needs 3 cards; here are 2."),
+    "A09 twelve": sealed("5S 4S 3S", "Group 4 takes 4 cards; here are 3."),
+    "A09 fourteen": sealed("5S 4S 3S 2S AH", "Group 4 takes 4 cards; here are 5."),
     "A02 all places empty": rina("", "Rina needs 3 cards; here are 0."),
     "A03": rina("AD AD QD", "Rina has A♦\ufe0e twice."),
     "A04 first seat": rina("AC KD QD", "A♣\ufe0e is with Rina and with Karim."),

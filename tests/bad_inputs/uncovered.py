@@ -1,8 +1,6 @@
 """Rows of `rows.txt` that no test carries, and why."""
 
 MEANINGLESS = {
-    "A09": "A hand is never entered as a whole: a player's groups come in one after the other, and"
-    " the size of each is known (A07, A08).",
     "A20": "Nobody names a type beside the cards: a group is shown and judged, or the table tells"
     " who won with what and shows no cards.",
     "B01": "The cards of a round are entered together and stand in the order of play, whoever typed"
@@ -11,6 +9,3 @@ MEANINGLESS = {
     " is looked up.",
 }
 """Rows that cannot happen here, by the design."""
-
-AWAITED = ["H27"]
-"""Rows whose pages are still to be built: there is no picture of a record yet."""

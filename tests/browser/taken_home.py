@@ -17,9 +17,9 @@ def read_sheet(page: Page) -> list[Row]:
     """The deals on the sheet, by side; one that is void has dashes for its points."""
     page.locator("#sheet").wait_for()
     rows = []
-    for row in page.locator("#sheet tbody tr:not(.remark)").all():
-        points = row.locator("td > span").all_inner_texts()
-        totals = row.locator("td > b").all_inner_texts()
+    for row in page.locator("#sheet tbody .deal-row").all():
+        points = row.locator(".points").all_inner_texts()
+        totals = row.locator(".total").all_inner_texts()
         rows.append(
             (tuple(int(cell.replace("–", "0")) for cell in points), tuple(map(int, totals)))
         )

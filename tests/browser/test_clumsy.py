@@ -79,7 +79,7 @@ def test_names_stay_inside_the_chart(phone: Page) -> None:
         phone.goto(match + "sheet")
         assert phone.evaluate(OUTSIDE) == []
     shown = phone.locator(".chart .line text").all_text_contents()
-    assert shown[-1] == "Alexandrin"
+    assert shown[-1] == "\u2068Alexandrin\u2069"
 
 
 def test_cards_stay_whole_in_letters_of_twice_the_size(new_phone: Callable[..., Page]) -> None:

@@ -115,10 +115,10 @@ def written(side: Worked) -> list[str]:
 
 def read_sheet(page: Page) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     rows = []
-    for row in page.locator("#sheet tbody tr:not(.remark)").all():
+    for row in page.locator("#sheet tbody .deal-row").all():
         points, totals = (
             tuple(int(cell.replace("−", "-")) for cell in row.locator(part).all_inner_texts())
-            for part in ("td > span", "td > b")
+            for part in (".points", ".total")
         )
         rows.append((points, totals))
     return rows

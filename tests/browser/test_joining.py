@@ -28,6 +28,13 @@ def unfold(page: Page, summary: str) -> None:
     page.locator("summary").filter(has_text=summary).tap()
 
 
+def type_at_two_tables(page: Page, table: str) -> None:
+    """What the boards keep of cards that were typed and not sent."""
+    address = re.sub(r".*/t/([^/]*)/.*", r"\1", table)
+    for drawer in (f"{page.url}m/1/rounds", f"hand {address} 1 0", "hand of-another-table 1 0"):
+        page.evaluate("drawer => localStorage.setItem(drawer, '[]')", drawer)
+
+
 def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     new_phone: Callable[..., Page], console: Console
 ) -> None:
@@ -69,6 +76,12 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     expect(rina.locator("summary").filter(has_text="Karim")).to_contain_text("here now")
     unfold(rina, "If this phone gets lost")
     rina.get_by_label("PIN, six digits").fill("12345")
+    assert rina.get_by_label("PIN, six digits").get_attribute("type") == "password"
+    rina.get_by_role("button", name="Show").tap()
+    assert rina.get_by_label("PIN, six digits").get_attribute("type") == "text"
+    look(rina, "5-pin-shown")
+    rina.get_by_role("button", name="Hide").tap()
+    assert rina.get_by_label("PIN, six digits").get_attribute("type") == "password"
     rina.get_by_role("button", name="Set the PIN").tap()
     expect(rina.get_by_role("alert")).to_be_focused()
     rina.get_by_label("PIN, six digits").fill("480152")
@@ -84,6 +97,7 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     expect(rina.get_by_role("alert")).to_contain_text("4 more tries")
     look(rina, "7-wrong-pin")
     rina.goto(table)
+    type_at_two_tables(rina, table)
 
     # Karim keeps the table: the link ends, the table closes, and Rina leaves.
     karim.goto(table)
@@ -100,5 +114,10 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     karim.get_by_role("button", name="Send away Phone 1").tap()
     expect(karim.locator("summary").filter(has_text="Phone 1")).to_have_count(0)
     expect(rina.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(rina.get_by_role("main")).to_contain_text("or this phone is not at that table")
+    rina.wait_for_function("Object.keys(localStorage).length === 1")
+    assert rina.evaluate("Object.keys(localStorage)") == ["hand of-another-table 1 0"]
+    rina.goto("/")  # which does not lead to it, and it is not there either
+    rina.wait_for_function("Object.keys(localStorage).length === 0")
     rina.goto(path_of(link))
     look(rina, "9-ended")

@@ -171,6 +171,14 @@ def test_every_setting_is_governed_by_a_rule(game: Game[Any]) -> None:
 
 
 @each_game
+def test_every_kind_of_highlight_is_named_for_its_game_and_once(game: Game[Any]) -> None:
+    kinds = game.highlight_kinds
+    assert kinds
+    assert len(set(kinds)) == len(kinds)
+    assert all(kind.startswith(f"{game.key}.") for kind in kinds)
+
+
+@each_game
 def test_no_rule_is_listed_twice(game: Game[Any]) -> None:
     listed = import_module(f"scoring.{game.key}.rulebook").RULES
     assert [rule.id for rule in listed] == list(game.rules)
@@ -333,6 +341,23 @@ def test_every_ruling_gives_its_reasons_and_rests_on_rules_of_the_rulebook(
         assert ruling.rules
         assert len(set(ruling.rules)) == len(ruling.rules)
         assert set(ruling.rules) <= set(game.rules)
+
+
+@each_match
+def test_highlights_are_of_closed_deals_and_of_those_who_sit_there(
+    game: Game[Any], seed: int
+) -> None:
+    log = played(game.key, seed)
+    assert isinstance(log[0].fact, MatchOpened)
+    state = replay(game, log).state
+    found = game.highlights(state)
+    assert {one.kind for one in found} <= set(game.highlight_kinds)
+    assert [one.deal for one in found] == sorted(one.deal for one in found)
+    for one in found:
+        assert state.find_deal(one.deal).end not in ("open", "void")
+        assert one.seats
+        assert len(set(one.seats)) == len(one.seats)
+        assert set(one.seats) <= set(range(len(log[0].fact.players)))
 
 
 @each_match

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.cards import parse_cards
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, Voided
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, Seated, Voided
 from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
 from scoring.fives.table import FIVES_GAME
@@ -17,7 +17,7 @@ from scoring.hokm.facts import HandScored, HandTaken, TrickPlayed, TrumpNamed
 from scoring.proposal import Proposal, propose
 from scoring.replay import check, effective, readings, replay
 from tests.scoring.hokm.by_hand import HokmTable
-from tests.scoring.match import KARIM, RINA, SALMA, Match
+from tests.scoring.match import KARIM, NAMES, RINA, SALMA, Match
 from tests.scoring.players import play, proposals
 from web.words.faults import CODES
 
@@ -77,6 +77,14 @@ def test_a_match_that_was_over_goes_on_again(fives: FivesTable) -> None:
     assert (proposal.can_be_made, proposal.left_out) == (True, ())
     assert not proposal.replay.state.standing.finished
     assert [change.place[0] for change in proposal.changes] == [5]
+
+
+def test_a_decision_about_the_next_deal_comes_with_the_correction_that_opens_it(
+    fives: FivesTable,
+) -> None:
+    decision = Seated(6, NAMES[::-1])
+    assert not proposed(fives, decision).can_be_made
+    assert proposed(fives, Amended(6, fours(5, SALMA)), decision).can_be_made
 
 
 def test_an_end_by_the_table_comes_after_the_end_by_points(fives: FivesTable) -> None:

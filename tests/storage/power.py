@@ -9,7 +9,7 @@ from storage import backup
 
 BACKING_UP = (
     (backup, "write_private"),
-    (backup, "verify"),
+    (backup, "look_over"),
     (backup, "sync_file"),
     (backup, "sync_folder"),
     (Path, "replace"),

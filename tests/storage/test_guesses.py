@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from storage import Record, open_record
-from storage.guesses import Limit
+from storage.guesses import FORGOTTEN, Limit
 
 FIVE = Limit(5, 600)
 
@@ -61,3 +61,16 @@ def test_the_last_guess_is_remembered(record: Record) -> None:
     guess(record, 1)
     guess(record, 1, now=1060.0)
     assert record.last_guess("phone") == 1060.0
+
+
+def test_what_was_guessed_long_ago_is_forgotten_and_what_still_counts_is_not(
+    record: Record,
+) -> None:
+    for minute in range(5):
+        record.guessed("phone", FIVE, 1000.0)
+        record.guessed(f"address {minute}", FIVE, 1000.0 + 60 * minute)
+    record.guessed("other", FIVE, 1000.0 + FORGOTTEN + 61)
+    assert [record.last_guess(f"address {minute}") for minute in range(5)][:2] == [None, None]
+    assert record.last_guess("address 2") == 1120.0
+    assert record.last_guess("phone") is None
+    assert record.guesses_left("phone", FIVE, 1000.0 + FORGOTTEN + 61) == 5

@@ -18,6 +18,7 @@ from storage import (
     Altered,
     Carried,
     CarriedTable,
+    KeyReused,
     Line,
     Match,
     NotSaved,
@@ -59,7 +60,7 @@ def carried(elsewhere: Record) -> Carried:
 def read_in(
     record: Record, *matches: Carried, key: str = KEY, known: tuple[Table, ...] = ()
 ) -> ReadIn:
-    brought = CarriedTable("Away", matches)
+    brought = CarriedTable("Away", tuple(map(judged, matches)))
     made = record.read_in(brought, TOKEN, known, key=key, at=AT, by="me")
     assert isinstance(made, ReadIn)
     return made
@@ -68,6 +69,14 @@ def read_in(
 def brought(made: ReadIn) -> tuple[Table, Match]:
     assert made.table is not None
     return made.table, made.matches[0]
+
+
+def alike(record: Record, uid: str) -> list[Match]:
+    """Every match with this name, at any table."""
+    with live(record) as database:
+        found = database.query("SELECT * FROM tables")
+        tables = [Table(row["id"], row["address"], row["name"], "") for row in found]
+    return record.alike([uid], tables)[uid]
 
 
 def log_of(game: str) -> tuple[Entry, ...]:
@@ -101,12 +110,12 @@ def test_play_goes_on_and_the_match_goes_back_again(
     assert came is not None
     assert (came.uid, came.head, came.entries) == (carried.uid, longer.head, 3)
     assert (came.at, came.by, came.verified) == (AT, "me", True)
-    assert len(elsewhere.alike(carried.uid)) == 2
+    assert len(alike(elsewhere, carried.uid)) == 2
 
 
 def test_a_match_that_began_here_came_from_no_file(record: Record, match: Match) -> None:
     assert record.came(match) is None
-    assert record.alike(record.carried(match).uid) == (match,)
+    assert alike(record, record.carried(match).uid) == [match]
 
 
 def test_the_keeper_of_what_was_read_in_is_the_phone_that_brought_it(
@@ -163,6 +172,55 @@ def test_a_rematch_at_the_new_table_is_a_match_of_its_own(
     assert next_one.number == 2
 
 
+def add_to(
+    record: Record, table: Table, *matches: Carried, key: str = KEY, by: str = "me"
+) -> ReadIn | KeyReused:
+    brought = CarriedTable("Away", tuple(map(judged, matches)))
+    return record.add_to(table, brought, key=key, at=AT, by=by)
+
+
+def test_matches_come_after_those_of_a_table(
+    record: Record, elsewhere: Record, table: Table, match: Match
+) -> None:
+    more = [elsewhere.carried(new_table(elsewhere)[1]) for _ in range(2)]
+    before = record.log(match)
+    made = add_to(record, table, *more)
+    assert isinstance(made, ReadIn)
+    assert [one.number for one in made.matches] == [2, 3]
+    assert [record.carried(one) for one in made.matches] == more
+    assert record.log(match) == before
+    assert add_to(record, table, *more) == made  # the same key
+    assert add_to(record, table, *more, key="another") == ReadIn(None, ())
+    assert len(record.matches(table)) == 3
+
+
+def test_the_key_that_brought_matches_to_a_table_is_nothing_for_another_phone(
+    record: Record, table: Table, carried: Carried
+) -> None:
+    add_to(record, table, carried)
+    assert add_to(record, table, carried, by="thief") == KeyReused()
+    assert len(record.matches(table)) == 2
+    assert add_to(record, table, carried, key=KEY[:-1], by="thief") == ReadIn(None, ())
+
+
+def test_a_longer_version_comes_beside_the_one_of_the_table(
+    record: Record, elsewhere: Record, table: Table, match: Match
+) -> None:
+    _, away = brought(read_in(elsewhere, record.carried(match)))
+    write(elsewhere, away, exposed(1))
+    made = add_to(record, table, elsewhere.carried(away))
+    assert isinstance(made, ReadIn)
+    assert [len(record.log(one)) for one in record.matches(table)] == [2, 1]
+    assert add_to(record, table, record.carried(match), key="another") == ReadIn(None, ())
+
+
+def test_names_of_other_tables_are_not_told(record: Record, carried: Carried) -> None:
+    first, here = brought(read_in(record, carried))
+    second, there = brought(read_in(record, carried, key="another"))
+    assert record.alike([carried.uid, "0" * 32], [first]) == {carried.uid: [here], "0" * 32: []}
+    assert record.alike([carried.uid], [second, first])[carried.uid] == [there, here]
+
+
 def changed(carried: Carried, seq: int, **fields: object) -> Carried:
     lines = list(carried.lines)
     lines[seq - 1] = replace(lines[seq - 1], **fields)  # type: ignore[arg-type]
@@ -209,7 +267,7 @@ def test_h12_a_match_longer_than_any_evening_is_not_judged(carried: Carried) -> 
 
 
 def test_corrections_without_end_are_not_judged(elsewhere: Record, carried: Carried) -> None:
-    (match,) = elsewhere.alike(carried.uid)
+    (match,) = alike(elsewhere, carried.uid)
     lines = list(elsewhere.carried(match).lines)
     for seq in range(3, 300):  # undo and redo of entry 2 in turn
         body = {"seq": 2 if seq % 2 else seq - 1}
@@ -223,7 +281,7 @@ def test_a_setting_that_was_added_later_may_be_missing(elsewhere: Record) -> Non
     carried = elsewhere.carried(match)
     rules = {name: value for name, value in carried.lines[0].body["rules"].items() if name != "tie"}
     older = changed(carried, 1, body={**carried.lines[0].body, "rules": rules})
-    assert judged(older)[0][0].fact == elsewhere.log(match)[0].fact
+    assert judged(older).log[0].fact == elsewhere.log(match)[0].fact
     _, here = brought(read_in(elsewhere, older))
     assert elsewhere.carried(here).hashes == older.hashes
 
@@ -231,6 +289,30 @@ def test_a_setting_that_was_added_later_may_be_missing(elsewhere: Record) -> Non
 def test_a_file_that_was_not_verified_stays_so(record: Record, carried: Carried) -> None:
     _, here = brought(read_in(record, replace(carried, verified=False)))
     assert record.carried(here).verified is False
+
+
+@pytest.mark.parametrize("step", ["add_match", "write_entries", "_note"])
+def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was(
+    path: Path,
+    record: Record,
+    table: Table,
+    carried: Carried,
+    monkeypatch: pytest.MonkeyPatch,
+    step: str,
+) -> None:
+    done = getattr(imports, step)
+
+    def then_the_power_goes(*given: object) -> None:
+        done(*given)
+        raise PowerCut
+
+    with monkeypatch.context() as patch:
+        patch.setattr(imports, step, then_the_power_goes)
+        with pytest.raises(PowerCut):
+            add_to(record, table, carried)
+    assert len(record.matches(table)) == 1
+    assert isinstance(add_to(record, table, carried), ReadIn)
+    assert verify(path) == []
 
 
 @pytest.mark.parametrize("step", ["add_table", "add_match", "write_entries", "_note"])
@@ -258,7 +340,7 @@ KILLED_AT = """
 import os, signal, sys
 from pathlib import Path
 from sqlite_utils import Database
-from storage import CarriedTable, open_record
+from storage import CarriedTable, Match, judged, open_record
 
 home, away, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 steps, execute = 0, Database.execute
@@ -272,10 +354,12 @@ def killed(self, sql, *more):
     return execute(self, sql, *more)
 
 record, elsewhere = open_record(home), open_record(away)
-(match,) = elsewhere.alike(sys.argv[4])
+with elsewhere._keeper.reading() as db:
+    (row,) = db.query("SELECT * FROM matches")
+match = Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])
 carried = elsewhere.carried(match)
 Database.execute = killed
-brought = CarriedTable("Away", (carried,))
+brought = CarriedTable("Away", (judged(carried),))
 record.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:05Z", by="me")
 """
 
@@ -295,10 +379,10 @@ def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
             check=False,
         )
         with closing(open_record(path)) as record:
-            here = record.alike(carried.uid)
+            here = alike(record, carried.uid)
             if ended.returncode != -signal.SIGKILL:
                 break
-            assert here == ()
+            assert here == []
     assert step > 5
     assert ended.returncode == 0
     with closing(open_record(path)) as record:
@@ -319,7 +403,7 @@ def test_h24_a_full_disk_takes_nothing_in_and_the_rest_goes_on(
         read_in(record, bigger)
     assert problem.value.code == "full"
     assert len(record.log(match)) == 1
-    assert record.alike(carried.uid) == ()
+    assert alike(record, carried.uid) == []
     write(record, match, RoundTaken(1, 1, 2))
 
 
@@ -385,7 +469,7 @@ def test_a_record_from_before_imports_takes_the_step_and_names_its_matches(
         connection.execute("DELETE FROM _sqlite_migrations WHERE name = 'matches_read_in'")
     assert verify(path) == []
     with closing(open_record(path)) as record:
-        assert record.alike(record.carried(played).uid) == (played,)
+        assert alike(record, record.carried(played).uid) == [played]
         assert isinstance(record.log(played)[0].fact, object)
 
 

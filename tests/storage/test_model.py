@@ -12,7 +12,7 @@ from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened, Voided
 from scoring.hazari.facts import RoundTaken
 from scoring.hazari.table import HAZARI
 from scoring.replay import effective, extend, redo, replay, undo
-from storage import Behind, KeyReused, Match, Record, Refused, Saved, open_record
+from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table, open_record
 from tests.storage.evening import AT, OPENED, PHONE, new_table
 
 SEATS = st.integers(0, 3)
@@ -40,8 +40,10 @@ class Phones(RuleBasedStateMachine):
         self.record: Record = open_record(self.folder / "record.db")
         self.matches: list[Match] = []
         self.logs: list[list[Entry]] = []
+        self.tables: list[Table] = []
         for _ in range(2):
-            _, match = new_table(self.record)
+            table, match = new_table(self.record)
+            self.tables.append(table)
             self.matches.append(match)
             self.logs.append(list(self.record.log(match)))
 
@@ -145,6 +147,11 @@ class Phones(RuleBasedStateMachine):
             assert replay(HAZARI, log).stuck is None
             assert log[0].fact == OPENED
             assert isinstance(log[0].fact, MatchOpened)
+
+    @invariant()
+    def the_pulse_is_how_long_the_list_is(self) -> None:
+        pulses = [self.record.pulse(table) - 1 for table in self.tables]
+        assert pulses == [len(log) for log in self.logs]
 
     def teardown(self) -> None:
         self.record.close()

@@ -120,6 +120,32 @@ def test_a_record_of_another_installation_and_its_key_make_room_together(
     open_record(kept).close()
 
 
+def test_a_copy_in_which_a_match_was_altered_is_made_and_put_back_only_when_asked_for(
+    path: Path,
+    record: Record,
+    match: Match,
+    copy: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    write(record, match, exposed(1))
+    _, other = new_table(record)
+    alter_an_entry(path)
+    asked = [str(path), str(copy)]
+    assert main(["backup", *asked]) == 1
+    assert "match 1 of table Friday was altered. With --altered" in capsys.readouterr().err
+    assert main(["backup", "--altered", *asked]) == 0
+    elsewhere = tmp_path / "elsewhere" / "record.db"
+    elsewhere.parent.mkdir()
+    asked = [str(copy), str(elsewhere)]
+    assert main(["restore", *asked]) == 1
+    assert contents(elsewhere.parent) == {}
+    assert main(["restore", "--altered", *asked]) == 0
+    with closing(open_record(elsewhere)) as moved:
+        assert moved.altered == ("match 1 of table Friday was altered",)
+        write(moved, other, exposed(1))
+
+
 def test_a_copy_whose_key_is_lost_replaces_nothing(
     path: Path, played: Match, copy: Path, tmp_path: Path
 ) -> None:

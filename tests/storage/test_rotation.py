@@ -15,6 +15,7 @@ from storage import Match, Record, Rotation, backup, open_record, rotation
 from storage.backup import verify
 from storage.db import look
 from tests.storage.evening import exposed, new_table, write
+from tests.storage.harm import wipe_a_page
 from tests.storage.tamper import unguarded
 
 
@@ -113,7 +114,12 @@ def test_a_newest_copy_that_is_damaged_is_followed_by_a_sound_one(
     assert [bool(verify(copy)) for copy in copying.copies()] == [True, False]
 
 
-def test_a_damaged_record_is_told_and_pushes_no_sound_copy_out(
+def alter(path: Path, match: Match) -> None:
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (match.id,))
+
+
+def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_pushed_out(
     path: Path,
     record: Record,
     match: Match,
@@ -121,17 +127,34 @@ def test_a_damaged_record_is_told_and_pushes_no_sound_copy_out(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(rotation, "KEPT", 1)
+    monkeypatch.setattr(rotation, "KEPT", 2)
+    _, other = new_table(record)
     copying.turn()
-    write(record, match, exposed(1))
+    alter(path, match)
     copying.turn()
-    write(record, match, exposed(2))
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET entered_by = 'me'")
-    copying.turn()
+    assert copying.copies("-altered") == [], "the copy from before holds all that is in the record"
+    for deal in range(1, 5):
+        write(record, other, DealVoided(deal, ""))
+        copying.turn()
+        copying.turn()
     [sound] = copying.copies()
     assert verify(sound) == []
+    altered = copying.copies("-altered")
+    assert [entries(copy) for copy in altered] == [5, 6]
+    assert "the record was copied as it is" in caplog.text
     assert "match 1 of table Friday was altered" in caplog.text
+
+
+def test_a_damaged_record_is_told_and_not_copied(
+    path: Path, folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with closing(open_record(path)) as record:
+        new_table(record)
+    wipe_a_page(path)
+    copying = Rotation(path, folder, 0)
+    copying.turn()
+    assert list(folder.iterdir()) == []
+    assert "no copy of the record was made" in caplog.text
 
 
 def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(

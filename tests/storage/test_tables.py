@@ -1,12 +1,31 @@
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+from sqlite_utils import Database
+
 from scoring.facts import MatchOpened, Seated
+from scoring.fives import FIVES
 from scoring.hazari import BHUTAN
-from storage import KeyReused, Match, Record, Refused, Table, open_record
+from storage import (
+    CarriedTable,
+    KeyReused,
+    Match,
+    NotSaved,
+    ReadIn,
+    Record,
+    Refused,
+    Table,
+    judged,
+    open_record,
+)
 from storage.asides import Agreed
 from storage.door import PinSet
+from storage.tables import PULSE
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.tamper import unguarded
 
 OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
 
@@ -138,3 +157,102 @@ def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
     new_table(record)
     assert record.pulse(table) == 6
     assert record.pulse(replace(table, id=99)) == 0
+
+
+def test_the_versions_of_a_table_are_how_long_the_logs_of_its_matches_are(
+    record: Record, table: Table, match: Match
+) -> None:
+    write(record, match, exposed(1))
+    second = next_match(record, table, OTHERS, "second")
+    new_table(record)
+    logs = {one.id: len(record.log(one)) for one in (match, second)}
+    assert record.versions(table) == logs == {match.id: 2, second.id: 1}
+    assert record.versions(replace(table, id=99)) == {}
+
+
+def test_the_last_match_is_that_of_the_table_of_a_game_or_before_another(
+    record: Record, table: Table, match: Match
+) -> None:
+    new_table(record)
+    fives = next_match(record, table, MatchOpened("fives", ("Rina", "Karim"), FIVES, 0), "second")
+    third = next_match(record, table, OTHERS, "third")
+    assert record.last_match(table) == third
+    assert record.last_match(table, before=third) == fives
+    assert record.last_match(table, game="fives") == fives
+    assert record.last_match(table, before=fives, game="fives") is None
+    assert record.last_match(table, before=match) is None
+
+
+def test_only_the_newest_matches_offer_their_players(
+    record: Record, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.tables.OFFERED", 1)
+    next_match(record, table, OTHERS, "second")
+    assert record.players(table) == OTHERS.players
+
+
+def test_a_number_that_no_match_can_have_is_of_no_match(record: Record, table: Table) -> None:
+    assert record.find_match(table, 2**63 - 1) is None
+    assert record.find_match(table, 10**30) is None
+
+
+def counted(path: Path, table: Table) -> int:
+    """The pulse by looking at every log."""
+    with closing(sqlite3.connect(path)) as other:
+        pulse: int = other.execute(PULSE, (table.id,)).fetchone()[0]
+        return pulse
+
+
+def test_the_pulse_counts_what_another_program_writes(
+    path: Path, record: Record, table: Table, match: Match
+) -> None:
+    assert record.pulse(table) == 2
+    with unguarded(path) as connection:
+        rest = connection.execute("SELECT * FROM entries").fetchone()[3:]
+        for seq in (2, 3):
+            connection.execute(
+                "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (match.id, seq, f"strange {seq}", *rest),
+            )
+            assert record.pulse(table) == counted(path, table) == 1 + seq
+
+
+def test_a_write_that_failed_is_not_counted(path: Path, record: Record, table: Table) -> None:
+    match = record.matches(table)[0]
+    assert record.pulse(table) == 2
+    honest = Database.execute
+
+    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            problem = sqlite3.OperationalError("disk I/O error")
+            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+            raise problem
+        return honest(db, sql, *values)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Database, "execute", fail)
+        with pytest.raises(NotSaved):
+            write(record, match, exposed(1))
+    assert record.pulse(table) == 2
+    write(record, match, exposed(1))
+    assert record.pulse(table) == counted(path, table) == 3
+
+
+def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Record) -> None:
+    table, match = new_table(record)
+    carried, other = record.carried(match), record.carried(new_table(record)[1])
+    made = record.read_in(
+        CarriedTable("Away", (judged(carried),)), TOKEN, (), key="in", at=AT, by=PHONE
+    )
+    assert isinstance(made, ReadIn)
+    assert made.table is not None
+    for one in (table, made.table):
+        record.pulse(one)
+        (played,) = record.matches(one)
+        write(record, played, exposed(1), exposed(2))
+        record.say(played, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+        record.at_door(one, PinSet("kept"), key="pin", at=AT, by=PHONE)
+        next_match(record, one, OTHERS, "next")
+        record.append(match, [exposed(1)], key="late", base=0, at=AT, by=PHONE)
+        record.add_to(one, CarriedTable("", (judged(other),)), key="add", at=AT, by=PHONE)
+        assert record.pulse(one) == counted(path, one) == 8

@@ -1,6 +1,6 @@
 """Faults that could creep into the product, planted from outside: no fault code is in the product.
 
-Each takes a monkeypatch and breaks one promise of the record.
+Each takes a monkeypatch and breaks one promise of the record, or one of its pages.
 """
 
 import secrets
@@ -11,15 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import current_app, request
+from jinja2 import FileSystemLoader
 from sqlite_utils import Database
 
 from scoring.facts import Fact
-from storage import Match, NotSaved, Saved, backup, chain, ledger, start
+from storage import Match, NotSaved, Saved, Table, backup, chain, ledger, start
 from storage.db import PRAGMAS, Keeper, Row
 from storage.files import beside
 from storage.ledger import Ledger, Stamp
 from storage.migrations import MIGRATIONS
 from storage.soundness import Finding
+from web import rights
+from web.rights import Guest, Right
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -33,6 +37,8 @@ execute = Database.execute
 link = chain.link
 apply = MIGRATIONS.apply
 header_finding = start.header_finding
+guest_of = rights.guest_of
+get_source = FileSystemLoader.get_source
 
 
 def fault(plant: Plant) -> Plant:
@@ -201,4 +207,41 @@ def files_not_looked_at(patch: Patch) -> None:
 
 @fault
 def copies_not_checked(patch: Patch) -> None:
-    patch.setattr(backup, "verify", lambda path: [])
+    patch.setattr(backup, "look_over", lambda path: [])
+
+
+# Pages
+
+
+@fault
+def page_not_guarded(patch: Patch) -> None:
+    def planted(table: Table) -> Guest | None:
+        if request.path.endswith("/log"):
+            return Guest(Right.KEEPER, current_app.extensions["record"].door(table), None)
+        return guest_of(table)
+
+    patch.setattr(rights, "guest_of", planted)
+
+
+@fault
+def name_not_escaped(patch: Patch) -> None:
+    rewrite(patch, "board/_who.html", "{{ row.name }}", "{{ row.name|safe }}")
+
+
+@fault
+def refusal_not_shown(patch: Patch) -> None:
+    """As htmx has it where nobody says otherwise."""
+    rewrite(patch, "base.html", '"[45]..","swap":true', '"[45]..","swap":false')
+
+
+def rewrite(patch: Patch, template: str, right: str, wrong: str) -> None:
+    """A template with a mistake in it."""
+
+    def planted(self: FileSystemLoader, environment: Any, name: str) -> Any:
+        source, path, is_fresh = get_source(self, environment, name)
+        if name == template:
+            assert right in source
+            source = source.replace(right, wrong)
+        return source, path, is_fresh
+
+    patch.setattr(FileSystemLoader, "get_source", planted)

@@ -44,15 +44,19 @@ def send(client: FlaskClient, page: str, fields: Mapping[str, Any]) -> TestRespo
     return client.post(page, data=body, content_type=f"{MULTIPART}; boundary={boundary}")
 
 
-def read_in(client: FlaskClient, content: bytes) -> TestResponse:
+def read_in(client: FlaskClient, content: bytes, page: str = "/import") -> TestResponse:
     """Look at a file and press the button that reads it in."""
-    return press(client, look(client, content))
+    return press(client, look(client, content, page=page), page)
 
 
-def press(client: FlaskClient, preview: TestResponse) -> TestResponse:
+def press(client: FlaskClient, preview: TestResponse, page: str = "/import") -> TestResponse:
     assert preview.status_code == 200, preview.text
-    fields = unescaped(hidden_fields(preview.text, "/import/read"))
-    return send(client, "/import/read", fields)
+    return send(client, f"{page}/read", carried_by(preview, page))
+
+
+def carried_by(preview: TestResponse, page: str = "/import") -> dict[str, str]:
+    """What the page sends back that shows what is in a file."""
+    return unescaped(hidden_fields(preview.text, f"{page}/read"))
 
 
 def kept_in(app: Flask) -> dict[str, list[Any]]:

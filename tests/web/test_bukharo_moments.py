@@ -152,10 +152,10 @@ def test_the_sheet_tells_every_game_and_how_it_was_entered(
         read(client, friends.address + "sheet"),
         [
             "The session goes on until the table ends it.",
-            "565 D 565 355 355",
+            "565 ★ D ●1 Total 565 355 ●1 Total 355",
             "Rina and Salma declared the first Bukharo, Karim and Nasreen the second.",
             "from counts",
-            "−85 480 515 D 870",
+            "−85 Total 480 515 ★ D ●2 Total 870",
             "Karim and Nasreen declared both Bukharos. · from cards",
             "The session so far",
         ],

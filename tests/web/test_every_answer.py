@@ -7,6 +7,7 @@ from contextlib import closing
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import html5lib
 import pytest
@@ -22,6 +23,7 @@ from web.security import HEADERS
 
 world = test_rights.world
 
+SVG = "{http://www.w3.org/2000/svg}"
 LOADED = ("text/css", "text/javascript")
 """Our own style sheets and scripts: what a page may do is said by the page."""
 
@@ -140,6 +142,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "address": friends.table.address,
         "deal": 1,
         "round": 1,
+        "step": 2,
         "setting": "tie",
         "seat": 1,
         "objection": 1,
@@ -156,6 +159,15 @@ def names_in(text: str) -> list[str]:
     return [name for name in (*EVIL, TABLE, WATCHER) if name in text]
 
 
+def is_picture(drawn: str) -> str:
+    """What a picture says; it is well formed, and nothing in it could do anything or is fetched."""
+    root = ElementTree.fromstring(drawn)  # noqa: S314  the app drew it
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) in ("svg", "rect", "path", "g", "polyline", "text")
+        assert not [name for name in element.attrib if name.startswith(("on", "{", "href"))]
+    return "".join(root.itertext())
+
+
 def is_sound(page: str) -> str:
     """What a page says; it is well formed, and no name has become a part of its structure."""
     parser = html5lib.HTMLParser(namespaceHTMLElements=False)
@@ -164,7 +176,8 @@ def is_sound(page: str) -> str:
     assert parser.errors == []
     for element in root.iter():
         tag, given = str(element.tag), element.attrib
-        assert tag not in ("img", "iframe", "tt")
+        assert tag not in ("iframe", "tt")
+        assert tag != "img" or given["src"].startswith("/t/")
         assert not [name for name in given if name.startswith("on")]
         assert not given.get("src", "").startswith(("//", "http"))
         assert not given.get("href", "").startswith(("//", "javascript:"))
@@ -190,15 +203,33 @@ def test_d16_d17_a_name_is_text_in_every_answer(hostile: World, role: str, line:
     assert names_in(str(answer.headers)) == []
     if answer.mimetype == "application/json":
         assert json.loads(answer.text)["table"]["name"] == TABLE
+    elif answer.mimetype == "application/vnd.sqlite3":
+        assert TABLE.encode() in answer.data
     elif answer.mimetype == "text/csv":
         rows = list(csv.reader(StringIO(answer.text.removeprefix("\ufeff"), newline="")))
         assert {len(row) for row in rows} == {len(rows[0])}
         assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "@"))]
+    elif answer.mimetype == "image/svg+xml":
+        assert set(names_in(is_picture(answer.text))) == {*EVIL, TABLE}
     else:
         is_sound(answer.text)
 
 
-@pytest.mark.parametrize("page", ["", "d/1/r/1/", "sheet", "log", "rounds", "seats"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "",
+        "d/1/r/1/",
+        "d/1/replay/2",
+        "sheet",
+        "log",
+        "rounds",
+        "seats",
+        "take-home",
+        "print",
+        "receipt",
+    ],
+)
 def test_d16_the_names_are_on_the_pages_that_were_looked_at(hostile: World, page: str) -> None:
     answer = hostile.phones["keeper"].get(f"/t/{hostile.ids['address']}/m/1/{page}")
     assert set(names_in(is_sound(answer.text))) >= set(EVIL)

@@ -24,7 +24,7 @@ from tests.web.bukharo_table import sit_down_to_bukharo
 from tests.web.fives_table import KINGS, sit_down_to_fives
 from tests.web.hokm_table import REVOKED, sit_down_to_hokm
 from tests.web.table import KARIM, TIES, Friends, sit_down
-from web.exports import DEALS, EXPOSURES
+from web.rows import DEALS, EXPOSURES
 from web.words.hazari.groups import TYPES
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/formats.md").read_text(encoding="utf-8")

@@ -29,9 +29,12 @@ TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
 
 
 def rows(answer: TestResponse) -> list[dict[str, str]]:
-    """The rows as a program reads them that knows about the byte order mark."""
+    """The rows as a program reads them that knows about the byte order mark, of matches that began
+    here."""
     assert answer.status_code == 200
-    return list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
+    read = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
+    assert [row.pop("imported") for row in read] == [""] * len(read)
+    return read
 
 
 def columns(read: list[dict[str, str]], *names: str) -> list[tuple[str, ...]]:

@@ -151,8 +151,9 @@ def test_the_sheet_says_of_each_deal_who_won_with_what(
     assert "void: misdeal" in page
     assert "Junk · told without cards" in page
     assert "Total 6 3 3 0" in page
-    assert "1 6 D 6 0 0 0 0 0 0" in page  # points, dealer, total: Rina dealt the first deal
-    assert "2 0 6 3 D 3 3 3 0 0" in page
+    # points, dealer, showdowns won, total: Rina dealt the first deal
+    assert "1 6 ★ D ●1 Total 6 0 Total 0 0 Total 0 0 Total 0" in page
+    assert "2 0 Total 6 3 ★ D ●1 Total 3 3 ★ ●1 Total 3 0 Total 0" in page
 
 
 def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from scoring.cards import parse_cards
 from scoring.facts import DealVoided, Seated
 from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.replay import undo
 from storage import Declined, Noted, Record
 from storage.asides import HandUp
 from storage.door import SeatTaken
@@ -331,6 +332,65 @@ def test_a_hand_stays_with_its_player_when_seats_are_exchanged(
     assert "Colour run A-K-Q" in read(karim, address_of(friends))
     rina = guests.seat(app, friends, "Rina")
     assert 'class="key' in rina.get(address_of(friends)).text
+
+
+def test_a_hand_stays_up_when_the_name_of_its_player_is_put_right(
+    app: Flask, client: FlaskClient, karim: FlaskClient, friends: Friends
+) -> None:
+    say_up(karim, address_of(friends), HIS)
+    form = unescaped(hidden_fields(client.get(friends.address + "seats").text))
+    for name in ("Karim B", "Abdul Karim"):
+        typed = {"player0": "Rina", "player1": name, "player2": "Salma", "player3": "Nasreen"}
+        form |= {"key": f"{name:_<22}".replace(" ", "_"), "base": str(friends.entries), **typed}
+        assert client.post(friends.address + "seats", data=form).status_code == 303
+        page = read(karim, address_of(friends))
+        assert "Up! Nothing is moved any more. Not yet Up: Rina, Salma and Nasreen." in page
+        assert "Colour run A-K-Q" in page
+    assert say_up_again(karim, friends) == 409
+    friends.enter(*undo(friends.record.log(friends.match)))
+    assert "Not yet Up: Rina, Salma and Nasreen." in read(client, address_of(friends) + "?seat=1")
+
+
+def say_up_again(phone: FlaskClient, friends: Friends) -> int:
+    groups = {f"group{nth}": group for nth, group in enumerate(HIS, start=1)}
+    sent = {**groups, "key": "a" * 22, "base": str(friends.entries), "sure": ""}
+    return phone.post(address_of(friends), data=sent).status_code
+
+
+@pytest.mark.parametrize(
+    ("cards", "status"),
+    [("AC KC QC", 303), ("QC KC AC", 303), ("9C 8H 7C", 422), ("AC KC JC", 422)],
+)
+def test_a_player_whose_hand_is_up_shows_the_group_that_lies_there_and_no_other(
+    karim: FlaskClient, friends: Friends, cards: str, status: int
+) -> None:
+    say_up(karim, address_of(friends), HIS)
+    action = f"{friends.address}rounds/{KARIM}"
+    sent = unescaped(hidden_fields(karim.get(friends.address).text, action))
+    answer = karim.post(action, data={**sent, "seat1": cards})
+    assert answer.status_code == status
+    if status == 422:
+        assert "what is Up is not moved: show the cards that lie there" in plain(answer.text)
+        assert cards in answer.text
+    shown = [entry.fact.kind for entry in friends.record.asides(friends.match)]
+    assert shown == ["hand_up", *(["group_shown"] if status == 303 else [])]
+
+
+def test_another_phone_of_the_player_learns_nothing_of_the_hand_by_showing_cards(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    say_up(karim, address_of(friends), HIS)
+    laid = friends.record.door(friends.table).phones[-1].number
+    seat_of = {"key": "give it up " + "_" * 11, "at": "2026-11-20T20:00:00Z", "by": "test"}
+    friends.record.at_door(friends.table, SeatTaken(laid, ""), **seat_of)
+    second = guests.watcher(app, friends, "Karim's other phone")
+    number = friends.record.door(friends.table).phones[-1].number
+    seat_of["key"] = "take it " + "_" * 14
+    friends.record.at_door(friends.table, SeatTaken(number, "Karim"), **seat_of)
+    action = f"{friends.address}rounds/{KARIM}"
+    sent = unescaped(hidden_fields(second.get(friends.address).text, action))
+    for cards in ("AC KC QC", "AC KC JC"):
+        assert second.post(action, data={**sent, "seat1": cards}).status_code == 422
 
 
 def test_a_deal_that_was_voided_takes_its_hands_along(karim: FlaskClient, friends: Friends) -> None:

@@ -28,7 +28,7 @@ from tests.web.plain_form import hidden_fields, unescaped, words
 from tests.web.reading_in import another_server, file_of, kept_in, look, press, read_in, send
 from tests.web.table import TIES, Friends, begin, sit_down
 from web.documents import FORMAT_VERSION
-from web.json_file import LARGEST
+from web.json_file import LARGEST, LARGEST_RECORD
 from web.record_file import MOST_MATCHES
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -95,8 +95,10 @@ def test_a_match_of_every_game_comes_back_as_it_was(
     assert again["matches"][0].pop("imported")["verified"] is True
     assert before["matches"][0].pop("imported") is None
     assert again["matches"] == before["matches"]
-    deals = phone.get(f"{answer.location}m/1/export/deals.csv").data
-    assert deals == client.get(friends.address + "export/deals.csv").data
+    for what in ("deals", "exposures"):
+        there = phone.get(f"{answer.location}m/1/export/{what}.csv").text
+        here = client.get(f"{friends.address}export/{what}.csv").text
+        assert there.replace(",verified\r\n", ",\r\n") == here
 
 
 def test_a_match_is_continued_on_another_machine_by_its_new_keeper(
@@ -200,14 +202,15 @@ def test_h08_the_phone_that_took_it_home_is_led_to_its_own_match(
     friends.count(2, 360, 0, 0, 0)  # the file is older
     again = look(client, file)
     assert f'href="{friends.address}sheet"' in again.text
+    assert "is here already, and went on here" in words(again)
 
 
-def test_h08_a_phone_that_may_not_read_it_is_told_and_can_keep_a_copy(
-    app: Flask, client: FlaskClient, friends: Friends, file: bytes
+def test_h08_a_phone_that_may_not_read_it_is_not_told_of_it_and_can_keep_a_copy(
+    app: Flask, client: FlaskClient, friends: Friends, away: Flask, phone: FlaskClient, file: bytes
 ) -> None:
     stranger = app.test_client()
     preview = look(stranger, file)
-    assert "at a table that this phone does not know" in words(preview)
+    assert words(preview) == words(look(phone, file))  # where nobody ever had it
     assert friends.table.address not in preview.text
     copy = press(stranger, preview).location
     assert friends.table.address not in copy
@@ -223,7 +226,7 @@ def test_h09_a_match_that_went_on_elsewhere_comes_beside_the_one_that_is_here(
     client.get(friends.address)
     log = friends.record.log(friends.match)
     preview = look(client, longer)
-    assert "began here and was continued elsewhere" in words(preview)
+    assert "is here, and was continued elsewhere" in words(preview)
     beside = came_to(app, press(client, preview).location)
     assert beside.table != friends.table
     assert friends.record.log(friends.match) == log
@@ -259,6 +262,17 @@ def test_h07_what_was_never_verified_is_not_verified_by_sending_it_on(
     assert "Not verified:" in words(look(phone, onwards))
     there = read_in(phone, onwards).location
     assert "Not verified:" in words(phone.get(there))
+
+
+@pytest.mark.parametrize(("version", "imported"), [(2, "unverified"), (3, "verified")])
+def test_the_files_of_a_table_say_which_matches_came_from_a_file(
+    phone: FlaskClient, version: int, imported: str
+) -> None:
+    table = read_in(phone, (FIXTURES / f"record-{version}.json").read_bytes()).location
+    for what in ("deals", "exposures"):
+        header, *rows = phone.get(f"{table}export/{what}.csv").text.split("\r\n")[:-1]
+        assert header.endswith(",imported")
+        assert {row.rpartition(",")[2] for row in rows} == {imported}
 
 
 def test_a_file_that_is_laid_out_otherwise_is_the_same_file(
@@ -522,7 +536,7 @@ def test_h30_a_reason_is_as_short_as_in_the_form(
     assert "because because" in words(answer)
 
 
-@pytest.mark.parametrize("size", [LARGEST + 1, LARGEST + 100_000, 3 * LARGEST])
+@pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * LARGEST])
 def test_h10_a_file_that_is_too_large_is_not_read(
     app: Flask, phone: FlaskClient, size: int
 ) -> None:
@@ -553,7 +567,9 @@ def test_no_other_page_takes_a_file(app: Flask, client: FlaskClient, friends: Fr
         for rule in app.url_map.iter_rules()
         if getattr(getattr(app.view_functions[rule.endpoint], "body", None), "file", False)
     ]
-    assert takers == ["/import", "/import/totals", "/import/totals/read"]
+    assert takers == [
+        *("/import", "/t/<address>/import", "/import/totals", "/import/totals/read"),
+    ]
 
 
 def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) -> None:

@@ -18,7 +18,7 @@ from storage.imports import Imports
 from tests.web.plain_form import hidden_fields, unescaped, words
 from tests.web.reading_in import file_of, kept_in, send
 from tests.web.reading_in import look as look_at
-from tests.web.table import Friends, sit_down
+from tests.web.table import TIES, Friends, sit_down
 from web.games.catalogue import PAGES
 from web.json_file import LARGEST
 from web.paper import VARIANTS
@@ -199,11 +199,13 @@ def test_h10_a_sheet_that_is_too_large_is_not_read(client: FlaskClient) -> None:
     assert look(client, b"1,2\n" * (LARGEST // 4 + 1)).status_code == 413
 
 
-def test_our_own_file_of_deals_is_recognised(app: Flask, client: FlaskClient) -> None:
+@pytest.mark.parametrize("what", ["deals", "exposures"])
+def test_our_own_files_are_recognised(app: Flask, client: FlaskClient, what: str) -> None:
     friends = sit_down(app)
-    friends.count(1, 360, 0, 0, 0)
-    ours = client.get(friends.address + "export/deals.csv").data
-    assert "This is our own file of deals." in words(look(client, ours))
+    friends.expose(1, 1, TIES[0])
+    friends.count(1, 115, 80, 0, 165)
+    ours = client.get(f"{friends.address}export/{what}.csv").data
+    assert "This is one of our own files." in words(look(client, ours))
 
 
 @pytest.mark.parametrize(

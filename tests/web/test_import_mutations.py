@@ -4,6 +4,7 @@ ours. They are of a version without hashes, so that nothing but the rules is in 
 import json
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -11,12 +12,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
-from storage import Unfit, judged, pack
+from storage import pack
 from tests.scoring.players import play
 from tests.torture.length import times
 from tests.web.reading_in import look
 from web.json_file import BadFile
-from web.record_file import bad_texts, read_record
+from web.record_file import read_record
 
 TRIES = times(short=150, long=20_000)
 VALUES: list[Any] = [
@@ -103,7 +104,8 @@ def retyped(entries: list[Any], chance: Random) -> None:
     holder = chance.choice(holders)
     places = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
     if places:
-        holder[chance.choice(places)] = chance.choice(VALUES)
+        # A copy: a list that stood in two places would in time stand in itself.
+        holder[chance.choice(places)] = deepcopy(chance.choice(VALUES))
 
 
 def _holders(value: Any) -> Iterator[Any]:
@@ -126,15 +128,11 @@ def test_a_file_that_was_altered_by_chance_is_refused_or_is_lawful(
     for _ in range(TRIES):
         content = mutated(chance.choice(documents), chance)
         try:
-            for match in read_record(content).brought.matches:
-                log, _reached = judged(match)
-                bad_texts(log)
+            read_record(content)
             met["lawful"] += 1
             if met["lawful"] < 5:
                 assert look(client, content).status_code in (200, 422)
         except BadFile as bad:
             met[f"bad {bad.code}"] += 1
-        except Unfit as unfit:
-            met[f"unfit {unfit.code}"] += 1
     print(game, dict(met))
-    assert {"unfit unreadable", "unfit unlawful", "lawful"} <= set(met)
+    assert {"bad unreadable", "bad unlawful", "lawful"} <= set(met)

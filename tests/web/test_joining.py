@@ -3,6 +3,7 @@
 import logging
 import time
 from base64 import urlsafe_b64decode
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
@@ -14,6 +15,7 @@ from tests.web.comers import act, code, come, door, invite, people, sit
 from tests.web.guests import stranger
 from tests.web.plain_form import read, read_form, words
 from tests.web.table import KARIM, NAMES, Friends, begin, sit_down
+from web import at_door, joining, rights
 from web.rights import cookie_name
 
 WRONG = "2222-2222"
@@ -167,6 +169,31 @@ def test_e05_an_invitation_that_has_ended_says_so(
         assert answer.status_code == 410
         assert "This invitation has ended. Ask for a new QR." in words(answer)
         assert "Friday table" not in answer.text
+
+
+@pytest.mark.parametrize("hours", [25, -25], ids=["a day later", "by a clock that was wrong"])
+@pytest.mark.parametrize("offered", ["seat", "watch"])
+def test_an_invitation_ends_by_itself_after_a_day_and_who_came_stays(
+    app: Flask,
+    client: FlaskClient,
+    friends: Friends,
+    monkeypatch: pytest.MonkeyPatch,
+    offered: str,
+    hours: int,
+) -> None:
+    phone, early = stranger(app, friends), come(app, friends, "", offered)
+    link = invite(client, friends, offered)
+    assert "It lets phones in until" in read(client, people(friends))
+    moment = datetime.now(UTC) + timedelta(hours=hours)
+    later = moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    form = read_form(phone, link)
+    for module in (rights, joining, at_door):
+        monkeypatch.setattr(module, "now", lambda: later)
+    for answer in (phone.get(link), phone.post(link, data=form)):
+        assert answer.status_code == 410
+        assert "This invitation has ended" in words(answer)
+    assert early.get(friends.address).status_code == 200
+    assert invite(client, friends, offered) != link
 
 
 def test_e30_a_wrong_link_reads_like_every_unknown_address(

@@ -1,5 +1,6 @@
 """The PIN, closing a table, and tables from before there were doors. Rows E06-E08 and E25."""
 
+import re
 import time
 
 import pytest
@@ -11,6 +12,7 @@ from tests.web.guests import stranger
 from tests.web.plain_form import read, read_form, words
 from tests.web.setting_up import by_seat, fill_in
 from tests.web.table import NAMES, Friends, sit_down
+from web import pins
 from web.rights import Guest, Right, cookie_name, still_welcome
 
 PIN, OTHER = "480152", "480153"
@@ -53,12 +55,34 @@ def test_a_pin_has_six_digits(client: FlaskClient, friends: Friends, typed: str)
     assert door(friends).pin == ""
 
 
-@pytest.mark.parametrize("typed", ["000000", "777777", "123456", "654321", "۱۲۳۴۵۶"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("000000", "777777", "123456", "654321", "۱۲۳۴۵۶", "890123", "246802"),
+        *("123123", "121212", "123321", "112233", "111222", "122122"),
+        *("147258", "789456", "159753", "131313", "100000", "500005"),
+        *("311299", "123199", "991231", "290296", "198412", "121984"),
+    ],
+)
 def test_a_pin_that_anybody_would_try_is_refused(
     client: FlaskClient, friends: Friends, typed: str
 ) -> None:
     assert act(client, friends, "pin", pin=typed) == 422
     assert door(friends).pin == ""
+
+
+def test_most_pins_are_nothing_that_anybody_would_try() -> None:
+    easy = sum(map(pins.is_easy, map("{:06}".format, range(0, 1_000_000, 7))))
+    assert 5_000 < easy < 20_000  # of 142,858
+
+
+def test_a_pin_is_hidden_while_it_is_typed_and_may_be_pasted_or_filled_in(
+    client: FlaskClient, friends: Friends, karim: FlaskClient
+) -> None:
+    for phone, filled in ((client, "new-password"), (karim, "current-password")):
+        (field,) = re.findall('<input id="pin"[^>]*>', phone.get(people(friends)).text)
+        assert 'type="password"' in field
+        assert f'autocomplete="{filled}"' in field
 
 
 def test_a_pin_is_changed_and_dropped(
@@ -89,6 +113,33 @@ def test_e25_who_has_the_pin_keeps_the_table_and_the_lost_phone_is_out(
     assert "Karim seat and keeper · this phone" in page
     assert client.get(people(friends)).status_code == 404
     assert door(friends).keeper == number(friends, "Karim")
+
+
+def test_who_takes_over_by_pin_gets_another_right_and_the_old_one_is_worth_nothing(
+    app: Flask, friends: Friends, karim: FlaskClient
+) -> None:
+    cookie = cookie_name(friends.table.address)
+    old = karim.get_cookie(cookie)
+    sent = {**read_form(karim, people(friends)), "pin": PIN}
+    address = f"{people(friends)}/lost"
+    assert karim.post(address, data=sent).status_code == 303
+    new = karim.get_cookie(cookie)
+    assert old is not None
+    assert new is not None
+    assert old.value != new.value
+    assert door(friends).keeper == number(friends, "Karim")
+
+    # The answer never came: what was sent is sent again, and only that.
+    again = stranger(app, friends)
+    again.set_cookie(cookie, old.value)
+    assert again.get(people(friends)).status_code == 404
+    assert again.post(address, data={**sent, "key": "k" * 22}).status_code == 404
+    assert again.post(address, data={**sent, "pin": OTHER}).status_code == 422
+    length = len(door(friends).phones)
+    assert again.post(address, data=sent).status_code == 303
+    assert again.get_cookie(cookie) == new
+    assert "This phone keeps the table now." in words(again.get(people(friends)))
+    assert len(door(friends).phones) == length
 
 
 def test_the_keeper_who_types_the_pin_keeps_the_table_anyway(

@@ -28,6 +28,7 @@ from tests.web.fives_table import EQUAL, KINGS, sit_down_to_fives
 from tests.web.hokm_table import ACES, sit_down_to_hokm
 from tests.web.plain_form import plain, read, read_form
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from web import logbook
 
 MITU = ("Rina", "Karim", "Mitu", "Nasreen")
 OTHER = ("AD KD QD", "AC KC QC", "KH QS JC", "JH TH 8H")
@@ -329,6 +330,25 @@ def test_a_match_without_a_finished_deal_has_only_the_fingerprint_of_now(
 
 def test_the_menu_of_a_match_leads_to_its_log(client: FlaskClient, friends: Friends) -> None:
     assert f'<a href="{friends.address}log">Log</a>' in client.get(friends.address).text
+
+
+def test_a_long_log_has_pages_whose_lines_lead_to_each_other(
+    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logbook, "ON_PAGE", 3)
+    friends.enter(DealVoided(1, "misdeal"))
+    for deal in (2, 3, 4):
+        friends.enter(DealVoided(deal, ""))
+    friends.enter(Amended(2, DealVoided(1, "a card was seen")))
+    log = friends.address + "log"
+    newest, older = client.get(log).text, client.get(f"{log}?before=4").text
+    assert re.findall(r'<li id="e(\d+)"', newest) == ["6", "5", "4"]
+    assert f'href="{log}?before=4"' in newest
+    assert re.findall(r'<li id="e(\d+)"', older) == ["3", "2", "1"]
+    assert f'<a href="{log}?before=7#e6">changed later</a>' in older
+    assert f'<a class="button quiet" href="{log}">To the newest</a>' in older
+    assert "What was entered before" not in older
+    assert client.get(f"{log}?before=1").status_code == 404
 
 
 def test_a_log_that_is_not_there_is_not_found(client: FlaskClient, friends: Friends) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from io import BytesIO
 
@@ -139,6 +140,20 @@ def test_e20_a_form_without_token_is_offered_again_with_all_that_was_typed(trial
     assert 'name="name" value="&#34;&gt;&lt;b&gt;Rina"' in answer.text
     again = {"name": '"><b>Rina', "csrf_token": token_in(answer.text)}
     assert phone.post("/trial/write", data=again).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["/join", "/tables/new/fives"])
+def test_the_token_of_a_form_is_random_and_signed_with_sha_256(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    monkeypatch.setitem(app.config, "WTF_CSRF_ENABLED", True)
+    monkeypatch.setattr(hashlib, "sha1", None)
+    phone = app.test_client()
+    token = token_in(phone.get(page).text)
+    assert len(token.rpartition(".")[2]) == 43  # 256 bits in base64
+    with phone.session_transaction() as carried:
+        assert len(carried["csrf_token"]) == 22
+    assert phone.post("/join", data={"csrf_token": token, "code": "?"}).status_code == 422
 
 
 def test_e20_the_token_of_another_phone_is_refused(trial: Flask) -> None:

@@ -376,6 +376,7 @@ def test_a_round_without_its_cards_leaves_nothing_to_compare(
     answer = send(phones[KARIM], friends, KARIM, fields)
     assert answer.status_code == 409
     assert "Already entered by the keeper, without the cards." in told(answer)
+    assert "You had: AC KC JD" in told(answer)
 
 
 def test_f13_cards_for_a_round_that_is_not_on_the_table_wait_for_nothing(
@@ -386,6 +387,7 @@ def test_f13_cards_for_a_round_that_is_not_on_the_table_wait_for_nothing(
         answer = send(phones[KARIM], friends, KARIM, {**fields, **place})
         assert answer.status_code == 409
         assert "the table is not at that round" in told(answer)
+        assert "You had: AC KC JD" in told(answer)
     friends.count(1, 85, 90, 95, 90)
     friends.enter(MatchEnded())
     assert send(phones[KARIM], friends, KARIM, fields).status_code == 409
@@ -476,6 +478,7 @@ def test_b05_f06_f09_what_is_no_form_of_ours_shows_nothing(
 ) -> None:
     answer = show(phones[KARIM], friends, KARIM, TIES[0][KARIM], **wrong)
     assert answer.status_code == 422
+    assert TIES[0][KARIM] in answer.text
     assert shown(friends) == []
 
 

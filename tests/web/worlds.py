@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from html import unescape
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -56,6 +57,7 @@ def nothing_left_to_chance() -> Iterator[None]:
         patched.setattr("os.urandom", urandom)
         patched.setattr("random._urandom", urandom)
         patched.setattr("web.clock.datetime", Clock)
+        patched.setattr("web.guessing.time", SimpleNamespace(time=lambda: 1.8e9))
         patched.setattr("itsdangerous.timed.TimestampSigner.get_timestamp", lambda _self: 1)
         yield
 

@@ -15,7 +15,7 @@ from web.games.typed import same_cards
 from web.names import telling_letters, telling_words
 from web.reading import Link
 from web.replies import Told
-from web.round_form import Groups
+from web.round_form import Group, Groups
 from web.words.faults import sentence
 
 Counted = Literal["round", "trick", "showdown", "game"]
@@ -69,6 +69,10 @@ class Board(ABC):
     style: ClassVar[str] = ""
     above: ClassVar[str] = ""
     to_ruling: ClassVar[bool] = True
+
+    def kept_up(self, seat: int, cards: Group) -> str:
+        """Why the phone that asks may not show these cards for its player; "" where it may."""
+        return ""
 
     @property
     @abstractmethod

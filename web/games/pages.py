@@ -19,7 +19,7 @@ from web.chapters import Chapters, Extra, Terms
 from web.fetch import AtMatch
 from web.games.boards import Board, Counted, Label
 from web.questions import Answer, Example, QuestionForm
-from web.reading import DealPage, Elsewhere, Exposed, Link, RoundPage
+from web.reading import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
 from web.setup import SetupForm
 
 
@@ -112,6 +112,11 @@ class Moments(Protocol):
         """Whether this game draws its race as flowers, where the target lets it."""
         ...
 
+    @property
+    def TAKEN(self) -> LazyString:  # noqa: N802
+        """What a sheet counts beside the points, as in `Records.rounds_taken`: "Rounds taken"."""
+        ...
+
     def round_page(
         self, at: AtMatch, deal: Any, number_of_round: int
     ) -> RoundPage | Elsewhere | None:
@@ -120,6 +125,11 @@ class Moments(Protocol):
 
     def deal_page(self, at: AtMatch, deal: Any) -> DealPage | Elsewhere:
         """One deal, closed or so far."""
+        ...
+
+    def replay(self, at: AtMatch, deal: Any) -> Sequence[Passage]:
+        """A deal card by card, as far as the record tells what was laid; nothing where it knows
+        only what the deal came to. What a phone has said beside the record is no part of it."""
         ...
 
     def next_deal(self, at: AtMatch) -> Link:
@@ -141,6 +151,11 @@ class Records(Protocol):
 
     def exposed(self, at: AtMatch) -> Iterable[Exposed]:
         """Every group of cards that was laid and counts, in the order of play."""
+        ...
+
+    def taken(self, at: AtMatch) -> Iterable[Taken]:
+        """Who took each round of the deals that count, with cards or without, in the order of
+        play."""
         ...
 
     def rounds_taken(self, deal: Any) -> Sequence[int]:
@@ -209,6 +224,21 @@ class Questions(Protocol):
         ...
 
 
+class Hindsight(Protocol):
+    """What could have been taken, once all cards are known; a game's `left.py`, where it has one.
+
+    It may take its time: it is only asked when somebody wants to know.
+    """
+
+    def known(self, deal: Any) -> bool:
+        """Whether the cards of a deal tell what was possible."""
+        ...
+
+    def left(self, at: AtMatch, deal: Any, seat: int) -> Left:
+        """What a player could have taken of such a deal, against what the others really laid."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Pages:
     """The parts of one game's pages, put together in the game's own folder."""
@@ -220,3 +250,4 @@ class Pages:
     records: Records
     rulebook: Rulebook
     questions: Questions
+    hindsight: Hindsight | None = None

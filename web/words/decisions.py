@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import fields
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from flask_babel import gettext as _
@@ -51,6 +51,15 @@ def rules_changed(game: str, before: Any, after: Any) -> list[str]:
         for field in fields(before)
         if getattr(before, field.name) != getattr(after, field.name)
     ]
+
+
+def other_rules_since(at: AtMatch) -> list[tuple[int, list[str]]]:
+    """The deals from which on this match goes by other rules than before, and what differs."""
+    changes = [
+        (deal, rules_changed(at.game.key, before, after))
+        for (_first, before), (deal, after) in pairwise(at.rules_since.items())
+    ]
+    return [(deal, lines) for deal, lines in changes if lines]
 
 
 def instead(what: str, old: str, new: str) -> str:

@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from storage import Phone
-from web.language import time_of_day
+from web.language import time_of_day, weekday_and_time
 from web.words.places import isolated, number
 
 ENDED = _l("This invitation has ended. Ask for a new QR.")
@@ -27,7 +27,7 @@ REFUSALS = {
 
 NO_SUCH_SEAT = _l("Choose one of these seats.")
 WATCH_ONLY = _l("This phone came in to watch. Ask the keeper for a seat.")
-EASY_PIN = _l("Anybody would try that first. Choose other digits.")
+EASY_PIN = _l("Anybody would try that first. Choose other digits: no date, no row, no pattern.")
 NO_PIN = _l("No PIN was set at this table.")
 NO_CODE = _l("No open table with that code. Check it with whoever keeps the table.")
 NOT_A_CODE = _l(
@@ -83,6 +83,12 @@ def wait(seconds: int) -> str:
         minutes,
         minutes=number(minutes),
     )
+
+
+def until(end: datetime) -> str:
+    """How long an invitation lets phones in."""
+    moment = weekday_and_time(end.astimezone())
+    return _("It lets phones in until %(moment)s. Then make a new one.", moment=moment)
 
 
 def guessed(known: Phone, when: datetime) -> str:

@@ -1,10 +1,11 @@
 """What is said about a file that is read in: why it is refused, and that a match came from one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from storage import Import
 from web.json_file import BadFile
@@ -16,11 +17,16 @@ from web.words.places import isolated, number, together
 LONGEST_SHOWN = 40
 """Characters of a name that cannot be used."""
 
+MOST_NAMED = 12
+"""Players of a file that are called by name."""
+
 _PLAIN: Mapping[str, Any] = {
     "no_file": _l("Choose a file first."),
     "one_file": _l("Choose one file at a time."),
     "empty": _l("This file is empty."),
-    "too_large": _l("This file is larger than 1 MB. Send single matches of the table instead."),
+    "too_large": _l("This file is too large. Send single matches of the table instead."),
+    "large_part": _l("A single match of this file is too large to be read in."),
+    "busy": _l("Other files are being read in just now. Send this one again in a minute."),
     "archive": _l("This is an archive. Unpack it and choose the file inside."),
     "database": _l("This is a database file. Choose the JSON file of the record."),
     "markup": _l("This is a web page or a picture. Choose the JSON file of the record."),
@@ -33,7 +39,7 @@ _PLAIN: Mapping[str, Any] = {
     "no_columns": _l("No columns found. Put a comma, a semicolon or a tab between the names."),
     "no_sheet": _l("The quotes in this sheet do not close, or a cell is far too long."),
     "no_deals": _l("There are names, but no deals below them."),
-    "our_sheet": _l("This is our own file of deals. Read in “Everything, JSON”, which holds more."),
+    "our_sheet": _l("This is one of our own files. Read in “Everything, JSON”, which holds more."),
     "choice": _l("Choose one of the games, and a whole number as target."),
     "number": _l("Not a record from this app: it holds a number that no score can be."),
 }
@@ -61,6 +67,21 @@ def came(match_came: Import) -> str:
 def not_verified() -> str:
     """The file had nothing to check the entries by."""
     return _("Not verified: the file could have been changed on its way.")
+
+
+def never_sat(names: Sequence[str]) -> str:
+    """Who of a file is new at the table that it comes to; "" for nobody."""
+    if not names:
+        return ""
+    named, more = [isolated(name) for name in names[:MOST_NAMED]], len(names) - MOST_NAMED
+    if more > 0:
+        named.append(ngettext("%(count)s other", "%(count)s others", more, count=number(more)))
+    return ngettext(
+        "%(names)s never sat at this table. Is it the right file?",
+        "%(names)s never sat at this table. Is it the right file?",
+        len(names),
+        names=together(named),
+    )
 
 
 def _cut_off(about: Mapping[str, Any]) -> str:
@@ -123,6 +144,14 @@ def _too_long(about: Mapping[str, Any]) -> str:
     )
 
 
+def _too_slow(about: Mapping[str, Any]) -> str:
+    return _(
+        "This takes too long: after match %(match)s nothing more was looked at. Send single "
+        "matches of the table instead.",
+        match=number(about["match"]),
+    )
+
+
 def _at_entry(sentence: Any) -> Callable[[Mapping[str, Any]], str]:
     def said(about: Mapping[str, Any]) -> str:
         return str(sentence) % {"match": number(about["match"]), "entry": number(about["entry"])}
@@ -141,6 +170,7 @@ _SENTENCES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "target": _target,
     "set_up": _set_up,
     "too_long": _too_long,
+    "too_slow": _too_slow,
     "entry": _at_entry(
         _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was read in.")
     ),

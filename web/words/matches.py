@@ -23,8 +23,14 @@ def who_deals(deal: int, dealer: str) -> str:
 def ending(at: AtMatch) -> str:
     """One sentence on how the match stands or ended."""
     standing = at.game.standing(at.state)
-    ahead = [seat for side in standing.winners for seat in at.game.sides(at.opened)[side]]
-    winners = _names(at, ahead) if ahead else ""
+    sides = [[at.players[seat] for seat in seats] for seats in at.sides]
+    return ended(standing, sides) or why_not_over(at) or _aim(standing)
+
+
+def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
+    """One sentence on how a match of these people ended; "" while it is open."""
+    ahead = [name for side in standing.winners for name in sides[side]]
+    winners = _together(ahead) if ahead else ""
     highest = number(max(standing.totals))
     target = number(standing.target)
     match standing.why:
@@ -70,7 +76,7 @@ def ending(at: AtMatch) -> str:
         case "ended":
             return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
         case _:
-            return why_not_over(at) or _aim(standing)
+            return ""
 
 
 def deal_and_aim(deal: int, target: int) -> str:
@@ -110,4 +116,8 @@ def why_not_over(at: AtMatch) -> str:
 
 
 def _names(at: AtMatch, seats: Sequence[int]) -> str:
-    return together([isolated(at.players[seat]) for seat in seats])
+    return _together([at.players[seat] for seat in seats])
+
+
+def _together(names: Sequence[str]) -> str:
+    return together([isolated(name) for name in names])

@@ -2,17 +2,19 @@
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from scoring.bukharo.state import Deal
 from web import addresses
 from web.chapters import Extra
 from web.fetch import AtMatch
-from web.reading import DealPage, Line, Link, Sum
+from web.reading import DealPage, Laid, Line, Link, Passage, Sum
 from web.words.bukharo.deals import declared, how_closed
-from web.words.bukharo.rulings import SideWords, game_in_words, side_in_words
+from web.words.bukharo.rulings import SideWords, game_in_words, line_in_words, side_in_words
 from web.words.matches import who_deals
 
 petals = False
+TAKEN = _l("Bukharos declared")
 
 
 def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> None:
@@ -59,6 +61,49 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
     return [
         Sum(name, deal.dealer in seats, deal.points[side], deal.totals[side])
         for side, (name, seats) in enumerate(zip(at.side_names_in(deal), deal.sides, strict=True))
+    ]
+
+
+def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+    """Side by side: its groups, what it laid on those of others, and its hand."""
+    if not deal.cards:
+        return []
+    return [
+        Passage(
+            heading=words.name,
+            rows=_laid(at, deal, side, words),
+            words=words,
+            ruling=addresses.of_deal(at, deal.number),
+            notes=words.notes,
+        )
+        for side, words in enumerate(_scores(at, deal))
+    ]
+
+
+def _laid(at: AtMatch, deal: Deal, side: int, words: SideWords) -> list[Laid]:
+    """A group has won if it is one of seven."""
+    seat, total = deal.sides[side][0], at.state.totals_before(deal)[side]
+    groups = [
+        Laid(
+            seat,
+            words.name,
+            office=None,
+            total=total,
+            note=group.points,
+            cards=group.cards,
+            label=group.label,
+            explained=group.note,
+            won=group.seven,
+        )
+        for group in words.groups
+    ]
+    cards, score = deal.cards[side], deal.scores[side]
+    piles = {"laid_off": cards.laid_off, "hand": cards.hand}
+    rest = [(line_in_words(step), piles.get(step.code)) for step in score.lines]
+    return groups + [
+        Laid(seat, words.name, office=None, total=total, note=points, cards=pile, label=what)
+        for (what, points), pile in rest
+        if pile
     ]
 
 

@@ -11,7 +11,7 @@ from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
 from web.fetch import AtMatch
-from web.reading import Exposed
+from web.reading import Exposed, Taken
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
@@ -34,6 +34,11 @@ def _piles(cards: SideCards, score: SideScore) -> Iterator[tuple[str, Sequence[C
         yield "laid_off", cards.laid_off, score.laid_off, False
     if cards.hand:
         yield "hand", cards.hand, -score.hand, False
+
+
+def taken(at: AtMatch) -> tuple[Taken, ...]:
+    """None: nobody takes a game, its sides are counted."""
+    return ()
 
 
 def rounds_taken(deal: Deal) -> Sequence[int]:

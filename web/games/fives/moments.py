@@ -2,6 +2,7 @@
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from scoring.fives.facts import HandWon
 from scoring.fives.house import POINTS
@@ -13,7 +14,18 @@ from web.fetch import AtMatch
 from web.games.boards import DEALER
 from web.games.fives.board import ONLY, round_of
 from web.games.fives.questions import Question
-from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
+from web.reading import (
+    DealPage,
+    Elsewhere,
+    Judged,
+    Laid,
+    Line,
+    Link,
+    Passage,
+    RoundPage,
+    Sum,
+    passage,
+)
 from web.words import dispute
 from web.words.fives.deals import agreement, best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
@@ -22,6 +34,7 @@ from web.words.matches import who_deals
 from web.words.rulings import RulingWords
 
 petals = False
+TAKEN = _l("Showdowns won")
 
 
 def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
@@ -51,6 +64,7 @@ def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
     before, players = at.state.totals_before(deal), at.players_in(deal)
     return [
         Laid(
+            seat=seat,
             name=players[seat],
             office=DEALER if seat == deal.dealer else None,
             total=before[seat],
@@ -127,6 +141,14 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
         Sum(name, seat == deal.dealer, deal.points[seat], deal.totals[seat])
         for seat, name in enumerate(at.players_in(deal))
     ]
+
+
+def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+    """Its showdown, if the cards are known."""
+    page = round_page(at, deal, ONLY)
+    if not isinstance(page, RoundPage):
+        return []
+    return [passage(page.heading, addresses.of_round(at, deal.number, ONLY), page)]
 
 
 def next_deal(at: AtMatch) -> Link:

@@ -12,7 +12,7 @@ from scoring.fives.house import POINTS
 from scoring.fives.judge import Showdown
 from scoring.fives.state import Deal
 from web.fetch import AtMatch
-from web.reading import Exposed
+from web.reading import Exposed, Taken
 from web.table_decisions import decision
 
 
@@ -34,6 +34,14 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                 points=deal.points[seat],
                 by_table=deal.table is not None,
             )
+
+
+def taken(at: AtMatch) -> Iterator[Taken]:
+    """Every showdown that somebody scored in."""
+    for deal in at.state.deals:
+        for seat in deal.scored:
+            by_cards, by_table = deal.ruling is not None, deal.table is not None
+            yield Taken(deal.number, 1, deal.order[0], seat, deal.points[seat], by_cards, by_table)
 
 
 def rounds_taken(deal: Deal) -> list[int]:

@@ -17,11 +17,11 @@ from scoring.seats import exposure_order
 from web.entering import is_recorded
 from web.fetch import AtMatch
 from web.games import boards
-from web.games.hazari.hands import Hands, hands
+from web.games.hazari.hands import Hands, hands, may_show
 from web.games.hazari.preview import labels as labels
 from web.reading import Link
-from web.round_form import Groups
-from web.words.hazari.hands import all_in
+from web.round_form import Group, Groups
+from web.words.hazari.hands import all_in, shown_as_it_lies
 from web.words.places import isolated, number
 
 COUNTED: boards.Counted = "round"
@@ -47,6 +47,11 @@ class Board(boards.Board):
         """The hands that wait for this round, for the phone that asks."""
         return hands(self.at, g.guest) if self.is_open else None
 
+    def kept_up(self, seat: int, cards: Group) -> str:
+        """A hand that is Up is shown as it lies."""
+        may = may_show(self.at, self.deal, self.round, seat, cards)
+        return "" if may else shown_as_it_lies()
+
     @property
     def leader(self) -> int:
         """Who leads this round."""
@@ -60,7 +65,8 @@ class Board(boards.Board):
         this = _("Round %(round)s of 4", round=which)
         if self.is_in:
             this = _("Change round %(round)s", round=which)
-        return f"{this} · {_('%(name)s leads', name=isolated(self.players[self.leader]))}"
+        leads = _("%(name)s leads", name=isolated(self.players[self.leader]))
+        return f"{this} · {leads}"
 
     @property
     def order(self) -> tuple[int, ...]:

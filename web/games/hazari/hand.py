@@ -18,7 +18,7 @@ from web.clock import now
 from web.fetch import current_record, match_of_game_or_404, phone_id
 from web.games.hazari.arranging import Hand
 from web.games.hazari.forms import HandForm
-from web.games.hazari.hands import groups_laid, hands_up, is_up, may_see
+from web.games.hazari.hands import groups_laid, hands_up, laid_in, may_see
 from web.games.typed import readable
 from web.replies import Reply, Told, show, typed_in, unread
 from web.respond import after_post
@@ -84,7 +84,7 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
 
 def _too_late(hand: Hand, asides: Log) -> str:
     """Why this hand cannot be laid as the record stands at this moment."""
-    if is_up(asides, hand.deal.number, hand.player):
+    if hand.seat in laid_in(asides, hand.at, hand.deal):
         return "hand_up"
     return "" if hand.is_open else "begun"
 
@@ -129,7 +129,7 @@ def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
     typed = list(form.typed) if form else [""] * ROUNDS
     groups = form.groups if form and not form.errors else ()
     if laid:
-        groups = groups_laid(laid) if may_see(laid, g.guest) else ()
+        groups = groups_laid(laid) if may_see(laid, hand.player, g.guest) else ()
         typed = [show_cards(group) for group in groups]
     lacking = [name for seat, name in enumerate(hand.players) if seat not in up]
     return show(

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import g, url_for
 
-from scoring.facts import Entry
+from scoring.facts import Entry, MatchOpened, Seated
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
@@ -19,10 +19,11 @@ from storage.asides import HandUp
 from storage.at_hand import Log
 from web import tokens
 from web.fetch import AtMatch, current_record, phone_id
+from web.games.typed import same_cards
 from web.reading import Link
 from web.replies import is_over
 from web.rights import Guest
-from web.round_form import Groups
+from web.round_form import Group, Groups
 from web.words.hazari import hands as words
 
 
@@ -83,22 +84,31 @@ def _own(at: AtMatch, deal: Deal, guest: Guest, up: Sequence[str]) -> Link | Non
 
 def hands_up(at: AtMatch, deal: Deal) -> dict[int, Entry]:
     """What was said when each hand of this deal was laid Up, by seat. Most of it is secret."""
-    seats = {name: seat for seat, name in enumerate(at.players_in(deal))}
+    return laid_in(current_record().asides(at.match), at, deal)
+
+
+def laid_in(asides: Log, at: AtMatch, deal: Deal) -> dict[int, Entry]:
+    """The same, of what was said up to a moment."""
+    seats = _seats_of(at, deal)
     return {
         seats[entry.fact.player]: entry
-        for entry in current_record().asides(at.match)
+        for entry in asides
         if isinstance(entry.fact, HandUp)
         and entry.fact.deal == deal.number
         and entry.fact.player in seats
     }
 
 
-def is_up(asides: Log, deal: int, player: str) -> bool:
-    """Whether this player's hand of this deal lies face down already."""
-    return any(
-        isinstance(entry.fact, HandUp) and (entry.fact.deal, entry.fact.player) == (deal, player)
-        for entry in asides
-    )
+def _seats_of(at: AtMatch, deal: Deal) -> dict[str, int]:
+    """The seats of this deal by the names of its players, also by those that were put right."""
+    names = at.players_in(deal)
+    seats = {name: seat for seat, name in enumerate(names)}
+    said = [entry.fact for entry in at.log if isinstance(entry.fact, MatchOpened | Seated)]
+    for before in reversed([fact.players for fact in said]):
+        for seat, (old, new) in enumerate(zip(before, names, strict=True)):
+            if new not in before:
+                seats.setdefault(old, seat)
+    return seats
 
 
 def groups_laid(entry: Entry) -> Groups:
@@ -107,10 +117,22 @@ def groups_laid(entry: Entry) -> Groups:
     return entry.fact.groups
 
 
-def may_see(entry: Entry, guest: Guest) -> bool:
-    """Only the phone that laid a hand, and only while it enters the cards of that player."""
-    assert isinstance(entry.fact, HandUp)
-    return entry.fact.player == guest.seat and entry.by == phone_id()
+def may_see(entry: Entry, player: str, guest: Guest) -> bool:
+    """Only the phone that laid the hand of this player, and only while it enters that player's
+    cards."""
+    return player == guest.seat and entry.by == phone_id()
+
+
+def may_show(at: AtMatch, deal: Deal, number_of_round: int, seat: int, cards: Group) -> bool:
+    """Whether the phone of a player shows what it laid: what is Up is not moved any more. Of a hand
+    that another phone laid it shows nothing."""
+    laid, player = hands_up(at, deal).get(seat), at.players_in(deal)[seat]
+    guest: Guest = g.guest
+    if laid is None or guest.seat != player:
+        return True
+    return may_see(laid, player, guest) and same_cards(
+        (groups_laid(laid)[number_of_round - 1],), (cards,)
+    )
 
 
 def turned_up(at: AtMatch, deal_number: int, number_of_round: int) -> GroupsExposed | None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.house import ROUNDS
@@ -13,12 +14,13 @@ from web import addresses
 from web.chapters import Extra
 from web.fetch import AtMatch
 from web.games.hazari.rounds import judged
-from web.reading import DealPage, Elsewhere, Line, Link, RoundPage, Sum
+from web.reading import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 from web.words import dispute
 from web.words.hazari.deals import agreement, fouled, how_closed, out_of_order
 from web.words.places import isolated, number
 
 petals = False
+TAKEN = _l("Rounds taken")
 
 
 def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
@@ -138,6 +140,18 @@ def _parts(deal: Deal, seat: int) -> list[int]:
 
 def _checked(sums: Sequence[Sum], total: int) -> str:
     return f"{' + '.join(number(row.points) for row in sums)} = {number(total)}"
+
+
+def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+    """Its rounds as they were judged."""
+    return [
+        passage(
+            _("Round %(round)s", round=number(played.number)),
+            addresses.of_round(at, deal.number, played.number),
+            judged(at, deal, played),
+        )
+        for played in deal.rounds
+    ]
 
 
 def next_deal(at: AtMatch) -> Link:

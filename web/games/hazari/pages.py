@@ -1,6 +1,6 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import board, lanes, moments, questions, records, rulebook, setup
+from web.games.hazari import board, lanes, left, moments, questions, records, rulebook, setup
 from web.games.pages import Pages
 
 PAGES = Pages(
@@ -11,4 +11,5 @@ PAGES = Pages(
     records=records,
     rulebook=rulebook,
     questions=questions,
+    hindsight=left,
 )

@@ -14,7 +14,7 @@ from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
 from web.fetch import AtMatch
-from web.reading import Exposed
+from web.reading import Exposed, Taken
 from web.table_decisions import decision
 
 
@@ -37,6 +37,19 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                     points=played.shares[seat],
                     by_table=played.table is not None,
                 )
+
+
+def taken(at: AtMatch) -> Iterator[Taken]:
+    """Every round with a winner. Void deals have none."""
+    for deal in at.state.deals:
+        for played in deal.rounds if deal.end != "void" else ():
+            by_cards = played.ruling is not None
+            points = played.shares[played.winner] if by_cards else None
+            by_table = played.table is not None
+            yield Taken(
+                *(deal.number, played.number, played.leader, played.winner),
+                *(points, by_cards, by_table),
+            )
 
 
 def rounds_taken(deal: Deal) -> list[int]:

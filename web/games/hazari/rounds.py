@@ -45,6 +45,7 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> l
     before, players = at.state.totals_before(deal), at.players_in(deal)
     return [
         Laid(
+            seat=seat,
             name=players[seat],
             office=DEALER if seat == deal.dealer else None,
             total=before[seat],

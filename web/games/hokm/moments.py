@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from scoring.hokm.facts import HandScored, HandTaken
 from scoring.hokm.play import Trick
@@ -16,7 +17,17 @@ from web.games.hokm.board import RULER
 from web.games.hokm.forms import HandForm, TrumpForm
 from web.games.hokm.questions import Question
 from web.games.hokm.scene import entry_to_change
-from web.reading import DealPage, Elsewhere, Judged, Laid, Line, Link, RoundPage, Sum
+from web.reading import (
+    DealPage,
+    Judged,
+    Laid,
+    Line,
+    Link,
+    Passage,
+    RoundPage,
+    Sum,
+    passage,
+)
 from web.words import dispute
 from web.words.cards import shown
 from web.words.hokm.deals import agreement, how_closed, ruled, tally, tricks, trump
@@ -27,13 +38,17 @@ from web.words.places import isolated, number
 from web.words.rulings import RulingWords
 
 petals = True
+TAKEN = _l("Tricks taken")
 
 
-def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | Elsewhere | None:
-    """Who takes one trick, and why; a revoke that it gives away is named with both tricks."""
+def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | None:
+    """Who takes one trick, and why."""
     trick = deal.find_trick(number_of_round)
-    if trick is None:
-        return None
+    return _judged(at, deal, trick) if trick else None
+
+
+def _judged(at: AtMatch, deal: Hand, trick: Trick) -> RoundPage:
+    """A trick; a revoke that it gives away is named with both tricks."""
     players = at.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
     return RoundPage(
@@ -61,6 +76,7 @@ def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Lai
     taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
     return [
         Laid(
+            seat=seat,
             name=players[seat],
             office=RULER if seat == hand.ruler else None,
             total=before[at.side_of(seat)],
@@ -154,6 +170,18 @@ def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
     return [
         Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
         for side, name in enumerate(at.side_names_in(hand))
+    ]
+
+
+def replay(at: AtMatch, deal: Hand) -> list[Passage]:
+    """Its tricks, as far as they were entered."""
+    return [
+        passage(
+            _("Trick %(trick)s", trick=number(trick.number)),
+            addresses.of_round(at, deal.number, trick.number),
+            _judged(at, deal, trick),
+        )
+        for trick in deal.tricks
     ]
 
 

@@ -11,7 +11,7 @@ from scoring.cards import show_cards
 from scoring.hokm.play import Trick
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
-from web.reading import Exposed
+from web.reading import Exposed, Taken
 from web.table_decisions import decision
 
 
@@ -31,6 +31,22 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                     won=seat == trick.winner,
                     by_table=trick.table is not None,
                 )
+
+
+def taken(at: AtMatch) -> Iterator[Taken]:
+    """Every trick that was entered. Void hands have none."""
+    for hand in at.state.deals:
+        for trick in hand.tricks if hand.end != "void" else ():
+            by_table = trick.table is not None
+            yield Taken(
+                hand.number,
+                trick.number,
+                trick.leader,
+                trick.winner,
+                0,
+                by_cards=True,
+                by_table=by_table,
+            )
 
 
 def rounds_taken(deal: Hand) -> Sequence[int]:

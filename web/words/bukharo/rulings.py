@@ -51,7 +51,7 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
     name = side_name(seats, inside)
     fourteen, passport = score.step("rule_14"), score.step("passport")
     assert fourteen is not None
-    lines = [(_LINES[step.code](step), number(step["counted"])) for step in score.lines]
+    lines = [line_in_words(step) for step in score.lines]
     return SideWords(
         name=name,
         verdict=ngettext(
@@ -67,6 +67,11 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
         lines=lines,
         groups=[group_in_words(step) for step in score.steps if step.code == "group"],
     )
+
+
+def line_in_words(step: Step) -> tuple[str, str]:
+    """A line of the sum: what it is about, and the points as they count."""
+    return _LINES[step.code](step), number(step["counted"])
 
 
 def fourteen_bites(score: SideScore) -> str:
@@ -219,7 +224,7 @@ def _fourteen(step: Step, side: str, players: int) -> str:
                 players,
                 side=side,
             )
-    return f"{told} {_('A set of seven does not help.')}" if step["sets"] else told
+    return " ".join((told, _("A set of seven does not help."))) if step["sets"] else told
 
 
 CODES = frozenset({*_LINES, "group", "passport", "rule_14"})

@@ -41,6 +41,11 @@ def arrange_one() -> str:
     return _("Arrange a hand")
 
 
+def shown_as_it_lies() -> str:
+    """A phone shows other cards than those that its player has laid Up."""
+    return _("This hand is Up, and what is Up is not moved: show the cards that lie there.")
+
+
 def heading(player: str, *, own: bool) -> str:
     """Whose hand is arranged."""
     return _("My hand") if own else _("The hand of %(name)s", name=isolated(player))

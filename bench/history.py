@@ -1,0 +1,165 @@
+"""How much slower pages become with ten thousand matches at a table than with a hundred, and how
+long a start takes with them. Both records are asked in turns, in one process."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app import create_app
+from scoring.facts import Fact, MatchEnded, MatchOpened
+from scoring.fives import FIVES
+from scoring.fives.facts import HandWon
+from scoring.fives.table import FIVES_GAME
+from storage import (
+    Carried,
+    CarriedTable,
+    Line,
+    Match,
+    ReadIn,
+    Record,
+    Table,
+    judged,
+    open_record,
+    pack,
+)
+from tests.keeping import KEY, keep, keeper_token
+from tests.web.table import NAMES
+
+FEW, MANY = 100, 10_000
+TURNS = 60
+DEALS = 12
+SUBSTITUTE = "Mitu"
+"""Plays in the oldest match only."""
+
+BY = {"at": "2026-11-20T20:00:00Z", "by": "bench"}
+
+
+@dataclass(frozen=True)
+class Evenings:
+    """An app whose table has played so many matches, and one more that is open."""
+
+    app: Flask
+    phone: FlaskClient
+    table: Table
+    open: int
+
+    def get(self, page: str) -> float:
+        """Seconds of work for a page."""
+        asked = page.format(table=f"/t/{self.table.address}", number=self.open)
+        began = process_time()
+        answer = self.phone.get(asked)
+        took = process_time() - began
+        assert answer.status_code == 200, f"{page}: {answer.status}"
+        return took
+
+
+PAGES = {
+    "history of the table, first page": "{table}/history",
+    "history of all tables, first page": "/history",
+    "one page on": "{table}/history?before=50",
+    "search: a player of every match": "{table}/history?player=rina",
+    "search: a player of one match": f"/history?player={SUBSTITUTE}",
+    "search: nobody": "/history?player=nobody",
+    "search: a game that was never played": "/history?game=hokm",
+    "search: the first day": "{table}/history?until=2014-01-01",
+    "search: long before": "{table}/history?until=2001-01-01",
+    "table": "{table}/",
+    "first page": "/",
+    "board": "{table}/m/{number}/",
+}
+
+
+def facts(players: tuple[str, ...]) -> list[Fact]:
+    """A match that is quickly judged, so that ten thousand of them are soon there."""
+    opened = MatchOpened(FIVES_GAME.key, players, FIVES, 0)
+    hands = (HandWon(deal, (deal % 4,), "treble") for deal in range(1, DEALS))
+    return [opened, *hands, MatchEnded()]
+
+
+def matches(count: int) -> Iterator[Carried]:
+    """So many matches as files carry them, one every eight hours, the oldest first."""
+    for number in range(count):
+        players = (*NAMES[:3], SUBSTITUTE if number == 0 else NAMES[3])
+        day, hour = divmod(number * 8, 24)
+        year, day = divmod(day, 336)
+        at = f"{2014 + year}-{day // 28 + 1:02}-{day % 28 + 1:02}T{hour:02}:00:00Z"
+        packed = [pack(FIVES_GAME, fact) for fact in facts(players)]
+        lines = (
+            Line(seq, one.kind, one.shape, one.body, f"{number} {seq}", at, "bench")
+            for seq, one in enumerate(packed, start=1)
+        )
+        yield Carried(f"{number:032x}", FIVES_GAME.key, tuple(lines))
+
+
+def fill(app: Flask, count: int) -> Evenings:
+    """A table that read so many matches in, and began another."""
+    record: Record = app.extensions["record"]
+    brought = CarriedTable("Bench", tuple(map(judged, matches(count))))
+    made = record.read_in(brought, keeper_token(app), (), key=KEY, **BY)
+    assert isinstance(made, ReadIn)
+    assert made.table is not None
+    opened = MatchOpened(FIVES_GAME.key, NAMES, FIVES, 0)
+    assert isinstance(record.open_match(made.table, opened, key="open", **BY), Match)
+    keep(app, made.table.address)
+    while record.catch_up(MANY):
+        pass
+    phone = app.test_client()
+    assert phone.get(f"/t/{made.table.address}/").status_code == 200  # knows the table from now on
+    return Evenings(app, phone, made.table, count + 1)
+
+
+def side_by_side(few: Evenings, many: Evenings) -> None:
+    """Every page of both, in turns."""
+    for what, page in PAGES.items():
+        times = [(few.get(page), many.get(page)) for _turn in range(TURNS)]
+        small, large = (median(column) * 1000 for column in zip(*times, strict=True))
+        print(f"  {what}: {small:.1f} ms, {large:.1f} ms, {large / small:.2f} times", flush=True)
+
+
+def start(path: Path) -> float:
+    """Seconds until a record is open."""
+    began = perf_counter()
+    record = open_record(path)
+    took = perf_counter() - began
+    record.close()
+    return took
+
+
+def rebuild(path: Path) -> float:
+    """Seconds until its summaries are made anew."""
+    record = open_record(path)
+    began = perf_counter()
+    record.rebuild_summaries()
+    took = perf_counter() - began
+    record.close()
+    return took
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
+        made = []
+        paths = [Path(folder) / f"{count}.db" for count in (FEW, MANY)]
+        for path, count in zip(paths, (FEW, MANY), strict=True):
+            app = create_app({"DATABASE": path, "TESTING": True})
+            after.callback(app.extensions["record"].close)
+            made.append(fill(app, count))
+        entries = len(facts(NAMES))
+        print(f"History: {FEW} and {MANY} matches of {entries} entries at one table")
+        side_by_side(*made)
+        after.close()
+        print(f"  start: {start(paths[0]):.2f} s, {start(paths[1]):.1f} s")
+        print(f"  summaries made anew: {rebuild(paths[0]):.1f} s, {rebuild(paths[1]):.0f} s")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

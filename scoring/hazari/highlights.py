@@ -1,0 +1,66 @@
+"""What is told of a match of Hazari afterwards: ties won by place, Troys, deals won whole."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from scoring.hazari.deal import PlayedRound
+from scoring.hazari.house import SEATS
+from scoring.hazari.state import Deal
+from scoring.highlights import Highlight
+from scoring.rulings import Ruling
+from scoring.standing import leaders
+
+KINDS: Final = (
+    "hazari.tie-won",
+    "hazari.tie-lost",
+    "hazari.troy",
+    "hazari.troy-beaten",
+    "hazari.everything",
+    "hazari.troy-win",
+)
+
+
+def highlights(deal: Deal) -> Iterator[Highlight]:
+    """Those of one deal that was played to its end, round by round."""
+    if deal.end in ("open", "void"):
+        return
+    for played in deal.rounds:
+        for kind, seat in _of_round(played):
+            yield Highlight(kind, deal.number, played.number, (seat,))
+    if deal.end == "troy":
+        yield Highlight("hazari.troy-win", deal.number, 0, (deal.rounds[-1].winner,))
+    elif max(deal.points) == sum(deal.points):
+        yield Highlight("hazari.everything", deal.number, 0, leaders(deal.points))
+
+
+def _of_round(played: PlayedRound) -> Iterator[tuple[str, int]]:
+    if played.ruling is None:
+        return
+    if played.table is None:
+        yield from _tie(played, played.ruling)
+    for seat in _troys(played, played.ruling):
+        yield "hazari.troy", seat
+        if seat != played.winner and not played.shares[seat]:
+            yield "hazari.troy-beaten", seat
+
+
+def _tie(played: PlayedRound, ruling: Ruling) -> Iterator[tuple[str, int]]:
+    """Equal best groups that only the place in the order of exposure told apart. Where they split
+    the points nobody lost by it."""
+    tie = ruling.step("tie")
+    if tie is None or tie["how"] == "split":
+        return
+    yield "hazari.tie-won", played.winner
+    for place in tie["equal"]:
+        if place != ruling.winner:
+            yield "hazari.tie-lost", played.order[place]
+
+
+def _troys(played: PlayedRound, ruling: Ruling) -> list[int]:
+    """The seats that laid a Troy, whatever became of it."""
+    laid = {
+        played.order[step["place"]]
+        for step in ruling.steps
+        if step.code == "group" and step["category"] == "troy"
+    }
+    return [seat for seat in range(SEATS) if seat in laid]

@@ -1,0 +1,18 @@
+"""What is told of a match of Hokm afterwards: hands in which a side was shut out."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from scoring.highlights import Highlight
+from scoring.hokm.state import Hand
+
+KINDS: Final = ("hokm.kot", "hokm.hakem-kot")
+
+
+def highlights(hand: Hand) -> Iterator[Highlight]:
+    """That of one hand: seven tricks to none, by the side that took them. A hand lost by a revoke
+    is none."""
+    scored = hand.ruling.step("hand_points") if hand.ruling else None
+    if hand.ruling is not None and scored is not None and scored["kind"] != "normal":
+        kind = f"hokm.{scored['kind'].replace('_', '-')}"
+        yield Highlight(kind, hand.number, 0, hand.rules.sides[hand.ruling.winner])

@@ -1,0 +1,142 @@
+"""A match as its players lived it: what the numbers of every game are counted from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from scoring.facts import MatchOpened
+from scoring.game import Game
+from scoring.highlights import Highlight
+from scoring.outcomes import Outcome
+from scoring.standing import Standing
+
+AT_ONCE: Final = frozenset({"troy", "revoke"})
+"""How a match ends in the middle of a deal, whose points are then not added to the race."""
+
+WITHOUT_RESULT: Final = frozenset({"open", "ended"})
+"""What a standing says of a match that nobody has won: it goes on, or the table stopped it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """One deal that was played to its end.
+
+    `players` are those who really sat there, by seat. `leader` is the seat that led first, None
+    where it is not known. `points` and `totals` are by side; `added` says whether these points
+    count, which they do not where the deal ended the match at once. `takers` are the number and the
+    taker of every round that was entered.
+    """
+
+    number: int
+    players: tuple[str, ...]
+    dealer: int
+    leader: int | None
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    added: bool
+    takers: tuple[tuple[int, int | None], ...]
+    highlights: tuple[Highlight, ...]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The sides with the most points; nobody where nobody scored."""
+        if not any(self.points):
+            return ()
+        return tuple(side for side, won in enumerate(self.points) if won == max(self.points))
+
+    def seat_of(self, name: str) -> int | None:
+        """Where this player sat; None for somebody who did not."""
+        return self.players.index(name) if name in self.players else None
+
+    def spelled(self, spelling: Mapping[str, str]) -> "PlayedDeal":
+        """The same with names written otherwise, unless two players were then one."""
+        written = tuple(spelling.get(name, name) for name in self.players)
+        return replace(self, players=written) if len(set(written)) == len(written) else self
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """The deals of a match that were played to their end, and what became of it.
+
+    `sides` are the seats of each side. Voided deals and an open one are left out.
+    """
+
+    sides: tuple[tuple[int, ...], ...]
+    deals: tuple[PlayedDeal, ...]
+    standing: Standing
+
+    @property
+    def added(self) -> tuple[PlayedDeal, ...]:
+        """The deals whose points count."""
+        return tuple(deal for deal in self.deals if deal.added)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who played a deal of it, in the order in which they came."""
+        return tuple(dict.fromkeys(name for deal in self.deals for name in deal.players))
+
+    @property
+    def decided(self) -> bool:
+        """Somebody has won it, or several share it. A match that the table stopped is nobody's."""
+        return self.standing.why not in WITHOUT_RESULT and bool(self.deals)
+
+    def side_of(self, seat: int) -> int:
+        """The side this seat plays on."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    def names(self, deal: PlayedDeal, side: int) -> tuple[str, ...]:
+        """Who played on a side in this deal."""
+        return tuple(deal.players[seat] for seat in self.sides[side])
+
+    @property
+    def winners(self) -> tuple[tuple[str, ...], ...]:
+        """Who sat on each winning side when the match was decided; nobody before."""
+        if not self.decided:
+            return ()
+        return tuple(self.names(self.deals[-1], side) for side in self.standing.winners)
+
+    def spelled(self, spelling: Mapping[str, str]) -> "PlayedMatch":
+        """The same with names written otherwise: one person is written in one way. Two who sat
+        there together remain two."""
+        return replace(self, deals=tuple(deal.spelled(spelling) for deal in self.deals))
+
+
+def played(game: Game[Any], opened: MatchOpened, state: Any) -> PlayedMatch:
+    """What a match was, deal by deal, as the log stands: corrections, substitutes and decisions of
+    the table are in it."""
+    outcomes, standing = game.outcomes(state), game.standing(state)
+    closed = [told for told in outcomes if not told.round and told.end != "void"]
+    highlights = game.highlights(state)
+    deals = tuple(
+        _deal(
+            state.find_deal(told.deal),
+            state,
+            told,
+            [one for one in outcomes if one.deal == told.deal and one.round],
+            tuple(one for one in highlights if one.deal == told.deal),
+        )
+        for told in closed
+    )
+    if standing.why in AT_ONCE:
+        deals = (*deals[:-1], replace(deals[-1], added=False))
+    return PlayedMatch(game.sides(opened), deals, standing)
+
+
+def _deal(
+    deal: Any,
+    state: Any,
+    told: Outcome,
+    rounds: Sequence[Outcome],
+    highlights: tuple[Highlight, ...],
+) -> PlayedDeal:
+    return PlayedDeal(
+        number=told.deal,
+        players=state.terms_of(deal).players,
+        dealer=deal.dealer,
+        leader=next((one.leader for one in rounds if one.round == 1), told.leader),
+        points=told.points,
+        totals=told.totals,
+        added=True,
+        takers=tuple((one.round, one.winner) for one in rounds),
+        highlights=highlights,
+    )

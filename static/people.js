@@ -1,0 +1,18 @@
+"use strict";
+// A PIN is hidden while it is typed; a button beside it shows it to whoever wants to look.
+(() => {
+  const offer = () => document.querySelectorAll(".look").forEach(look => { look.hidden = false; });
+  const hide = field => { field.type = "password"; };
+
+  addEventListener("click", ({ target }) => {
+    const look = target.closest(".look");
+    if (!look) return;
+    const field = look.previousElementSibling;
+    field.type = field.type === "password" ? "text" : "password";
+    look.textContent = field.type === "password" ? look.dataset.show : look.dataset.hide;
+    field.focus();
+  });
+  addEventListener("submit", ({ target }) => target.querySelectorAll(".looked input").forEach(hide));
+  document.addEventListener("live", offer); // the page is as the server made it again
+  offer();
+})();

@@ -1,0 +1,201 @@
+"""The file of summaries: made new whenever it is not what this program would have made.
+
+Where the disk does not let it be kept, all of it is held in memory instead.
+"""
+
+import logging
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from storage.db import Row, rows, transaction, trouble_of
+from storage.files import beside, write_private
+from storage.names import as_sought
+from storage.summaries_schema import OF_MATCH, made_by, make
+from storage.summary import Summary, row_of, summary_of
+
+NAMES: Final = """
+    WITH RECURSIVE known (name) AS (
+        SELECT min(name) FROM names WHERE table_id = ?1
+        UNION ALL
+        SELECT (SELECT min(name) FROM names WHERE table_id = ?1 AND name > known.name)
+        FROM known WHERE known.name IS NOT NULL
+    )
+    SELECT name FROM known WHERE instr(name, ?2)
+"""
+"""Every name at a table once, by leaps from one to the next: not by looking at every match."""
+
+LATEST: Final = 2**63 - 1
+
+log = logging.getLogger("hazari_table.summaries")
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """Which matches are looked for; "" for any. They began at or after `since` and before `until`,
+    UTC text. `player` is a part of a name."""
+
+    player: str = ""
+    game: str = ""
+    since: str = ""
+    until: str = ""
+
+
+EVERY: Final = Sought()
+
+
+class SummariesFile:
+    """Reads and writes the file. It belongs to one thread at a time, and raises sqlite3.Error."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._db = self._opened()
+
+    def heads(self) -> dict[int, str]:
+        """The hash up to which every match was read."""
+        return {row["match_id"]: row["head"] for row in rows(self._db, "SELECT * FROM read")}
+
+    def altered(self, table_id: int) -> frozenset[int]:
+        """The matches of this table that could not be read."""
+        found = rows(self._db, "SELECT match_id FROM read WHERE table_id = ? AND altered", table_id)
+        return frozenset(row["match_id"] for row in found)
+
+    def keep(self, read: Row, summary: Summary | None) -> None:
+        """What is known of a match from now on; None where it cannot be read."""
+        with transaction(self._db):
+            self._drop(read["match_id"])
+            self._add("read", read)
+            if summary is not None:
+                self._add("summaries", row_of(summary))
+                for name in sorted(set(map(as_sought, summary.players))):
+                    of_match = (read["table_id"], name, read["match_id"])
+                    self._db.execute("INSERT INTO names VALUES (?, ?, ?)", of_match)
+
+    def forget(self, match_ids: Iterable[int]) -> None:
+        """These matches are in the record no more."""
+        with transaction(self._db):
+            for match_id in match_ids:
+                self._drop(match_id)
+
+    def find(
+        self, table_id: int, sought: Sought, before: int | None, most: int
+    ) -> dict[int, Summary]:
+        """The newest matches of this table that are sought, by their id."""
+        wanted = {
+            **({"game = ?": sought.game} if sought.game else {}),
+            **({"began >= ?": sought.since} if sought.since else {}),
+            **({"began < ?": sought.until} if sought.until else {}),
+        }
+        latest = LATEST if before is None else before
+        found: dict[int, Summary] = {}
+        for source, leading, there in self._places(table_id, as_sought(sought.player)):
+            # Named in full, SQLite reads the newest ones and no others.
+            conditions = there | {f"{leading}.match_id < ?": latest} | wanted
+            sql = f"SELECT summaries.* FROM {source} WHERE {' AND '.join(conditions)}"  # noqa: S608
+            newest = f"{sql} ORDER BY {leading}.match_id DESC LIMIT ?"
+            for row in rows(self._db, newest, *conditions.values(), most):
+                found.setdefault(row["match_id"], summary_of(row))
+        return found
+
+    def _places(self, table_id: int, player: str) -> list[tuple[str, str, dict[str, Any]]]:
+        """Where to look: among all matches of the table, or those of each player meant, which are
+        read from the newest on as well."""
+        if not player:
+            return [("summaries", "summaries", {"table_id = ?": table_id})]
+        return [
+            (
+                "names CROSS JOIN summaries USING (match_id)",
+                "names",
+                {"names.table_id = ?": table_id, "name = ?": row["name"]},
+            )
+            for row in rows(self._db, NAMES, table_id, player)
+        ]
+
+    def mend(self, problem: sqlite3.Error) -> None:
+        """Go on after this: with a new file where it was damaged, else with what it holds in
+        memory, until the next start."""
+        damaged = trouble_of(problem) in ("damaged", None)
+        before = self._db
+        if damaged:
+            before.close()
+            _remove(self._path)
+            self._db = self._opened()
+        else:
+            log.warning("summaries are held in memory: %s", problem)
+            self._db = _in_memory(before)
+            before.close()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._db.close()
+        _remove(self._path)
+        self._db = self._opened()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def _opened(self) -> Database:
+        try:
+            if self._path.exists() and _is_sound(self._path):
+                return _connected(self._path)
+            _remove(self._path)
+            write_private(self._path, b"")
+            db = _connected(self._path)
+            make(db)
+            return db
+        except (OSError, sqlite3.Error) as problem:
+            log.warning("summaries are held in memory: %s", problem)
+            return _in_memory()
+
+    def _drop(self, match_id: int) -> None:
+        for name in OF_MATCH:
+            self._db.execute(f"DELETE FROM {name} WHERE match_id = ?", (match_id,))  # noqa: S608
+
+    def _add(self, name: str, row: Row) -> None:
+        self._db.execute(
+            f"INSERT INTO {name} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})",  # noqa: S608
+            tuple(row.values()),
+        )
+
+
+def _connected(path: Path) -> Database:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db = Database(connection, execute_plugins=False)
+    # What a power cut takes is read again; what is left must be whole.
+    for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "busy_timeout = 100"):
+        db.execute(f"PRAGMA {pragma}").fetchall()
+    return db
+
+
+def _in_memory(source: Database | None = None) -> Database:
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    if source is not None:
+        with suppress(sqlite3.Error):
+            source.conn.backup(connection)
+    db = Database(connection, execute_plugins=False)
+    if not db.table_names():
+        make(db)
+    return db
+
+
+def _is_sound(path: Path) -> bool:
+    """Whether the file is whole, and from this very program."""
+    with closing(sqlite3.connect(path)) as db:
+        try:
+            made = db.execute("PRAGMA user_version").fetchone()[0]
+            checked = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        except sqlite3.DatabaseError:
+            return False
+        return bool(made == made_by() and checked == "ok")
+
+
+def _remove(path: Path) -> None:
+    """With its journal, which would be folded into the next file of this name."""
+    for ending in ("-wal", "-shm", ""):
+        beside(path, ending).unlink(missing_ok=True)

@@ -1,0 +1,38 @@
+"""Numbers on a phone: from the table to its players, to one of them, and what a number counts."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import check_page
+from tests.browser.server import TableServer
+from tests.web.table import TIES, sit_down
+
+
+def test_a_table_looks_at_its_numbers(new_phone: Callable[..., Page], server: TableServer) -> None:
+    friends = sit_down(server.app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    for deal in range(2, 6):
+        friends.count(deal, 60 + 20 * deal, 120, 180 - 20 * deal, 0)
+    phone = new_phone()
+    phone.goto(f"/t/{friends.table.address}/")
+    phone.get_by_role("link", name="Players in numbers").tap()
+    expect(phone.locator("#subtitle")).to_have_text("Players")
+    check_page(phone)
+    phone.get_by_role("link", name="Nasreen").tap()
+    expect(phone.get_by_role("img", name="How many deals brought how many points")).to_be_visible()
+    check_page(phone)
+    phone.locator("summary", has_text="Half of the deals").tap()
+    expect(phone.get_by_text("At least half of the deals brought")).to_be_visible()
+    phone.get_by_role("button", name="What was left on the table?").tap()
+    expect(phone.get_by_text("Looked at: 1 of 1 deals")).to_be_in_viewport()
+    check_page(phone)
+    phone.get_by_role("link", name="Karim").tap()
+    expect(phone.get_by_role("heading", name="Against each other")).to_be_visible()
+    check_page(phone)
+    phone.goto(f"/t/{friends.table.address}/records/")
+    check_page(phone)
+    phone.get_by_role("link", name="All numbers and what they count").tap()
+    expect(phone.get_by_role("heading", name="What the numbers count")).to_be_visible()
+    check_page(phone)

@@ -1,0 +1,134 @@
+"""The evening's deal once more: by links, by keys, by a swipe, by itself, and without script."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.facts import Amended, DealVoided
+from scoring.hazari.facts import DealCounted
+from tests.browser.phone import check_page, check_width
+from tests.browser.server import TableServer
+from tests.web.fives_table import FIVE, HANDS, sit_down_to_fives
+from tests.web.table import TIES, Friends, sit_down
+
+PAUSE_MS = 2500
+LAST = 4 * (4 + 1) + 1
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    """The worked deal, one that was counted and put right, and one that is void."""
+    friends = sit_down(server.app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    counted = friends.count(2, 300, 60, 0, 0)
+    friends.enter(Amended(counted, DealCounted(2, (60, 300, 0, 0))))
+    friends.enter(DealVoided(3, "a card on the floor"))
+    return friends
+
+
+def is_at(page: Page, step: int, hash_: str = "") -> None:
+    expect(page).to_have_url(re.compile(rf"/replay/{step}{hash_}$"))
+
+
+def one_screen(page: Page) -> None:
+    """Nothing of it lies below the fold, or beside the screen."""
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), page.url
+    check_width(page)
+
+
+def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
+    new_phone: Callable[..., Page], friends: Friends
+) -> None:
+    phone, narrow = new_phone(), new_phone(viewport={"width": 320, "height": 640})
+    for page in (phone, narrow):
+        page.goto(friends.address + "sheet")
+        check_page(page)
+    phone.get_by_text("What the marks mean").last.tap()
+    check_page(phone)
+    phone.get_by_role("link", name="Replay of deal 1").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Round 1, 1 of 4")
+    check_page(phone)
+    for step in range(2, LAST + 1):
+        phone.get_by_role("link", name="One step on").tap()
+        is_at(phone, step)
+        one_screen(phone)
+        if step in (5, LAST):
+            check_page(phone)
+            narrow.goto(f"{friends.address}d/1/replay/{step}")
+            check_page(narrow)
+    expect(phone.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
+    phone.get_by_role("link", name="See the deal").tap()
+    phone.get_by_text("The same in numbers").tap()
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # from under the bar
+    check_page(phone)
+
+
+def test_keys_a_swipe_and_a_tap_step_through_it(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address + "d/1/replay/")
+    for key, step in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2)):
+        phone.keyboard.press(key)
+        is_at(phone, step)
+    phone.get_by_role("link", name="Round 4").tap()
+    is_at(phone, 16)
+    for path, step in ((range(300, 60, -60), 17), (range(60, 300, 60), 16)):
+        swipe(phone, path)
+        is_at(phone, step)
+    phone.keyboard.press("Shift+ArrowRight")
+    is_at(phone, 16)
+
+
+def swipe(page: Page, path: range) -> None:
+    """A finger that goes along the screen."""
+    tools = page.context.new_cdp_session(page)
+    for kind, x in (("touchStart", path[0]), *(("touchMove", x) for x in path)):
+        points = [{"x": x, "y": 250}]
+        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    tools.detach()
+
+
+def test_it_plays_by_itself_when_asked_until_a_tap_stops_it(
+    phone: Page, new_phone: Callable[..., Page], friends: Friends
+) -> None:
+    phone.clock.install()
+    phone.goto(friends.address + "d/1/replay/1")
+    phone.clock.fast_forward(2 * PAUSE_MS)
+    is_at(phone, 1)
+    phone.get_by_role("button", name="Play").tap()
+    for step in (2, 3):
+        phone.clock.fast_forward(PAUSE_MS)
+        is_at(phone, step, "#playing")
+    expect(phone.get_by_role("button", name="Stop")).to_be_visible()
+    phone.locator("#told").tap()
+    is_at(phone, 3)
+    expect(phone.get_by_role("button", name="Play")).to_be_visible()
+    phone.clock.fast_forward(2 * PAUSE_MS)
+    is_at(phone, 3)
+    phone.get_by_role("button", name="Play").tap()
+    phone.get_by_role("button", name="Stop").tap()
+    expect(phone.get_by_role("button", name="Play")).to_be_visible()
+    phone.goto(f"{friends.address}d/1/replay/{LAST - 1}#playing")
+    phone.clock.fast_forward(PAUSE_MS)
+    is_at(phone, LAST)
+    calm = new_phone(reduced_motion="reduce")
+    calm.goto(friends.address + "d/1/replay/1#playing")
+    expect(calm.get_by_role("button", name="Play")).to_be_hidden()
+
+
+def test_a_phone_without_script_goes_through_it_as_well(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    friends = sit_down_to_fives(server.app, names=FIVE)
+    friends.show(1, HANDS)
+    for width in (360, 320):
+        page = new_phone(java_script_enabled=False, viewport={"width": width, "height": 640})
+        page.goto(friends.address + "d/1/replay/")
+        for _hand in FIVE:
+            expect(page.get_by_role("button", name="Play")).to_be_hidden()
+            page.get_by_role("link", name="One step on").tap()
+        expect(page.locator("#told")).to_contain_text("Rina scores 6 points")
+        page.get_by_role("link", name="The whole ruling").tap()
+        expect(page.locator("#ruling")).to_contain_text("Rina scores 6 points")

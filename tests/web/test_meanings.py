@@ -1,0 +1,52 @@
+"""Every number has a name and says what it counts, in one place; and numbers are written right."""
+
+from fractions import Fraction
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.catalogue import GAMES
+from scoring.tallies.counts import Won
+from scoring.tallies.records import SEARCHES
+from tests.web.plain_form import plain, read
+from web.words import figures, highlights
+
+
+def test_every_highlight_and_record_has_words_and_no_words_are_left_over() -> None:
+    told = {kind for game in GAMES.values() for kind in game.highlight_kinds}
+    assert set(highlights.WORDS) == told
+    assert set(figures.RECORDS) == set(SEARCHES) | {"longest_time"}
+    parts = (figures.PLAYERS, figures.PAIRS, figures.RECORDS, highlights.WORDS)
+    assert sum(map(len, parts)) == len(figures.WORDS)
+
+
+def test_one_page_tells_what_every_number_counts(app: Flask, client: FlaskClient) -> None:
+    page = read(client, "/numbers")
+    with app.test_request_context():
+        for key in figures.WORDS:
+            assert f"{figures.title(key)} {figures.meaning(key)}" in page
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (Fraction(185, 2), "92.5"),
+        (Fraction(1, 3), "0.3"),
+        (Fraction(-7, 2), "−3.5"),
+        (Fraction(-1, 100), "0.0"),
+        (Fraction(0), "0.0"),
+    ],
+)
+def test_a_fraction_has_one_decimal(app: Flask, value: Fraction, written: str) -> None:
+    with app.test_request_context():
+        assert plain(figures.tenths(value)) == written
+
+
+def test_what_is_shared_is_said_and_nothing_of_nothing_is_nothing(app: Flask) -> None:
+    with app.test_request_context():
+        assert figures.won(Won(40, 12, 2)) == "12 of 40, 2 shared"
+        assert figures.won(Won(40, 12)) == "12 of 40"
+        assert figures.won(Won()) == "–"
+        assert figures.share(1, 3) == "33 %"
+        assert figures.share(0, 0) == ""

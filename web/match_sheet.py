@@ -1,0 +1,141 @@
+"""The sheet of a match: deals down, sides across, and what was put right or decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
+from scoring.replay import corrections, writes
+from web import addresses
+from web.fetch import AtMatch
+from web.games.catalogue import pages
+from web.reading import Link
+
+CORRECTED, DECIDED = "✎", "⚑"
+"""Stand in front of what leads to the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One side in one deal; `took` is how many rounds of it are known to be its own."""
+
+    points: int
+    total: int
+    took: int
+    dealer: bool
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One deal. `replay` leads to it card by card, `rounds` to its rulings, and `marks` to the log,
+    where it was put right later or decided by the table."""
+
+    deal: Any
+    cells: Sequence[Cell]
+    remark: str
+    rounds: Sequence[Link]
+    replay: str
+    marks: Sequence[Link]
+
+    @property
+    def counts(self) -> bool:
+        """A void deal does not."""
+        return bool(self.deal.end != "void")
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What else there is to say of it, where nothing can be tapped."""
+        return tuple(filter(None, (self.remark, *(mark.words for mark in self.marks))))
+
+
+def rows(at: AtMatch) -> list[Row]:
+    """Every closed deal, the first one on top."""
+    moments, records = pages(at).moments, pages(at).records
+    known = {exposed.deal for exposed in records.exposed(at)}
+    marks = _marks(at)
+    return [
+        Row(
+            deal,
+            _cells(at, deal, records.rounds_taken(deal)),
+            moments.remark(at, deal),
+            moments.on_sheet(at, deal),
+            addresses.of_replay(at, deal.number) if deal.number in known else "",
+            marks.get(deal.number, ()),
+        )
+        for deal in at.state.deals
+        if deal.end != "open"
+    ]
+
+
+def _cells(at: AtMatch, deal: Any, taken: Sequence[int]) -> list[Cell]:
+    highest = max(deal.points)
+    return [
+        Cell(
+            points=deal.points[side],
+            total=deal.totals[side],
+            took=taken[side],
+            dealer=deal.dealer in seats,
+            best=deal.points[side] == highest and any(deal.points),
+        )
+        for side, seats in enumerate(at.sides)
+    ]
+
+
+def taken(at: AtMatch, listed: Iterable[Row]) -> list[int]:
+    """How many rounds of these deals each side is known to have taken; void deals do not count."""
+    counting = [row.cells for row in listed if row.counts]
+    return [sum(cells[side].took for cells in counting) for side, _seats in enumerate(at.sides)]
+
+
+def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
+    """Deal → what was put right in it later and what the table decided, each with the newest line
+    of the log that did so."""
+    first = {entry.seq: write[0].seq for write in writes(at.log) for entry in write}
+    marked: dict[int, dict[str, str]] = {}
+    for entry, words in sorted(_marked(at), key=lambda one: one[0].seq):
+        line = f"{url_for('logbook.log', **at.place)}#e{first[entry.seq]}"
+        marked.setdefault(_deal_of(entry), {})[words] = line
+    return {
+        deal: [Link(words, line) for words, line in lines.items()] for deal, lines in marked.items()
+    }
+
+
+def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
+    """Every entry that put a deal right, or decided about it, with the mark of it."""
+    corrected = " ".join((CORRECTED, _("corrected")))
+    decided = " ".join((DECIDED, _("decided")))
+    made = corrections(at.log)
+    amended = [made.amendments[seq] for seq in made.amendments if seq not in made.voids]
+    late = [entry for entry in at.replay.accepted if _came_late(at, entry)]
+    rulings = [
+        made.amendments.get(entry.seq, entry)
+        for entry in at.replay.accepted
+        if isinstance(entry.fact, TableRuling)
+    ]
+    put_right = [one for one in (*amended, *late) if one not in rulings]
+    return [(one, corrected) for one in put_right] + [(one, decided) for one in rulings]
+
+
+def _came_late(at: AtMatch, entry: Entry) -> bool:
+    """A decision about a deal, entered when some of it was played already. Names on a sheet say for
+    themselves since when they sit there."""
+    fact = entry.fact
+    if not isinstance(fact, FromDeal) or isinstance(fact, Seated):
+        return False
+    return any(
+        earlier.seq < entry.seq
+        and not isinstance(earlier.fact, FromDeal)
+        and getattr(earlier.fact, "deal", 0) >= fact.deal
+        for earlier in at.replay.accepted
+    )
+
+
+def _deal_of(entry: Entry) -> int:
+    fact = entry.fact.fact if isinstance(entry.fact, Amended) else entry.fact
+    return int(getattr(fact, "deal", 0))

@@ -1,0 +1,21 @@
+"""What the numbers of players and tables count: every definition on one page."""
+
+from flask import Blueprint, render_template
+
+from scoring.catalogue import GAMES
+from web.words import figures
+
+blueprint = Blueprint("meanings", __name__)
+
+
+@blueprint.get("/numbers")
+def numbers() -> str:
+    """Players, pairs, records, and what each game tells besides."""
+    games = {key: game.highlight_kinds for key, game in GAMES.items()}
+    return render_template(
+        "players/meanings.html",
+        players=list(figures.PLAYERS),
+        pairs=list(figures.PAIRS),
+        records=list(figures.RECORDS),
+        games=games,
+    )

@@ -1,0 +1,25 @@
+"""A match as a message: plain text that any chat shows, whatever scripts the names are in."""
+
+from collections.abc import Iterator
+
+from web.record_sheet import RecordSheet
+from web.words import taken_home
+from web.words.places import isolated
+
+
+def message(sheet: RecordSheet) -> str:
+    """How the match stands, a line for each side. It leads nowhere: who reads it has no right at
+    the table."""
+    return "\n".join(_lines(sheet))
+
+
+def _lines(sheet: RecordSheet) -> Iterator[str]:
+    yield isolated(sheet.table)
+    yield sheet.heading
+    yield sheet.ending
+    yield ""
+    for side in sheet.ranked:
+        yield taken_home.standing(side.name, side.total, won=side.won)
+    yield ""
+    yield taken_home.deals(sheet.deals)
+    yield sheet.made_from

@@ -1,0 +1,18 @@
+"""What is said when a record cannot be taken home as it was asked for."""
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+
+from web.words.places import number
+
+
+def too_many(most: int) -> tuple[LazyString, LazyString]:
+    """The table has more matches than one file is made of."""
+    return (
+        _l("This table is too large for one such file"),
+        _l(
+            "SQLite files are made of tables with %(most)s matches at most. “Everything, JSON” and "
+            "the CSV files hold all of them.",
+            most=number(most),
+        ),
+    )
