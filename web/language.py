@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from web.cards import face
 from web.looks import LANGUAGES, looks
-from web.numbers import in_a_sentence, in_digits, localise
+from web.numbers import in_a_sentence, in_digits, left_to_right, localise
 
 ENGLISH = "en"
 """The language the sentences are written in."""
@@ -49,6 +49,11 @@ def weekday_and_time(moment: datetime) -> str:
 def time_of_day(moment: datetime) -> str:
     """Hours and minutes as the reader writes them."""
     return localise(format_time(moment, "short", rebase=False), spoken())
+
+
+def in_order(written: str) -> str:
+    """Cards, which run from left to right whatever way the reader's language runs."""
+    return left_to_right(written) if spoken() in RIGHT_TO_LEFT else written
 
 
 # pass_context keeps Jinja from folding the filter of a constant into the compiled template, where

@@ -15,7 +15,7 @@ from scoring.standing import leaders
 from web.language import spoken
 from web.numbers import in_digits, left_to_right
 from web.words.bukharo.cards import counted, group_label, group_note, sevens
-from web.words.cards import shown
+from web.words.cards import in_a_row
 from web.words.places import in_turn, isolated, number, side_name, together
 from web.words.rulings import Names, RulingWords, cited
 
@@ -183,7 +183,7 @@ _PASSPORTS = {
 
 def passport_in_words(step: Step) -> str:
     """Which cards are the passport and why, or that there is none."""
-    cards = " ".join(shown(card) for card in step["cards"])
+    cards = in_a_row(step["cards"])
     return str(_PASSPORTS[step["how"]]) % {"cards": cards}
 
 
