@@ -53,7 +53,7 @@ def time_of_day(moment: datetime) -> str:
 
 def in_order(written: str) -> str:
     """Cards, which run from left to right whatever way the reader's language runs."""
-    return left_to_right(written) if spoken() in RIGHT_TO_LEFT else written
+    return left_to_right(written) if right_to_left() else written
 
 
 # pass_context keeps Jinja from folding the filter of a constant into the compiled template, where
@@ -80,4 +80,5 @@ def register(app: Flask) -> None:
 
     @app.context_processor
     def page_language() -> dict[str, str]:
-        return {"lang": spoken(), "dir": "rtl" if right_to_left() else "ltr"}
+        ways = ("rtl", "◂", "▸") if right_to_left() else ("ltr", "▸", "◂")
+        return {"lang": spoken(), **dict(zip(("dir", "forth", "behind"), ways, strict=True))}

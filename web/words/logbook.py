@@ -24,7 +24,7 @@ from scoring.facts import (
 from scoring.replay import Write, effective, replay
 from web.fetch import AtMatch, seated
 from web.words.decisions import instead, rules_changed
-from web.words.places import in_turn, isolated, listed, number, together
+from web.words.places import becomes, in_turn, isolated, listed, number, together
 from web.words.results import shared_out
 from web.words.undoing import ENTERED, Contents, told
 
@@ -108,7 +108,7 @@ def _came_to(at: AtMatch, write: Write) -> Iterator[str]:
             was = told(at, before, stood, NO_DEAL_OPEN)
             now = told(at, after, entry.fact.fact, NO_DEAL_OPEN)
             if was != now:
-                yield f"{was} → {now}"
+                yield becomes(was, now)
 
 
 def _around(at: AtMatch, write: Write) -> tuple[Any, Any]:

@@ -44,6 +44,11 @@ def in_turn(sentences: Iterable[str]) -> str:
     return pgettext("between half sentences", "; ").join(sentences)
 
 
+def becomes(old: str, new: str) -> str:
+    """What something was, and what it is now: "Rina → Karim"."""
+    return _("%(old)s → %(new)s", old=old, new=new)
+
+
 def span(low: int, high: int) -> str:
     """A number, or from one to another: "2 to 5"."""
     if low == high:
