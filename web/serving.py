@@ -4,6 +4,7 @@ import signal
 import sys
 from time import monotonic
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 import waitress
 from flask import Flask
@@ -61,7 +62,7 @@ class Connection(HTTPChannel):
 
     error_task_class = Refusal
     begun = 0.0
-    sending_much: ClassVar[set[HTTPChannel]] = set()
+    sending_much: ClassVar[WeakSet[HTTPChannel]] = WeakSet()
 
     def received(self, data: bytes) -> bool:
         """Take what came of a request, and hang up when it takes too long, or too much room."""
