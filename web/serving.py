@@ -77,8 +77,10 @@ class Connection(HTTPChannel):
         return taken
 
     def handle_close(self) -> None:
-        """Make room for others."""
+        """Make room for others: what came of a request goes with its connection."""
         self.sending_much.discard(self)
+        if self.request is not None:
+            self.request.close()
         super().handle_close()
 
     def _count_large(self) -> None:
