@@ -20,7 +20,18 @@ from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
 from scoring.fives.table import FIVES_GAME
-from storage import Carried, CarriedTable, Line, Match, ReadIn, Record, Table, open_record, pack
+from storage import (
+    Carried,
+    CarriedTable,
+    Line,
+    Match,
+    ReadIn,
+    Record,
+    Table,
+    judged,
+    open_record,
+    pack,
+)
 from tests.keeping import KEY, keep, keeper_token
 from tests.web.table import NAMES
 
@@ -93,7 +104,7 @@ def matches(count: int) -> Iterator[Carried]:
 def fill(app: Flask, count: int) -> Evenings:
     """A table that read so many matches in, and began another."""
     record: Record = app.extensions["record"]
-    brought = CarriedTable("Bench", tuple(matches(count)))
+    brought = CarriedTable("Bench", tuple(map(judged, matches(count))))
     made = record.read_in(brought, keeper_token(app), (), key=KEY, **BY)
     assert isinstance(made, ReadIn)
     assert made.table is not None

@@ -76,12 +76,9 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     passages = pages(at).moments.replay(at, dealt)
     if not passages and step == 1:
         return render_template("moments/no_replay.html", at=at, deal=dealt, why=why_none(at, dealt))
-    page = pages(at).moments.deal_page(at, dealt)
-    end = page if isinstance(page, DealPage) and dealt.end != "open" else None
+    end = _end(at, dealt)
     steps = [*_through(passages), *([Step(words.added_up(dealt), None)] if end else [])]
-    if step not in range(1, len(steps) + 1):
-        abort(404)
-    here = steps[step - 1]
+    here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
     return render_template(
         "moments/replay.html",
         at=at,
@@ -99,6 +96,12 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
 def why_none(at: AtMatch, deal: Any) -> str:
     """Why a deal cannot be replayed."""
     return words.nothing(deal, pages(at).moments.remark(at, deal))
+
+
+def _end(at: AtMatch, deal: Any) -> DealPage | None:
+    """What a closed deal came to, where the ruling of its last round does not say it all."""
+    page = pages(at).moments.deal_page(at, deal)
+    return page if isinstance(page, DealPage) and deal.end != "open" else None
 
 
 def _through(passages: Sequence[Passage]) -> Iterator[Step]:

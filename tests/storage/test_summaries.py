@@ -27,6 +27,7 @@ from storage import (
     Sought,
     Table,
     Upkeep,
+    judged,
     open_record,
 )
 from storage.__main__ import main
@@ -89,7 +90,6 @@ class Evenings:
         self.record = open_record(self.path)
         self.matches: list[Match] = []
         self.tables: list[Table] = []
-        self.carried_away: list[CarriedTable] = []
 
     def _life(self) -> Path:
         self.lives += 1
@@ -99,7 +99,7 @@ class Evenings:
 
     def key(self) -> str:
         self.keys += 1
-        return f"key {self.keys}"
+        return f"of this evening {self.keys}"  # not one of those that new tables get
 
     def go_on(self) -> None:
         acts: list[tuple[int, Callable[[], object]]] = [
@@ -109,7 +109,7 @@ class Evenings:
             (6, self.change),
             (4, self.change_seats),
             (4, self.open_next),
-            (3, self.read_in),
+            (5, self.read_in),
             (4, self.ask),
             (2, self.be_killed),
             (1, self.restart),
@@ -169,14 +169,20 @@ class Evenings:
             write(self.record, match, Seated(state.deal.number, tuple(players)), key=self.key())
 
     def read_in(self) -> None:
-        if self.matches:
-            match = self.chance.choice(self.matches)
-            brought = CarriedTable("Away", (self.record.carried(match),))
-            made = self.record.read_in(brought, TOKEN, (), key=self.key(), at=AT, by=PHONE)
-            assert isinstance(made, ReadIn)
-            assert made.table
+        """A match of one table at a new one, or after those of another."""
+        if not self.matches:
+            return
+        match = self.chance.choice(self.matches)
+        brought = CarriedTable("Away", (judged(self.record.carried(match)),))
+        stamp = {"key": self.key(), "at": AT, "by": PHONE}
+        if self.chance.random() < 0.5:
+            made = self.record.read_in(brought, TOKEN, (), **stamp)
+        else:
+            made = self.record.add_to(self.chance.choice(self.tables), brought, **stamp)
+        assert isinstance(made, ReadIn)
+        if made.table and made.table not in self.tables:
             self.tables.append(made.table)
-            self.matches.extend(made.matches)
+        self.matches.extend(made.matches)
 
     def ask(self) -> None:
         some = self.chance.sample(self.tables, len(self.tables) // 2)

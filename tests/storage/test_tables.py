@@ -240,7 +240,7 @@ def test_a_write_that_failed_is_not_counted(path: Path, record: Record, table: T
 
 def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Record) -> None:
     table, match = new_table(record)
-    carried = record.carried(match)
+    carried, other = record.carried(match), record.carried(new_table(record)[1])
     made = record.read_in(
         CarriedTable("Away", (judged(carried),)), TOKEN, (), key="in", at=AT, by=PHONE
     )
@@ -254,4 +254,5 @@ def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Re
         record.at_door(one, PinSet("kept"), key="pin", at=AT, by=PHONE)
         next_match(record, one, OTHERS, "next")
         record.append(match, [exposed(1)], key="late", base=0, at=AT, by=PHONE)
-        assert record.pulse(one) == counted(path, one) == 7
+        record.add_to(one, CarriedTable("", (judged(other),)), key="add", at=AT, by=PHONE)
+        assert record.pulse(one) == counted(path, one) == 8
