@@ -12,12 +12,12 @@ from web import addresses
 from web.entering import STALE_FORM, EntryForm, PageNumber, hidden_number
 from web.fetch import AtMatch, match_or_404
 from web.moments import show_ruling, show_witnesses
-from web.replies import unread
+from web.replies import typed_in, unread
 from web.respond import after_post, wants_part
 from web.rights import Right, needs
 from web.round_form import GroupField
 from web.witnesses import Said, Witnesses, say, witnesses
-from web.words.showing import changed_meanwhile, not_your_own, sent_before
+from web.words.showing import changed_meanwhile, not_your_own, sent_before, you_had
 
 blueprint = Blueprint("second_look", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -54,7 +54,7 @@ def objections(address: str, number: int, deal: int, round: int) -> ResponseRetu
     if kept:
         return kept
     if form.seat.data not in range(len(said.players)):
-        abort(422)
+        return _page(at, said, form, 422, [str(STALE_FORM)])
     return _said(at, said, form, Objected(said.entry, form.seat.data, form.cards.cards))
 
 
@@ -83,8 +83,10 @@ def _kept(at: AtMatch, said: Witnesses, form: OkForm) -> ResponseReturnValue | N
     """422 for what is no form of ours, 409 where the round reads otherwise by now."""
     wrong = unread(at, form)
     if wrong:
-        return _page(at, said, 422, [sentence for _id, sentence in wrong.told])
-    return None if form.entry.data == said.entry else _page(at, said, 409, [changed_meanwhile()])
+        return _page(at, said, form, 422, [sentence for _id, sentence in wrong.told])
+    if form.entry.data == said.entry:
+        return None
+    return _page(at, said, form, 409, [changed_meanwhile()])
 
 
 def _said(at: AtMatch, said: Witnesses, form: OkForm, fact: Said) -> ResponseReturnValue:
@@ -93,16 +95,20 @@ def _said(at: AtMatch, said: Witnesses, form: OkForm, fact: Said) -> ResponseRet
     now = witnesses(at, said.deal, said.round)
     assert now is not None
     if outcome == Declined("own"):
-        return _page(at, now, 409, [not_your_own()])
+        return _page(at, now, form, 409, [not_your_own()])
     if outcome == Declined("key_reused"):
-        return _page(at, now, 422, [sent_before()])
+        return _page(at, now, form, 422, [sent_before()])
     if wants_part():
         return show_witnesses(at, now)
     return after_post(addresses.of_round(at, said.deal, said.round))
 
 
-def _page(at: AtMatch, said: Witnesses, status: int, told: list[str]) -> ResponseReturnValue:
-    """The ruling again, or only this part of it, with what kept this from being said."""
+def _page(
+    at: AtMatch, said: Witnesses, form: OkForm, status: int, told: list[str]
+) -> ResponseReturnValue:
+    """The ruling again, or only this part of it, with what kept this from being said, and the cards
+    that were typed."""
+    told = [*told, *map(you_had, typed_in(form))]
     if wants_part():
         return show_witnesses(at, said, told, status)
     return show_ruling(at, said.deal, said.round, told, status)

@@ -47,7 +47,7 @@ ROWS = {
     "D14 space": karim("Rina ", TWICE),
     "D14 fold": karim("STRASSE", TWICE, player0="straße"),
     "D27 fifty thousand": reason("x" * 50_000, "200 characters at most."),
-    "D27 a million": reason("x" * 1_000_000, "Send less text.", 413),
+    "D27 a million": reason("x" * 1_000_000, "Send less text", 413),
     "D16 refused": karim("<script>alert(1)</script>" * 2, LONG),
     "D17 refused": karim('"><img src=x onerror=alert(1)>', LONG),
 }

@@ -79,7 +79,7 @@ REFUSALS: dict[int, tuple[Refusal, str]] = {
     400: (token_lost, "nothing you typed is lost"),
     404: (sent_away, "No table or page has this address"),
     403: (only_watching, "Ask whoever keeps the table"),
-    413: (too_much, "Send less text."),
+    413: (too_much, "Send less text"),
     422: (no_card, "1S is not a card."),
     409: (another_was_quicker, "This was not saved."),
     503: (disk_full, "The computer running the table is out of space."),

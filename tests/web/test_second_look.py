@@ -251,8 +251,10 @@ def test_f06_f09_what_is_no_form_of_ours_says_nothing(
     app: Flask, friends: Friends, wrong: dict[str, str]
 ) -> None:
     karim = seat(app, friends, "Karim")
-    for way in ("ok", "objections"):
-        assert say(karim, friends, way, **wrong).status_code == 422
+    assert say(karim, friends, "ok", **wrong).status_code == 422
+    answer = say(karim, friends, "objections", cards="AC KC JD", **wrong)
+    assert answer.status_code == 422
+    assert "You had: AC KC JD" in plain(answer.text)
     assert said(friends) == []
 
 
@@ -260,7 +262,10 @@ def test_f06_f09_what_is_no_form_of_ours_says_nothing(
 def test_an_objection_is_about_cards_of_a_player(
     app: Flask, friends: Friends, wrong: dict[str, str]
 ) -> None:
-    assert say(seat(app, friends, "Karim"), friends, "objections", **wrong).status_code == 422
+    typed = {"cards": "AC KC JD", **wrong}
+    answer = say(seat(app, friends, "Karim"), friends, "objections", **typed)
+    assert answer.status_code == 422
+    assert f"You had: {typed['cards']}" in plain(answer.text)
     assert said(friends) == []
 
 

@@ -185,7 +185,7 @@ def test_c20_a_field_given_twice_is_refused(open_form: FlaskClient) -> None:
 def test_g01_a_body_over_64_kb_is_refused_in_our_own_words(open_form: FlaskClient) -> None:
     answer = open_form.post("/trial/write", data={"a": "x" * 70_000})
     assert answer.status_code == 413
-    assert "Send less text." in answer.text
+    assert "Send less text" in answer.text
 
 
 @pytest.mark.parametrize("kind", ["application/json", "text/plain", "text/csv"])

@@ -101,7 +101,9 @@ class World:
         forms = {}
         for rule in self._rules("GET", only):
             for asked in ASKED[: 1 if OTHER_PAGES.match(rule.endpoint) else None]:
-                body = self._ask(role, "GET", self._address(rule) + asked).body.decode()
+                body = self._ask(role, "GET", self._address(rule) + asked).body.decode(
+                    errors="replace"
+                )
                 for action, inside in FORM.findall(body):
                     filled = {
                         name: unescape(value) for name, value in FILLED.findall(inside) if value
@@ -194,5 +196,5 @@ def spellings(group: str) -> list[str]:
 
 def plain(body: bytes) -> str:
     """The words of an answer, without tags and the marks that choose how a sign is drawn."""
-    text = unescape(re.sub(r"<[^>]+>", "", body.decode()))
+    text = unescape(re.sub(r"<[^>]+>", "", body.decode(errors="replace")))
     return re.sub(r"[\ufe0e\u2066-\u2069]", "", text)

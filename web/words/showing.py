@@ -45,6 +45,11 @@ def not_your_own() -> str:
     return _("This phone entered it. Somebody else says OK.")
 
 
+def you_had(typed: str) -> str:
+    """What was typed into a form that says nothing of it any more."""
+    return _("You had: %(typed)s", typed=isolated(typed))
+
+
 def sent_before() -> str:
     """A key with something else."""
     return _("This was sent before with another answer, and the first one counts.")
