@@ -1,6 +1,6 @@
 """The log of a match: every write of its table, the newest first, with what became of it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -80,19 +80,41 @@ def log(address: str, number: int) -> str:
     )
 
 
+def lines_of(at: AtMatch) -> Callable[[int], str]:
+    """Where the line of the log is that tells an entry, by the number of the entry: on the newest
+    page, or else on one that begins with it."""
+    written = writes(at.log)
+    newest = written[-ON_PAGE:][0][0].seq
+    first = {entry.seq: write[0].seq for write in written for entry in write}
+
+    def line(seq: int) -> str:
+        before = first[seq] + 1 if first[seq] < newest else None
+        return url_for("logbook.log", before=before, _anchor=f"e{first[seq]}", **at.place)
+
+    return line
+
+
 def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) -> list[Line]:
     """These writes, the oldest first; `marks` are the fingerprints after each entry."""
-    made = corrections(at.log)
-    first = {entry.seq: write[0].seq for write in writes(at.log) for entry in write}
-    shown = {write[0].seq for write in written}
-    later = {write[0].seq: _later(at, made, write, first, shown) for write in written}
+    made, line = corrections(at.log), lines_of(at)
+    first = {entry.seq: write[0].seq for write in written for entry in write}
+    later = {
+        write[0].seq: _later(
+            made, write, lambda seq: f"#e{first[seq]}" if seq in first else line(seq)
+        )
+        for write in written
+    }
     ended = fingerprints.last_entries(at)
     return [
         _line(
             at,
             write,
             later[write[0].seq],
-            [(deal, marks[seq - 1]) for deal, seq in ended.items() if first[seq] == write[0].seq],
+            [
+                (deal, marks[seq - 1])
+                for deal, seq in ended.items()
+                if first.get(seq) == write[0].seq
+            ],
         )
         for write in written
     ]
@@ -122,16 +144,8 @@ def _line(
     )
 
 
-def _later(
-    at: AtMatch, made: Corrections, write: Write, first: Mapping[int, int], shown: Collection[int]
-) -> Link | None:
+def _later(made: Corrections, write: Write, line: Callable[[int], str]) -> Link | None:
     """The line that took this write back, or changed it, on this page or another one."""
-
-    def line(seq: int) -> str:
-        if first[seq] in shown:
-            return f"#e{first[seq]}"
-        return url_for(".log", before=first[seq] + 1, _anchor=f"e{first[seq]}", **at.place)
-
     entry = write[0]
     void = made.voids.get(entry.seq)
     if void:
