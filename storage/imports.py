@@ -52,6 +52,11 @@ class Imports:
         with self._keeper.reading() as db:
             return _alike(db, uids, tables)
 
+    def uids(self, table: Table) -> Mapping[int, str]:
+        """The name of every match of the table in all records, by the id of the match."""
+        with self._keeper.reading() as db:
+            return {row["id"]: _uid(row) for row in rows(db, _NAMED, table.id)}
+
     def read_in(
         self,
         brought: CarriedTable,

@@ -108,7 +108,7 @@ class Choice:
 def choice(table: Table) -> Choice:
     """The matches that the address of the page asks for; what it does not say, or says wrongly, is
     the game played last, all its matches, the newest of them."""
-    matches = sorted(current_record().matches(table), key=_when, reverse=True)
+    matches = sorted(_each_once(table), key=_when, reverse=True)
     games = tuple(game for game in PAGES if any(match.game == game for match in matches))
     game = request.args.get("game", "")
     game = game if game in games else matches[0].game
@@ -122,6 +122,14 @@ def choice(table: Table) -> Choice:
     readable = _spelled([one for _, one in reversed(some) if one is not None])
     unreadable = tuple(match for match, one in some if one is None)
     return Choice(table, game, games, period, skipped, len(asked), readable, unreadable)
+
+
+def _each_once(table: Table) -> list[Match]:
+    """The matches of a table. One that was continued elsewhere and came home beside what it was
+    counts only as it came last."""
+    record = current_record()
+    uids, first_on = record.uids(table), reversed(record.matches(table))
+    return list({uids.get(match.id, str(match.id)): match for match in first_on}.values())
 
 
 def _when(match: Match) -> tuple[str, int]:

@@ -119,6 +119,23 @@ def test_a_match_is_continued_at_a_table_of_another_machine_and_comes_home_besid
     assert "This match is here already, and went on here." in words(again)
 
 
+def test_a_match_that_came_home_from_elsewhere_counts_once_in_the_numbers(
+    client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
+) -> None:
+    read_in(phone, taken_home(client, friends), page_of(theirs))
+    continued = at(theirs, 2)
+    continued.count(2, 0, 100, 120, 140)
+    read_in(client, taken_home(phone, continued, "table.json"), page_of(friends))
+    players, records = (
+        f"/t/{friends.table.address}/players/",
+        f"/t/{friends.table.address}/records/",
+    )
+    assert "Hazari · 2 matches" in words(client.get(players))
+    assert "Karim 3 deals: too few to tell" in words(client.get(players))  # one of Sunday's
+    assert "match 3, deal 1" in words(client.get(records))
+    assert "match 1" not in words(client.get(records))
+
+
 def test_the_preview_says_of_each_match_how_it_stands_to_those_of_the_table(
     app: Flask, client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
 ) -> None:
