@@ -341,7 +341,19 @@ def missing_shape(path: Path) -> None:
         db.execute("DROP TABLE names")
 
 
-HARM = [delete, overwrite, wipe_a_page, empty, older_shape, missing_shape]
+def alter(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE summaries SET version = 9, totals = replace(totals, '0', '9')")
+        db.commit()
+
+
+def garble(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE summaries SET totals = '[0,0'")
+        db.commit()
+
+
+HARM = [delete, overwrite, wipe_a_page, empty, older_shape, missing_shape, alter, garble]
 
 
 @pytest.mark.parametrize("harm", HARM)
