@@ -5,10 +5,11 @@
 # make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
+# make words    bring the catalogues of the languages up to date with the sentences
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check audit bench format requirements
+.PHONY: run test torture check audit bench format words requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -54,6 +55,9 @@ bench: .venv/dev.ok
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .
 	$(IN_VENV) -m ruff check --fix .
+
+words: .venv/dev.ok
+	$(IN_VENV) tools/words.py
 
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok

@@ -25,6 +25,7 @@ from web import (
     language,
     live,
     logbook,
+    looks,
     matches,
     meanings,
     moments,
@@ -47,12 +48,14 @@ from web import (
     tables,
     takehome,
     tallied,
+    this_phone,
     who,
 )
 from web.games.catalogue import PAGES
 
 BLUEPRINTS = (
     home.blueprint,
+    this_phone.blueprint,
     tables.blueprint,
     joining.blueprint,
     people.blueprint,
@@ -93,6 +96,7 @@ def register(app: Flask) -> None:
     """Give the app its language, its guards, its error pages and its pages, in that order."""
     HTMX(app)
     language.register(app)
+    looks.register(app)
     sessions.register(app)
     compression.register(app)
     security.register(app)

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, make_response, render_template, url_for
-from flask_babel import format_time
 
 from scoring.replay import effective
 from web import carrying, pending
@@ -17,6 +16,7 @@ from web.fetch import AtMatch, phone_id
 from web.games.boards import Board
 from web.games.catalogue import pages
 from web.games.typed import readable
+from web.language import time_of_day
 from web.latest import above_board
 from web.phones import who
 from web.played import local
@@ -208,7 +208,4 @@ def _times(at: AtMatch, board: Board) -> dict[int, str]:
     shown = [one.at for one in shown_on(board).values()]
     if shown:
         entered[board.round] = max(shown)
-    return {
-        number: str(format_time(local(when), "short", rebase=False))
-        for number, when in entered.items()
-    }
+    return {number: time_of_day(local(when)) for number, when in entered.items()}

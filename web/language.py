@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
+
 from flask import Flask, request
-from flask_babel import Babel, get_locale
+from flask_babel import Babel, format_date, format_datetime, format_time, get_locale
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
 from web.cards import face
-from web.numbers import in_a_sentence, in_digits
+from web.looks import LANGUAGES, looks
+from web.numbers import in_a_sentence, in_digits, left_to_right, localise
 
-LANGUAGES = ("en",)
-"""The languages with a full translation; a new one is added here and under translations/."""
+ENGLISH = "en"
+"""The language the sentences are written in."""
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
+
+
+CLOCKS = {"bn": "B h:mm"}
+"""The languages whose clocks are written otherwise than Babel has it: at 7 in the evening."""
 
 
 def spoken() -> str:
     """The language of the reader; outside a request, English."""
     locale = get_locale()
-    return locale.language if locale else LANGUAGES[0]
+    return locale.language if locale else ENGLISH
 
 
 def right_to_left() -> bool:
@@ -29,7 +36,28 @@ def right_to_left() -> bool:
 
 
 def choose_language() -> str:
-    return request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+    """What the phone has chosen, else what its browser asks for."""
+    return looks().language or request.accept_languages.best_match(LANGUAGES) or ENGLISH
+
+
+def calendar_day(date: date) -> str:
+    """A date as the reader writes it."""
+    return localise(format_date(date, "medium", rebase=False), spoken())
+
+
+def weekday_and_time(moment: datetime) -> str:
+    """A moment of these days as the reader writes it."""
+    return localise(format_datetime(moment, "EEEE HH:mm", rebase=False), spoken())
+
+
+def time_of_day(moment: datetime) -> str:
+    """Hours and minutes as the reader writes them."""
+    return localise(format_time(moment, CLOCKS.get(spoken(), "short"), rebase=False), spoken())
+
+
+def in_order(written: str) -> str:
+    """Cards, which run from left to right whatever way the reader's language runs."""
+    return left_to_right(written) if right_to_left() else written
 
 
 # pass_context keeps Jinja from folding the filter of a constant into the compiled template, where
@@ -50,10 +78,11 @@ def digits(_: Context, value: int) -> str:
 
 
 def register(app: Flask) -> None:
-    Babel(app, default_locale=LANGUAGES[0], locale_selector=choose_language)
+    Babel(app, default_locale=ENGLISH, locale_selector=choose_language)
     app.jinja_env.filters.update(num=num, digits=digits, face=face)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
     @app.context_processor
     def page_language() -> dict[str, str]:
-        return {"lang": spoken(), "dir": "rtl" if right_to_left() else "ltr"}
+        ways = ("rtl", "◂", "▸") if right_to_left() else ("ltr", "▸", "◂")
+        return {"lang": spoken(), **dict(zip(("dir", "forth", "behind"), ways, strict=True))}

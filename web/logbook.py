@@ -6,7 +6,6 @@ from datetime import datetime
 from itertools import groupby
 
 from flask import Blueprint, abort, render_template, request, url_for
-from flask_babel import format_date, format_time
 from flask_babel import gettext as _
 
 from scoring.facts import Amended
@@ -15,11 +14,12 @@ from web import fingerprints
 from web.beside import in_words
 from web.fetch import AtMatch, match_or_404, phone_id
 from web.fingerprints import Fingerprint
+from web.language import calendar_day, time_of_day
 from web.leading import of_fact
 from web.played import local
 from web.reading import Link
 from web.words import logbook as words
-from web.words.places import isolated
+from web.words.places import in_turn, isolated
 
 blueprint = Blueprint("logbook", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -58,7 +58,7 @@ class Line:
     @property
     def time(self) -> str:
         """When it was entered, by the clock of the place where the app runs."""
-        return str(format_time(self.when, "short", rebase=False))
+        return time_of_day(self.when)
 
 
 @blueprint.get("/log")
@@ -73,7 +73,7 @@ def log(address: str, number: int) -> str:
     return render_template(
         "moments/log.html",
         at=at,
-        days=[(format_date(day, "medium", rebase=False), [*lines]) for day, lines in by_day],
+        days=[(calendar_day(day), [*lines]) for day, lines in by_day],
         now=marks[-1],
         newest=before > at.version,
         older=written[-ON_PAGE][0].seq if len(written) > ON_PAGE else 0,
@@ -136,7 +136,7 @@ def _line(
         words=words.entered(at, write, state),
         about=of_fact(at, write[0].fact),
         replaced=words.replaced(at, write),
-        reason="; ".join(filter(None, (words.reason(one.fact) for one in write))),
+        reason=in_turn(filter(None, (words.reason(one.fact) for one in write))),
         was=words.was(at, write[0].fact, state) if later else "",
         later=later,
         said=[words for one in write for words in in_words(at, one)],

@@ -107,8 +107,8 @@ def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
 
 def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
     """Every entry that put a deal right, or decided about it, with the mark of it."""
-    corrected = f"{CORRECTED} {_('corrected')}"
-    decided = f"{DECIDED} {_('decided')}"
+    corrected = " ".join((CORRECTED, _("corrected")))
+    decided = " ".join((DECIDED, _("decided")))
     made = corrections(at.log)
     amended = [made.amendments[seq] for seq in made.amendments if seq not in made.voids]
     late = [entry for entry in at.replay.accepted if _came_late(at, entry)]

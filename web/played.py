@@ -6,13 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from scoring.standing import Standing
 from storage import Altered, Table
 from storage.summary import NOT_DEALT
 from web.fetch import AtMatch, at_match, current_record
+from web.language import calendar_day
 from web.words.places import number
 
 
@@ -58,7 +58,7 @@ def local(utc: str) -> datetime:
 
 def evening(moment: datetime) -> str:
     """The date of an evening, as the reader writes it."""
-    return format_date(moment.date(), "medium", rebase=False)
+    return calendar_day(moment.date())
 
 
 def duration(time: timedelta) -> str:

@@ -70,7 +70,7 @@ class Page(HTMLParser):
         elif tag == "button" and given.get("type", "submit") == "submit" and self.forms:
             self._add(buttons=((given.get("name", ""), given.get("value", "")),))
         elif tag == "textarea":
-            self._writing = given["name"]
+            self._writing = given.get("name", "")  # without one it is only read
             self.values[self._writing].append("")
         if tag not in VOID:
             self._open.append((tag, told))
@@ -81,7 +81,8 @@ class Page(HTMLParser):
         if tag == "textarea":
             name, self._writing = self._writing, ""
             self.values[name][-1] = self.values[name][-1].removeprefix("\n")
-            self._add(sent=((name, self.values[name][-1]),), typed=(name,))
+            if name:
+                self._add(sent=((name, self.values[name][-1]),), typed=(name,))
 
     def handle_data(self, data: str) -> None:
         if self._writing:

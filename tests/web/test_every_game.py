@@ -100,7 +100,7 @@ def read_everything(client: FlaskClient, start: str) -> dict[str, str]:
     while waiting:
         address = waiting.pop()
         pages[address] = read(client, address)
-        if address.startswith(("/rules/", "/who-wins")) or "/replay/" in address:
+        if address.startswith(("/rules/", "/who-wins", "/looks")) or "/replay/" in address:
             continue  # what these lead to is tested with them
         for link in links(pages[address]):
             page, _, part = link.partition("#")

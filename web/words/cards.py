@@ -7,6 +7,7 @@ from flask_babel import pgettext
 
 from scoring.cards import Card, Rank, Suit
 from web.cards import SUITS, face
+from web.language import in_order
 
 _PLURAL_RANKS = {
     "A": _l("aces"),
@@ -28,12 +29,12 @@ _PLURAL_RANKS = {
 def shown(card: Card) -> str:
     """A card as it is drawn: `10♥`."""
     drawn = face(card)
-    return drawn.rank + drawn.sign
+    return in_order(drawn.rank + drawn.sign)
 
 
 def in_a_row(cards: Sequence[Card]) -> str:
     """Cards as they were laid: `A♥ K♥ 10♥`."""
-    return " ".join(map(shown, cards))
+    return in_order(" ".join(map(shown, cards)))
 
 
 def suit_name(suit: Suit) -> str:
@@ -43,7 +44,7 @@ def suit_name(suit: Suit) -> str:
 
 def ranks(cards: Sequence[Card]) -> str:
     """The ranks of a group in its order: `A-K-Q`."""
-    return "-".join(face(card).rank for card in cards)
+    return in_order("-".join(face(card).rank for card in cards))
 
 
 def plural(rank: Rank) -> str:

@@ -15,7 +15,7 @@ from web.fetch import AtMatch
 from web.words import undoing
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.words.matches import ending
-from web.words.places import isolated, number
+from web.words.places import becomes, isolated, listed, number
 
 _ROUND = {
     "round": _l("Deal %(deal)s, round %(round)s"),
@@ -129,9 +129,9 @@ def _lines(at: AtMatch, before: Outcome | None, after: Outcome | None) -> Iterat
     if was.leader != after.leader and was.leader is not None:
         yield _leads(at, was, after)
     if was.winner != after.winner:
-        yield f"{_taken_by(at, was)} → {_taken_by(at, after)}"
+        yield becomes(_taken_by(at, was), _taken_by(at, after))
     if was.points != after.points:
-        yield f"{_points(at, was, after)} → {_points(at, after, was)}"
+        yield becomes(_points(at, was, after), _points(at, after, was))
     if was.end != after.end and "void" in (was.end, after.end):
         yield _("void") if after.end == "void" else _("counts")
 
@@ -169,7 +169,7 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
         for name, points, else_ in zip(names, outcome.points, others, strict=True)
         if points != else_
     ]
-    return ", ".join(told) or NOTHING
+    return listed(told) or NOTHING
 
 
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:

@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from flask_babel import format_datetime, format_time, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from storage import Phone
+from web.language import time_of_day, weekday_and_time
 from web.words.places import isolated, number
 
 ENDED = _l("This invitation has ended. Ask for a new QR.")
@@ -86,11 +87,11 @@ def wait(seconds: int) -> str:
 
 def until(end: datetime) -> str:
     """How long an invitation lets phones in."""
-    moment = format_datetime(end.astimezone(), "EEEE HH:mm", rebase=False)
+    moment = weekday_and_time(end.astimezone())
     return _("It lets phones in until %(moment)s. Then make a new one.", moment=moment)
 
 
 def guessed(known: Phone, when: datetime) -> str:
     """For the keeper: somebody wants the keeping and does not know the PIN."""
-    time = format_time(when, "short", rebase=False)
+    time = time_of_day(when)
     return _("Wrong PIN typed: %(name)s, last at %(time)s.", name=phone(known), time=time)

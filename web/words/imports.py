@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from storage import Import
 from web.json_file import BadFile
+from web.language import calendar_day
 from web.names import CONTROL
 from web.played import local
 from web.words.places import isolated, number, together
@@ -55,7 +56,7 @@ def came(match_came: Import) -> str:
     """That a match was read in, and how much of it."""
     said = _(
         "Read in on %(date)s from a file, with its entries 1 to %(entries)s.",
-        date=format_date(local(match_came.at).date(), "medium", rebase=False),
+        date=calendar_day(local(match_came.at).date()),
         entries=number(match_came.entries),
     )
     if match_came.verified:

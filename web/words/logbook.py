@@ -24,7 +24,7 @@ from scoring.facts import (
 from scoring.replay import Write, effective, replay
 from web.fetch import AtMatch, seated
 from web.words.decisions import instead, rules_changed
-from web.words.places import isolated, number, together
+from web.words.places import becomes, in_turn, isolated, listed, number, together
 from web.words.results import shared_out
 from web.words.undoing import ENTERED, Contents, told
 
@@ -41,9 +41,9 @@ def entered(at: AtMatch, write: Write, state: Any) -> str:
             names = together([isolated(name) for name in players])
             return _("match opened: %(names)s", names=names)
         case Voided():
-            return "; ".join(_taken_back(at, entry) for entry in write)
+            return in_turn(_taken_back(at, entry) for entry in write)
         case _:
-            return "; ".join(told(at, state, entry.fact, NO_DEAL_OPEN) for entry in write)
+            return in_turn(told(at, state, entry.fact, NO_DEAL_OPEN) for entry in write)
 
 
 def _taken_back(at: AtMatch, entry: Entry) -> str:
@@ -108,7 +108,7 @@ def _came_to(at: AtMatch, write: Write) -> Iterator[str]:
             was = told(at, before, stood, NO_DEAL_OPEN)
             now = told(at, after, entry.fact.fact, NO_DEAL_OPEN)
             if was != now:
-                yield f"{was} → {now}"
+                yield becomes(was, now)
 
 
 def _around(at: AtMatch, write: Write) -> tuple[Any, Any]:
@@ -161,7 +161,7 @@ def _differences(at: AtMatch, old: tuple[Fact, Any], new: tuple[Fact, Any]) -> l
 
 
 def _listed(pieces: dict[str, str]) -> str:
-    return ", ".join(_("%(what)s: %(text)s", what=what, text=text) for what, text in pieces.items())
+    return listed(_("%(what)s: %(text)s", what=what, text=text) for what, text in pieces.items())
 
 
 def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:

@@ -1,9 +1,10 @@
 """Numbers, places and names in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import pgettext
 
 from web.language import spoken
 from web.numbers import in_a_sentence
@@ -30,7 +31,22 @@ def together(words: Sequence[str]) -> str:
     """Names in a row: "Karim", "Karim and Salma", "Karim, Rina and Salma"."""
     if len(words) == 1:
         return words[0]
-    return _("%(some)s and %(last)s", some=", ".join(words[:-1]), last=words[-1])
+    return _("%(some)s and %(last)s", some=listed(words[:-1]), last=words[-1])
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row, without a last one: "A♠, K♠, Q♠"."""
+    return pgettext("between words", ", ").join(words)
+
+
+def in_turn(sentences: Iterable[str]) -> str:
+    """Half sentences one after the other: "round 1 undone; round 2 undone"."""
+    return pgettext("between half sentences", "; ").join(sentences)
+
+
+def becomes(old: str, new: str) -> str:
+    """What something was, and what it is now: "Rina → Karim"."""
+    return _("%(old)s → %(new)s", old=old, new=new)
 
 
 def span(low: int, high: int) -> str:

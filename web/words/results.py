@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from web.words.places import isolated, number, together
+from web.words.places import isolated, listed, number, together
 
 
 def points_to(points: int, names: Sequence[str]) -> str:
@@ -44,7 +44,7 @@ def score_each(points: int) -> str:
 
 def shared_out(points: Sequence[int], names: Sequence[str]) -> str:
     """Names with their points: "Rina 120, Karim 80"."""
-    return ", ".join(
+    return listed(
         _("%(name)s %(points)s", name=isolated(name), points=number(share))
         for name, share in zip(names, points, strict=True)
     )

@@ -32,7 +32,7 @@ def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> 
             cards=in_a_row(cards),
             owner=isolated(owner),
         )
-    return f"{saw} {_('The keeper has looked: it stays as it is.')}" if settled else saw
+    return " ".join((saw, _("The keeper has looked: it stays as it is."))) if settled else saw
 
 
 def changed_meanwhile() -> str:

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from flask_babel import format_date, format_time, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from web.fetch import AtMatch
 from web.fingerprints import Fingerprint
 from web.house import chosen
+from web.language import calendar_day, time_of_day
 from web.numbers import left_to_right
 from web.played import local
 from web.words import games, settings
-from web.words.places import number
+from web.words.places import in_turn, number
 
 
 def rules(at: AtMatch) -> str:
@@ -29,7 +30,7 @@ def _varies(at: AtMatch) -> bool:
 
 def changed(deal: int, lines: Sequence[str]) -> str:
     """Other rules from a deal on, and what they are."""
-    return _("From deal %(deal)s on: %(rules)s", deal=number(deal), rules="; ".join(lines))
+    return _("From deal %(deal)s on: %(rules)s", deal=number(deal), rules=in_turn(lines))
 
 
 def last_entry(utc: str) -> str:
@@ -37,8 +38,8 @@ def last_entry(utc: str) -> str:
     when = local(utc)
     return _(
         "Last entry: %(day)s, %(time)s",
-        day=format_date(when.date(), "medium", rebase=False),
-        time=format_time(when, "short", rebase=False),
+        day=calendar_day(when.date()),
+        time=time_of_day(when),
     )
 
 

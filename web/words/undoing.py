@@ -26,7 +26,7 @@ from web.words.bukharo import entered as bukharo
 from web.words.fives import entered as fives
 from web.words.hazari import entered as hazari
 from web.words.hokm import entered as hokm
-from web.words.places import number
+from web.words.places import in_turn, number
 
 Contents = Sequence[tuple[str, str]]
 """What something is, and what was entered for it."""
@@ -94,7 +94,7 @@ def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> s
     """What a write says, its facts in a row; `log` is one in which the write is in force, if it is
     not in force now."""
     state = at.state if log is None else replay(at.game, log).state
-    return "; ".join(told(at, state, entry.fact, at.state.deal.number) for entry in write)
+    return in_turn(told(at, state, entry.fact, at.state.deal.number) for entry in write)
 
 
 def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:

@@ -31,7 +31,7 @@ from web.questions import (
 from web.words import faults, games
 from web.words.bukharo import questions as words
 from web.words.bukharo.rulings import SideWords, side_in_words
-from web.words.places import number
+from web.words.places import listed, number
 
 ABOUT, HOW = words.ABOUT, words.HOW
 MOST_PACKS = packs_for(8)
@@ -93,7 +93,7 @@ class Question:
             Laid(
                 words.group(number(place)),
                 group.cards,
-                ", ".join(filter(None, (group.label, group.note))),
+                listed(filter(None, (group.label, group.note))),
                 won=group.seven,
             )
             for place, group in enumerate(told.groups, start=1)

@@ -65,7 +65,8 @@ class Board(boards.Board):
         this = _("Round %(round)s of 4", round=which)
         if self.is_in:
             this = _("Change round %(round)s", round=which)
-        return f"{this} · {_('%(name)s leads', name=isolated(self.players[self.leader]))}"
+        leads = _("%(name)s leads", name=isolated(self.players[self.leader]))
+        return f"{this} · {leads}"
 
     @property
     def order(self) -> tuple[int, ...]:

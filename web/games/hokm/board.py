@@ -64,7 +64,8 @@ class Board(boards.Board):
         this = _("Trick %(trick)s", trick=which)
         if self.is_in:
             this = _("Change trick %(trick)s", trick=which)
-        return f"{this} · {_('%(name)s leads', name=isolated(self.players[self.leader]))}"
+        leads = _("%(name)s leads", name=isolated(self.players[self.leader]))
+        return f"{this} · {leads}"
 
     @property
     def aside(self) -> str:

@@ -10,7 +10,7 @@ from scoring.bukharo.house import BONUS
 from scoring.cards import Rank
 from scoring.rulings import Step
 from web.words.cards import by_ranks, plural
-from web.words.places import number
+from web.words.places import listed, number
 
 _WORTHS = {
     "aces": _l("aces"),
@@ -27,7 +27,7 @@ def worth_name(worth: str) -> str:
 
 def counted(each: Mapping[str, int], points: Mapping[str, int]) -> str:
     """How many cards of each worth: "1 ace at 20, 13 from eight to king at 10"."""
-    return ", ".join(
+    return listed(
         _some(worth, count, number(points[worth])) for worth, count in each.items() if count
     )
 
@@ -74,12 +74,12 @@ def group_note(step: Step) -> str:
     jokers = step["natural"].count(False)
     if jokers:
         notes.append(ngettext("%(count)s joker", "%(count)s jokers", jokers, count=number(jokers)))
-    return ", ".join(notes)
+    return listed(notes)
 
 
 def sevens(each: Mapping[str, int]) -> str:
     """How many groups of seven earn which bonus: "2 sequences without joker at 150"."""
-    return ", ".join(
+    return listed(
         _seven(seven, each[seven], number(bonus)) for seven, bonus in BONUS.items() if each[seven]
     )
 

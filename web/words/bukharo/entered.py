@@ -11,7 +11,7 @@ from scoring.bukharo.state import BukharoState, Deal
 from scoring.facts import Fact
 from web.words.bukharo.cards import counted, sevens
 from web.words.cards import in_a_row
-from web.words.places import isolated, number, side_name
+from web.words.places import isolated, listed, number, side_name
 from web.words.results import shared_out
 
 RESULTS = (SidesCounted, SidesShown)
@@ -53,7 +53,7 @@ def contents(fact: Fact, state: BukharoState, players: Sequence[str]) -> list[tu
 def _pieces(entry: SideCount | SideCards, two: int) -> Iterator[tuple[str, str]]:
     yield from _counts(entry, two) if isinstance(entry, SideCount) else _cards(entry)
     bukharos = [_("the first")] * entry.first + [_("the second")] * entry.second
-    yield _("Bukharo"), ", ".join(bukharos)
+    yield _("Bukharo"), listed(bukharos)
     yield _("in one turn"), number(entry.in_one_turn) if entry.in_one_turn else ""
 
 

@@ -7,7 +7,7 @@ from flask_babel import ngettext
 
 from scoring.rulings import Fault
 from web.words.bukharo.cards import worth_name
-from web.words.cards import shown
+from web.words.cards import in_a_row, shown
 from web.words.places import number, side_name
 
 Names = Sequence[str]
@@ -143,7 +143,7 @@ def _no_group(fault: Fault, players: Names) -> str:
     return _(
         "%(cards)s, group %(group)s of %(side)s, is neither a set nor a sequence. Enter its cards "
         "in the order in which they lie, each two where it stands.",
-        cards=" ".join(shown(card) for card in fault["cards"]),
+        cards=in_a_row(fault["cards"]),
         group=number(fault["group"]),
         side=_side(fault, players),
     )

@@ -15,8 +15,8 @@ from scoring.standing import leaders
 from web.language import spoken
 from web.numbers import in_digits, left_to_right
 from web.words.bukharo.cards import counted, group_label, group_note, sevens
-from web.words.cards import shown
-from web.words.places import isolated, number, side_name, together
+from web.words.cards import in_a_row
+from web.words.places import in_turn, isolated, number, side_name, together
 from web.words.rulings import Names, RulingWords, cited
 
 
@@ -62,7 +62,7 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
         ),
         reason=_fourteen(fourteen, name, len(seats)),
         notes=[passport_in_words(passport)] if passport else [],
-        sum=("; ".join(what for what, _points in lines), points_sum(score)),
+        sum=(in_turn(what for what, _points in lines), points_sum(score)),
         rules=cited(score),
         lines=lines,
         groups=[group_in_words(step) for step in score.steps if step.code == "group"],
@@ -183,7 +183,7 @@ _PASSPORTS = {
 
 def passport_in_words(step: Step) -> str:
     """Which cards are the passport and why, or that there is none."""
-    cards = " ".join(shown(card) for card in step["cards"])
+    cards = in_a_row(step["cards"])
     return str(_PASSPORTS[step["how"]]) % {"cards": cards}
 
 
@@ -224,7 +224,7 @@ def _fourteen(step: Step, side: str, players: int) -> str:
                 players,
                 side=side,
             )
-    return f"{told} {_('A set of seven does not help.')}" if step["sets"] else told
+    return " ".join((told, _("A set of seven does not help."))) if step["sets"] else told
 
 
 CODES = frozenset({*_LINES, "group", "passport", "rule_14"})

@@ -60,7 +60,7 @@ def _shown_later(
     dealt = state.find_deal(fact.deal)
     before = len(dealt.shown) - len(fact.shown) if dealt else 0
     return [
-        (f"{_('round %(round)s', round=number(nth))} {isolated(name)}", in_a_row(group))
+        (_("round %(round)s %(name)s", round=number(nth), name=isolated(name)), in_a_row(group))
         for nth, groups in enumerate(fact.shown, start=before + 1)
         for name, group in zip(players, groups, strict=True)
     ]

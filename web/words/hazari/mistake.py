@@ -8,7 +8,7 @@ from flask_babel import ngettext
 from scoring.cards import Card
 from scoring.hazari.repair import Place
 from web.words.cards import in_a_row, shown
-from web.words.places import isolated, number, together
+from web.words.places import in_turn, isolated, listed, number, together
 
 Names = Sequence[str]
 
@@ -28,7 +28,7 @@ def entered_twice(card: Card, places: Sequence[Place], players: Names) -> str:
     return _(
         "%(card)s was entered twice: %(first)s, and %(last)s.",
         card=shown(card),
-        first=", ".join(names[:-1]),
+        first=listed(names[:-1]),
         last=names[-1],
     )
 
@@ -96,7 +96,7 @@ def forgotten(about: Card | Place, players: Names) -> str:
 def not_so(groups: Sequence[tuple[Place, Sequence[Card]]], players: Names) -> str:
     """A repair that was not right."""
     told = [f"{place_name(place, players)}: {in_a_row(cards)}" for place, cards in groups]
-    return _("Not quite what lay there: %(groups)s", groups="; ".join(told))
+    return _("Not quite what lay there: %(groups)s", groups=in_turn(told))
 
 
 # What is asked

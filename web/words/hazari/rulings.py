@@ -7,7 +7,7 @@ from scoring.rulings import Ruling, Step
 from web.words.cards import shown
 from web.words.hazari.groups import EXPLAINED, exposed_short, type_name
 from web.words.hazari.reasons import DECISIONS, label, reason
-from web.words.places import isolated, number, ranked, together
+from web.words.places import isolated, listed, number, ranked, together
 from web.words.rulings import Names, Ranked, RulingWords, cited
 
 
@@ -113,7 +113,7 @@ def points_sum(ruling: Ruling) -> tuple[str, str]:
     ]
     products = [number(value * count) for value, count in step["by_value"]]
     total = [number(step["total"])] if len(products) > 1 else []
-    return ", ".join(cards), " = ".join([" + ".join(products), *total])
+    return listed(cards), " = ".join([" + ".join(products), *total])
 
 
 def _group_note(step: Step) -> str:

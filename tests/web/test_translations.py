@@ -1,0 +1,88 @@
+"""Every sentence is said in every language, and there is none that no catalogue knows."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages import Catalog, Message
+from jinja2 import Environment
+
+from tools import words
+from web.looks import LANGUAGES
+
+ROOT = words.ROOT
+HOLE = re.compile(r"%\((\w+)\)s|%%")
+NOT_WORDS = {"Hazari Table", "English বাংলা فارسی", "AH KH QH"}
+"""What reads the same in every language."""
+
+
+@cache
+def said() -> Catalog:
+    return words.said()
+
+
+@cache
+def translated(language: str) -> Catalog:
+    return words.translated(language)
+
+
+def messages(catalogue: Catalog) -> dict[object, Message]:
+    return {(message.context, message.id): message for message in catalogue if message.id}
+
+
+def test_every_language_to_choose_has_its_catalogue_and_the_other_way_round() -> None:
+    assert {*words.languages()} == {*LANGUAGES} - {"en"}
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_every_sentence_is_translated_and_no_other(language: str) -> None:
+    """After a change of sentences: `make words`, then translate what is new."""
+    ours, theirs = messages(said()), messages(translated(language))
+    assert [*theirs.keys() - ours.keys()] == [], "sentences that nobody says any more"
+    assert [*ours.keys() - theirs.keys()] == [], "sentences that are not in the catalogue"
+    assert [one.id for one in theirs.values() if one.fuzzy] == []
+    assert [one.id for one in theirs.values() if not all(words.forms(one))] == []
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_what_is_filled_in_stands_in_every_translation(language: str) -> None:
+    for message in messages(translated(language)).values():
+        ids = (message.id,) if isinstance(message.id, str) else message.id
+        wanted = [{*HOLE.findall(one)} for one in ids]
+        for form in words.forms(message):
+            assert {*HOLE.findall(form)} in wanted, message.id
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_what_the_app_reads_is_what_was_translated(language: str) -> None:
+    """`make words` compiles it."""
+    compiled = words.file_of(language).with_suffix(".mo").read_bytes()
+    assert compiled == words.compiled(translated(language))
+
+
+def test_no_sentence_is_written_into_a_template() -> None:
+    lex = Environment(autoescape=True, extensions=["jinja2.ext.i18n"]).lex
+    found = []
+    for template in sorted((ROOT / "templates").rglob("*.html")):
+        tokens = lex(template.read_text())
+        page = "".join("\0" if kind != "data" else text for _line, kind, text in tokens)
+        texts = re.sub(r"<[^>]*>", "\n", re.sub(r"&\w+;", " ", page)).split("\n")
+        texts += re.findall(r'(?:aria-label|title|alt|placeholder)="([^"]*)"', page)
+        bare = (re.sub(r"\0.*\0|\0", " ", text).strip(" ·") for text in texts)
+        found += [(template.name, text) for text in bare if re.search(r"[A-Za-z]{2}", text)]
+    assert [one for one in found if one[1] not in NOT_WORDS] == []
+
+
+PHYSICAL = re.compile(
+    r"(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|(?<![\w-])(?:left|right)\s*:"
+    r"|(?:text-align|float|clear)\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius"
+)
+
+
+@pytest.mark.parametrize("style", sorted(Path(ROOT, "static").glob("*.css")), ids=lambda p: p.name)
+def test_no_style_knows_left_and_right(style: Path) -> None:
+    """What stands at the start of a line stands on the right in Persian."""
+    assert PHYSICAL.findall(style.read_text()) == []

@@ -1,0 +1,59 @@
+"""How a phone wants to see its pages: the language, light or dark, the colours of the suits.
+
+It is a cookie of the phone's own, no secret, and reaches no further than this phone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass, fields
+from typing import Self
+
+from flask import Flask
+from flask_babel import lazy_gettext as _l
+
+from web.cookies import carried
+
+COOKIE = "looks"
+
+LANGUAGES = {"en": "English", "bn": "বাংলা", "fa": "فارسی"}
+"""The languages with a full translation under their own names; a new one is added here and under
+translations/. The first one is spoken to whoever asks for none of them."""
+
+AS_THE_PHONE = ""
+"""The answer that leaves a choice to the phone and its browser."""
+
+ANSWERS = {
+    "language": {AS_THE_PHONE: _l("As the phone is set"), **LANGUAGES},
+    "scheme": {AS_THE_PHONE: _l("As the phone is set"), "light": _l("Light"), "dark": _l("Dark")},
+    "suits": {AS_THE_PHONE: _l("Four colours"), "two": _l("Two colours, as on the cards")},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What a phone chose; "" where it left the choice as it was."""
+
+    language: str = AS_THE_PHONE
+    scheme: str = AS_THE_PHONE
+    suits: str = AS_THE_PHONE
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """What a cookie says; whatever is not one of the answers counts as no choice."""
+        chosen = dict(zip((field.name for field in fields(cls)), text.split("."), strict=False))
+        return cls(**{name: said for name, said in chosen.items() if said in ANSWERS[name]})
+
+    def written(self) -> str:
+        """The same for a cookie."""
+        return ".".join(astuple(self))
+
+
+def looks() -> Looks:
+    """How the phone that asks wants its pages."""
+    return Looks.read(carried(COOKIE))
+
+
+def register(app: Flask) -> None:
+    @app.context_processor
+    def page_looks() -> dict[str, Looks]:
+        return {"looks": looks()}

@@ -1,0 +1,63 @@
+"""The page on which a phone says how it wants its pages."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from flask import Blueprint, current_app, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import lazy_gettext as _l
+from flask_wtf import FlaskForm
+from werkzeug.exceptions import HTTPException
+from wtforms import HiddenField, RadioField
+from wtforms.fields.choices import SelectChoice
+
+from web.cookies import give
+from web.looks import ANSWERS, COOKIE, Looks, looks
+from web.respond import after_post
+
+blueprint = Blueprint("this_phone", __name__)
+
+
+def answers(name: str) -> RadioField:
+    return RadioField(
+        choices=[SelectChoice(value, label) for value, label in ANSWERS[name].items()],
+        invalid_choice_message=_l("Choose one of these."),
+    )
+
+
+class LooksForm(FlaskForm):
+    """What can be chosen, and the page to go back to."""
+
+    language = answers("language")
+    scheme = answers("scheme")
+    suits = answers("suits")
+    back = HiddenField()
+
+
+@blueprint.get("/looks")
+def choose() -> str:
+    """Ask how this phone wants its pages."""
+    form = LooksForm(formdata=None, **asdict(looks()), back=own(request.args.get("back", "")))
+    return render_template("this_phone/choose.html", form=form)
+
+
+@blueprint.post("/looks")
+def chosen() -> ResponseReturnValue:
+    """Keep the choice in the phone and go back to where it was made."""
+    form = LooksForm()
+    form.back.data = own(form.back.data or "")
+    if not form.validate():
+        return make_response(render_template("this_phone/choose.html", form=form), 422)
+    answer = after_post(form.back.data)
+    give(answer, COOKIE, Looks(form.language.data, form.scheme.data, form.suits.data).written())
+    return answer
+
+
+def own(path: str) -> str:
+    """The path if it is one of our pages, else the first page: nobody is led elsewhere."""
+    try:
+        current_app.url_map.bind("").match(path, "GET")
+    except HTTPException:
+        return "/"
+    return path
