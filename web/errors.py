@@ -55,7 +55,7 @@ SENTENCES = {
     ),
     413: (
         lazy_gettext("That is too much at once"),
-        lazy_gettext("Nothing was changed. Send less text, or a smaller file."),
+        lazy_gettext("Nothing was changed. Send less text. A record may have 16 MB."),
     ),
     415: (
         lazy_gettext("That could not be read"),

@@ -4,6 +4,7 @@ import signal
 import sys
 from time import monotonic
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 import waitress
 from flask import Flask
@@ -61,7 +62,7 @@ class Connection(HTTPChannel):
 
     error_task_class = Refusal
     begun = 0.0
-    sending_much: ClassVar[set[HTTPChannel]] = set()
+    sending_much: ClassVar[WeakSet[HTTPChannel]] = WeakSet()
 
     def received(self, data: bytes) -> bool:
         """Take what came of a request, and hang up when it takes too long, or too much room."""
@@ -76,8 +77,10 @@ class Connection(HTTPChannel):
         return taken
 
     def handle_close(self) -> None:
-        """Make room for others."""
+        """Make room for others: what came of a request goes with its connection."""
         self.sending_much.discard(self)
+        if self.request is not None:
+            self.request.close()
         super().handle_close()
 
     def _count_large(self) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.facts import MatchOpened
+from scoring.hazari import BANGLADESH
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
-from tests.web.table import TIES, sit_down
+from tests.web.table import TIES, Friends, begin, sit_down
 
 SHEET = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n100,100,100,55\n"
 
@@ -54,6 +56,33 @@ def test_a_record_is_sent_to_another_phone_and_played_on_there(
     other.get_by_role("link", name="Continue").tap()
     expect(other.get_by_role("heading", level=1)).to_be_visible()
     assert friends.table.address not in other.url
+
+
+def test_matches_come_to_a_table_that_is_here_already(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    home = sit_down(server.app)
+    home.count(1, 115, 80, 0, 165)
+    page = server.app.test_client().get(f"/t/{home.table.address}/export/table.json")
+    opening = MatchOpened("hazari", ("Rina", "Karim", "Bela", "Farid"), BANGLADESH, 0)
+    other = Friends(*begin(server.app, opening, "Sunday table", "s" * 22))
+    phone = new_phone()
+    phone.goto(f"/t/{other.table.address}/")
+    phone.get_by_text("Take the record home").tap()
+    expect(phone.get_by_role("link", name="Database, SQLite")).to_be_visible()
+    check_page(phone)
+    phone.get_by_role("link", name="Read matches in").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Read matches in")
+    check_page(phone)
+    sent = {"name": "home.json", "mimeType": "", "buffer": page.data}
+    phone.set_input_files("#record", sent)
+    phone.get_by_role("button", name="Look at it").tap()
+    expect(phone.get_by_text("The file is of another table")).to_be_visible()
+    expect(phone.get_by_text("never sat at this table")).to_be_visible()
+    expect(phone.get_by_text("Match 1 is still open here.")).to_be_visible()
+    check_page(phone)
+    phone.get_by_role("button", name="Read it in").tap()
+    expect(phone.get_by_text("Read in on")).to_be_visible()
 
 
 def test_a_sheet_from_paper_is_mended_on_the_page(

@@ -6,6 +6,8 @@ Rows of `bad_inputs.md` stand in the names and ids of the tests.
 import json
 import re
 import time
+import zlib
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import count
@@ -25,10 +27,20 @@ from storage.db import rows
 from storage.imports import Imports
 from tests.scoring.players import play
 from tests.web.plain_form import hidden_fields, unescaped, words
-from tests.web.reading_in import another_server, file_of, kept_in, look, press, read_in, send
+from tests.web.reading_in import (
+    another_server,
+    carried_by,
+    file_of,
+    kept_in,
+    look,
+    press,
+    read_in,
+    send,
+)
 from tests.web.table import TIES, Friends, begin, sit_down
+from web import offers, record_file
 from web.documents import FORMAT_VERSION
-from web.json_file import LARGEST, LARGEST_RECORD
+from web.json_file import LARGEST, LARGEST_PART, LARGEST_RECORD
 from web.record_file import MOST_MATCHES
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -534,6 +546,92 @@ def test_h30_a_reason_is_as_short_as_in_the_form(
     answer = look(phone, taken_home(client, friends))
     assert answer.status_code == 422
     assert "because because" in words(answer)
+
+
+def table_of(file: bytes, matches: int) -> bytes:
+    """A file of so many matches, each called otherwise; of a version without hashes."""
+    document = json.loads(file)
+    document["format_version"] = 2
+    (match,) = document["matches"]
+    document["matches"] = [
+        {**match, "entries": [{**entry, "by": f"phone {nth}"} for entry in match["entries"]]}
+        for nth in range(matches)
+    ]
+    return json.dumps(document).encode()
+
+
+def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: bytes) -> None:
+    sent = table_of(file, 400)
+    assert len(sent) > LARGEST
+    preview = look(phone, sent)
+    assert len(carried_by(preview)["record"]) < len(sent) / 10
+    table = press(phone, preview).location
+    back = json.loads(phone.get(f"{table}export/table.json").data)
+    assert len(back["matches"]) == 400
+    assert [match["entries"][0]["by"] for match in back["matches"]][::399] == [
+        "phone 0",
+        "phone 399",
+    ]
+
+
+def test_h10_a_single_match_that_is_too_large_is_not_parsed(
+    phone: FlaskClient, file: bytes
+) -> None:
+    padded = edited(f"match['said'] = ['x'] * {LARGEST_PART // 4}")(file)
+    answer = look(phone, padded)
+    assert answer.status_code == 422
+    assert "A single match of this file is too large" in words(answer)
+    beside = edited(f"document['table']['notes'] = 'x' * {LARGEST_PART}")(file)
+    assert look(phone, beside).status_code == 422
+
+
+def test_h10_a_file_that_takes_too_long_is_given_up(
+    away: Flask, phone: FlaskClient, file: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record_file, "PATIENCE", 0)
+    answer = look(phone, file)
+    assert answer.status_code == 422
+    assert "after match 1 nothing more was looked at" in words(answer)
+    assert kept_in(away)["tables"] == []
+
+
+def test_h10_more_files_at_once_than_may_wait_are_sent_again(
+    phone: FlaskClient, file: bytes
+) -> None:
+    with ExitStack() as stack:
+        for _ in range(offers.AT_ONCE):
+            stack.enter_context(offers._places)
+        answer = look(phone, file)
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"]
+    assert "Send this one again in a minute." in words(answer)
+    assert look(phone, file).status_code == 200
+
+
+def test_h12_what_the_page_sends_back_is_never_unpacked_to_more_than_a_file(
+    phone: FlaskClient,
+) -> None:
+    bomb = b64encode(zlib.compress(b" " * (3 * LARGEST_RECORD))).decode()
+    for record, status in ((bomb, 422), ("x", 422), ("ঙ", 422), (b64encode(b"x").decode(), 422)):
+        answer = send(phone, "/import/read", {"record": record, "key": "k" * 22})
+        assert answer.status_code == status
+
+
+SKELETONS = {
+    "a key that is escaped": b'"m\\u0061tches"',
+    "a list in the list": b'"matches":[[',
+    "two lists": b'"matches":[],"matches"',
+}
+
+
+@pytest.mark.parametrize("row", SKELETONS)
+def test_h05_matches_that_stand_elsewhere_are_none(
+    app: Flask, client: FlaskClient, file: bytes, row: str
+) -> None:
+    wrong = file.replace(b'"matches"', SKELETONS[row], 1)
+    if row == "a list in the list":
+        wrong = file.replace(b'"matches":[', SKELETONS[row], 1)[:-3] + b"]]}"
+    assert look(client, wrong).status_code == 422
 
 
 @pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * LARGEST])

@@ -14,7 +14,7 @@ from tests.browser.server import TableServer
 from tests.web.table import Friends, sit_down
 from web import serving
 from web.security import HEADERS
-from web.serving import SETTINGS, STREAMS, STREAMS_AT_TABLE, THREADS
+from web.serving import LARGE, MOST_LARGE, SETTINGS, STREAMS, STREAMS_AT_TABLE, THREADS
 
 COMING_BACK = 60
 SLOW = 100
@@ -107,10 +107,10 @@ def call(server: TableServer, phones: ExitStack, begun: bytes = HALF) -> socket.
     return phone
 
 
-def hung_up(phone: socket.socket, fed: bytes = b"") -> bool:
+def hung_up(phone: socket.socket, fed: bytes = b"", seconds: float = 10) -> bool:
     """Whether the server closes the connection before long, while it is fed byte by byte."""
     phone.settimeout(0.1)
-    until = monotonic() + 10
+    until = monotonic() + seconds
     while monotonic() < until:
         try:
             phone.sendall(fed)
@@ -121,6 +121,27 @@ def hung_up(phone: socket.socket, fed: bytes = b"") -> bool:
         except OSError:
             return True
     return False
+
+
+MUCH = HALF.replace(b"Length: 500", b"Length: 9000000")
+CHUNKED = HALF.replace(b"Content-Length: 500", b"Transfer-Encoding: chunked")
+"""The beginning of a request that says that it is large, and of one that does not say."""
+
+
+def test_h10_few_large_files_come_at_once_and_others_go_on(server: TableServer) -> None:
+    friends = sit_down(server.app)
+    with ExitStack() as phones:
+        first, *_more = [call(server, phones, MUCH) for _ in range(MOST_LARGE)]
+        assert hung_up(call(server, phones, MUCH))
+        grown = call(server, phones, CHUNKED)
+        assert hung_up(grown, b"%x\r\n%b\r\n" % (LARGE, b"x" * LARGE))
+        page = HTTPConnection("127.0.0.1", server.port, timeout=30)
+        phones.callback(page.close)
+        page.request("GET", friends.address)
+        assert page.getresponse().status == 200
+        first.close()
+        sleep(0.5)
+        assert not hung_up(call(server, phones, MUCH), seconds=1)
 
 
 def test_g03_g04_phones_that_send_a_byte_at_a_time_keep_nobody_else_waiting(
