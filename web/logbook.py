@@ -23,8 +23,8 @@ from web.words.places import in_turn, isolated
 
 blueprint = Blueprint("logbook", __name__, url_prefix="/t/<address>/m/<int:number>")
 
-ON_PAGE = 100
-"""Writes. An evening has fewer."""
+ON_PAGE = 200
+"""Entries. An evening has fewer."""
 
 SHORT = 4
 """As many signs of a phone's random name tell it from the others at a table."""
@@ -69,14 +69,16 @@ def log(address: str, number: int) -> str:
     marks = fingerprints.of_entries(at)
     before = request.args.get("before", at.version + 1, type=int)
     written = [write for write in writes(at.log) if write[0].seq < before] or abort(404)
-    by_day = groupby(reversed(_lines(at, written[-ON_PAGE:], marks)), lambda line: line.when.date())
+    last = written[-1][-1].seq
+    shown = [write for write in written if write[0].seq > last - ON_PAGE] or written[-1:]
+    by_day = groupby(reversed(_lines(at, shown, marks)), lambda line: line.when.date())
     return render_template(
         "moments/log.html",
         at=at,
         days=[(calendar_day(day), [*lines]) for day, lines in by_day],
         now=marks[-1],
         newest=before > at.version,
-        older=written[-ON_PAGE][0].seq if len(written) > ON_PAGE else 0,
+        older=shown[0][0].seq if len(shown) < len(written) else 0,
     )
 
 
