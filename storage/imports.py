@@ -28,6 +28,7 @@ _NAMED = """
     LEFT JOIN imports ON imports.match_id = matches.id
     WHERE table_id = ?
 """
+_CAME = "SELECT uid FROM imports JOIN matches ON matches.id = match_id WHERE table_id = ?"
 
 
 class Imports:
@@ -52,10 +53,15 @@ class Imports:
         with self._keeper.reading() as db:
             return _alike(db, uids, tables)
 
-    def uids(self, table: Table) -> Mapping[int, str]:
-        """The name of every match of the table in all records, by the id of the match."""
+    def overtaken(self, table: Table) -> frozenset[int]:
+        """The ids of the matches of which another one of this table has everything and more: it
+        was continued elsewhere and came home. One that can be read no more overtakes nothing."""
         with self._keeper.reading() as db:
-            return {row["id"]: _uid(row) for row in rows(db, _NAMED, table.id)}
+            came = {row["uid"] for row in rows(db, _CAME, table.id)}
+            named = _alike(db, came, (table,)).values() if came else ()
+            return frozenset(
+                match.id for alike in named for match in alike if _went_on(db, match, alike)
+            )
 
     def read_in(
         self,
@@ -106,6 +112,15 @@ def _is_here(db: Database, admitted: Admitted, alike: Sequence[Match]) -> bool:
     for match in alike:
         with suppress(Altered):
             if admitted.carried.head in _carried(db, match).hashes:
+                return True
+    return False
+
+
+def _went_on(db: Database, match: Match, alike: Sequence[Match]) -> bool:
+    """Whether one of the others has all of this match, and more."""
+    for other in alike:
+        with suppress(Altered):
+            if other != match and _carried(db, match).head in _carried(db, other).hashes[:-1]:
                 return True
     return False
 

@@ -240,9 +240,9 @@ class Record:
         for: those that began here, and those that were read in."""
         return self._imports.alike(uids, tables)
 
-    def uids(self, table: Table) -> Mapping[int, str]:
-        """The same names of all matches of a table, by the id of the match."""
-        return self._imports.uids(table)
+    def overtaken(self, table: Table) -> frozenset[int]:
+        """The ids of the matches that another one of this table goes on with."""
+        return self._imports.overtaken(table)
 
     def came(self, match: Match) -> Import | None:
         """How a match came from a file; None if it began here."""

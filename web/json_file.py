@@ -34,6 +34,8 @@ _OPENERS = {
     b"<": "markup",
     b"%PDF": "document",
     b"\xd0\xcf\x11\xe0": "document",
+    b"match,date,game,": "our_sheet",
+    b"match,game,deal,": "our_sheet",
 }
 """How files begin that are something else, whatever their names say."""
 

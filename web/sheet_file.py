@@ -59,6 +59,8 @@ def read_text(content: bytes) -> tuple[str, str]:
 def read_sheet(text: str) -> Sheet:
     """The names and the deals in this text; BadFile if it is no such sheet."""
     heading = text.lstrip().partition("\n")[0]
+    if heading.startswith("{"):
+        raise BadFile("record")
     separator = max(SEPARATORS, key=heading.count)
     if separator not in heading:
         raise BadFile("no_columns")

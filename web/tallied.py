@@ -108,7 +108,7 @@ class Choice:
 def choice(table: Table) -> Choice:
     """The matches that the address of the page asks for; what it does not say, or says wrongly, is
     the game played last, all its matches, the newest of them."""
-    matches = sorted(_each_once(table), key=_when, reverse=True)
+    matches = sorted(_matches(table), key=_when, reverse=True)
     games = tuple(game for game in PAGES if any(match.game == game for match in matches))
     game = request.args.get("game", "")
     game = game if game in games else matches[0].game
@@ -124,12 +124,11 @@ def choice(table: Table) -> Choice:
     return Choice(table, game, games, period, skipped, len(asked), readable, unreadable)
 
 
-def _each_once(table: Table) -> list[Match]:
-    """The matches of a table. One that was continued elsewhere and came home beside what it was
-    counts only as it came last."""
+def _matches(table: Table) -> list[Match]:
+    """Every match once: of one that went on elsewhere and came home, what came home."""
     record = current_record()
-    uids, first_on = record.uids(table), reversed(record.matches(table))
-    return list({uids.get(match.id, str(match.id)): match for match in first_on}.values())
+    overtaken = record.overtaken(table)
+    return [match for match in record.matches(table) if match.id not in overtaken]
 
 
 def _when(match: Match) -> tuple[str, int]:

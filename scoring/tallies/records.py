@@ -1,6 +1,6 @@
 """The records of a table: the highest, the longest, the farthest behind, and the most in a row.
 
-Of equal ones the first to get there holds the record.
+Of equal ones the first to get there holds the record, and who got there together hold it together.
 """
 
 from collections import Counter, defaultdict
@@ -55,8 +55,13 @@ def _highlights(match: PlayedMatch, kind: str) -> Counter[str]:
 
 
 def _first(bests: Iterable[Best]) -> Best | None:
-    """The first of the best."""
-    return max(bests, key=_worth, default=None)
+    """The first of the best, with everybody who got as far in the same deal or match."""
+    every = list(bests)
+    first = max(every, key=_worth, default=None)
+    if first is None:
+        return None
+    level = [best for best in every if replace(best, names=first.names) == first]
+    return replace(first, names=tuple(dict.fromkeys(name for best in level for name in best.names)))
 
 
 def _worth(best: Best) -> int:
@@ -120,13 +125,18 @@ def _deals_in_a_row(matches: Sequence[Numbered]) -> Bests:
 
 
 def _rounds_in_a_row(matches: Sequence[Numbered]) -> Bests:
-    """Rounds whose taker is not known are passed over."""
+    """Rounds whose taker is not known are passed over. Only a longer row is told: one that is as
+    long came later, if in the same deal."""
     row: defaultdict[str, int] = defaultdict(int)
+    longest = 0
     for number, match in matches:
         for deal in match.deals:
             here = Best("rounds_in_a_row", 0, (), number, deal.number)
             for name, taken in _taken(deal):
-                yield from _one_more(row, name, taken, here)
+                for best in _one_more(row, name, taken, here):
+                    if best.value > longest:
+                        longest = best.value
+                        yield best
 
 
 def _taken(deal: PlayedDeal) -> Iterator[tuple[str, bool]]:

@@ -2,19 +2,23 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.facts import Amended, DealVoided
+from scoring.facts import Amended, DealVoided, MatchOpened
+from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.web.fives_table import FIVE, HANDS, sit_down_to_fives
-from tests.web.table import TIES, Friends, sit_down
+from tests.web.table import TIES, Friends, begin, sit_down
 
 PAUSE_MS = 2500
 LAST = 4 * (4 + 1) + 1
+LONG_NAMES = ("Karim-ul-Islam Chowdhury", "রহমান মিয়া", "کریم رضایی", "MMMMMMMMMMMMMMMMMMMMMMMM")
+CUT_OFF = "links => links.filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent)"
 
 
 @pytest.fixture
@@ -63,6 +67,22 @@ def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
     phone.get_by_role("link", name="See the deal").tap()
     phone.get_by_text("The same in numbers").tap()
     phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # from under the bar
+    check_page(phone)
+
+
+def test_the_sheet_cuts_no_name_off_where_it_says_who_took_a_round(
+    phone: Page, server: TableServer
+) -> None:
+    rules = replace(BANGLADESH, target=9000)
+    opened = MatchOpened("hazari", LONG_NAMES, rules, 0)
+    friends = Friends(*begin(server.app, opened, "Friday"))
+    for number, seat in enumerate((0, 1, 2, 3), start=1):
+        friends.take(1, number, seat)
+    friends.count(1, 90, 90, 90, 90)
+    phone.goto(friends.address + "sheet")
+    rounds = phone.get_by_role("navigation", name="Rounds of deal 1").get_by_role("link")
+    expect(rounds).to_have_count(4)
+    assert rounds.evaluate_all(CUT_OFF) == []
     check_page(phone)
 
 

@@ -10,6 +10,7 @@ from scoring.hazari import BANGLADESH
 from scoring.tallies import PlayedMatch
 from scoring.tallies.records import SEARCHES, Best, most_highlights, records
 from tests.scoring.evenings import SEEDS, counted, evening_played
+from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.table import BANGLADESH_DEAL, Table
 
 SHORT = replace(BANGLADESH, target=400)
@@ -170,3 +171,21 @@ def test_the_most_ties_by_place_in_one_match_are_found() -> None:
     assert most_highlights([(7, counted(table))], "hazari.tie-lost") == Best(
         "hazari.tie-lost", 2, ("Rina",), 7
     )
+
+
+def test_partners_and_equals_hold_a_record_together() -> None:
+    level = records([(1, match((180, 0, 180, 0), (90, 90, 90, 90)))])
+    assert level["highest_deal"] == Best("highest_deal", 180, ("Rina", "Salma"), 1, 1)
+    table = HokmTable.of()
+    table.write(table.taken(0))
+    table.write(table.taken(0, shutout=True))
+    hands = [(1, counted(table))]
+    partners = ("Rina", "Salma")
+    assert records(hands)["deals_in_a_row"] == Best("deals_in_a_row", 2, partners, 1, 2)
+    found = [most_highlights(hands, kind) for kind in GAMES["hokm"].highlight_kinds]
+    assert [best.names for best in found if best] == [partners]
+
+
+def test_of_equal_rows_of_rounds_the_first_holds_the_record() -> None:
+    found = records([(1, by_rounds("0011"))])
+    assert found["rounds_in_a_row"] == Best("rounds_in_a_row", 2, ("Rina",), 1, 1)

@@ -16,6 +16,7 @@ from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
 from storage import NotSaved
 from storage.imports import Imports
+from tests.storage.tamper import unguarded
 from tests.web.comers import come
 from tests.web.plain_form import words
 from tests.web.reading_in import (
@@ -119,21 +120,36 @@ def test_a_match_is_continued_at_a_table_of_another_machine_and_comes_home_besid
     assert "This match is here already, and went on here." in words(again)
 
 
-def test_a_match_that_came_home_from_elsewhere_counts_once_in_the_numbers(
+def test_a_match_that_came_home_continued_is_counted_once_in_the_numbers(
     client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
 ) -> None:
     read_in(phone, taken_home(client, friends), page_of(theirs))
     continued = at(theirs, 2)
-    continued.count(2, 0, 100, 120, 140)
-    read_in(client, taken_home(phone, continued, "table.json"), page_of(friends))
-    players, records = (
-        f"/t/{friends.table.address}/players/",
-        f"/t/{friends.table.address}/records/",
-    )
-    assert "Hazari · 2 matches" in words(client.get(players))
-    assert "Karim 3 deals: too few to tell" in words(client.get(players))  # one of Sunday's
-    assert "match 3, deal 1" in words(client.get(records))
-    assert "match 1" not in words(client.get(records))
+    continued.count(2, 360, 0, 0, 0)
+    read_in(client, phone.get(f"{continued.address}export/match.json").data, page_of(friends))
+    pages = f"/t/{friends.table.address}/"
+    played = words(client.get(f"{pages}players/"))
+    assert "Hazari · 1 match" in played
+    assert "Rina 2 deals" in played
+    assert "match 2, deal 2" in words(client.get(f"{pages}records/"))
+
+    home = replace(at(friends, 2), keys=count(5000))
+    friends.count(2, 0, 360, 0, 0)  # it goes on here as well: from now on there are two
+    home.count(3, 0, 0, 360, 0)
+    assert "Hazari · 2 matches" in words(client.get(f"{pages}players/"))
+
+
+def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was(
+    app: Flask, client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
+) -> None:
+    read_in(phone, taken_home(client, friends), page_of(theirs))
+    continued = at(theirs, 2)
+    continued.count(2, 360, 0, 0, 0)
+    read_in(client, phone.get(f"{continued.address}export/match.json").data, page_of(friends))
+    home = at(friends, 2).match
+    with unguarded(Path(app.config["DATABASE"])) as connection:
+        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (home.id,))
+    assert "Rina 1 deal:" in words(client.get(f"/t/{friends.table.address}/players/"))
 
 
 def test_the_preview_says_of_each_match_how_it_stands_to_those_of_the_table(

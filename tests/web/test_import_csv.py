@@ -206,6 +206,15 @@ def test_our_own_files_are_recognised(app: Flask, client: FlaskClient, what: str
     friends.count(1, 115, 80, 0, 165)
     ours = client.get(f"{friends.address}export/{what}.csv").data
     assert "This is one of our own files." in words(look(client, ours))
+    assert "This is one of our own files." in words(look_at(client, ours))
+
+
+def test_a_record_that_comes_as_a_sheet_is_sent_to_its_own_page(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    record = client.get(f"{friends.address}export/match.json").data
+    assert "Choose it under “Read a record in”." in words(look(client, record))
 
 
 @pytest.mark.parametrize(

@@ -261,7 +261,7 @@ def test_what_was_left_is_looked_at_only_when_somebody_asks(
     client: FlaskClient, friends: Friends
 ) -> None:
     page = numbers(client, friends, "one?name=Karim")
-    assert "Looked at: 0 of 1 deals of which all cards are known." in page
+    assert "Looked at: 0 of 1 deals of which all cards are known and in which the table" in page
     assert "per deal" not in page.split("Looking back")[1].split("With the others")[0]
     asked = numbers(client, friends, "one?name=Karim&look=1")
     assert "Looked at: 1 of 1 deals" in asked

@@ -65,7 +65,7 @@ def test_a_shut_out_is_a_record_of_hokm(client: FlaskClient, app: Flask) -> None
     friends.win(1, 0, shutout=True)
     page = records(client, friends)
     assert "Kots" in page
-    assert "1 Rina match 1" in page.split("Most in one match")[1]
+    assert "1 Rina and Salma match 1" in page.split("Most in one match")[1]
 
 
 def test_before_the_first_deal_is_finished_there_are_none(client: FlaskClient, app: Flask) -> None:

@@ -99,7 +99,8 @@ PLAYERS: Meanings = {
         _l(
             "What the best lawful arrangement of the player's own cards would have taken against "
             "what the others really laid, less what was taken. Looking back, all cards are known; "
-            "nobody could have known them. Only deals of which all cards are known are counted."
+            "nobody could have known them. Only deals of which all cards are known are counted, "
+            "and none in which the table decided."
         ),
     ),
 }

@@ -40,6 +40,7 @@ _PLAIN: Mapping[str, Any] = {
     "no_sheet": _l("The quotes in this sheet do not close, or a cell is far too long."),
     "no_deals": _l("There are names, but no deals below them."),
     "our_sheet": _l("This is one of our own files. Read in “Everything, JSON”, which holds more."),
+    "record": _l("This is a record as JSON. Choose it under “Read a record in”."),
     "choice": _l("Choose one of the games, and a whole number as target."),
     "number": _l("Not a record from this app: it holds a number that no score can be."),
 }
