@@ -15,10 +15,11 @@ from typing import Final, TypeVar
 
 from sqlite_utils import Database
 
+from storage.at_hand import Log
 from storage.db import Keeper, rows
 from storage.growth import Others
 from storage.ledger import read_log
-from storage.outcomes import Altered, NotSaved, Table
+from storage.outcomes import Altered, Match, NotSaved, Table
 from storage.summaries_file import LATEST, Sought, SummariesFile
 from storage.summary import Summary, summarise
 from storage.tables import match_of
@@ -156,15 +157,20 @@ class Summaries:
         file.forget(kept)
 
     def _read(self, file: SummariesFile, table: int, match_id: int) -> None:
-        """Work out one match from its log."""
+        """Work out one match from its log; nothing where a failed write left no such match."""
         with self._keeper.reading() as db:
-            (row,) = rows(db, f"{HEADS} WHERE id = ?", match_id)
-            match = match_of(row)
-            try:
-                log = read_log(db, match)
-            except Altered:
-                log = ()
-                self._unreadable.note(match)
-        read = {"match_id": match_id, "table_id": table, "head": row["head"], "altered": not log}
-        file.keep(read, summarise(match, log) if log else None)
+            found = rows(db, f"{HEADS} WHERE id = ? AND table_id = ?", match_id, table)
+            log = self._log(db, match_of(found[0])) if found else ()
+        for row in found:
+            read = {"match_id": match_id, "table_id": table, "head": row["head"]}
+            kept = summarise(match_of(row), log) if log else None
+            file.keep({**read, "altered": kept is None}, kept)
         self._stale[table].discard(match_id)
+
+    def _log(self, db: Database, match: Match) -> Log:
+        """The entries of a match; none where they were altered."""
+        try:
+            return read_log(db, match)
+        except Altered:
+            self._unreadable.note(match)
+            return ()

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -71,7 +72,8 @@ class SummariesFile:
             self._drop(read["match_id"])
             self._add("read", read)
             if summary is not None:
-                self._add("summaries", row_of(summary))
+                row = row_of(summary)
+                self._add("summaries", {**row, "seal": _seal(row)})
                 for name in sorted(set(map(as_sought, summary.players))):
                     of_match = (read["table_id"], name, read["match_id"])
                     self._db.execute("INSERT INTO names VALUES (?, ?, ?)", of_match)
@@ -99,7 +101,7 @@ class SummariesFile:
             sql = f"SELECT summaries.* FROM {source} WHERE {' AND '.join(conditions)}"  # noqa: S608
             newest = f"{sql} ORDER BY {leading}.match_id DESC LIMIT ?"
             for row in rows(self._db, newest, *conditions.values(), most):
-                found.setdefault(row["match_id"], summary_of(row))
+                found.setdefault(row["match_id"], _unsealed(row))
         return found
 
     def _places(self, table_id: int, player: str) -> list[tuple[str, str, dict[str, Any]]]:
@@ -162,6 +164,17 @@ class SummariesFile:
             f"INSERT INTO {name} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})",  # noqa: S608
             tuple(row.values()),
         )
+
+
+def _seal(row: Row) -> str:
+    """What a row of a damaged disk has no more, however well it can be read."""
+    return sha256(repr(sorted(row.items())).encode()).hexdigest()
+
+
+def _unsealed(row: Row) -> Summary:
+    if row.pop("seal") != _seal(row):
+        raise sqlite3.DatabaseError("a summary is not what was written")
+    return summary_of(row)
 
 
 def _connected(path: Path) -> Database:

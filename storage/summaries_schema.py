@@ -40,7 +40,8 @@ SCHEMA: Final = (
         sides TEXT NOT NULL,
         players TEXT NOT NULL,
         deals INTEGER NOT NULL,
-        rules TEXT NOT NULL
+        rules TEXT NOT NULL,
+        seal TEXT NOT NULL
     ) STRICT
     """,
     "CREATE INDEX summaries_of_table ON summaries (table_id, match_id)",

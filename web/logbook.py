@@ -1,6 +1,6 @@
 """The log of a match: every write of its table, the newest first, with what became of it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -23,8 +23,8 @@ from web.words.places import in_turn, isolated
 
 blueprint = Blueprint("logbook", __name__, url_prefix="/t/<address>/m/<int:number>")
 
-ON_PAGE = 100
-"""Writes. An evening has fewer."""
+ON_PAGE = 200
+"""Entries. An evening has fewer."""
 
 SHORT = 4
 """As many signs of a phone's random name tell it from the others at a table."""
@@ -69,30 +69,54 @@ def log(address: str, number: int) -> str:
     marks = fingerprints.of_entries(at)
     before = request.args.get("before", at.version + 1, type=int)
     written = [write for write in writes(at.log) if write[0].seq < before] or abort(404)
-    by_day = groupby(reversed(_lines(at, written[-ON_PAGE:], marks)), lambda line: line.when.date())
+    last = written[-1][-1].seq
+    shown = [write for write in written if write[0].seq > last - ON_PAGE] or written[-1:]
+    by_day = groupby(reversed(_lines(at, shown, marks)), lambda line: line.when.date())
     return render_template(
         "moments/log.html",
         at=at,
         days=[(calendar_day(day), [*lines]) for day, lines in by_day],
         now=marks[-1],
         newest=before > at.version,
-        older=written[-ON_PAGE][0].seq if len(written) > ON_PAGE else 0,
+        older=shown[0][0].seq if len(shown) < len(written) else 0,
     )
+
+
+def lines_of(at: AtMatch) -> Callable[[int], str]:
+    """Where the line of the log is that tells an entry, by the number of the entry: on the newest
+    page, or else on one that begins with it."""
+    written = writes(at.log)
+    newest = written[-ON_PAGE:][0][0].seq
+    first = {entry.seq: write[0].seq for write in written for entry in write}
+
+    def line(seq: int) -> str:
+        before = first[seq] + 1 if first[seq] < newest else None
+        return url_for("logbook.log", before=before, _anchor=f"e{first[seq]}", **at.place)
+
+    return line
 
 
 def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) -> list[Line]:
     """These writes, the oldest first; `marks` are the fingerprints after each entry."""
-    made = corrections(at.log)
-    first = {entry.seq: write[0].seq for write in writes(at.log) for entry in write}
-    shown = {write[0].seq for write in written}
-    later = {write[0].seq: _later(at, made, write, first, shown) for write in written}
+    made, line = corrections(at.log), lines_of(at)
+    first = {entry.seq: write[0].seq for write in written for entry in write}
+    later = {
+        write[0].seq: _later(
+            made, write, lambda seq: f"#e{first[seq]}" if seq in first else line(seq)
+        )
+        for write in written
+    }
     ended = fingerprints.last_entries(at)
     return [
         _line(
             at,
             write,
             later[write[0].seq],
-            [(deal, marks[seq - 1]) for deal, seq in ended.items() if first[seq] == write[0].seq],
+            [
+                (deal, marks[seq - 1])
+                for deal, seq in ended.items()
+                if first.get(seq) == write[0].seq
+            ],
         )
         for write in written
     ]
@@ -122,16 +146,8 @@ def _line(
     )
 
 
-def _later(
-    at: AtMatch, made: Corrections, write: Write, first: Mapping[int, int], shown: Collection[int]
-) -> Link | None:
+def _later(made: Corrections, write: Write, line: Callable[[int], str]) -> Link | None:
     """The line that took this write back, or changed it, on this page or another one."""
-
-    def line(seq: int) -> str:
-        if first[seq] in shown:
-            return f"#e{first[seq]}"
-        return url_for(".log", before=first[seq] + 1, _anchor=f"e{first[seq]}", **at.place)
-
     entry = write[0]
     void = made.voids.get(entry.seq)
     if void:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import url_for
 from flask_babel import gettext as _
 
 from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
-from scoring.replay import corrections, writes
+from scoring.replay import corrections
 from web import addresses
 from web.fetch import AtMatch
 from web.games.catalogue import pages
+from web.logbook import lines_of
 from web.reading import Link
 
 CORRECTED, DECIDED = "✎", "⚑"
@@ -96,11 +96,10 @@ def taken(at: AtMatch, listed: Iterable[Row]) -> list[int]:
 def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
     """Deal → what was put right in it later and what the table decided, each with the newest line
     of the log that did so."""
-    first = {entry.seq: write[0].seq for write in writes(at.log) for entry in write}
+    line = lines_of(at)
     marked: dict[int, dict[str, str]] = {}
     for entry, words in sorted(_marked(at), key=lambda one: one[0].seq):
-        line = f"{url_for('logbook.log', **at.place)}#e{first[entry.seq]}"
-        marked.setdefault(_deal_of(entry), {})[words] = line
+        marked.setdefault(_deal_of(entry), {})[words] = line(entry.seq)
     return {
         deal: [Link(words, line) for words, line in lines.items()] for deal, lines in marked.items()
     }

@@ -341,7 +341,19 @@ def missing_shape(path: Path) -> None:
         db.execute("DROP TABLE names")
 
 
-HARM = [delete, overwrite, wipe_a_page, empty, older_shape, missing_shape]
+def alter(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE summaries SET version = 9, totals = replace(totals, '0', '9')")
+        db.commit()
+
+
+def garble(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE summaries SET totals = '[0,0'")
+        db.commit()
+
+
+HARM = [delete, overwrite, wipe_a_page, empty, older_shape, missing_shape, alter, garble]
 
 
 @pytest.mark.parametrize("harm", HARM)
@@ -425,6 +437,36 @@ def test_the_record_never_fails_with_its_summaries(
     monkeypatch.setattr(Database, "execute", fail)
     write(record, match, exposed(1))
     assert len(record.log(match)) == 2
+
+
+def test_a_match_whose_write_failed_is_at_no_table_and_costs_the_history_nothing(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (table, _), (other, _) = new_table(record), new_table(record)
+    honest = Database.execute
+
+    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            problem = sqlite3.OperationalError("database or disk is full")
+            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise problem
+        return honest(db, sql, *values)
+
+    with monkeypatch.context() as full:
+        full.setattr(Database, "execute", fail)
+        with pytest.raises(NotSaved):
+            next_match(record, table, names("Zoya", "Amina", "Rina", "Karim"), "lost")
+    assert numbers(record.history([table], most=20)) == [1]
+
+    with monkeypatch.context() as full:
+        full.setattr(Database, "execute", fail)
+        with pytest.raises(NotSaved):
+            next_match(record, table, OPENED, "lost again")
+    # It gets the number inside the record that the lost one would have had.
+    next_match(record, other, names("Zoya", "Amina", "Rina", "Karim"), "kept")
+    assert numbers(record.history([table], most=20)) == [1]
+    assert numbers(record.history([table], Sought(player="Zoya"), most=20)) == []
+    assert numbers(record.history([other], Sought(player="Zoya"), most=20)) == [2]
 
 
 def test_another_record_put_in_the_place_of_this_one_has_its_own_history(

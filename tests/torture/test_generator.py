@@ -28,8 +28,9 @@ from tests.bad_inputs.conditions import heads, is_shown
 from tests.scoring.players import play
 from tests.torture.length import times
 from tests.torture.mutations import FORM, Request, spoil
-from tests.web.comers import come
+from tests.web.comers import invite, sit
 from tests.web.forms_of import Form, Page, Sent
+from tests.web.guests import stranger
 from tests.web.table import Friends, begin
 from tests.web.test_rights import expected
 
@@ -58,7 +59,7 @@ class Walk:
         log = play(GAMES[self.game], self.chance, ENTRIES).log
         self.record, self.table, self.match = begin(self.app, log[0].fact, key=f"{self.game:_<22}")  # type: ignore[arg-type]
         self.role = "keeper"
-        self.player: str = log[0].fact.players[0]  # type: ignore[attr-defined]
+        self.seat = ""
         self.found: dict[str, tuple[str, Form]] = {}
         self.strange: Sent = ()
         for entry in log[1:]:
@@ -72,17 +73,22 @@ class Walk:
 
     def go_on_as(self, role: str) -> None:
         """From now on another phone asks, which knows the forms of those before it too."""
-        self.role = role
+        self.role, self.seat = role, ""
         if role != "keeper":
             self.sit_down()
             self._walk()
 
     def sit_down(self) -> None:
         """Come in, unless this phone has its seat still."""
-        seat = self.player if self.role == "seat" else ""
-        if not self.record.door(self.table).is_taken(seat):
-            friends = Friends(self.record, self.table, self.match)
-            self.phone = come(self.app, friends, seat, "seat" if seat else "watch")
+        if self.seat and self.record.door(self.table).is_taken(self.seat):
+            return
+        friends = Friends(self.record, self.table, self.match)
+        offered = "seat" if self.role == "seat" else "watch"
+        link = invite(self.app.test_client(), friends, offered)
+        self.phone = stranger(self.app, friends)
+        free = re.findall('type="radio" name="seat" value="([^"]+)"', self.phone.get(link).text)
+        self.seat = unescape(free[0]) if free else ""
+        assert sit(self.phone, link, self.seat) == 303
 
     def may_write(self, request: Request) -> bool:
         """Whether what was sent is for phones like this one at all."""

@@ -14,6 +14,7 @@ from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.web.fives_table import KINGS, sit_down_to_fives
 from tests.web.plain_form import plain, read
 from tests.web.table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, sit_down
+from web import logbook
 
 
 @pytest.fixture
@@ -88,6 +89,18 @@ def test_a_deal_that_was_put_right_leads_to_its_newest_correction(
     assert marks(client, friends) == [("✎ corrected", newest)]
     friends.enter(Voided(newest))
     assert marks(client, friends) == [("✎ corrected", newest - 1)]
+
+
+def test_a_mark_leads_to_the_page_of_a_long_log_that_has_its_line(
+    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logbook, "ON_PAGE", 2)
+    put_right = friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
+    for deal in (3, 4):
+        friends.enter(DealVoided(deal, ""))
+    text = client.get(friends.address + "sheet").text
+    (address,) = re.findall(r'class="mark-link" href="([^"]+)"', text)
+    assert f'id="e{put_right}"' in client.get(address).text
 
 
 def test_a_correction_of_what_was_taken_back_since_is_no_mark(
