@@ -3,8 +3,8 @@
 // them. What that key says of its card, these say as soon as one half of it is chosen.
 (() => {
   const RANKS = "AKQJT98765432", SUITS = "SHDC";
-  const ROWS = [0, 5, 10, 14, 18]; // where each row of keys begins, and where the last one ends
-  let large, cards, halves, chosen; // chosen: a half by its kind
+  let large, cards, halves, rows; // rows: where each row of keys begins, and the last one ends
+  let chosen; // a half by its kind
 
   const kind = half => RANKS.includes(half.value) ? "rank" : "suit";
   const other = half => chosen[kind(half) === "rank" ? "suit" : "rank"];
@@ -40,8 +40,8 @@
   // To the next key, or to the one above or below
   function neighbour(half, key) {
     const at = halves.indexOf(half);
-    const row = ROWS.findLastIndex(begin => begin <= at);
-    const inRow = line => line >= 0 && line < 4 && halves[Math.min(ROWS[line] + at - ROWS[row], ROWS[line + 1] - 1)];
+    const row = rows.findLastIndex(begin => begin <= at);
+    const inRow = line => line >= 0 && line < 4 && halves[Math.min(rows[line] + at - rows[row], rows[line + 1] - 1)];
     return { ArrowLeft: halves[at - 1], ArrowRight: halves[at + 1], ArrowUp: inRow(row - 1), ArrowDown: inRow(row + 1) }[key];
   }
 
@@ -64,17 +64,16 @@
     if (!large) return;
     const pad = form.querySelector(".pad");
     cards = [...pad.querySelectorAll(".key:not(.other)")];
+    const typed = pad.querySelector(".other"); // a hand has none
+    if (!typed) large.querySelector(".other").remove();
     halves = [...large.children];
+    rows = [0, 5, 10, halves.length - 4, halves.length];
     chosen = {};
     for (const half of halves) {
       half.alone = half.cloneNode(true);
       half.spoken = half.ariaLabel;
-      half.onclick = () => choose(half);
+      half.onclick = () => half.value ? choose(half) : typed.click();
     }
-    const type = pad.querySelector(".other");
-    const ours = large.querySelector(".other");
-    ours.onclick = () => type.click();
-    ours.hidden = !type;
     form.querySelector("#tap")?.addEventListener("click", () => halves[0].focus());
     large.onkeydown = press;
     stopAt(halves[0]);
