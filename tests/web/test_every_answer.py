@@ -148,6 +148,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "objection": 1,
         "game": "hazari",
         "filename": "app.css",
+        "language": "bn",
         "link": invite(keeper, friends).removeprefix("/join/"),
     }
     phones = {"keeper": keeper, "stranger": stranger(app, friends)}
