@@ -47,7 +47,7 @@
   });
 
   if (document.documentElement.hasAttribute("data-kept")) {
-    if (!notice.dataset.shell) tell(notice.dataset.kept);
+    if (notice.dataset.kept) tell(notice.dataset.kept);
     addEventListener("online", () => location.reload());
   }
   navigator.serviceWorker?.register(WORKER).catch(() => {}); // a browser may have none, or want none

@@ -24,9 +24,10 @@ async function keepFile(address) {
 }
 
 async function keep(drawer, address, answer) {
-  await drawer.delete(address); // the newest one lies last
-  await drawer.put(address, answer.clone());
+  const page = answer.clone();
   for (const file of new Set((await answer.text()).match(FILE))) await keepFile(file);
+  await drawer.delete(address); // the newest one lies last
+  await drawer.put(address, page);
 }
 
 async function keepPage(address, answer) {
