@@ -8,11 +8,11 @@
   const asking = new Set();
   const sure = new WeakSet(); // forms that are being sent now
 
-  function tell(words) {
-    notice.className = "notice";
-    notice.setAttribute("role", "alert");
+  function tell(words, className = "", role = "") {
+    notice.className = className;
+    notice.setAttribute("role", role);
     notice.textContent = words;
-    notice.scrollIntoView({ block: "nearest" });
+    if (words) notice.scrollIntoView({ block: "nearest" });
   }
 
   async function isThere() {
@@ -33,7 +33,7 @@
     asking.add(form);
     const there = await isThere();
     asking.delete(form);
-    if (!there) return tell(notice.dataset.unsent);
+    if (!there) return tell(notice.dataset.unsent, "notice", "alert");
     sure.add(form);
     form.requestSubmit(submitter);
     sure.delete(form); // held back by the page, it is asked about again
@@ -47,7 +47,8 @@
   });
 
   if (document.documentElement.hasAttribute("data-kept")) {
-    if (notice.dataset.kept) tell(notice.dataset.kept);
+    if (notice.dataset.kept) tell(notice.dataset.kept, "note", "status");
+    document.addEventListener("live", () => tell("")); // the page has caught up
     addEventListener("online", () => location.reload());
   }
   navigator.serviceWorker?.register(WORKER).catch(() => {}); // a browser may have none, or want none

@@ -58,7 +58,7 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
     server.stop()
     try:
         keeping.goto(table)
-        expect(keeping.get_by_role("alert")).to_contain_text(LAST_READ)
+        expect(keeping.locator("#notice")).to_contain_text(LAST_READ)
         expect(keeping.get_by_role("heading", name="Friday table")).to_be_visible()
         look(keeping, "kept")
         keeping.goto(friends.address)
@@ -66,7 +66,7 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
         expect(keeping.locator("#lost")).to_contain_text("Not connected")
         keeping.goto(f"{table}people")
         expect(keeping.get_by_role("heading", name="Not connected")).to_be_visible()
-        expect(keeping.get_by_role("alert")).to_have_count(0)
+        expect(keeping.locator("#notice")).to_be_empty()
         look(keeping, "shell")
     finally:
         server.start()
