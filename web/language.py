@@ -20,6 +20,10 @@ ENGLISH = "en"
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 
 
+CLOCKS = {"bn": "B h:mm"}
+"""The languages whose clocks are written otherwise than Babel has it: at 7 in the evening."""
+
+
 def spoken() -> str:
     """The language of the reader; outside a request, English."""
     locale = get_locale()
@@ -48,7 +52,7 @@ def weekday_and_time(moment: datetime) -> str:
 
 def time_of_day(moment: datetime) -> str:
     """Hours and minutes as the reader writes them."""
-    return localise(format_time(moment, "short", rebase=False), spoken())
+    return localise(format_time(moment, CLOCKS.get(spoken(), "short"), rebase=False), spoken())
 
 
 def in_order(written: str) -> str:

@@ -160,7 +160,9 @@ def test_every_rule_of_a_ruling_is_told_with_its_switch_or_that_it_has_none(
     assert "Exact ties: The last exposed in this deal" in page
     assert "They split the points Points that do not divide evenly go to the last exposed" in page
     assert "There is no switch for this rule." in page
-    assert 'rel="noreferrer">Cats at Cards: Hazari</a>' in client.get(rules).text
+    assert (
+        'rel="noreferrer" lang="en" dir="ltr">Cats at Cards: Hazari</a>' in client.get(rules).text
+    )
     assert link(client, rules, friends.address + "other-rules/tie?deal=1&amp;round=2")
 
 

@@ -23,7 +23,7 @@ SPOKEN = ("aria-label", "title", "alt", "placeholder", "content")
 SILENT = {"style", "script", "textarea", "code", "kbd", "svg", "meta", "link"}
 VOID = {"meta", "link", "input", "br", "img", "hr", "wbr"}
 SAME = re.compile(
-    r"Hazari Table|CSV|JSON|QR|PIN|SQLite|\b(?:[2-9AKQJT]|10)[HDSC]\b|\bD\b"
+    r"Hazari Table|CSV|JSON|PNG|SVG|MB|QR|PIN|SQLite|ABCD-EFGH|\b(?:[2-9AKQJT]|10)[HDSC]\b|\bD\b"
     r"|[0-9a-f]{4}(?:[ ,]+[0-9a-f]{4})*|https?://\S+"
 )
 """Words, cards, fingerprints and addresses that are the same everywhere."""
@@ -60,10 +60,9 @@ def english(page: str, names: list[str]) -> list[str]:
     """The English that a page says."""
     said = Said()
     said.feed(page)
-    left = (re.sub("\u2068[^\u2069]*\u2069", " ", text) for text in said.texts)
-    for name in sorted(names, key=len, reverse=True):
-        left = (text.replace(name, " ") for text in left)
-    return [text for text in left if re.search(r"[A-Za-z]{2}", SAME.sub(" ", text))]
+    name = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    same = re.compile(f"\u2068[^\u2069]*\u2069|{name}|{SAME.pattern}")
+    return [text for text in said.texts if re.search(r"[A-Za-z]{2}", same.sub(" ", text))]
 
 
 @pytest.mark.parametrize(("game", "language"), READ)

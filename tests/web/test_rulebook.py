@@ -122,7 +122,8 @@ def test_every_rule_stands_under_its_id_with_words_and_sources(
         assert rules.text(rule_id) in part
     for source in GAMES[game].rules[rule_id].sources:
         if source.address:
-            assert f'<a href="{source.address}" rel="noreferrer">{source.title}</a>' in part
+            begins = f'<a href="{source.address}" rel="noreferrer" lang="en" dir="ltr">'
+            assert f"{begins}{source.title}</a>" in part
         else:
             assert "settled by this program" in part
 
