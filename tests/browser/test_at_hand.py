@@ -129,6 +129,19 @@ def test_the_screen_stays_awake_from_the_first_tap_and_a_tap_is_felt(
     assert phone.evaluate("asked.felt.length") == felt
 
 
+def test_what_is_tapped_every_round_lies_where_a_thumb_reaches(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    friends.expose(1, 1, TIES[0])
+    for address, tapped in ((friends.address, ".pad"), (f"{friends.address}d/1/r/1/", ".stick a")):
+        phone.goto(address)
+        box = phone.locator(tapped).first.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0.4 * 640
+        assert box["y"] + box["height"] <= 640
+
+
 def test_the_home_screen_takes_the_app(phone: Page) -> None:
     phone.goto("/")
     tools = phone.context.new_cdp_session(phone)
