@@ -1,6 +1,6 @@
 "use strict";
-// Says honestly when the table cannot be reached. A form is only sent when it can arrive; else what
-// was typed stays where it is.
+// Says honestly when the table cannot be reached. A phone without a network sends a form only when it
+// can arrive all the same, at a table that this very phone serves; else what was typed stays.
 (() => {
   const PATIENCE = 4000;
   const WORKER = "/worker.js";
@@ -41,7 +41,7 @@
 
   addEventListener("submit", event => {
     const { target: form, submitter } = event;
-    if (event.defaultPrevented || form.method !== "post" || sure.has(form) || !form.requestSubmit) return;
+    if (navigator.onLine || event.defaultPrevented || form.method !== "post" || sure.has(form) || !form.requestSubmit) return;
     event.preventDefault();
     send(form, submitter);
   });
