@@ -75,3 +75,10 @@ def unmarked(told: Any) -> Any:
         elif isinstance(value, list) and all(isinstance(one, str) for one in value):
             texts[field.name] = [plain(one) for one in value]
     return replace(told, **texts)
+
+
+def way_back(page: str) -> str:
+    """Where the arrow at the top of a page leads."""
+    found = re.search(r'<a class="icon" href="([^"]*)" aria-label="Back">', page)
+    assert found
+    return unescape(found[1])

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.house import EndTie
-from tests.web.plain_form import read
+from tests.web.plain_form import read, way_back
 from tests.web.table import KARIM, RINA, SALMA, TIES, Friends, sit_down
 
 
@@ -154,6 +154,22 @@ def test_a_match_ended_by_the_table_is_marked_unfinished(
     friends.enter(MatchEnded())
     page = read(client, friends.address)
     assert "Unfinished: the table stopped here. Rina in front." in page
+
+
+def test_the_way_back_from_the_end_of_a_match_leads_to_its_table(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.enter(MatchEnded())
+    assert way_back(client.get(friends.address).text) == f"/t/{friends.table.address}/"
+
+
+def test_the_way_back_from_a_deal_without_a_replay_leads_to_the_deal(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    friends.count(1, 90, 90, 90, 90)
+    answer = client.get(f"{friends.address}d/1/replay/")
+    assert way_back(answer.text) == f"{friends.address}d/1/"
 
 
 @pytest.mark.parametrize("path", ["d/1/r/1/", "d/9/", "d/1/r/9/", "d/0/", "d/1/r/x/"])

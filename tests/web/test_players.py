@@ -17,7 +17,7 @@ from scoring.hazari.facts import GroupsExposed
 from storage import Match
 from tests.storage.tamper import unguarded
 from tests.web.hokm_table import sit_down_to_hokm
-from tests.web.plain_form import read
+from tests.web.plain_form import read, way_back
 from tests.web.table import NAMES, TIES, Friends, begin, sit_down
 from tests.web.test_every_answer import EVIL, is_sound
 from web import hindsights, tallied
@@ -252,6 +252,17 @@ def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: F
         elif "/one?" in page:
             pages += [unescape(a) for a in re.findall(r'href="([^"]*/pair\?[^"]*)"', text)]
     assert seen == set(EVIL)
+
+
+def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(
+    client: FlaskClient, friends: Friends
+) -> None:
+    pages = f"/t/{friends.table.address}/players/"
+    same = "game=hazari&period=all"
+    two = client.get(f"{pages}pair?name=Karim&other=Rina&game=hazari").text
+    assert way_back(two) == f"{pages}one?name=Karim&{same}"
+    assert way_back(client.get(f"{pages}one?name=Karim").text) == f"{pages}?{same}"
+    assert way_back(client.get(pages).text) == f"/t/{friends.table.address}/"
 
 
 # Looking back
