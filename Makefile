@@ -6,10 +6,11 @@
 # make bench    how long things take, as ratios measured side by side
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
+# make icons    draw the icons of the home screen from static/icons/icon.svg
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check audit bench format words requirements
+.PHONY: run test torture check audit bench format words icons requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -58,6 +59,10 @@ format: .venv/dev.ok
 
 words: .venv/dev.ok
 	$(IN_VENV) tools/words.py
+
+icons: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) tools/icons.py
 
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok

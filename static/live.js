@@ -105,6 +105,7 @@
     news.replaceChildren();
     find("moment").focus({ preventScroll: true });
   });
+  addEventListener("pointerdown", () => import("./awake.js").catch(() => {}), { once: true });
   setInterval(() => {
     if (document.hidden) return;
     if (stream.readyState === 2) listen();

@@ -7,6 +7,7 @@ from flask_htmx import HTMX
 
 from web import (
     adding,
+    at_hand,
     board,
     changes,
     compression,
@@ -56,6 +57,7 @@ from web.games.catalogue import PAGES
 BLUEPRINTS = (
     home.blueprint,
     this_phone.blueprint,
+    at_hand.blueprint,
     tables.blueprint,
     joining.blueprint,
     people.blueprint,

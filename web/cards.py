@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from flask_babel import get_locale, gettext, lazy_gettext
 
+from scoring.cards import Card, Rank, Suit
 from web.numbers import localise
 
 # U+FE0E asks for the text form; without it some phones draw an emoji in colours of their own.
@@ -31,6 +32,26 @@ class Face(NamedTuple):
     suit: str
     """The name of the suit, which is also its css class."""
     spoken: str
+
+
+class Half(NamedTuple):
+    """A rank or a suit: one of each makes a card."""
+
+    notation: str
+    drawn: str
+    spoken: str
+    css: str = ""
+
+
+def every_rank() -> list[Half]:
+    """Every rank by itself, as the reader knows it."""
+    drawn = {rank: face(Card(rank, Suit.SPADES)).rank for rank in Rank}
+    return [Half(rank, drawn[rank], str(COURT.get(rank, drawn[rank]))) for rank in Rank]
+
+
+def every_suit() -> list[Half]:
+    """Every suit by itself."""
+    return [Half(suit, sign, str(name), css) for suit, (sign, css, name) in SUITS.items()]
 
 
 def face(card: object) -> Face:

@@ -10,7 +10,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from web.cards import face
+from web.cards import every_rank, every_suit, face
 from web.looks import LANGUAGES, looks
 from web.numbers import in_a_sentence, in_digits, left_to_right, localise
 
@@ -80,6 +80,7 @@ def digits(_: Context, value: int) -> str:
 def register(app: Flask) -> None:
     Babel(app, default_locale=ENGLISH, locale_selector=choose_language)
     app.jinja_env.filters.update(num=num, digits=digits, face=face)
+    app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
     @app.context_processor

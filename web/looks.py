@@ -1,4 +1,5 @@
-"""How a phone wants to see its pages: the language, light or dark, the colours of the suits.
+"""How a phone wants to see its pages: the language, light or dark, the colours of the suits,
+how large the keys are.
 
 It is a cookie of the phone's own, no secret, and reaches no further than this phone.
 """
@@ -26,6 +27,10 @@ ANSWERS = {
     "language": {AS_THE_PHONE: _l("As the phone is set"), **LANGUAGES},
     "scheme": {AS_THE_PHONE: _l("As the phone is set"), "light": _l("Light"), "dark": _l("Dark")},
     "suits": {AS_THE_PHONE: _l("Four colours"), "two": _l("Two colours, as on the cards")},
+    "keys": {
+        AS_THE_PHONE: _l("A key for every card"),
+        "large": _l("Large keys: rank and suit, in either order"),
+    },
 }
 
 
@@ -36,6 +41,7 @@ class Looks:
     language: str = AS_THE_PHONE
     scheme: str = AS_THE_PHONE
     suits: str = AS_THE_PHONE
+    keys: str = AS_THE_PHONE
 
     @classmethod
     def read(cls, text: str) -> Self:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
 
 from flask import Blueprint, current_app, make_response, render_template, request
 from flask.typing import ResponseReturnValue
@@ -13,7 +13,7 @@ from wtforms import HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from web.cookies import give
-from web.looks import ANSWERS, COOKIE, Looks, looks
+from web.looks import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
 from web.respond import after_post
 
 blueprint = Blueprint("this_phone", __name__)
@@ -22,6 +22,7 @@ blueprint = Blueprint("this_phone", __name__)
 def answers(name: str) -> RadioField:
     return RadioField(
         choices=[SelectChoice(value, label) for value, label in ANSWERS[name].items()],
+        default=AS_THE_PHONE,
         invalid_choice_message=_l("Choose one of these."),
     )
 
@@ -32,6 +33,7 @@ class LooksForm(FlaskForm):
     language = answers("language")
     scheme = answers("scheme")
     suits = answers("suits")
+    keys = answers("keys")
     back = HiddenField()
 
 
@@ -50,7 +52,8 @@ def chosen() -> ResponseReturnValue:
     if not form.validate():
         return make_response(render_template("this_phone/choose.html", form=form), 422)
     answer = after_post(form.back.data)
-    give(answer, COOKIE, Looks(form.language.data, form.scheme.data, form.suits.data).written())
+    chosen = Looks(**{field.name: form[field.name].data for field in fields(Looks)})
+    give(answer, COOKIE, chosen.written())
     return answer
 
 

@@ -54,6 +54,9 @@ EXPECTED = {
     "GET /": EVERYBODY,
     "GET /at/<instance>": NOBODY,
     "GET /history": EVERYBODY,
+    "GET /manifest/<language>": EVERYBODY,
+    "GET /offline": EVERYBODY,
+    "GET /worker.js": EVERYBODY,
     "GET /join": EVERYBODY,
     "POST /join": FORM,
     "POST /join/at/<instance>": NOBODY,
@@ -207,6 +210,7 @@ UNKNOWN = {
     "seat": 99,
     "objection": 99,
     "filename": "nothing.css",
+    "language": "xx",
 }
 
 
@@ -312,6 +316,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         "objection": 1,
         "game": "hazari",
         "filename": "app.css",
+        "language": "bn",
         "link": link.removeprefix("/join/"),
         "instance": "a",
     }

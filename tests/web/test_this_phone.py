@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from tests.web.table import Friends, sit_down
 
-CHOSEN = {"language": "bn", "scheme": "dark", "suits": "two", "back": "/rules/"}
+CHOSEN = {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large", "back": "/rules/"}
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_the_page_shows_what_was_chosen_before(client: FlaskClient) -> None:
     client.post("/looks", data=CHOSEN)
     page = client.get("/looks?back=/who-wins").text
     checked = re.findall(r"<input checked[^>]* name=\"(\w+)\"[^>]* value=\"(\w*)\"", page)
-    assert dict(checked) == {"language": "bn", "scheme": "dark", "suits": "two"}
+    assert dict(checked) == {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large"}
     assert 'name="back" type="hidden" value="/who-wins"' in page
 
 
@@ -71,7 +71,18 @@ def test_numbers_are_in_the_digits_of_the_reader(client: FlaskClient, friends: F
         assert thousand in client.get(sheet).text
 
 
-@pytest.mark.parametrize("field", ["language", "scheme", "suits"])
+def test_large_keys_are_on_the_board_of_this_phone_alone(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    client.post("/looks", data={**CHOSEN, "language": "en"})
+    board = client.get(friends.address).text
+    assert 'value="T" aria-keyshortcuts="T" aria-label="10">10</button>' in board
+    assert "large-keys.js" in board
+    client.post("/looks", data={"language": "en"})
+    assert "large" not in client.get(friends.address).text
+
+
+@pytest.mark.parametrize("field", ["language", "scheme", "suits", "keys"])
 def test_an_answer_that_is_none_is_refused_and_nothing_changes(
     client: FlaskClient, field: str
 ) -> None:

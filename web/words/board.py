@@ -6,8 +6,8 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from scoring.cards import Card, Rank, Suit
-from web.cards import COURT, SUITS, face
+from scoring.cards import Card
+from web.cards import every_rank, every_suit
 from web.words.cards import shown
 from web.words.places import isolated, number
 
@@ -70,17 +70,17 @@ def find_the_mistake() -> str:
 def script_words(counted: str, times: Mapping[int, str]) -> dict[str, Any]:
     """Names of cards and short sentences, in the reader's language and digits; `counted` is what
     the game calls a round, `times` when the other ones of the deal were entered."""
-    faces = [face(Card(rank, Suit.SPADES)).rank for rank in Rank]
-    signs, classes, names = zip(*SUITS.values(), strict=True)
+    _codes, faces, said, _css = zip(*every_rank(), strict=True)
+    _codes, signs, names, classes = zip(*every_suit(), strict=True)
     earlier, held = _ELSEWHERE[counted]
     braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time")}
     return {
         "digits": "".join(number(digit) for digit in range(10)),
         "faces": faces,
-        "ranks": [str(COURT.get(rank, drawn)) for rank, drawn in zip(Rank, faces, strict=True)],
+        "ranks": said,
         "signs": signs,
         "suits": classes,
-        "named": [str(name) for name in names],
+        "named": names,
         "spoken": _("%(rank)s of %(suit)s", rank="{rank}", suit="{suit}"),
         "filled": _(
             "%(name)s: %(card)s. %(n)s of %(size)s",

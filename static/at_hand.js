@@ -1,0 +1,55 @@
+"use strict";
+// Says honestly when the table cannot be reached. A phone without a network sends a form only when it
+// can arrive all the same, at a table that this very phone serves; else what was typed stays.
+(() => {
+  const PATIENCE = 4000;
+  const WORKER = "/worker.js";
+  const notice = document.getElementById("notice");
+  const asking = new Set();
+  const sure = new WeakSet(); // forms that are being sent now
+
+  function tell(words, className = "", role = "") {
+    notice.className = className;
+    notice.setAttribute("role", role);
+    notice.textContent = words;
+    if (words) notice.scrollIntoView({ block: "nearest" });
+  }
+
+  async function isThere() {
+    const given = new AbortController();
+    const patience = setTimeout(() => given.abort(), PATIENCE);
+    try {
+      await fetch(WORKER, { method: "HEAD", cache: "no-store", signal: given.signal });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async function send(form, submitter) {
+    if (asking.has(form)) return;
+    asking.add(form);
+    const there = await isThere();
+    asking.delete(form);
+    if (!there) return tell(notice.dataset.unsent, "notice", "alert");
+    sure.add(form);
+    form.requestSubmit(submitter);
+    sure.delete(form); // held back by the page, it is asked about again
+  }
+
+  addEventListener("submit", event => {
+    const { target: form, submitter } = event;
+    if (navigator.onLine || event.defaultPrevented || form.method !== "post" || sure.has(form) || !form.requestSubmit) return;
+    event.preventDefault();
+    send(form, submitter);
+  });
+
+  if (document.documentElement.hasAttribute("data-kept")) {
+    if (notice.dataset.kept) tell(notice.dataset.kept, "note", "status");
+    document.addEventListener("live", () => tell("")); // the page has caught up
+    addEventListener("online", () => location.reload());
+  }
+  navigator.serviceWorker?.register(WORKER).catch(() => {}); // a browser may have none, or want none
+})();

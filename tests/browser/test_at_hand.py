@@ -1,0 +1,152 @@
+"""The app at hand: on the home screen, awake at the table, and honest without the network."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import Console, check_page, offline
+from tests.browser.server import TableServer
+from tests.web.table import TIES, sit_down
+
+NewPhone = Callable[..., Page]
+SHOTS = os.environ.get("SHOTS")
+LAST_READ = "as this phone last read it"
+ALLOWING = """
+  window.asked = { awake: 0, felt: [] };
+  const request = async () => { asked.awake += 1; return window.lock = { released: false }; };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  navigator.vibrate = time => asked.felt.push(time);
+"""
+"""A browser that keeps the screen awake and can be felt, and says what it was asked for."""
+
+
+def until(page: Page, holds: str) -> None:
+    """Waits in the page, whose policy lets no text be run as a condition."""
+    page.evaluate(
+        f"async () => {{ while (!({holds})) await new Promise(go => setTimeout(go, 20)) }}"
+    )
+
+
+def look(page: Page, name: str) -> None:
+    check_page(page)
+    if SHOTS:
+        page.screenshot(path=Path(SHOTS) / f"{name}.png")
+
+
+@pytest.fixture
+def keeping(new_phone: NewPhone, console: Console) -> Page:
+    """A phone that has been on the first page, in a browser that keeps pages."""
+    console.allow("ERR_|Failed to load resource")
+    phone = new_phone(service_workers="allow")
+    phone.goto("/")
+    until(phone, "navigator.serviceWorker.controller")
+    return phone
+
+
+def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
+    keeping: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    friends.expose(1, 1, TIES[0])
+    table = f"/t/{friends.table.address}/"
+    for page in ("/", "/rules/hazari", table, friends.address, f"{table}people"):
+        keeping.goto(page)
+    until(keeping, "(await (await caches.open('pages')).keys()).length === 4")
+    server.stop()
+    try:
+        keeping.goto(table)
+        expect(keeping.locator("#notice")).to_contain_text(LAST_READ)
+        expect(keeping.get_by_role("heading", name="Friday table")).to_be_visible()
+        look(keeping, "kept")
+        keeping.goto(friends.address)
+        expect(keeping.locator(".pad .key").first).to_be_visible()
+        expect(keeping.locator("#lost")).to_contain_text("Not connected")
+        keeping.goto(f"{table}people")
+        expect(keeping.get_by_role("heading", name="Not connected")).to_be_visible()
+        expect(keeping.locator("#notice")).to_be_empty()
+        look(keeping, "shell")
+    finally:
+        server.start()
+    keeping.get_by_role("link", name="Try again").tap()
+    expect(keeping.get_by_role("heading", name="Phones at the table")).to_be_visible()
+
+
+def test_nothing_of_a_table_is_kept_by_a_phone_that_was_sent_away(
+    keeping: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    for page in (friends.address, "/"):
+        keeping.goto(page)
+    until(keeping, "(await (await caches.open('pages')).keys()).length === 2")
+    server.app.extensions["kept"].clear()
+    keeping.goto(f"/t/{friends.table.address}/")
+    expect(keeping.get_by_role("heading", name="Nothing here")).to_be_visible()
+    until(keeping, "!(await (await caches.open('pages')).keys()).length")
+    server.stop()
+    try:
+        for page in (friends.address, "/"):
+            keeping.goto(page)
+            expect(keeping.get_by_role("heading", name="Not connected")).to_be_visible()
+    finally:
+        server.start()
+
+
+def test_a_form_that_cannot_arrive_stays_as_it_was_typed(phone: Page, console: Console) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED")
+    phone.goto("/join")
+    phone.get_by_label("Code").fill("2222-2222")
+    find = phone.get_by_role("button", name="Find the table")
+    with offline(phone):
+        find.tap()
+        expect(phone.get_by_role("alert")).to_contain_text("What you typed stays here")
+        expect(phone.get_by_label("Code")).to_have_value("2222-2222")
+        look(phone, "unsent")
+    console.allow("status of 4")
+    find.tap()
+    expect(phone.get_by_role("alert")).not_to_contain_text("Not connected")
+
+
+def test_the_screen_stays_awake_from_the_first_tap_and_a_tap_is_felt(
+    phone: Page, server: TableServer
+) -> None:
+    phone.add_init_script(ALLOWING)
+    phone.goto(sit_down(server.app).address)
+    keys = phone.locator(".pad .key")
+    keys.nth(0).tap()
+    until(phone, "asked.awake === 1")
+    keys.nth(1).tap()
+    until(phone, "asked.felt.length >= 1")
+    assert phone.evaluate("asked.awake") == 1
+    phone.evaluate("lock.released = true")
+    keys.nth(2).tap()
+    until(phone, "asked.awake === 2")
+    felt = phone.evaluate("asked.felt.length")
+    phone.emulate_media(reduced_motion="reduce")
+    keys.nth(3).tap()
+    assert phone.evaluate("asked.felt.length") == felt
+
+
+def test_what_is_tapped_every_round_lies_where_a_thumb_reaches(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    friends.expose(1, 1, TIES[0])
+    for address, tapped in ((friends.address, ".pad"), (f"{friends.address}d/1/r/1/", ".stick a")):
+        phone.goto(address)
+        box = phone.locator(tapped).first.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0.4 * 640
+        assert box["y"] + box["height"] <= 640
+
+
+def test_the_home_screen_takes_the_app(phone: Page) -> None:
+    phone.goto("/")
+    tools = phone.context.new_cdp_session(phone)
+    told = tools.send("Page.getAppManifest")
+    assert told["url"].endswith("/manifest/en")
+    assert told["errors"] == []
+    errors = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in errors if one["errorId"] != "in-incognito"] == []

@@ -1,0 +1,166 @@
+"""The large keys: a rank and a suit, in either order, on every board that fills rows with cards."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import parse_cards
+from tests.browser.phone import Console, check_page, check_width
+from tests.browser.server import TableServer
+from tests.browser.test_board import HTMX_SAYS, fields, version
+from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
+from tests.web.hands import address_of, hand_of
+from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app)
+
+
+@pytest.fixture
+def phone(new_phone: Callable[..., Page], server: TableServer) -> Page:
+    return with_large_keys(new_phone(), server)
+
+
+def with_large_keys(page: Page, server: TableServer) -> Page:
+    page.context.add_cookies([{"name": "looks", "value": "...large", "url": server.url}])
+    return page
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).tap()
+
+
+def lay(page: Page, cards: str, *, suit_first: bool = False) -> None:
+    for card in parse_cards(cards):
+        rank, suit = SPOKEN_RANKS.get(card.rank, str(card.rank)), SPOKEN_SUITS[card.suit]
+        press(page, suit if suit_first else rank)
+        press(page, f"{rank} of {suit}")
+
+
+def test_large_keys_are_chosen_for_a_phone(phone: Page, friends: Friends) -> None:
+    phone.context.clear_cookies(name="looks")
+    phone.goto(friends.address)
+    expect(phone.get_by_role("button", name="ace of spades", exact=True)).to_be_visible()
+    phone.locator(".menu > summary").tap()
+    phone.get_by_role("link", name="Language and colours").tap()
+    phone.get_by_role("radio", name="Large keys: rank and suit, in either order").check()
+    check_page(phone)
+    phone.get_by_role("button", name="Keep it like this").tap()
+    expect(phone.get_by_role("button", name="ace", exact=True)).to_be_visible()
+    expect(phone.get_by_role("button", name="ace of spades", exact=True)).to_have_count(0)
+
+
+def test_a_round_by_rank_and_suit_in_either_order(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    check_page(phone)
+    for number, seat in enumerate((KARIM, SALMA, NASREEN, RINA)):
+        lay(phone, TIES[0][seat], suit_first=number % 2 == 1)
+    phone.wait_for_url("**/d/1/r/1/")
+    assert friends.record.log(friends.match)[1].fact.groups == tuple(  # type: ignore[attr-defined]
+        map(parse_cards, TIES[0])
+    )
+
+
+def test_the_other_half_says_who_has_the_card(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    lay(phone, "AC KC QC KH")
+    press(phone, "king")
+    check_page(phone)
+    press(phone, "king of clubs, with Karim")
+    expect(phone.locator("#answer")).to_contain_text("Karim, on this page")
+    press(phone, "hearts")
+    check_page(phone)
+    press(phone, "king of hearts, with Salma")  # taken back: it lies in the group at hand
+    assert fields(phone) == ["", "AC KC QC", "", ""]
+
+
+def test_a_half_is_given_up_or_exchanged(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    for name in ("king", "king", "clubs", "hearts"):
+        press(phone, name)
+    chosen = phone.get_by_role("button", pressed=True)
+    expect(chosen).to_have_accessible_name("hearts")
+    assert fields(phone) == [""] * 4
+    press(phone, "10 of hearts")
+    assert fields(phone)[KARIM] == "TH"
+    expect(chosen).to_have_count(0)
+
+
+def test_letters_and_digits_are_large_keys_too(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    phone.get_by_role("button", name="ace", exact=True).focus()
+    phone.keyboard.type("acck10cqh")
+    assert fields(phone)[KARIM : SALMA + 1] == ["AC KC TC", "QH"]
+    for arrow in ("ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft"):
+        phone.keyboard.press(arrow)
+    expect(phone.get_by_role("button", name="ace", exact=True)).to_be_focused()
+
+
+def test_typing_instead_and_back_to_large_keys(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    press(phone, "Type")
+    phone.get_by_role("textbox", name="Karim").fill("AC KC")
+    press(phone, "Tap cards")
+    expect(phone.get_by_role("button", name="ace", exact=True)).to_be_focused()
+    lay(phone, "QC")
+    assert fields(phone)[KARIM] == "AC KC QC"
+
+
+def test_large_keys_stay_after_a_refusal(phone: Page, friends: Friends, console: Console) -> None:
+    console.allow("status of 409|" + HTMX_SAYS)
+    phone.goto(friends.address)
+    for seat in (KARIM, SALMA, NASREEN):
+        lay(phone, TIES[0][seat])
+    friends.expose(1, 1, TIES[0])
+    lay(phone, TIES[0][RINA])
+    expect(phone.locator("#faults")).to_contain_text("the same cards as yours")
+    for seat in (RINA, KARIM, SALMA, NASREEN):
+        lay(phone, TIES[1][seat], suit_first=True)
+    phone.wait_for_url("**/d/1/r/2/")
+    assert version(friends) == 3
+
+
+def test_a_hand_is_laid_with_large_keys(phone: Page, friends: Friends) -> None:
+    phone.goto(f"{address_of(friends)}?seat={KARIM}")
+    lay(phone, " ".join(hand_of(KARIM)))
+    check_page(phone)
+    expect(phone.get_by_role("button", name="Up!")).to_be_visible()
+    phone.get_by_role("button", name="2", exact=True).focus()
+    phone.keyboard.press("ArrowDown")
+    expect(phone.get_by_role("button", name="diamonds", exact=True)).to_be_focused()
+
+
+@pytest.mark.parametrize("language", ["en", "bn", "fa"])
+def test_large_keys_fit_a_small_phone_and_large_letters(
+    new_phone: Callable[..., Page], friends: Friends, server: TableServer, language: str
+) -> None:
+    phone = new_phone(bypass_csp=True)  # for the large letters
+    chosen = {"name": "looks", "value": f"{language}...large", "url": server.url}
+    phone.context.add_cookies([chosen])
+    phone.goto(friends.address)
+    high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert high <= shown
+    phone.locator(".half").nth(15).tap()
+    phone.set_viewport_size({"width": 320, "height": 568})
+    check_page(phone)
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.add_style_tag(content="html{font-size:200%}")
+    check_width(phone)
+    narrow = (
+        "keys => keys.filter(key => key.scrollWidth > key.clientWidth + 1).map(key => key.value)"
+    )
+    assert phone.locator(".half:visible").evaluate_all(narrow) == []
+
+
+def test_without_script_the_fields_are_the_board_of_large_keys(
+    new_phone: Callable[..., Page], friends: Friends, server: TableServer
+) -> None:
+    page = with_large_keys(new_phone(java_script_enabled=False), server)
+    page.goto(friends.address)
+    for seat, text in enumerate(TIES[0]):
+        page.fill(f"[name=seat{seat}]", text)
+    page.tap("#save")
+    page.wait_for_url("**/d/1/r/1/")

@@ -1,0 +1,46 @@
+"""Draw the icons of the home screen from static/icons/icon.svg, in the browser of the tests."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from browser import MISSING, find
+from playwright.sync_api import sync_playwright
+
+FOLDER = Path(__file__).parent.parent / "static" / "icons"
+
+ROUND = ' rx="7"'
+"""The corners of the drawing. A launcher that cuts a shape of its own wants none: the spade lies
+within the circle that none of them cuts."""
+
+FILLED = "<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>"
+
+DRAWN = {
+    "icon-192.png": (192, ROUND),
+    "icon-512.png": (512, ROUND),
+    "maskable-512.png": (512, ""),
+    "touch-180.png": (180, ""),
+}
+"""Size in pixels and corners of every icon."""
+
+
+def main() -> int:
+    path = find()
+    if path is None:
+        print(MISSING, file=sys.stderr)
+        return 1
+    source = (FOLDER / "icon.svg").read_text()
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path)
+        page = launched.new_page()
+        for name, (size, corners) in DRAWN.items():
+            page.set_viewport_size({"width": size, "height": size})
+            page.set_content(FILLED + source.replace(ROUND, corners))
+            page.screenshot(path=FOLDER / name, omit_background=True)
+        launched.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
