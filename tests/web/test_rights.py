@@ -54,6 +54,8 @@ EXPECTED = {
     "GET /": EVERYBODY,
     "GET /at/<instance>": NOBODY,
     "GET /history": EVERYBODY,
+    "GET /looks": EVERYBODY,
+    "POST /looks": "303 303 303 303 303",
     "GET /manifest/<language>": EVERYBODY,
     "GET /offline": EVERYBODY,
     "GET /worker.js": EVERYBODY,
