@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Response, make_response, render_template, url_for
 from flask_babel import gettext as _
+from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, RadioField, StringField
 
 from scoring.facts import Entry
@@ -70,7 +71,7 @@ def unread(at: AtMatch, form: EntryForm) -> Reply | None:
     return Reply(at, 422, told, typed=typed_in(form)) if told else None
 
 
-def form_errors(form: EntryForm) -> Told:
+def form_errors(form: FlaskForm) -> Told:
     """Every error once; those of the form itself and of hidden fields belong to the whole."""
     told = [("", str(error)) for error in form.form_errors] + [
         (_anchor(field), str(error)) for field in form for error in field.errors

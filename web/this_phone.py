@@ -13,7 +13,9 @@ from wtforms import HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from web.cookies import give
+from web.form_tokens import FormTokens
 from web.looks import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
+from web.replies import form_errors
 from web.respond import after_post
 
 blueprint = Blueprint("this_phone", __name__)
@@ -29,6 +31,9 @@ def answers(name: str) -> RadioField:
 
 class LooksForm(FlaskForm):
     """What can be chosen, and the page to go back to."""
+
+    class Meta(FlaskForm.Meta):
+        csrf_class = FormTokens
 
     language = answers("language")
     scheme = answers("scheme")
@@ -50,7 +55,8 @@ def chosen() -> ResponseReturnValue:
     form = LooksForm()
     form.back.data = own(form.back.data or "")
     if not form.validate():
-        return make_response(render_template("this_phone/choose.html", form=form), 422)
+        told = form_errors(form)
+        return make_response(render_template("this_phone/choose.html", form=form, told=told), 422)
     answer = after_post(form.back.data)
     chosen = Looks(**{field.name: form[field.name].data for field in fields(Looks)})
     give(answer, COOKIE, chosen.written())

@@ -142,7 +142,7 @@ def test_e20_a_form_without_token_is_offered_again_with_all_that_was_typed(trial
     assert phone.post("/trial/write", data=again).status_code == 200
 
 
-@pytest.mark.parametrize("page", ["/join", "/tables/new/fives"])
+@pytest.mark.parametrize("page", ["/join", "/tables/new/fives", "/looks"])
 def test_the_token_of_a_form_is_random_and_signed_with_sha_256(
     app: Flask, monkeypatch: pytest.MonkeyPatch, page: str
 ) -> None:

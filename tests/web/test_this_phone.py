@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.web.forms_of import Page
 from tests.web.table import Friends, sit_down
 
 CHOSEN = {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large", "back": "/rules/"}
@@ -88,6 +89,7 @@ def test_an_answer_that_is_none_is_refused_and_nothing_changes(
 ) -> None:
     answer = client.post("/looks", data={**CHOSEN, field: "purple"})
     assert answer.status_code == 422
+    assert "Choose one of these." in Page(answer.text).alerts
     assert "Choose one of these." in answer.text
     assert 'lang="en"' in head(client)
 
