@@ -47,6 +47,7 @@ EXPOSURES = [
         *(str(seat + 1), NAMES[seat]),
         DEDUCED if (letter, number) == ("C", 4) else BY_HAND[letter][number - 1],
         *(kind, "1" if points else "0", str(points)),
+        "",  # it was played here
     )
     for deal, dealer in ((1, 0), (2, 1), (3, 2), (5, 0), (6, 1))
     for number, shown in enumerate(ROUNDS, start=1)

@@ -59,6 +59,7 @@ def nothing_left_to_chance() -> Iterator[None]:
         patched.setattr("web.clock.datetime", Clock)
         patched.setattr("web.guessing.time", SimpleNamespace(time=lambda: 1.8e9))
         patched.setattr("itsdangerous.timed.TimestampSigner.get_timestamp", lambda _self: 1)
+        patched.setattr("werkzeug.wrappers.response.http_date", lambda *_when: "now")
         yield
 
 
