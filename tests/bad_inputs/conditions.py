@@ -18,6 +18,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scoring.cards import Rank, parse_cards
 from scoring.facts import MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
@@ -171,9 +172,29 @@ def is_refused(answer: TestResponse, bad: Bad, form: Form) -> None:
 
 
 def is_shown(page: Page, name: str, text: str) -> bool:
-    """What was typed into a field stands in it, or among what is told."""
-    typed = _blank(text)
-    return typed in map(_blank, page.values[name]) or typed in _blank(page.text)
+    """What was typed into a field stands in it, or among what is told, cards also as they are
+    drawn."""
+    typed, told = _blank(text), _blank(page.text)
+    return typed in map(_blank, page.values[name]) or typed in told or _are_drawn(text, told)
+
+
+def _are_drawn(text: str, told: str) -> bool:
+    """These are cards, and they are read out in this order."""
+    try:
+        cards = parse_cards(text)
+    except ValueError:
+        return False
+    spoken = [f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.lower()}" for card in cards]
+    return bool(cards) and re.search(".{1,9}".join(spoken), told) is not None
+
+
+_RANKS = {
+    Rank.ACE: "ace",
+    Rank.KING: "king",
+    Rank.QUEEN: "queen",
+    Rank.JACK: "jack",
+    Rank.TEN: "10",
+}
 
 
 def said(text: str) -> str:
