@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
@@ -13,7 +13,7 @@ from threading import Lock
 from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
-from storage import Table
+from storage import Altered, Table
 from web.csvs import Cell, write_csv
 from web.documents import head, told
 from web.errors import notice
@@ -33,22 +33,31 @@ writing = Lock()
 @dataclass
 class Passing:
     """All matches of a table, the first one played first, each replayed when it is its turn.
-    `version` is that of all that went by."""
+    `version` is that of all that went by, `lost` are the numbers of those that can be read no
+    more; Altered where there is no other."""
 
     table: Table
     version: int = 0
+    lost: list[int] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[AtMatch]:
         record = current_record()
         for match in reversed(record.matches(self.table)):
-            at = at_match(self.table, match, record.log(match))
+            try:
+                at = at_match(self.table, match, record.log(match))
+            except Altered:
+                self.lost.append(match.number)
+                continue
             self.version += at.version
             yield at
+        if not self.version:
+            raise Altered
 
     @property
     def name(self) -> str:
-        """The name of a file that holds them all."""
-        return f"hazari-table-version-{self.version}"
+        """The name of a file that holds them all, or says which it does not."""
+        without = "".join(f"-without-{number}" for number in self.lost)
+        return f"hazari-table-version-{self.version}{without}"
 
 
 @blueprint.get("/m/<int:number>/export/exposures.csv")

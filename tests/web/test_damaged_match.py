@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -42,6 +43,23 @@ def test_the_pages_of_the_table_name_the_match_and_show_the_others(
         assert "Match 2" in words(answer)
     assert client.get(second.address).status_code == 200
     assert client.get("/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "file", ["exposures.csv", "deals.csv", "table.json", "table.sqlite"], ids=str
+)
+def test_the_files_of_the_table_hold_the_others_and_say_which_is_not_there(
+    app: Flask, client: FlaskClient, file: str
+) -> None:
+    first, second = two_matches(app)
+    second.expose(1, 1, TIES[0])
+    alter(app, first.match.id)
+    page = f"/t/{first.table.address}/export/{file}"
+    answer = client.get(page)
+    assert answer.status_code == 200
+    assert "hazari-table-version-2-without-1" in answer.headers["Content-Disposition"]
+    alter(app, second.match.id)
+    assert client.get(page).status_code == 503
 
 
 def test_its_own_pages_say_so_and_nothing_is_written_to_it(app: Flask, client: FlaskClient) -> None:
