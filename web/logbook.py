@@ -69,8 +69,7 @@ def log(address: str, number: int) -> str:
     marks = fingerprints.of_entries(at)
     before = request.args.get("before", at.version + 1, type=int)
     written = [write for write in writes(at.log) if write[0].seq < before] or abort(404)
-    last = written[-1][-1].seq
-    shown = [write for write in written if write[0].seq > last - ON_PAGE] or written[-1:]
+    shown = _last_page(written)
     by_day = groupby(reversed(_lines(at, shown, marks)), lambda line: line.when.date())
     return render_template(
         "moments/log.html",
@@ -82,11 +81,17 @@ def log(address: str, number: int) -> str:
     )
 
 
+def _last_page(written: Sequence[Write]) -> Sequence[Write]:
+    """As many of the newest of these writes as a page holds, or one that is longer."""
+    last = written[-1][-1].seq
+    return [write for write in written if write[0].seq > last - ON_PAGE] or written[-1:]
+
+
 def lines_of(at: AtMatch) -> Callable[[int], str]:
     """Where the line of the log is that tells an entry, by the number of the entry: on the newest
     page, or else on one that begins with it."""
     written = writes(at.log)
-    newest = written[-ON_PAGE:][0][0].seq
+    newest = _last_page(written)[0][0].seq
     first = {entry.seq: write[0].seq for write in written for entry in write}
 
     def line(seq: int) -> str:

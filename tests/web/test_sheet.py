@@ -91,13 +91,17 @@ def test_a_deal_that_was_put_right_leads_to_its_newest_correction(
     assert marks(client, friends) == [("✎ corrected", newest - 1)]
 
 
+@pytest.mark.parametrize("later", [[[3], [4]], [[3, 4]]], ids=["two writes", "one write of two"])
 def test_a_mark_leads_to_the_page_of_a_long_log_that_has_its_line(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    client: FlaskClient,
+    friends: Friends,
+    monkeypatch: pytest.MonkeyPatch,
+    later: list[list[int]],
 ) -> None:
     monkeypatch.setattr(logbook, "ON_PAGE", 2)
     put_right = friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
-    for deal in (3, 4):
-        friends.enter(DealVoided(deal, ""))
+    for deals in later:
+        friends.enter(*(DealVoided(deal, "") for deal in deals))
     text = client.get(friends.address + "sheet").text
     (address,) = re.findall(r'class="mark-link" href="([^"]+)"', text)
     assert f'id="e{put_right}"' in client.get(address).text
