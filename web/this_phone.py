@@ -6,27 +6,18 @@ from dataclasses import asdict, fields
 
 from flask import Blueprint, current_app, make_response, render_template, request
 from flask.typing import ResponseReturnValue
-from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from werkzeug.exceptions import HTTPException
-from wtforms import HiddenField, RadioField
-from wtforms.fields.choices import SelectChoice
+from wtforms import HiddenField
 
 from web.cookies import give
 from web.form_tokens import FormTokens
 from web.looks import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
 from web.replies import form_errors
 from web.respond import after_post
+from web.setup import one_of
 
 blueprint = Blueprint("this_phone", __name__)
-
-
-def answers(name: str) -> RadioField:
-    return RadioField(
-        choices=[SelectChoice(value, label) for value, label in ANSWERS[name].items()],
-        default=AS_THE_PHONE,
-        invalid_choice_message=_l("Choose one of these."),
-    )
 
 
 class LooksForm(FlaskForm):
@@ -35,10 +26,10 @@ class LooksForm(FlaskForm):
     class Meta(FlaskForm.Meta):
         csrf_class = FormTokens
 
-    language = answers("language")
-    scheme = answers("scheme")
-    suits = answers("suits")
-    keys = answers("keys")
+    language = one_of(ANSWERS["language"], AS_THE_PHONE)
+    scheme = one_of(ANSWERS["scheme"], AS_THE_PHONE)
+    suits = one_of(ANSWERS["suits"], AS_THE_PHONE)
+    keys = one_of(ANSWERS["keys"], AS_THE_PHONE)
     back = HiddenField()
 
 
