@@ -18,7 +18,7 @@ from werkzeug.test import TestResponse
 from app import create_app
 from tests.web import test_rights
 from tests.web.comers import come, invite, sit, stranger
-from tests.web.test_rights import EXPECTED, ROLES, World
+from tests.web.test_rights import EXPECTED, KNOWN, ROLES, World
 from web.security import HEADERS
 
 world = test_rights.world
@@ -138,17 +138,8 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     come(app, friends, EVIL[1])
     sit(stranger(app, friends), invite(keeper, friends, "watch"), name=WATCHER)
     ids = {
-        "instance": "a",
+        **KNOWN,
         "address": friends.table.address,
-        "deal": 1,
-        "round": 1,
-        "step": 2,
-        "setting": "tie",
-        "seat": 1,
-        "objection": 1,
-        "game": "hazari",
-        "filename": "app.css",
-        "language": "bn",
         "link": invite(keeper, friends).removeprefix("/join/"),
     }
     phones = {"keeper": keeper, "stranger": stranger(app, friends)}

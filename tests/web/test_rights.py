@@ -50,6 +50,20 @@ NOTHING = "404 404 403 403 404"
 NOBODY = "404 404 404 404 404"
 """Only where several instances stand behind one name."""
 
+KNOWN = {
+    "deal": 1,
+    "round": 1,
+    "step": 2,
+    "setting": "tie",
+    "seat": 1,
+    "objection": 1,
+    "game": "hazari",
+    "filename": "app.css",
+    "language": "bn",
+    "instance": "a",
+}
+"""What an address may name, of every table of these tests."""
+
 EXPECTED = {
     "GET /": EVERYBODY,
     "GET /at/<instance>": NOBODY,
@@ -308,20 +322,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
             token = tokens.secret("keeper", key)
         phones[role].set_cookie(cookie_name(at.table.address), token)
     phones["stranger"] = app.test_client()
-    ids = {
-        "address": friends.table.address,
-        "deal": 1,
-        "round": 1,
-        "step": 2,
-        "setting": "tie",
-        "seat": 1,
-        "objection": 1,
-        "game": "hazari",
-        "filename": "app.css",
-        "language": "bn",
-        "link": link.removeprefix("/join/"),
-        "instance": "a",
-    }
+    ids = {**KNOWN, "address": friends.table.address, "link": link.removeprefix("/join/")}
     yield World(app, phones, ids, other.table.address)
     app.extensions["record"].close()
 
