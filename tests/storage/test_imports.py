@@ -4,7 +4,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -291,6 +291,21 @@ def test_a_file_that_was_not_verified_stays_so(record: Record, carried: Carried)
     assert record.carried(here).verified is False
 
 
+@contextmanager
+def cut_off_after(step: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The power goes right after this step of an import."""
+    done = getattr(imports, step)
+
+    def then_the_power_goes(*given: object) -> None:
+        done(*given)
+        raise PowerCut
+
+    with monkeypatch.context() as patch:
+        patch.setattr(imports, step, then_the_power_goes)
+        with pytest.raises(PowerCut):
+            yield
+
+
 @pytest.mark.parametrize("step", ["add_match", "write_entries", "_note"])
 def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was(
     path: Path,
@@ -300,16 +315,8 @@ def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was
     monkeypatch: pytest.MonkeyPatch,
     step: str,
 ) -> None:
-    done = getattr(imports, step)
-
-    def then_the_power_goes(*given: object) -> None:
-        done(*given)
-        raise PowerCut
-
-    with monkeypatch.context() as patch:
-        patch.setattr(imports, step, then_the_power_goes)
-        with pytest.raises(PowerCut):
-            add_to(record, table, carried)
+    with cut_off_after(step, monkeypatch):
+        add_to(record, table, carried)
     assert len(record.matches(table)) == 1
     assert isinstance(add_to(record, table, carried), ReadIn)
     assert verify(path) == []
@@ -319,16 +326,8 @@ def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was
 def test_h23_an_import_that_is_cut_off_leaves_nothing_behind(
     path: Path, record: Record, carried: Carried, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    done = getattr(imports, step)
-
-    def then_the_power_goes(*given: object) -> None:
-        done(*given)
-        raise PowerCut
-
-    with monkeypatch.context() as patch:
-        patch.setattr(imports, step, then_the_power_goes)
-        with pytest.raises(PowerCut):
-            read_in(record, carried)
+    with cut_off_after(step, monkeypatch):
+        read_in(record, carried)
     with live(record) as database:
         for name in ("tables", "matches", "entries", "door", "imports"):
             assert database.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
