@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -56,7 +57,7 @@ class Counted:
         return self.match.number
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """What was asked for: matches of one game in a period, the oldest first.
 
@@ -95,7 +96,7 @@ class Choice:
         """How many matches these are, and of how many."""
         return words.counted(self.skipped, min(self.skipped + MOST, self.of), self.of)
 
-    @property
+    @cached_property
     def tallies(self) -> dict[str, Tally]:
         """Everybody who played, in numbers."""
         found: dict[str, Tally] = {}
