@@ -33,6 +33,7 @@ from web.witnesses import Witnesses
 
 AREA = Area("board", ("app.css+board.css", "showing.css"))
 shows = AREA.shows
+IN_SEATS = "design/in_seats.html"
 Context = Mapping[str, Any]
 
 NOTHING = ("", "", "", "")
@@ -150,7 +151,7 @@ def _labels() -> Context:
     return {"labels": pages(board.at).play.labels(board, dict(enumerate(TYPED[:3])))}
 
 
-@shows("board/_large_keys.html", styles=("app.css+board.css", "large-keys.css", "design.css"))
+@shows("board/_large_keys.html", styles=("app.css+board.css", "large-keys.css"))
 def _large_keys() -> Context:
     return {}
 
@@ -235,7 +236,9 @@ def _of_another() -> Context:
 def _latest(*answers: str) -> Context:
     at = samples.evening()
     said = Witnesses(1, 1, 2, samples.NAMES, "", (), answers, 1, "") if answers else None
-    latest = Latest(round_page(at, 1, 1), url_for("moments.ruling", deal=1, round=1, **at.place), said)
+    latest = Latest(
+        round_page(at, 1, 1), url_for("moments.ruling", deal=1, round=1, **at.place), said
+    )
     return {"at": at, "latest": latest, "new_key": new_key}
 
 
@@ -249,12 +252,12 @@ def _asked() -> Context:
     return _latest("ok", "objection")
 
 
-@shows("showing/_other.html", "not-yet", guest=PLAYER)
+@shows("showing/_other.html", "not-yet", guest=PLAYER, inside=IN_SEATS)
 def _not_yet() -> Context:
     return _row(one_round(), 1, shown_on=_shown_on)
 
 
-@shows("showing/_other.html", "shown", guest=PLAYER)
+@shows("showing/_other.html", "shown", guest=PLAYER, inside=IN_SEATS)
 def _other_shown() -> Context:
     board = board_of(one_round())
     place = board.order.index(0)

@@ -110,7 +110,7 @@ def _counts() -> Made:
     return counts.open_game(samples.bukharo())
 
 
-@shows("bukharo/_groups.html", "cards", styles=(*AREA.styles, "bukharo-cards.css"))
+@shows("bukharo/_groups.html", "cards")
 def _groups() -> Made:
     return groups.open_game(samples.bukharo())
 

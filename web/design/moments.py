@@ -23,6 +23,7 @@ from web.words.showing import agreed, objected
 
 AREA = Area("moments", ("app.css", "reading.css", "moments.css", "petals.css", "replay.css"))
 shows = AREA.shows
+MENU = "design/in_menu.html"
 Context = Mapping[str, Any]
 
 
@@ -112,15 +113,15 @@ def _sides() -> Context:
     return _sums(samples.hokm_hands(), 1)
 
 
-@shows("moments/_race.html", "flowers")
-def _flowers() -> Context:
+@shows("moments/_race.html", "bars")
+def _race() -> Context:
     at = samples.evening()
     return {"at": at, **race(at)}
 
 
 @shows("moments/_race.html", "on-the-sheet")
 def _on_sheet() -> Context:
-    return {"on_sheet": True, **_flowers()}
+    return {"on_sheet": True, **_race()}
 
 
 @shows("moments/_race.html", "session")
@@ -134,8 +135,8 @@ def _won() -> Context:
     return race(samples.over())
 
 
-@shows("moments/_standing.html", "bars")
-def _bars() -> Context:
+@shows("moments/_standing.html", "flowers")
+def _flowers() -> Context:
     return race(samples.hokm_hands())
 
 
@@ -149,7 +150,7 @@ def _hindsight() -> Context:
     return {"extra": deal_page(samples.evening()).extra}
 
 
-@shows("moments/_line.html", "round")
+@shows("moments/_line.html", "round", inside="design/in_list.html")
 def _line() -> Context:
     return {"line": deal_page(samples.evening()).rounds[0]}
 
@@ -164,17 +165,17 @@ def _take_home() -> Context:
     return {"at": samples.over()}
 
 
-@shows("moments/_menu.html", "keeper", styles=("app.css", "design.css"))
+@shows("moments/_menu.html", "keeper", inside=MENU)
 def _menu() -> Context:
     return {"at": samples.evening()}
 
 
-@shows("moments/_menu.html", "watcher", guest=WATCHER, styles=("app.css", "design.css"))
+@shows("moments/_menu.html", "watcher", guest=WATCHER, inside=MENU)
 def _menu_of_a_watcher() -> Context:
     return {"at": samples.fives()}
 
 
-@shows("moments/_menu.html", "over", styles=("app.css", "design.css"))
+@shows("moments/_menu.html", "over", inside=MENU)
 def _menu_after() -> Context:
     return {"at": samples.hazari(MatchEnded())}
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
+from werkzeug.datastructures import MultiDict
+
 from scoring.cards import PACK
 from web.design import tokens
 from web.design.areas import AREAS
@@ -17,7 +19,8 @@ blueprint = Blueprint("design", __name__, url_prefix="/design")
 @blueprint.get("")
 def index() -> str:
     """The tokens of the app, what its pages are made of, and the way to every fragment."""
-    search = SearchForm(MultiDict({"player": "Rina", "since": "31.2."}))
+    search = SearchForm()
+    search.process(MultiDict({"player": "Rina", "since": "31.2."}))
     search.validate()
     return render_template(
         "design/index.html",

@@ -20,7 +20,10 @@ MAIN = '<main id="moment" tabindex="-1">', "</main>"
 
 @dataclass(frozen=True, slots=True)
 class Specimen:
-    """`template` in the state of this name, as `guest` sees it at this `address` of the table."""
+    """`template` in the state of this name, as `guest` sees it at this `address` of the table.
+
+    `inside` is the template around it: a list, a menu, or nothing.
+    """
 
     template: str
     state: str
@@ -28,6 +31,7 @@ class Specimen:
     guest: Guest = KEEPER
     address: str = ""
     styles: tuple[str, ...] = ()
+    inside: str = "design/drawn.html"
 
     @property
     def name(self) -> str:
@@ -54,7 +58,7 @@ class Specimen:
             made = self.make()
             if isinstance(made, Response):
                 return made
-            return render_template("design/drawn.html", template=self.template, **made)
+            return render_template(self.inside, template=self.template, **made)
 
 
 @dataclass(frozen=True, slots=True)
