@@ -24,12 +24,12 @@ from web.replies import Reply
 from web.showing_page import Own
 from web.shown import Shown
 from web.versions import Disputed, Tap, Versions
+from web.witnesses import Witnesses
 from web.words import showing as words
 from web.words.board import move_here
 from web.words.hazari.hands import are_up, arrange_mine, see_mine
 from web.words.places import isolated
 from web.words.undoing import changes_since
-from web.witnesses import Witnesses
 
 AREA = Area("board", ("app.css+board.css", "showing.css"))
 shows = AREA.shows

@@ -117,17 +117,21 @@ def _groups() -> Made:
 
 def _sides() -> list[SideRead]:
     """The sides of a game as its board reads them."""
-    return [
-        SideRead(
-            [Group(cards, group_in_words(group_step(_known(cards)))) for cards in side.groups],
-            passport_in_words(score.step("passport")),
-            so_far(score, (), samples.NAMES),
-        )
-        for side, score in ((side, score_cards(side, BUKHARO)) for side in samples.TEAMS)
-    ]
+    return [_side(side) for side in samples.TEAMS]
 
 
-def _known(cards: Sequence[Card]) -> Any:
+def _side(side: SideCards) -> SideRead:
+    score = score_cards(side, BUKHARO)
+    passport = score.step("passport")
+    return SideRead(
+        [Group(cards, group_in_words(group_step(_read_as(cards)))) for cards in side.groups],
+        passport_in_words(passport) if passport else "",
+        so_far(score, (), samples.NAMES),
+    )
+
+
+def _read_as(cards: Sequence[Card]) -> Any:
+    """What these cards are."""
     return read_group(cards)
 
 

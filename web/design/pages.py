@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, Response, abort, render_template
 from flask.typing import ResponseReturnValue
-
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import PACK
@@ -48,6 +47,6 @@ def alone(area: str, name: str) -> ResponseReturnValue:
     found = AREAS.get(area) or abort(404)
     specimen = found.find(name) or abort(404)
     made = specimen.at_the_table()
-    if not isinstance(made, str):
+    if isinstance(made, Response):
         return made
     return render_template("design/alone.html", area=found, specimen=specimen, made=made)

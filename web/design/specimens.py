@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import Response, current_app, g, render_template, request
 from markupsafe import Markup
@@ -14,6 +14,8 @@ from web.rights import Guest
 
 Made = Mapping[str, Any] | Response
 """What a fragment is drawn with, or a whole page that shows it."""
+
+Make = TypeVar("Make", bound=Callable[[], Made])
 
 MAIN = '<main id="moment" tabindex="-1">', "</main>"
 
@@ -35,19 +37,19 @@ class Specimen:
 
     @property
     def name(self) -> str:
-        """As an address says it: `board-part-filled`."""
-        stem = self.template.rpartition("/")[2].removesuffix(".html").strip("_")
-        return f"{stem}-{self.state}".replace("_", "-")
+        """As an address says it: `board-board-part`."""
+        stem = self.template.removesuffix(".html").replace("/", "-").replace("_", "")
+        return f"{stem}-{self.state}"
 
     def drawn(self) -> Markup:
         """The fragment, or what is between header and end of the page that shows it."""
         made = self.at_the_table()
-        if isinstance(made, Response):
-            before, after = MAIN
-            made = made.get_data(as_text=True).partition(before)[2].partition(after)[0]
-        return Markup(made)  # noqa: S704  (our own templates made it)
+        if isinstance(made, Markup):
+            return made
+        before, after = MAIN
+        return _ours(made.get_data(as_text=True).partition(before)[2].partition(after)[0])
 
-    def at_the_table(self) -> str | Response:
+    def at_the_table(self) -> Markup | Response:
         """The fragment alone, or the whole page that shows it. Its links lead to a table that is
         not there."""
         path, _, query = self.address.partition("?")
@@ -58,7 +60,12 @@ class Specimen:
             made = self.make()
             if isinstance(made, Response):
                 return made
-            return render_template(self.inside, template=self.template, **made)
+            return _ours(render_template(self.inside, template=self.template, **made))
+
+
+def _ours(html: str) -> Markup:
+    """What our own templates have made."""
+    return Markup(html)  # noqa: S704  (they have escaped what is in it)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +76,10 @@ class Area:
     styles: tuple[str, ...]
     specimens: list[Specimen] = field(default_factory=list)
 
-    def shows(
-        self, template: str, state: str = "usual", **more: Any
-    ) -> Callable[[Callable[[], Made]], Callable[[], Made]]:
+    def shows(self, template: str, state: str = "usual", **more: Any) -> Callable[[Make], Make]:
         """Say of a function that it makes what this template shows in this state."""
 
-        def keep(make: Callable[[], Made]) -> Callable[[], Made]:
+        def keep(make: Make) -> Make:
             styles = {"styles": self.styles} | more
             self.specimens.append(Specimen(template, state, make, **styles))
             return make

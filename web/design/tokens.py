@@ -12,7 +12,7 @@ from pathlib import Path
 
 from flask import current_app
 
-SIZES = (0.6875, 0.75, 0.8125, 0.875, 0.9375, 1.0, 1.0625, 1.25, 2.0)
+SIZES = (0.6875, 0.75, 0.8125, 0.875, 0.9375, 1.0, 1.0625, 1.25, 1.75)
 """The type scale, in rem: marks on keys, notes beside names, notes, labels, text, fields and
 headings, buttons and keys, totals, and what is read from afar."""
 
