@@ -1,19 +1,24 @@
 """Every part of the app that has fragments, under the name its page of the design has."""
 
-from web.design import board, entering, mistake, moments, numbers, rules, tables
+from web.design import (
+    beside,
+    board,
+    entering,
+    mistake,
+    moments,
+    numbers,
+    past,
+    people,
+    refusals,
+    rules,
+    setting_up,
+    witnessed,
+)
 
 AREAS = {
-    area.key: area
-    for area in (
-        board.AREA,
-        moments.AREA,
-        entering.AREA,
-        mistake.AREA,
-        tables.SETUP,
-        tables.PEOPLE,
-        tables.PAST,
-        numbers.AREA,
-        rules.AREA,
-        tables.REFUSALS,
+    part.AREA.key: part.AREA
+    for part in (
+        *(board, beside, moments, witnessed, entering, mistake),
+        *(setting_up, people, past, numbers, rules, refusals),
     )
 }
