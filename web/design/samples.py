@@ -70,7 +70,8 @@ TEAMS = (
 def played(opened: MatchOpened, *facts: Fact) -> AtMatch:
     """A match at the table in which this was entered."""
     log = tuple(
-        Entry(seq, fact, str(seq), BEGAN, "keeper") for seq, fact in enumerate((opened, *facts), 1)
+        Entry(seq, fact, str(seq), f"2026-11-20T20:{3 * seq:02}:00Z", "keeper")
+        for seq, fact in enumerate((opened, *facts), 1)
     )
     return at_match(TABLE, Match(0, 0, 1, opened.game, BEGAN), log)
 
@@ -92,7 +93,7 @@ def rounds(upto: int, deal: int = 1) -> list[GroupsExposed]:
 def evening() -> AtMatch:
     """Two deals of Hazari and the beginning of a third, in which the table decided a round."""
     third = rounds(2, deal=3)
-    decided = TableRuling(third[1], 0, (35, 0, 0, 0), "He had shown it first")
+    decided = TableRuling(third[1], 0, (80, 0, 0, 0), "He had shown it first")
     return hazari(*rounds(4), DealCounted(2, (120, 60, 110, 70)), third[0], decided)
 
 
