@@ -12,6 +12,7 @@ from flask import Flask, Response
 from flask.testing import FlaskClient
 
 from app import create_app
+from web.design import samples
 from web.design.areas import AREAS
 from web.design.tokens import RADII, SIZES, SPACES, contrast
 
@@ -132,3 +133,11 @@ def test_type_corners_and_room_are_those_of_the_scale(sheet: Path) -> None:
     room = re.findall(r"(?:gap|padding|margin)(?:-\w+)*:([^;}]*)", css)
     spaces = {abs(float(px)) for each in room for px in re.findall(r"(-?[\d.]+)px", each)}
     assert spaces <= {*SPACES, *range(40, 60)}  # beyond: room for a target beside it
+
+
+def test_the_evening_that_is_shown_could_have_been_played() -> None:
+    matches = [
+        *(samples.evening(), samples.over(), samples.fives(), samples.hokm(*samples.TRICKS)),
+        *(samples.hokm_hands(), samples.bukharo_game()),
+    ]
+    assert [at.replay.faults for at in matches] == [()] * len(matches)

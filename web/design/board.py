@@ -22,7 +22,7 @@ from web.versions import Disputed
 from web.words import showing as words
 from web.words.places import isolated
 
-AREA = Area("board", ("app.css+board.css", "showing.css"))
+AREA = Area("board", ("app.css+board.css", "showing.css"), "board.js")
 shows = AREA.shows
 Context = Mapping[str, Any]
 

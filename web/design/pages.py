@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, render_template
-from flask.typing import ResponseReturnValue
+from flask import Blueprint, abort, render_template
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import PACK
@@ -42,11 +41,8 @@ def area(area: str) -> str:
 
 
 @blueprint.get("/<area>/<name>")
-def alone(area: str, name: str) -> ResponseReturnValue:
-    """One fragment in one state by itself; where its page made it, that page with its script."""
+def alone(area: str, name: str) -> str:
+    """One fragment in one state by itself, where it has its script."""
     found = AREAS.get(area) or abort(404)
     specimen = found.find(name) or abort(404)
-    made = specimen.at_the_table()
-    if isinstance(made, Response):
-        return made
-    return render_template("design/alone.html", area=found, specimen=specimen, made=made)
+    return render_template("design/alone.html", area=found, specimen=specimen)

@@ -70,10 +70,12 @@ def _ours(html: str) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The specimens of one part of the app, with the style sheets of its pages."""
+    """The specimens of one part of the app, with the style sheets of its pages, and a script that
+    they cannot do without."""
 
     key: str
     styles: tuple[str, ...]
+    script: str = ""
     specimens: list[Specimen] = field(default_factory=list)
 
     def shows(self, template: str, state: str = "usual", **more: Any) -> Callable[[Make], Make]:
