@@ -16,7 +16,7 @@ from web.fetch import AtMatch
 from web.games.catalogue import pages
 from web.rows import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
 from web.table_schema import TABLES, VERSION, VIEWS
-from web.words.places import side_name
+from web.words.places import together
 
 MOST_MATCHES = 2000
 """Of a table that is written as one file."""
@@ -136,7 +136,7 @@ def _sides(at: AtMatch) -> Iterator[Row]:
         yield {
             "match": at.match.number,
             "side": side + 1,
-            "players": side_name(seats, at.players),
+            "players": together([at.players[seat] for seat in seats]),
             "total": standing.totals[side],
             "won": int(standing.finished and side in standing.winners),
         }

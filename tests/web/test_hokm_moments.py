@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from flask_babel import force_locale
 
 from scoring.cards import Suit
 from scoring.facts import DealVoided, MatchEnded
@@ -14,6 +15,7 @@ from scoring.hokm.facts import Revoked
 from tests.web.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.web.plain_form import plain, read
 from tests.web.table import KARIM, RINA
+from web.words.places import partners
 
 OURS, THEIRS = 0, 1
 
@@ -271,6 +273,16 @@ def test_a_match_is_won_by_a_side(client: FlaskClient, friends: HokmFriends) -> 
     assert '<div class="first"><dt><bdi>Rina and Salma</bdi></dt><dd>8</dd></div>' in past
     assert "<dt><bdi>Karim and Nasreen</bdi></dt><dd>0</dd>" in past
     assert "4 deals" in past
+
+
+def test_partners_stand_in_the_order_of_the_reader(app: Flask) -> None:
+    names = ("Rina", "سلما")
+    with app.test_request_context():
+        assert partners(names) == "\u2068Rina\u2069 and \u2068سلما\u2069"
+        assert partners(names[::-1]) == "\u200e\u2068سلما\u2069 and \u2068Rina\u2069"
+        assert partners(names[:1]) == "Rina"
+        with force_locale("fa"):
+            assert partners(names) == "\u200f\u2068Rina\u2069 و \u2068سلما\u2069"
 
 
 def test_a_revoke_can_decide_the_match(app: Flask, client: FlaskClient) -> None:

@@ -1,13 +1,17 @@
 """Numbers, places and names in sentences."""
 
 from collections.abc import Iterable, Sequence
+from unicodedata import bidirectional
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import pgettext
 
-from web.language import spoken
+from web.language import right_to_left, spoken
 from web.numbers import in_a_sentence
+
+LEFT_TO_RIGHT, RIGHT_TO_LEFT = "\u200e", "\u200f"
+"""Marks that are not seen and count as a letter of their direction."""
 
 _RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"), _l("5th"))
 
@@ -56,6 +60,25 @@ def span(low: int, high: int) -> str:
     return _("%(low)s to %(high)s", low=number(low), high=number(high))
 
 
+def partners(names: Sequence[str]) -> str:
+    """Who plays on a side, each name with a writing direction of its own: "Rina and Salma"."""
+    return _side([isolated(name) for name in names]) if len(names) > 1 else names[0]
+
+
 def side_name(seats: Sequence[int], players: Sequence[str]) -> str:
     """Who plays on a side: "Rina", or "Rina and Salma"."""
-    return together([players[seat] for seat in seats])
+    return _side([players[seat] for seat in seats])
+
+
+def _side(names: Sequence[str]) -> str:
+    """Names in the order of the reader's language. Where a page takes the direction of the whole
+    from its first letter, a mark stands before that."""
+    mark = RIGHT_TO_LEFT if right_to_left() else LEFT_TO_RIGHT
+    needed = len(names) > 1 and _runs(names[0]) != mark
+    return (mark if needed else "") + together(names)
+
+
+def _runs(name: str) -> str:
+    """The mark that the first letter of a name stands for; "" where it has none."""
+    ways = {"L": LEFT_TO_RIGHT, "R": RIGHT_TO_LEFT, "AL": RIGHT_TO_LEFT}
+    return next((ways[way] for way in map(bidirectional, name) if way in ways), "")
