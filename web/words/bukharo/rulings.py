@@ -16,7 +16,7 @@ from web.language import spoken
 from web.numbers import in_digits, left_to_right
 from web.words.bukharo.cards import counted, group_label, group_note, sevens
 from web.words.cards import in_a_row
-from web.words.places import in_turn, isolated, number, side_name, together
+from web.words.places import in_turn, isolated, number, side_name
 from web.words.rulings import Names, RulingWords, cited
 
 
@@ -91,7 +91,7 @@ def game_in_words(
     inside = [isolated(name) for name in players]
     seats = [seat for side in leaders(points) for seat in sides[side]]
     return RulingWords(
-        name=together([inside[seat] for seat in seats]),
+        name=side_name(seats, inside),
         verdict=ngettext(
             "wins this game with %(points)s.",
             "win this game with %(points)s.",

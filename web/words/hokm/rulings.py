@@ -22,7 +22,7 @@ def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
     scoring = [seats for seats, share in zip(sides, ruling.shares, strict=True) if share]
     inside = [isolated(name) for name in players]
     return RulingWords(
-        name=together([inside[seat] for seats in scoring for seat in seats]) if scoring else "",
+        name=side_name([seat for seats in scoring for seat in seats], inside) if scoring else "",
         verdict=_verdict(ruling, scoring),
         reason=_HAND_REASONS[decision.code](decision, inside, sides),
         notes=[_next_ruler(ruler, inside)],
