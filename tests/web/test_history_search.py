@@ -271,8 +271,7 @@ def test_a_summary_says_the_same_of_the_end_as_the_match(app: Flask, game: str) 
         assert isinstance(opened, MatchOpened)
         friends = Friends(*begin(app, opened, f"{seed}", f"{seed}".ljust(22, "z")))
         facts: list[Fact] = [entry.fact for entry in log[1:]]
-        for fact in facts:
-            friends.enter(fact)
+        friends.enter(*facts)
         if not replay(find_game(game), log).state.standing.finished:
             friends.enter(MatchEnded())
         at = at_match(friends.table, friends.match, friends.record.log(friends.match))
