@@ -52,6 +52,7 @@ from web import (
     this_phone,
     who,
 )
+from web.design import pages as design
 from web.games.catalogue import PAGES
 
 BLUEPRINTS = (
@@ -89,6 +90,7 @@ BLUEPRINTS = (
     who.blueprint,
     live.blueprint,
     news.blueprint,
+    design.blueprint,
     *(game.lanes.blueprint for game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""

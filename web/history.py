@@ -23,7 +23,7 @@ from web.played import duration, evening, local
 from web.rights import known
 from web.words import games
 from web.words.matches import ended
-from web.words.places import together
+from web.words.places import isolated, together
 
 blueprint = Blueprint("history", __name__)
 
@@ -91,7 +91,9 @@ class Past:
 
     @property
     def side_names(self) -> list[str]:
-        return [together(names) for names in self.summary.sides]
+        sides = self.summary.sides
+        alone = all(len(names) == 1 for names in sides)
+        return [names[0] if alone else together(list(map(isolated, names))) for names in sides]
 
     @property
     def day(self) -> str:

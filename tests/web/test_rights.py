@@ -61,12 +61,17 @@ KNOWN = {
     "filename": "app.css",
     "language": "bn",
     "instance": "a",
+    "area": "moments",
+    "name": "moments-seats-judged",
 }
 """What an address may name, of every table of these tests."""
 
 EXPECTED = {
     "GET /": EVERYBODY,
     "GET /at/<instance>": NOBODY,
+    "GET /design": EVERYBODY,
+    "GET /design/<area>": EVERYBODY,
+    "GET /design/<area>/<name>": EVERYBODY,
     "GET /history": EVERYBODY,
     "GET /looks": EVERYBODY,
     "POST /looks": "303 303 303 303 303",
@@ -227,6 +232,8 @@ UNKNOWN = {
     "objection": 99,
     "filename": "nothing.css",
     "language": "xx",
+    "area": "nothing",
+    "name": "nothing",
 }
 
 
