@@ -18,7 +18,7 @@ from web.words.places import isolated
 from web.words.rulings import RulingWords
 
 _LARGEST, _LARGE = 4.5, 6.8
-"""As many times their own height as letters may reach in one word, where a phone is held upright."""
+"""How far a word may reach, in heights of its letters, where a phone is held upright."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,9 @@ def of_deal(at: AtMatch, deal: Any) -> Verdict | Elsewhere:
     address = addresses.of_deal(at, deal.number)
     if not isinstance(page, DealPage):
         return page
-    return _in_words(deal, "", page.words, address, _onwards(at)) if page.words else Elsewhere(address)
+    return (
+        _in_words(deal, "", page.words, address, _onwards(at)) if page.words else Elsewhere(address)
+    )
 
 
 def heard(at: AtMatch) -> Iterator[tuple[Any, int]]:
@@ -90,9 +92,7 @@ def last(at: AtMatch) -> Verdict | None:
     return None
 
 
-def _in_words(
-    deal: Any, heading: str, words: RulingWords, address: str, onwards: Link
-) -> Verdict:
+def _in_words(deal: Any, heading: str, words: RulingWords, address: str, onwards: Link) -> Verdict:
     return Verdict(deal.number, heading, words.name, words.verdict, words.reason, address, onwards)
 
 
