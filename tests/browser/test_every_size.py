@@ -20,6 +20,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE
 from tests.browser.server import TableServer
+from tests.browser.test_phone import show
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
 from tests.web.bukharo_table import BukharoFriends
 from tests.web.fives_table import HANDS, FivesFriends
@@ -183,3 +184,11 @@ def test_every_page_is_calm_at_every_size(
                 wrong += page.evaluate(SMALL_TARGETS, [TARGET, KEY_HEIGHT])
             found += [f"{address} at {wide} x {high}: {one}" for one in wrong]
     assert found == []
+
+
+def test_what_lies_over_something_else_is_noticed(phone: Page) -> None:
+    show(phone, "<p>Karim took it</p><button>Save</button>")
+    assert phone.evaluate(OVER_ANOTHER) == []
+    phone.locator("button").evaluate("one => { one.style.translate = '0 -26px'; }")
+    (found,) = phone.evaluate(OVER_ANOTHER)
+    assert '"Karim took it" and button.- "Save"' in found
