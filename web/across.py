@@ -33,8 +33,8 @@ def _show(at: AtMatch, verdict: Verdict | Elsewhere) -> ResponseReturnValue:
     if isinstance(verdict, Elsewhere):
         return redirect(verdict.address)
     turned = "turned" in request.args
-    turn = {} if turned else {"turned": 1}
-    other_way = url_for(str(request.endpoint), **(request.view_args or {}), **turn)
+    asked = {**(request.view_args or {}), **({} if turned else {"turned": 1})}
+    other_way = url_for(str(request.endpoint), **asked)
     return render_template(
         "moments/large.html", at=at, verdict=verdict, turned=turned, other_way=other_way
     )
