@@ -240,9 +240,10 @@ class Record:
         for: those that began here, and those that were read in."""
         return self._imports.alike(uids, tables)
 
-    def overtaken(self, table: Table) -> frozenset[int]:
-        """The ids of the matches that another one of this table goes on with."""
-        return self._imports.overtaken(table)
+    def told_elsewhere(self, table: Table) -> Mapping[int, int]:
+        """How many of its first entries another match of this table counts as well, by the id of
+        each match of which there are such."""
+        return self._imports.told_elsewhere(table)
 
     def came(self, match: Match) -> Import | None:
         """How a match came from a file; None if it began here."""

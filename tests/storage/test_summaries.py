@@ -275,7 +275,7 @@ def test_a_player_is_found_as_names_are_typed(record: Record, typed: str, name: 
     table, _ = new_table(record, names("A", "B", "C", "D"))
     for place, one in enumerate(people):
         next_match(record, table, names(one, "B", "C", "D"), f"{place}")
-    found = record.history([table], Sought(player=typed), most=20).matches
+    found = record.history([table], Sought(players=typed), most=20).matches
     assert [summary.players[0] for summary in found] == ([name] if name else [])
 
 
@@ -285,7 +285,7 @@ def test_everyone_who_played_is_found_and_who_was_put_right_is_not(record: Recor
     write(record, match, DealCounted(1, (60, 140, 100, 60)))
     write(record, match, Seated(2, ("Rina", "Mitu", "Salma", "Nasreen")))
     for player, times in (("Nasreen", 1), ("Nasren", 0), ("Karim", 1), ("Mitu", 1), ("i", 1)):
-        found = record.history([table], Sought(player=player), most=20)
+        found = record.history([table], Sought(players=player), most=20)
         assert len(found.matches) == times, player
 
 
@@ -367,7 +367,7 @@ def test_a_file_that_was_harmed_while_nobody_served_is_made_anew(
     harm(summaries_of(path))
     with closing(open_record(path)) as record:
         assert record.history([table], most=20) == before
-        assert record.history([table], Sought(player="rina"), most=20) == before
+        assert record.history([table], Sought(players="rina"), most=20) == before
         write(record, match, exposed(1))
     assert sorted(kept(path)) == ["names", "read", "summaries"]
     assert summaries_of(path).stat().st_mode & 0o777 == 0o600
@@ -395,7 +395,7 @@ def test_where_the_file_cannot_be_the_history_is_held_in_memory(path: Path) -> N
         table, match = new_table(record)
         write(record, match, exposed(1))
         for _ in range(2):
-            assert record.history([table], Sought(player="rina"), most=20).matches[0].version == 2
+            assert record.history([table], Sought(players="rina"), most=20).matches[0].version == 2
     assert list(summaries_of(path).iterdir()) == []
 
 
@@ -465,8 +465,8 @@ def test_a_match_whose_write_failed_is_at_no_table_and_costs_the_history_nothing
     # It gets the number inside the record that the lost one would have had.
     next_match(record, other, names("Zoya", "Amina", "Rina", "Karim"), "kept")
     assert numbers(record.history([table], most=20)) == [1]
-    assert numbers(record.history([table], Sought(player="Zoya"), most=20)) == []
-    assert numbers(record.history([other], Sought(player="Zoya"), most=20)) == [2]
+    assert numbers(record.history([table], Sought(players="Zoya"), most=20)) == []
+    assert numbers(record.history([other], Sought(players="Zoya"), most=20)) == [2]
 
 
 def test_another_record_put_in_the_place_of_this_one_has_its_own_history(
@@ -497,7 +497,7 @@ def test_a_match_that_was_altered_is_left_out_and_named(path: Path, record: Reco
     assert record.unreadable(table) == (first,)
     for _ in range(2):
         assert numbers(record.history([table], most=20)) == [2]
-        assert not record.history([table], Sought(player="rina"), before=second, most=20).matches
+        assert not record.history([table], Sought(players="rina"), before=second, most=20).matches
     with unguarded(path) as connection:
         connection.execute(
             "UPDATE entries SET entered_by = ? WHERE match_id = ?", (PHONE, first.id)
@@ -561,7 +561,7 @@ def test_a_page_is_right_while_most_matches_are_still_to_be_read(
     assert numbers(found) == [10, 9]
     assert (found.older, found.unread) == (True, 7)
     assert numbers(record.history([table], before=played[3], most=2)) == [4, 3]
-    assert numbers(record.history([table], Sought(player="rina"), most=20)) == [
+    assert numbers(record.history([table], Sought(players="rina"), most=20)) == [
         10,
         9,
         8,

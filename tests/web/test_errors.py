@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from storage import NotSaved
 from storage.outcomes import Trouble
-from web.errors import NOT_SAVED, SENTENCES
+from web.words.refusals import NOT_SAVED, SENTENCES
 
 
 @pytest.fixture

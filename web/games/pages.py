@@ -162,6 +162,10 @@ class Records(Protocol):
         """How many rounds of a deal each side is known to have taken."""
         ...
 
+    def rounds_known(self, deal: Any) -> bool:
+        """Whether these are all rounds of a closed deal that anybody took."""
+        ...
+
     def rounds_by_table(self, deal: Any) -> int:
         """How many rounds of a deal the table decided."""
         ...
