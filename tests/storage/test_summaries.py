@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,10 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.replay import effective, redo, replay, undo
 from storage import (
+    Carried,
     CarriedTable,
     History,
+    Line,
     Match,
     NotSaved,
     ReadIn,
@@ -29,6 +32,7 @@ from storage import (
     Upkeep,
     judged,
     open_record,
+    pack,
 )
 from storage.__main__ import main
 from storage.backup import back_up, restore
@@ -545,6 +549,58 @@ def test_a_record_that_cannot_be_read_is_not_taken_for_one_without_matches(recor
         with pytest.raises(NotSaved):
             record.history([table], most=20)
     assert len(record.history([table], most=20).matches) == 1
+
+
+# Where a match stands that was played elsewhere
+
+
+def came_from(record: Record, table: Table, last: str, at: str, key: str) -> Match:
+    """A match that was played elsewhere until `last`, read in at a table at this moment."""
+    packed = [pack(GAMES["hazari"], fact) for fact in (OPENED, MatchEnded())]
+    lines = tuple(
+        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", when, PHONE)
+        for seq, one, when in zip((1, 2), packed, ("2026-11-01T09:00:00Z", last), strict=True)
+    )
+    played = Carried("", "hazari", lines)
+    away = CarriedTable("Away", (judged(replace(played, uid=played.head[:32])),))
+    made = record.add_to(table, away, key=key, at=at, by=PHONE)
+    assert isinstance(made, ReadIn)
+    return made.matches[0]
+
+
+def test_a_match_that_was_read_in_stands_where_it_was_played_last(record: Record) -> None:
+    table, _ = new_table(record)
+    next_match(record, table, OPENED, "second", "2026-11-22T20:00:00Z")
+    third = next_match(record, table, OPENED, "third", "2026-11-24T20:00:00Z")
+    now = "2026-11-25T20:00:00Z"
+    came_from(record, table, "2026-11-23T23:00:00+05:30", now, "between")  # 4
+    came_from(record, table, "2026-11-02T20:00:00Z", now, "before all")  # 5
+    came_from(record, table, "2026-11-22T21:00:00Z", now, "before the fourth")  # 6
+    came_from(record, table, now, now, "of paper")  # 7
+    came_from(record, table, "2099-01-01T00:00:00Z", now, "by a wrong clock")  # 8
+    next_match(record, table, OPENED, "last", "2026-11-26T20:00:00Z")  # 9
+    order = [9, 8, 7, 3, 4, 6, 2, 1, 5]
+    for players in ("", "rina", "rina karim"):
+        sought = Sought(players=players)
+        assert numbers(record.history([table], sought, most=20)) == order
+        assert numbers(record.history([table], sought, before=third, most=2)) == [4, 6]
+    pages, before = [], None
+    for _ in order:
+        (one,) = record.history([table], before=before, most=1).matches
+        pages.append(one.match.number)
+        before = one.match
+    assert pages == order
+
+
+def test_a_match_that_was_read_in_and_goes_on_here_stands_by_what_is_played_here(
+    record: Record,
+) -> None:
+    table, _ = new_table(record)
+    match = came_from(record, table, "2026-11-02T20:00:00Z", "2026-11-25T20:00:00Z", "old")
+    assert numbers(record.history([table], most=20)) == [1, 2]
+    again = Voided(2)  # the end is taken back
+    record.append(match, [again], key="on", base=2, at="2026-11-25T21:00:00Z", by=PHONE)
+    assert numbers(record.history([table], most=20)) == [2, 1]
 
 
 # When there are many

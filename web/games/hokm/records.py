@@ -55,8 +55,8 @@ def rounds_taken(deal: Hand) -> Sequence[int]:
 
 
 def rounds_known(deal: Hand) -> bool:
-    """The hand was decided by its tricks, counted or played."""
-    return _counted(deal) is not None
+    """The hand was decided by its tricks, counted or played, whatever became of it."""
+    return _counted(deal) is not None or deal.decided
 
 
 def _counted(deal: Hand) -> Sequence[int] | None:
