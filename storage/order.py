@@ -5,7 +5,6 @@ that was read in stands where it belongs by the day it was last played, behind t
 by then: what is old does not come first for having come last.
 """
 
-from datetime import UTC, datetime
 from typing import Final
 
 from sqlite_utils import Database
@@ -22,29 +21,37 @@ END: Final[Position] = ("~", 0)
 DIGITS: Final = 19
 """Of the greatest id that there can be."""
 
-_LAST_BEGUN: Final = """
-    SELECT id FROM matches WHERE id NOT IN (SELECT match_id FROM imports) AND created_at < ?
-    ORDER BY id DESC LIMIT 1
+_BEGUN_HERE: Final = """
+    SELECT id, created_at FROM matches LEFT JOIN imports ON match_id = id
+    WHERE id > ? AND uid IS NULL ORDER BY id DESC
 """
 
 
-def place(db: Database, match_id: int, log: Log) -> str:
-    """Where a match with this log stands, as text that is compared."""
-    came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
-    if not came:
-        return f"{match_id:0{DIGITS}}"
-    last = _utc(log[-1].at)
-    if len(log) == came[0]["entries"]:  # by the clock of another machine
-        last = min(last, came[0]["imported_at"])
-    begun = rows(db, _LAST_BEGUN, last)
-    return f"{begun[0]['id'] if begun else 0:0{DIGITS}} {last}"
+class Order:
+    """Knows where each match stands. Matches that began here are asked for once."""
+
+    def __init__(self) -> None:
+        self._begun: list[tuple[int, str]] = []
+
+    def place(self, db: Database, match_id: int, log: Log) -> str:
+        """Where a match with this log stands, as text that is compared."""
+        came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
+        if not came:
+            return begun_here(match_id)[0]
+        last = log[-1].at
+        if len(log) == came[0]["entries"]:  # by the clock of another machine
+            last = min(last, came[0]["imported_at"])
+        self._look(db)
+        before = next((match for match, at in self._begun if at < last), 0)
+        return f"{before:0{DIGITS}} {last}"
+
+    def _look(self, db: Database) -> None:
+        """Find out which matches began since, and keep them before the others."""
+        known = self._begun[0][0] if self._begun else 0
+        newer = [(row["id"], row["created_at"]) for row in rows(db, _BEGUN_HERE, known)]
+        self._begun[:0] = newer
 
 
 def begun_here(match_id: int) -> Position:
     """Where a match stands of which nothing else is known."""
     return f"{match_id:0{DIGITS}}", match_id
-
-
-def _utc(at: str) -> str:
-    """A moment as the record writes its own, however a file wrote it."""
-    return datetime.fromisoformat(at).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

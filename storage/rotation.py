@@ -32,8 +32,9 @@ class Rotation(Background):
     """Copies a record at the beginning, at most every few minutes after that, and at the end; with
     0 minutes never.
 
-    It reads over a connection of its own, so no write ever waits for a copy or fails with it. Copies are numbered and not dated: a clock set back must not make the
-    newest one look like the oldest.
+    It reads over a connection of its own, so no write ever waits for a copy or fails with it.
+    Copies are numbered and not dated: a clock set back must not make the newest one look like the
+    oldest.
 
     Of a record in which single matches were altered it makes copies of another name, for the sake
     of all the other matches. They push none of the sound ones out.

@@ -19,7 +19,7 @@ from storage.at_hand import Log
 from storage.db import Keeper, rows
 from storage.growth import Others
 from storage.ledger import read_log
-from storage.order import END, Position, begun_here, place
+from storage.order import END, Order, Position, begun_here
 from storage.outcomes import Altered, Match, NotSaved, Table
 from storage.summaries_file import Sought, SummariesFile
 from storage.summary import Summary, summarise
@@ -60,6 +60,7 @@ class Summaries:
         self._lock = RLock()
         self._file: SummariesFile | None = None
         self._others: Others | None = None
+        self._order = Order()
         self._stale: defaultdict[int, set[int]] = defaultdict(set)
 
     def history(
@@ -153,6 +154,7 @@ class Summaries:
 
     def _compare(self, db: Database, file: SummariesFile) -> None:
         kept = file.heads()
+        self._order = Order()
         self._stale.clear()
         for row in rows(db, HEADS):
             if kept.pop(row["id"], None) != row["head"]:
@@ -164,11 +166,11 @@ class Summaries:
         with self._keeper.reading() as db:
             found = rows(db, f"{HEADS} WHERE id = ? AND table_id = ?", match_id, table)
             log = self._log(db, match_of(found[0])) if found else ()
-            there = place(db, match_id, log) if log else ""
+            place = self._order.place(db, match_id, log) if log else ""
         for row in found:
             read = {"match_id": match_id, "table_id": table, "head": row["head"]}
             kept = summarise(match_of(row), log) if log else None
-            file.keep({**read, "altered": kept is None}, kept, there)
+            file.keep({**read, "altered": kept is None}, kept, place)
         self._stale[table].discard(match_id)
 
     def _log(self, db: Database, match: Match) -> Log:

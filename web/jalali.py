@@ -1,4 +1,4 @@
-"""Days by the calendar of Iran, which readers of Persian live by; the record keeps the other one."""
+"""Days by the calendar of Iran, which readers of Persian live by. The record knows none of them."""
 
 from __future__ import annotations
 

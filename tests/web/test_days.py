@@ -35,7 +35,9 @@ DAY = date(2026, 11, 5)
         "1405 ابان 14",
     ],
 )
-def test_a_day_is_read_in_any_digits_by_either_calendar_with_the_day_or_the_year_first(typed: str) -> None:
+def test_a_day_is_read_in_any_digits_by_either_calendar_with_the_day_or_the_year_first(
+    typed: str,
+) -> None:
     assert read_day(typed) == DAY
 
 
