@@ -28,7 +28,7 @@ from web.importing import chosen_file, let_in
 from web.json_file import LARGEST, BadFile
 from web.numbers import NumberField
 from web.security import takes_much
-from web.setup import one_of
+from web.setup_fields import one_of
 from web.sheet_deals import Judged, judge
 from web.sheet_file import UNSEEN, read_sheet, read_text
 from web.words import games

@@ -14,7 +14,7 @@ from web.form_tokens import FormTokens
 from web.looks import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
 from web.replies import form_errors
 from web.respond import after_post
-from web.setup import one_of
+from web.setup_fields import one_of
 from web.way_back import here, own
 
 blueprint = Blueprint("this_phone", __name__)
