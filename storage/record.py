@@ -26,9 +26,9 @@ from storage.outcomes import (
     Saved,
     Table,
 )
+from storage.seeking import EVERY, Sought
 from storage.soundness import Finding
 from storage.summaries import History, Summaries
-from storage.summaries_file import EVERY, Sought
 from storage.tables import Tables
 from storage.unreadable import Unreadable
 from storage.welcome import Door, Invitation

@@ -21,7 +21,8 @@ from storage.growth import Others
 from storage.ledger import read_log
 from storage.order import END, Order, Position, begun_here
 from storage.outcomes import Altered, Match, NotSaved, Table
-from storage.summaries_file import Sought, SummariesFile
+from storage.seeking import Sought
+from storage.summaries_file import SummariesFile
 from storage.summary import Summary, summarise
 from storage.tables import match_of
 from storage.unreadable import Unreadable

@@ -3,62 +3,24 @@
 Where the disk does not let it be kept, all of it is held in memory instead.
 """
 
-import json
 import logging
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
 
 from sqlite_utils import Database
 
 from storage.db import Row, rows, transaction, trouble_of
 from storage.files import beside, write_private
-from storage.names import as_sought, words_of
+from storage.names import as_sought
 from storage.order import Position
+from storage.seeking import Sought, seek
 from storage.summaries_schema import OF_MATCH, made_by, make
 from storage.summary import Summary, row_of, summary_of
 
-NAMES: Final = """
-    WITH RECURSIVE known (name) AS (
-        SELECT min(name) FROM names WHERE table_id = ?1
-        UNION ALL
-        SELECT (SELECT min(name) FROM names WHERE table_id = ?1 AND name > known.name)
-        FROM known WHERE known.name IS NOT NULL
-    )
-    SELECT name FROM known WHERE instr(name, ?2)
-"""
-"""Every name at a table once, by leaps from one to the next: not by looking at every match."""
-
-ALL_SAT_THERE: Final = """
-    NOT EXISTS (
-        SELECT 1 FROM json_each(?) AS word WHERE NOT EXISTS (
-            SELECT 1 FROM names AS sat WHERE sat.match_id = names.match_id
-            AND instr(sat.name, word.value)
-        )
-    )
-"""
-"""For each of these words there is somebody who played the match and has it in the name."""
-
 log = logging.getLogger("hazari_table.summaries")
-
-
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """Which matches are looked for; "" for any. They began at or after `since` and before `until`,
-    UTC text. `players` are parts of names in any order, of one player or of several; all of them
-    played."""
-
-    players: str = ""
-    game: str = ""
-    since: str = ""
-    until: str = ""
-
-
-EVERY: Final = Sought()
 
 
 class SummariesFile:
@@ -105,41 +67,8 @@ class SummariesFile:
         self, table_id: int, sought: Sought, before: Position, most: int
     ) -> dict[Position, Summary]:
         """The newest matches of this table that are sought, of those before this position."""
-        wanted = {
-            **({"game = ?": sought.game} if sought.game else {}),
-            **({"began >= ?": sought.since} if sought.since else {}),
-            **({"began < ?": sought.until} if sought.until else {}),
-        }
-        found: dict[Position, Summary] = {}
-        for source, leading, there in self._sources(table_id, words_of(sought.players)):
-            # Named in full, SQLite reads the newest ones and no others.
-            order = f"{leading}.place", f"{leading}.match_id"
-            conditions = there | wanted
-            sql = (
-                f"SELECT summaries.* FROM {source} WHERE ({', '.join(order)}) < (?, ?)"  # noqa: S608
-                f" AND {' AND '.join(conditions)} ORDER BY {' DESC, '.join(order)} DESC LIMIT ?"
-            )
-            for row in rows(self._db, sql, *before, *conditions.values(), most):
-                found.setdefault((row["place"], row["match_id"]), _unsealed(row))
-        return found
-
-    def _sources(
-        self, table_id: int, words: Sequence[str]
-    ) -> list[tuple[str, str, dict[str, Any]]]:
-        """Where to look: among all matches of the table, or those of each player whom the longest
-        of these words may mean; they are read from the newest on as well."""
-        if not words:
-            return [("summaries", "summaries", {"table_id = ?": table_id})]
-        longest, *others = sorted(words, key=len, reverse=True)
-        all_sat_there = {ALL_SAT_THERE: json.dumps(others)} if others else {}
-        return [
-            (
-                "names CROSS JOIN summaries USING (match_id)",
-                "names",
-                {"names.table_id = ?": table_id, "name = ?": row["name"], **all_sat_there},
-            )
-            for row in rows(self._db, NAMES, table_id, longest)
-        ]
+        found = seek(self._db, table_id, sought, before, most)
+        return {(row["place"], row["match_id"]): _unsealed(row) for row in found}
 
     def mend(self, problem: sqlite3.Error) -> None:
         """Go on after this: with a new file where it was damaged, else with what it holds in

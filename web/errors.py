@@ -23,7 +23,7 @@ from werkzeug.exceptions import (
 from storage import Altered, NotSaved, Record
 from web.respond import page_or_part, wants_part
 from web.rights import JustWatching, NotTheKeeper, NotYourPlayer
-from web.way_back import here
+from web.way_back import this_page
 from web.words import refusals
 from web.words.refusals import NOT_SAVED, SENTENCES
 
@@ -141,7 +141,7 @@ def said() -> set[str]:
 def too_old(problem: CSRFError) -> Response:
     """A form whose token is unknown: everything typed is offered again, with a fresh token."""
     typed = [(name, text) for name, text in request.form.items() if name != "csrf_token"]
-    return answer(400, "errors/_again.html", path=here(), typed=typed)
+    return answer(400, "errors/_again.html", path=this_page(), typed=typed)
 
 
 def register(app: Flask) -> None:

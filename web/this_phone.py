@@ -15,10 +15,10 @@ from web.looks import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
 from web.replies import form_errors
 from web.respond import after_post
 from web.setup_fields import one_of
-from web.way_back import here, own
+from web.way_back import own, this_page
 
 blueprint = Blueprint("this_phone", __name__)
-blueprint.add_app_template_global(here)
+blueprint.add_app_template_global(this_page)
 
 
 class LooksForm(FlaskForm):

@@ -6,7 +6,7 @@ from flask import current_app, request
 from werkzeug.exceptions import HTTPException
 
 
-def here() -> str:
+def this_page() -> str:
     """The address of the page that is asked for, with what it is asked."""
     return request.full_path.rstrip("?")
 
