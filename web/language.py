@@ -64,7 +64,7 @@ def time_of_day(moment: datetime) -> str:
 
 
 def in_order(written: str) -> str:
-    """Cards, which run from left to right whatever way the reader's language runs."""
+    """Cards and sums, which run from left to right whatever way the reader's language runs."""
     return left_to_right(written) if right_to_left() else written
 
 
@@ -85,9 +85,15 @@ def digits(_: Context, value: int) -> str:
     return in_a_sentence(value, spoken())
 
 
+@pass_context
+def plus(_: Context, value: int) -> str:
+    """What somebody gains; the sign stands before the digits, whatever way the text runs."""
+    return in_order(f"+{in_digits(value, spoken())}")
+
+
 def register(app: Flask) -> None:
     Babel(app, default_locale=ENGLISH, locale_selector=choose_language)
-    app.jinja_env.filters.update(num=num, digits=digits, face=face)
+    app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
