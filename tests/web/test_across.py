@@ -19,7 +19,7 @@ from tests.web.table import KARIM, TIES, Friends, sit_down
 from web.reading import Link
 from web.verdicts import Verdict
 
-LARGE, TURNED = "d/1/r/1/large", "d/1/r/1/large?turned=1"
+LARGE = "d/1/r/1/large"
 
 
 @pytest.fixture
@@ -63,13 +63,12 @@ def test_the_screen_is_turned_round_and_back_by_a_link(
     assert other_way(turned.text) == friends.address + LARGE
 
 
-def test_every_ruling_leads_to_its_large_form_and_to_the_turned_one(
+def test_every_ruling_leads_to_its_large_form(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
     for phone in (client, watcher(app, friends)):
         page = phone.get(friends.address + "d/1/r/1/").text
         assert f'href="{friends.address}{LARGE}"' in page
-        assert f'href="{friends.address}{TURNED}"' in page
 
 
 def test_the_decision_of_the_table_is_what_is_read_across_it(
