@@ -132,7 +132,7 @@ def _of_another() -> Context:
 def _latest(*answers: str) -> Context:
     at = samples.evening()
     said = Witnesses(1, 1, 2, samples.NAMES, "", (), answers, 1, "") if answers else None
-    verdict = of_round(at, at.state.deals[0], 1)
+    verdict = of_round(at, at.state.find_deal(1), 1)
     assert isinstance(verdict, Verdict)
     latest = Latest(verdict, said)
     return {"at": at, "latest": latest, "new_key": new_key}
