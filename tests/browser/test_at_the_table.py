@@ -146,6 +146,16 @@ def test_the_pad_stands_beside_the_seats_and_takes_a_round_on_a_phone_that_lies(
     check_width(phone)
 
 
+def test_in_persian_the_pad_stands_on_the_other_side_of_the_seats(
+    new_phone: NewPhone, friends: Friends
+) -> None:
+    phone = new_phone(locale="fa-IR")
+    hold(phone, LYING)
+    phone.goto(friends.address)
+    assert edge(phone.locator(".pad"), "left") == 0
+    assert edge(phone.locator("#round .seats"), "left") >= edge(phone.locator(".pad"), "right")
+
+
 def test_four_cards_a_row_fit_beside_the_pad(phone: Page, friends: Friends) -> None:
     for number in (2, 3):
         friends.expose(1, number, TIES[number - 1])

@@ -126,12 +126,13 @@ def sit(app: Flask, kind: type[Friends], opened: MatchOpened) -> Friends:
     return kind(*begin(app, opened))
 
 
-PLAYED: dict[str, Callable[[Flask], Friends]] = {
-    "hazari": play_hazari,
-    "fives": play_fives,
-    "hokm": play_hokm,
-    "bukharo": play_bukharo,
+PLAYED = {
+    "hazari": (play_hazari, "en-GB"),
+    "fives": (play_fives, "bn-BD"),
+    "hokm": (play_hokm, "fa-IR"),
+    "bukharo": (play_bukharo, "fa-IR"),
 }
+"""Who plays, and what their phones speak; Persian runs from right to left."""
 FIRST = "hazari"
 """Its walk goes over the pages that every game leads to, too."""
 
@@ -171,8 +172,8 @@ def links(page: str) -> Iterable[str]:
 def test_every_page_is_calm_at_every_size(
     new_phone: Callable[..., Page], server: TableServer, game: str
 ) -> None:
-    friends = PLAYED[game](server.app)
-    page, found = new_phone(), []
+    play, spoken = PLAYED[game]
+    friends, page, found = play(server.app), new_phone(locale=spoken), []
     addresses = one_of_each_kind(server.app, server.app.test_client(), friends.address)
     own = re.compile("" if game == FIRST else f"/m/|/big|{game}")  # the others are the same
     for address in filter(own.search, addresses):

@@ -137,6 +137,9 @@ def test_a_screen_that_watches_asks_again_only_for_what_is_new(
     assert "<html" not in again.text
 
 
-def test_the_table_leads_to_its_big_score(client: FlaskClient, friends: Friends) -> None:
+def test_the_table_and_what_a_watcher_sees_lead_to_the_big_score(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
     address = f"/t/{friends.table.address}/"
     assert f'href="{address}big"' in client.get(address).text
+    assert f'href="{address}big"' in watcher(app, friends).get(friends.address).text
