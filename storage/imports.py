@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from scoring.replay import writes
+from scoring.undoing import writes
 from storage import chain
 from storage.carried import Admitted, Carried, CarriedTable, Line
 from storage.db import Keeper, Row, rows

@@ -16,7 +16,8 @@ from scoring.catalogue import GAMES, find_game
 from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated, Voided
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, RoundTaken
-from scoring.replay import effective, redo, replay, undo
+from scoring.replay import effective, replay
+from scoring.undoing import redo, undo
 from storage import (
     CarriedTable,
     History,

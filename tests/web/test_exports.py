@@ -19,7 +19,8 @@ from scoring.catalogue import GAMES
 from scoring.facts import Amended, DealVoided, Entry, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import GroupsExposed
-from scoring.replay import redo, replay, undo
+from scoring.replay import replay
+from scoring.undoing import redo, undo
 from storage import Match
 from storage.codec import Packed, unpack
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, begin, sit_down

@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
-from scoring.replay import undo
+from scoring.undoing import undo
 from storage import NotSaved
 from storage.db import rows
 from tests.scoring.players import play
