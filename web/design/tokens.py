@@ -44,11 +44,6 @@ class Colour:
     themes: Themes
     contrast: tuple[float, float] | None
 
-    @property
-    def is_ground(self) -> bool:
-        """Words stand on it."""
-        return self.name in GROUNDS
-
 
 def colours() -> list[Colour]:
     """Every colour of the app, in the order of its style sheet."""
