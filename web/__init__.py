@@ -6,6 +6,7 @@ from flask import Flask
 from flask_htmx import HTMX
 
 from web import (
+    across,
     adding,
     at_hand,
     board,
@@ -38,6 +39,7 @@ from web import (
     replays,
     rights,
     rulebook,
+    scoreboard,
     seats,
     second_look,
     security,
@@ -60,6 +62,7 @@ BLUEPRINTS = (
     this_phone.blueprint,
     at_hand.blueprint,
     tables.blueprint,
+    scoreboard.blueprint,
     joining.blueprint,
     people.blueprint,
     keeping.blueprint,
@@ -70,6 +73,7 @@ BLUEPRINTS = (
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    across.blueprint,
     replays.blueprint,
     players.blueprint,
     table_records.blueprint,

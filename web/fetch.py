@@ -12,7 +12,8 @@ from flask import abort, current_app, g, session
 from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
-from scoring.replay import Replay, Tracks, extend, replay, tracks
+from scoring.replay import Replay, extend, replay
+from scoring.undoing import Tracks, tracks
 from storage import Match, Record, Table
 from web.rights import Guest
 from web.sessions import remember_table

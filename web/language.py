@@ -10,6 +10,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from web import jalali
 from web.cards import every_rank, every_suit, face
 from web.looks import LANGUAGES, looks
 from web.numbers import in_a_sentence, in_digits, left_to_right, localise
@@ -40,8 +41,15 @@ def choose_language() -> str:
     return looks().language or request.accept_languages.best_match(LANGUAGES) or ENGLISH
 
 
+def counts_by_jalali() -> bool:
+    """Whether the reader's days are those of the calendar of Iran."""
+    return spoken() in jalali.READERS
+
+
 def calendar_day(date: date) -> str:
-    """A date as the reader writes it."""
+    """A date as the reader writes it, by the reader's calendar."""
+    if counts_by_jalali():
+        return localise(jalali.in_words(date), spoken())
     return localise(format_date(date, "medium", rebase=False), spoken())
 
 

@@ -28,7 +28,7 @@ def write_table(path: Path, table: Table, matches: Iterable[AtMatch]) -> None:
     """Write this table to a new file, match by match; NotSaved where the disk fails it."""
     try:
         with closing(Database(path, execute_plugins=False)) as db:
-            db.executescript(f"PRAGMA foreign_keys = 1; {TABLES}{VIEWS}")
+            db.executescript(f"PRAGMA foreign_keys = 1; BEGIN; {TABLES}{VIEWS} COMMIT;")
             with db.conn:
                 _write(db, table, matches)
     except sqlite3.Error as problem:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from flask import url_for
-
 from scoring.cards import Card, Rank, Suit, parse_cards, show_cards
 from web.design import samples
 from web.design.board import TYPED, WRONG, board_of, one_round, shown_by_one, told_of
-from web.design.moments import round_page
 from web.design.samples import PLAYER, WATCHER
 from web.design.specimens import Area
 from web.entering import new_key
@@ -19,6 +16,7 @@ from web.games.catalogue import pages
 from web.games.hazari.hands import Hands
 from web.latest import Latest
 from web.reading import Link
+from web.verdicts import Verdict, of_round
 from web.versions import Disputed, Tap, Versions
 from web.witnesses import Witnesses
 from web.words import showing as words
@@ -134,9 +132,9 @@ def _of_another() -> Context:
 def _latest(*answers: str) -> Context:
     at = samples.evening()
     said = Witnesses(1, 1, 2, samples.NAMES, "", (), answers, 1, "") if answers else None
-    latest = Latest(
-        round_page(at, 1, 1), url_for("moments.ruling", deal=1, round=1, **at.place), said
-    )
+    verdict = of_round(at, at.state.find_deal(1), 1)
+    assert isinstance(verdict, Verdict)
+    latest = Latest(verdict, said)
     return {"at": at, "latest": latest, "new_key": new_key}
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from flask import url_for
+
 from scoring.facts import MatchEnded
 from scoring.hazari.facts import RoundTaken
 from web.design import samples
@@ -158,6 +160,12 @@ def _fingerprint() -> Context:
 @shows("moments/_take_home.html")
 def _take_home() -> Context:
     return {"at": samples.over()}
+
+
+@shows("moments/_large.html")
+def _large() -> Context:
+    at = samples.evening()
+    return {"large": url_for("across.round", deal=1, round=1, **at.place)}
 
 
 @shows("moments/_menu.html", "keeper", inside=MENU)

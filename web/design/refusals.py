@@ -7,7 +7,7 @@ from typing import Any
 
 from web.design.samples import TABLE
 from web.design.specimens import Area
-from web.errors import NOT_SAVED, NOT_THE_KEEPER
+from web.words.refusals import NOT_SAVED, NOT_THE_KEEPER
 
 AREA = Area("refusals", ("app.css", "reading.css"))
 shows = AREA.shows
