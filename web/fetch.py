@@ -13,6 +13,7 @@ from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
 from scoring.replay import Replay, Tracks, extend, replay, tracks
+from scoring.replayed import replayed
 from storage import Match, Record, Table
 from web.rights import Guest
 from web.sessions import remember_table
@@ -171,7 +172,7 @@ def match_of_game_or_404(address: str, number: int, game: str) -> AtMatch:
 def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:
     """Replay a log that was already fetched."""
     game = find_game(match.game)
-    return AtMatch(table, match, game, log, replay(game, log), tracks(log))
+    return AtMatch(table, match, game, log, replayed(game, log), tracks(log))
 
 
 def phone_id() -> str:
