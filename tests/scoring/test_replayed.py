@@ -8,7 +8,8 @@ from scoring import replayed
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, Entry, MatchEnded, Seated
 from scoring.game import Game
-from scoring.replay import go_on, replay, undo
+from scoring.replay import go_on, replay
+from scoring.undoing import undo
 from tests.scoring.evenings import SEEDS, evening
 from tests.scoring.match import Match
 
