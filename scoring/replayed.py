@@ -2,7 +2,6 @@
 longer by what is entered next."""
 
 from collections import OrderedDict
-from threading import Lock
 from typing import Any, Final
 
 from scoring.facts import Entry
@@ -18,17 +17,11 @@ _known: Final[OrderedDict[int, tuple[Log, Replay]]] = OrderedDict()
 """By the identity of the log, which is kept with it, so that no other one gets the same; to compare
 the entries would take longer than to judge them."""
 
-_lock: Final = Lock()
-
 
 def replayed(game: Game[Any], log: Log) -> Replay:
     """The same as `replay`; at once for a log that was asked about before."""
-    with _lock:
-        known = _known.get(id(log))
-        if known:
-            _known.move_to_end(id(log))
-            return known[1]
-    return _remembered(log, replay(game, log))
+    known = _known.pop(id(log), None)
+    return _remembered(log, known[1] if known else replay(game, log))
 
 
 def longer(game: Game[Any], log: Log, added: Log) -> Log:
@@ -41,8 +34,8 @@ def longer(game: Game[Any], log: Log, added: Log) -> Log:
 
 
 def _remembered(log: Log, found: Replay) -> Replay:
-    with _lock:
-        _known[id(log)] = log, found
-        while len(_known) > KEPT:
-            _known.popitem(last=False)
+    # Each of these is done in one go, whoever else asks: two at once may both work it out.
+    _known[id(log)] = log, found
+    if len(_known) > KEPT:
+        _known.popitem(last=False)
     return found

@@ -1,5 +1,6 @@
 """What a log stands for is remembered, and goes on with what is entered next."""
 
+from collections import OrderedDict
 from typing import Any
 
 import pytest
@@ -70,6 +71,7 @@ def test_only_the_logs_used_last_are_remembered(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replayed, "KEPT", 1)
+    monkeypatch.setattr(replayed, "_known", OrderedDict())
     found = replayed.replayed(match.game, match.log)
     replayed.replayed(match.game, match.log[:1])
     again = replayed.replayed(match.game, match.log)
