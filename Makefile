@@ -47,6 +47,8 @@ audit: .venv/dev.ok
 	.venv/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.txt
 
 bench: .venv/dev.ok
+	$(IN_VENV) -m bench.judging
+	$(IN_VENV) -m bench.pages
 	$(IN_VENV) -m bench.hindsight
 	$(IN_VENV) -m bench.history
 	$(IN_VENV) -m bench.refusals

@@ -14,6 +14,7 @@ from flask import Flask
 
 import storage
 import web
+from web.frame import Frame
 from web.instances import LETTERS
 from web.lan import announce, announce_behind
 from web.serving import listen, stop_when_told
@@ -21,7 +22,7 @@ from web.serving import listen, stop_when_told
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Open the record and hang the pages on it; ``storage.StartRefused`` says why it cannot be."""
-    app = Flask(__name__)
+    app = Frame(__name__)
     app.config.from_mapping(
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),
         HOSTS=os.environ.get("HAZARI_HOSTS", "").replace(",", " ").split(),

@@ -6,7 +6,7 @@ Out: rank then suit letter, `AH KH TS`, where `T` is the ten.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -37,12 +37,24 @@ class Rank(StrEnum):
     TWO = "2"
 
 
+_FIRST = {suit: 13 * place for place, suit in enumerate(Suit)}
+_PLACE = {rank: place for place, rank in enumerate(Rank)}
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. Has no order of its own: each game brings its rank order."""
+    """One card. Has no order of its own: each game brings its rank order. `number` is its place in
+    the pack, from 0, by which tables of cards are read."""
 
     rank: Rank
     suit: Suit
+    number: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", _FIRST[self.suit] + _PLACE[self.rank])
+
+    def __hash__(self) -> int:
+        return self.number
 
     def __str__(self) -> str:
         return f"{self.rank}{self.suit}"
@@ -60,6 +72,7 @@ class CardError(ValueError):
 
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 
+_KNOWN = {str(card): card for card in PACK}
 _RANKS = "AKQJT98765432"
 _SUIT_SIGNS = {
     **dict.fromkeys("S♠♤", Suit.SPADES),
@@ -69,7 +82,7 @@ _SUIT_SIGNS = {
 }
 # The playing-card block: sixteen code points a suit, ace first, the knight (12) is no card here.
 _CARD_SIGNS = {
-    chr(first + step): Card(Rank(rank), suit)
+    chr(first + step): _KNOWN[rank + suit]
     for first, suit in zip((0x1F0A0, 0x1F0B0, 0x1F0C0, 0x1F0D0), Suit, strict=True)
     for step, rank in zip((1, *range(2, 12), 13, 14), "A23456789TJQK", strict=True)
 }
@@ -117,7 +130,7 @@ def _card(found: re.Match[str]) -> Card:
     rank, suit = found.groups()
     if rank is None:
         return _CARD_SIGNS[found[0]]
-    return Card(Rank("T" if rank == "10" else rank.upper()), _SUIT_SIGNS[suit.upper()])
+    return _KNOWN[("T" if rank == "10" else rank.upper()) + _SUIT_SIGNS[suit.upper()]]
 
 
 def _pieces(text: str) -> list[str]:

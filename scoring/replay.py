@@ -87,9 +87,23 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     faults = game.opening_faults(opened.fact)
     if faults:
         return Replay(None, (), opened, faults)
-    state = game.opening(opened.fact)
-    accepted = [opened]
-    for entry in _as_played(entries):
+    return _fold(game, Replay(game.opening(opened.fact), (opened,)), _as_played(entries))
+
+
+def go_on(game: Game[Any], before: Replay, added: Sequence[Entry]) -> Replay | None:
+    """What a log stands for with these entries after it, from what it stood for before. None unless
+    they are play after which nothing comes that was entered before: then all is to be replayed."""
+    last = _place(before.accepted[-1]) if before.accepted[1:] else (0.0, False)
+    for entry in added:
+        if isinstance(entry.fact, Voided | Amended | FromDeal) or _place(entry) < last:
+            return None
+    return None if before.stuck else _fold(game, before, _as_played(added))
+
+
+def _fold(game: Game[Any], before: Replay, entries: Sequence[Entry]) -> Replay:
+    """Entries in the order in which they take effect, one after the other."""
+    state, accepted = before.state, [*before.accepted]
+    for entry in entries:
         waits = isinstance(entry.fact, FromDeal) and entry.fact.deal == state.deal.number + 1
         faults = _faults(game, state, entry.fact, waits=waits)
         if faults:
@@ -102,11 +116,11 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
 def _as_played(entries: Sequence[Entry]) -> list[Entry]:
     """The entries in the order in which they take effect: deal by deal as entered, a decision about
     deals before the play of its first one. What is about no deal ends the match."""
+    return sorted(entries, key=_place)
 
-    def place(entry: Entry) -> tuple[float, bool]:
-        return getattr(entry.fact, "deal", inf), not isinstance(entry.fact, FromDeal)
 
-    return sorted(entries, key=place)
+def _place(entry: Entry) -> tuple[float, bool]:
+    return getattr(entry.fact, "deal", inf), not isinstance(entry.fact, FromDeal)
 
 
 def _faults(game: Game[Any], state: Any, fact: Fact, *, waits: bool) -> tuple[Fault, ...]:
@@ -141,18 +155,24 @@ def extend(log: Sequence[Entry], facts: Sequence[Fact]) -> tuple[Entry, ...]:
     return (*log, *(Entry(len(log) + n, fact, write="next") for n, fact in enumerate(facts, 1)))
 
 
-def check(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Replay:
-    """What the log would say with these facts entered next; `stuck` is what may not be entered."""
-    longer = extend(log, facts)
-    for entry in longer[len(log) :]:
-        fault = _aim_fault(game, log, facts, entry.fact)
+def check(
+    game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], before: Replay | None = None
+) -> Replay:
+    """What the log would say with these facts entered next; `stuck` is what may not be entered.
+
+    `before` is what the log says without them, where that is known already.
+    """
+    before = before or replay(game, log)
+    added = extend(log, facts)[len(log) :]
+    for entry in added:
+        fault = _aim_fault(game, log, before.state, facts, entry.fact)
         if fault is not None:
-            return replace(replay(game, log), stuck=entry, faults=(fault,))
-    return replay(game, longer)
+            return replace(before, stuck=entry, faults=(fault,))
+    return go_on(game, before, added) or replay(game, (*log, *added))
 
 
 def _aim_fault(
-    game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], fact: Fact
+    game: Game[Any], log: Sequence[Entry], state: Any, facts: Sequence[Fact], fact: Fact
 ) -> Fault | None:
     """A void is an undo or a redo, whole, or leaves out what a correction leaves no place for; a
     change names an entry that counts; a decision is about a deal that the match reaches, or will
@@ -170,16 +190,15 @@ def _aim_fault(
                 return Fault.of("no_such_entry", seq=seq)
             return None if other.kind in game.facts else Fault.of("other_game")
         case FromDeal(deal=deal) if not isinstance(facts[0], Amended):
-            state = replay(game, log).state
             never_dealt = game.standing(state).finished and deal > state.deal.number
             return Fault.of("match_over") if never_dealt else None
         case _:
-            return None if corrects else _late_fault(game, log, fact)
+            return None if corrects else _late_fault(game, state, fact)
 
 
-def _late_fault(game: Game[Any], log: Sequence[Entry], fact: Fact) -> Fault | None:
+def _late_fault(game: Game[Any], state: Any, fact: Fact) -> Fault | None:
     """The match is over, or the deal that this is about; or it is about none of this game."""
-    state, deal = replay(game, log).state, getattr(fact, "deal", inf)
+    deal = getattr(fact, "deal", inf)
     if game.standing(state).finished:
         return Fault.of("match_over")
     if type(fact) not in game.facts.values():

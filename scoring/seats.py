@@ -3,12 +3,15 @@
 Whether that is counter-clockwise or clockwise only changes how seats are drawn.
 """
 
+from functools import cache
+
 
 def next_seat(seat: int, seats: int = 4) -> int:
     """The seat that plays after this one."""
     return (seat + 1) % seats
 
 
+@cache
 def exposure_order(leader: int, seats: int = 4) -> tuple[int, ...]:
     """Seats in the order in which their groups count as exposed: the leader first.
 

@@ -8,7 +8,7 @@ from scoring.facts import Entry
 from storage.db import Keeper
 from storage.growth import Era
 
-KEPT: Final = 64
+KEPT: Final = 512
 
 Log = tuple[Entry, ...]
 
@@ -38,6 +38,6 @@ class AtHand:
         self._logs.move_to_end(owner)
         return self._logs[owner]
 
-    def forget(self, owner: int) -> None:
-        """This log is about to be longer, whether or not the write will hold."""
-        self._logs.pop(owner, None)
+    def grew(self, owner: int, log: Log) -> None:
+        """This is the log from now on, if the write holds; if it does not, another era begins."""
+        self._logs[owner] = log

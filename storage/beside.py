@@ -19,7 +19,7 @@ from storage.codec import read, written
 from storage.db import Keeper, Row, rows
 from storage.door import DOOR_FACTS
 from storage.growth import grew
-from storage.ledger import Stamp, match_seed
+from storage.ledger import Stamp, entries, match_seed
 from storage.outcomes import Altered, Declined, Noted
 
 
@@ -75,8 +75,8 @@ class Beside:
             code = refusal(log)
             if code:
                 return Declined(code)
-            self._at_hand.forget(owner)
             add(db, self._kind, owner, fact, stamp)
+            self._at_hand.grew(owner, (*log, *entries(len(log), [fact], stamp)))
         return Noted(len(log) + 1, False)
 
     def _read(self, db: Database, owner: int) -> Log:

@@ -11,6 +11,7 @@ from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact
 from scoring.game import Game
 from scoring.replay import check
+from scoring.replayed import longer, replayed
 from storage import chain
 from storage.at_hand import AtHand, Log
 from storage.codec import Packed, pack, unpack
@@ -67,15 +68,23 @@ class Ledger:
                 return Saved(known[-1].seq, repeated=True) if same else KeyReused()
             if base != len(log):
                 return Behind(len(log))
-            outcome = check(game, log, facts)
+            outcome = check(game, log, facts, replayed(game, log))
             if outcome.stuck is not None:
                 return Refused(outcome.faults, outcome.stuck)
-            self._at_hand.forget(match.id)
             write_entries(db, match, packed, stamp)
+            self._at_hand.grew(match.id, longer(game, log, entries(len(log), facts, stamp)))
         return Saved(len(log) + len(facts), repeated=False)
 
     def _read(self, db: Database, match: Match) -> Log:
         return self._at_hand.get(match.id, lambda: read_log(db, match))
+
+
+def entries(before: int, facts: Sequence[Fact], stamp: Stamp) -> Log:
+    """These facts as the entries that follow so many others."""
+    return tuple(
+        Entry(seq, fact, stamp.key, stamp.at, stamp.by)
+        for seq, fact in enumerate(facts, start=before + 1)
+    )
 
 
 def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
-from flask_babel import get_locale, gettext, lazy_gettext
+from flask_babel import gettext, lazy_gettext
 
-from scoring.cards import Card, Rank, Suit
+from scoring.cards import Rank
 from web.numbers import localise
+from web.sentences import spoken
 
 # U+FE0E asks for the text form; without it some phones draw an emoji in colours of their own.
 SUITS = {
@@ -45,7 +47,7 @@ class Half(NamedTuple):
 
 def every_rank() -> list[Half]:
     """Every rank by itself, as the reader knows it."""
-    drawn = {rank: face(Card(rank, Suit.SPADES)).rank for rank in Rank}
+    drawn = {rank: _drawn(rank) for rank in Rank}
     return [Half(rank, drawn[rank], str(COURT.get(rank, drawn[rank]))) for rank in Rank]
 
 
@@ -56,9 +58,18 @@ def every_suit() -> list[Half]:
 
 def face(card: object) -> Face:
     """The face of a card, given as a Card or in its notation (``AH``, ``TS``)."""
-    rank, suit = tuple(str(card))
+    return _face(str(card), spoken())
+
+
+@cache
+def _face(card: str, _language: str) -> Face:
+    """The language is the one in which the sentences are at this moment."""
+    rank, suit = tuple(card)
     sign, css, suit_name = SUITS[suit]
-    locale = get_locale()
-    drawn = localise("10" if rank == "T" else rank, locale.language if locale else "en")
-    spoken = gettext("%(rank)s of %(suit)s", rank=COURT.get(rank, drawn), suit=suit_name)
-    return Face(drawn, sign, css, spoken)
+    drawn = _drawn(rank)
+    said = gettext("%(rank)s of %(suit)s", rank=COURT.get(rank, drawn), suit=suit_name)
+    return Face(drawn, sign, css, said)
+
+
+def _drawn(rank: str) -> str:
+    return localise("10" if rank == "T" else rank, spoken())

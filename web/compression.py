@@ -58,12 +58,21 @@ def load(paths: tuple[Path, ...], _changed: tuple[int, ...]) -> StaticFile:
 
 def find(filename: str) -> StaticFile | None:
     """The static file of that name, or None; never one outside the static folder."""
-    folder = str(current_app.static_folder)
-    found = [safe_join(folder, name) for name in TOGETHER.get(filename, (filename,))]
-    paths = tuple(Path(path) for path in found if path and Path(path).is_file())
-    if len(paths) < len(found):
+    try:
+        paths = whereabouts(str(current_app.static_folder), filename)
+        return load(paths, tuple([path.stat().st_mtime_ns for path in paths]))
+    except OSError:
         return None
-    return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
+
+
+@lru_cache(maxsize=256)
+def whereabouts(folder: str, filename: str) -> tuple[Path, ...]:
+    """The files that travel under this name; OSError unless all of them are in the folder."""
+    found = [safe_join(folder, name) or "" for name in TOGETHER.get(filename, (filename,))]
+    paths = tuple(map(Path, found))
+    if not all(path.is_file() for path in paths):
+        raise FileNotFoundError(filename)
+    return paths
 
 
 def send_static(filename: str) -> Response:

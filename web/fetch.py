@@ -13,6 +13,7 @@ from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
 from scoring.replay import Replay, extend, replay
+from scoring.replayed import replayed
 from scoring.undoing import Tracks, tracks
 from storage import Match, Record, Table
 from web.rights import Guest
@@ -172,7 +173,7 @@ def match_of_game_or_404(address: str, number: int, game: str) -> AtMatch:
 def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:
     """Replay a log that was already fetched."""
     game = find_game(match.game)
-    return AtMatch(table, match, game, log, replay(game, log), tracks(log))
+    return AtMatch(table, match, game, log, replayed(game, log), tracks(log))
 
 
 def phone_id() -> str:

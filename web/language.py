@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from functools import lru_cache
 
 from flask import Flask, request
-from flask_babel import Babel, format_date, format_datetime, format_time, get_locale
+from flask_babel import format_date, format_datetime, format_time
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from web import jalali
 from web.cards import every_rank, every_suit, face
 from web.looks import LANGUAGES, looks
 from web.numbers import in_a_sentence, in_digits, left_to_right, localise
-
-ENGLISH = "en"
-"""The language the sentences are written in."""
+from web.sentences import ENGLISH, Languages
+from web.sentences import spoken as spoken
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 
 
 CLOCKS = {"bn": "B h:mm"}
 """The languages whose clocks are written otherwise than Babel has it: at 7 in the evening."""
-
-
-def spoken() -> str:
-    """The language of the reader; outside a request, English."""
-    locale = get_locale()
-    return locale.language if locale else ENGLISH
 
 
 def right_to_left() -> bool:
@@ -38,7 +34,13 @@ def right_to_left() -> bool:
 
 def choose_language() -> str:
     """What the phone has chosen, else what its browser asks for."""
-    return looks().language or request.accept_languages.best_match(LANGUAGES) or ENGLISH
+    return looks().language or asked_for(request.headers.get("Accept-Language", ""))
+
+
+@lru_cache(1024)
+def asked_for(languages: str) -> str:
+    """The best language that a browser asks for by this header."""
+    return parse_accept_header(languages, LanguageAccept).best_match(LANGUAGES) or ENGLISH
 
 
 def counts_by_jalali() -> bool:
@@ -92,7 +94,7 @@ def plus(_: Context, value: int) -> str:
 
 
 def register(app: Flask) -> None:
-    Babel(app, default_locale=ENGLISH, locale_selector=choose_language)
+    Languages(app, default_locale=ENGLISH, locale_selector=choose_language)
     app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

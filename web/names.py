@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -35,6 +36,9 @@ JOINERS = re.compile("[\u200c\u200d]")
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 # What Werkzeug and JSON leave of text that is not Unicode.
 UNREAD = re.compile("%[89A-F][0-9A-F]|[\ufffd\ud800-\udfff]")
+
+KEPT = 512
+"""The tables whose names are told apart once for all pages, those asked for last."""
 
 ZERO_WIDTH_JOINER = "\u200d"
 VIRAMA = 9
@@ -111,6 +115,11 @@ def is_flag_half(sign: str) -> bool:
 def telling_words(names: Sequence[str]) -> tuple[str, ...]:
     """Each name without the words with which another one begins too: Karim, where Abdul Karim and
     Abdul Kader sit. The whole name where the rest could be taken for somebody else."""
+    return _telling_words(tuple(names))
+
+
+@lru_cache(KEPT)
+def _telling_words(names: tuple[str, ...]) -> tuple[str, ...]:
     words = [name.split(" ") for name in names]
     rests = [_rest(mine, [other for other in words if other is not mine]) for mine in words]
     known = Counter(map(same_name, (*names, *rests)))
@@ -133,6 +142,11 @@ def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:
 def telling_letters(names: Sequence[str]) -> tuple[str, ...]:
     """The beginning of each name, or of the words in it that tell it from the others; at most
     three letters."""
+    return _telling_letters(tuple(names))
+
+
+@lru_cache(KEPT)
+def _telling_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     spelled = [characters(name) for name in telling_words(names)]
     return tuple(_mark(letters, [o for o in spelled if o is not letters]) for letters in spelled)
 

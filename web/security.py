@@ -6,6 +6,7 @@ import ipaddress
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -66,11 +67,16 @@ def is_this_table(host: str) -> bool:
     Any other name may be a stranger's, pointed at this machine to read its pages (DNS rebinding),
     unless it is among the configured HOSTS.
     """
+    return _is_home(host, tuple(current_app.config["HOSTS"]))
+
+
+@lru_cache(256)
+def _is_home(host: str, configured: tuple[str, ...]) -> bool:
     found = HOST.fullmatch(host.lower())
     if found is None:
         return False
     name = found[1].strip("[]").removesuffix(".")
-    if name == "localhost" or name.endswith(".local") or name in current_app.config["HOSTS"]:
+    if name == "localhost" or name.endswith(".local") or name in configured:
         return True
     try:
         return ipaddress.ip_address(name).is_private
@@ -132,7 +138,7 @@ def add_headers(answer: Response) -> Response:
     if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):
         answer.headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
         return answer
-    answer.headers.update(HEADERS)
+    answer.headers.extend(HEADERS)
     if request.is_secure:  # on plain http browsers ignore it and complain
         answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     answer.headers.setdefault("Cache-Control", "no-store")

@@ -48,7 +48,7 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
 
 def _may_have_moved(deal: Deal, rules: HazariRules) -> bool:
     """Cards nobody typed may kill a group that was: any of a hand that fouls, or a later one."""
-    unseen = any(played.ruling is None for played in deal.rounds)
+    unseen = any(played.groups is None for played in deal.rounds)
     return rules.order_fault == "foul_deal" or (rules.order_fault == "dead_group" and unseen)
 
 
@@ -62,7 +62,7 @@ def _spans(points: set[int], rules: HazariRules) -> tuple[tuple[int, int], ...]:
 
 def remainder_winner(rounds: Sequence[PlayedRound]) -> int | None:
     """The one seat that took every round without cards, so that its points are what is left."""
-    winners = {played.winner for played in rounds if played.ruling is None}
+    winners = {played.winner for played in rounds if played.groups is None}
     return winners.pop() if len(winners) == 1 else None
 
 
@@ -73,7 +73,7 @@ def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
         cards = SEATS * group_size(number)
         if number > len(deal.rounds):
             choices.append([(seat, cards) for seat in range(SEATS)])
-        elif deal.rounds[number - 1].ruling is None:
+        elif deal.rounds[number - 1].groups is None:
             choices.append([(deal.rounds[number - 1].winner, cards)])
     return product(*choices)
 

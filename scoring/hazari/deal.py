@@ -1,14 +1,17 @@
 """A deal of Hazari: four rounds, the lead passing to each winner, and faults in falling order."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
-from scoring.cards import Card
+from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.house import ROUNDS, SEATS, HazariRules
-from scoring.hazari.judge import judge_round
-from scoring.hazari.strength import falling_strength, group_size
+from scoring.hazari.house import ROUNDS, SEATS, WORTH, HazariRules
+from scoring.hazari.judge import judge_round, shares, strongest
+from scoring.hazari.strength import falling_keys, group_size, strength
+from scoring.hazari.trios import Key
+from scoring.kit.trios import KINDS
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
 
@@ -18,20 +21,30 @@ Groups = tuple[tuple[Card, ...], ...]
 Shown = Groups | int
 """What the table knows of a round: its groups by seat, or only the seat that took it."""
 
+Keys = list[Key]
+"""How strong the groups of a round are, by seat; () for one that is not there."""
+
+Round = TypeVar("Round")
+
+_TROY = 2 * KINDS.index("troy")
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round as judged. `groups` are by seat; `ruling` counts positions along `order`.
+    """A round as judged: who led and who took it, its `groups` and the points by seat.
 
-    Both are None when only the winner is known. Where the table decided otherwise than the ruling,
-    `table` says so, and `winner` and `shares` are the table's.
+    `groups` and `rules` are None, and there are no points, when only the winner is known. `dead`
+    are the seats whose groups lost to every live one. Where the table decided otherwise than the
+    ruling, `table` says so, and `winner` and `shares` are the table's.
     """
 
     number: int
     leader: int
     winner: int
     groups: Groups | None = None
-    ruling: Ruling | None = None
+    shares: tuple[int, ...] = (0,) * SEATS
+    rules: HazariRules | None = field(default=None, compare=False)
+    dead: frozenset[int] = frozenset()
     table: TableRuling | None = None
 
     @property
@@ -40,14 +53,19 @@ class PlayedRound:
         return exposure_order(self.leader)
 
     @property
-    def shares(self) -> tuple[int, ...]:
-        """Points by seat; nothing while the cards are unknown."""
-        if self.table is not None:
-            return self.table.shares
-        if self.ruling is None:
-            return (0,) * SEATS
-        by_seat = dict(zip(self.order, self.ruling.shares, strict=True))
-        return tuple(by_seat[seat] for seat in range(SEATS))
+    def worth(self) -> int:
+        """The points of all its cards; 0 while they are not known."""
+        return sum(self.shares)
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """Who takes it by the rules, and why, in positions along `order`; worked out when somebody
+        wants to know. None while the cards are not known."""
+        if self.groups is None or self.rules is None:
+            return None
+        dead = [place for place, seat in enumerate(self.order) if seat in self.dead]
+        laid = [self.groups[seat] for seat in self.order]
+        return judge_round(laid, self.rules, self.number, dead=dead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +94,14 @@ def judge_deal(
     and 4 cards, a card twice, or no such leader.
     """
     by_round = _by_round(arrangements, leader)
+    falling = [_falling(groups, rules) for groups in by_round]
     if rules.troy_win != "off":
         for played in range(1, ROUNDS):
-            judged = judge_rounds(by_round[:played], leader, rules)
-            if judged.match_won_by is not None:
-                return judged
-    return judge_rounds(by_round, leader, rules)
+            if max(falling[played - 1])[0] == _TROY:
+                judged = _judged(by_round[:played], falling[:played], leader, rules)
+                if judged.match_won_by is not None:
+                    return judged
+    return _judged(by_round, falling, leader, rules)
 
 
 def _by_round(arrangements: Sequence[Sequence[Sequence[Card]]], leader: int) -> list[Groups]:
@@ -89,14 +109,11 @@ def _by_round(arrangements: Sequence[Sequence[Sequence[Card]]], leader: int) -> 
         raise ValueError(f"there is no seat {leader}")
     if len(arrangements) != SEATS or any(len(groups) != ROUNDS for groups in arrangements):
         raise ValueError("a deal is four groups for each of four seats")
-    by_round = [
-        tuple(tuple(group) for group in groups) for groups in zip(*arrangements, strict=True)
-    ]
+    by_round = [tuple(map(tuple, groups)) for groups in zip(*arrangements, strict=True)]
     for number, groups in enumerate(by_round, start=1):
-        if any(len(group) != group_size(number) for group in groups):
+        if {*map(len, groups)} != {group_size(number)}:
             raise ValueError(f"round {number} takes {group_size(number)} cards a group")
-    cards = [card for groups in by_round for group in groups for card in group]
-    if len(set(cards)) != len(cards):
+    if len({card.number for groups in by_round for group in groups for card in group}) != len(PACK):
         raise ValueError("a card occurs twice")
     return by_round
 
@@ -114,20 +131,37 @@ def judge_rounds(
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
     """
-    faults = order_faults(shown, rules)
+    return _judged(shown, [_falling(known, rules) for known in shown], leader, rules, ruled)
+
+
+def _judged(
+    shown: Sequence[Shown],
+    falling: Sequence[Keys],
+    leader: int,
+    rules: HazariRules,
+    ruled: Sequence[TableRuling] = (),
+) -> JudgedDeal:
+    faults = _out_of_order(falling)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
         return JudgedDeal((0,) * SEATS, (), (), faults, void=True)
     rounds: list[PlayedRound] = []
     for number, known in enumerate(shown, start=1):
-        played = _play(number, known, leader, rules, dead_seats(faults, number, rules))
-        rounds.append(_as_ruled(played, ruled))
-        leader = rounds[-1].winner
+        if isinstance(known, int):
+            played = PlayedRound(number, leader, known)
+        else:
+            keys = falling[number - 1]
+            if number == ROUNDS and rules.fourth_card != "ignored":
+                keys = [strength(group, rules, number).key for group in known]
+            dead = dead_seats(faults, number, rules)
+            played = _as_ruled(_play(number, leader, known, keys, rules, dead), ruled)
+        rounds.append(played)
+        leader = played.winner
         if wins_match_at_once(rounds, rules):
             break
     return JudgedDeal(
         points=tuple(map(sum, zip(*(played.shares for played in rounds), strict=True)))
         or (0,) * SEATS,
-        winners=tuple(played.winner for played in rounds),
+        winners=tuple([played.winner for played in rounds]),
         rounds=tuple(rounds),
         faults=faults,
         match_won_by=leader if wins_match_at_once(rounds, rules) else None,
@@ -135,18 +169,22 @@ def judge_rounds(
 
 
 def _play(
-    number: int, known: Shown, leader: int, rules: HazariRules, dead: Collection[int]
+    number: int,
+    leader: int,
+    groups: Groups,
+    keys: Keys,
+    rules: HazariRules,
+    dead: frozenset[int],
 ) -> PlayedRound:
-    if isinstance(known, int):
-        return PlayedRound(number, leader, winner=known)
+    """The same answer as the ruling on the round gives, without its reasons."""
     order = exposure_order(leader)
-    ruling = judge_round(
-        [known[seat] for seat in order],
-        rules,
-        number,
-        dead=[place for place, seat in enumerate(order) if seat in dead],
-    )
-    return PlayedRound(number, leader, order[ruling.winner], known, ruling)
+    live = [seat for seat in order if seat not in dead] if dead else order
+    best = strongest(keys, live or order)
+    winner = best[0 if rules.tie == "first_exposed" else -1]
+    values = WORTH[rules.variant]
+    worth = sum([values[card.number] for group in groups for card in group])
+    shared = shares(worth, SEATS, winner, best, rules)
+    return PlayedRound(number, leader, winner, groups, shared, rules, dead)
 
 
 def _as_ruled(played: PlayedRound, ruled: Sequence[TableRuling]) -> PlayedRound:
@@ -154,8 +192,13 @@ def _as_ruled(played: PlayedRound, ruled: Sequence[TableRuling]) -> PlayedRound:
     for table in ruled:
         match table.fact:
             case GroupsExposed(round=number) if number == played.number:
-                return replace(played, winner=table.winner, table=table)
+                return replace(played, winner=table.winner, shares=table.shares, table=table)
     return played
+
+
+def _falling(known: Shown, rules: HazariRules) -> Keys:
+    """What the falling order of the hands is checked by."""
+    return [] if isinstance(known, int) else falling_keys(known, rules)
 
 
 def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
@@ -164,20 +207,21 @@ def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...
     One fault a group, naming the first earlier round it should have stood before. The four-card
     group counts by its best three. A seat that shows nothing yet in a round has no fault there.
     """
+    return _out_of_order([_falling(known, rules) for known in shown])
+
+
+def _out_of_order(falling: Sequence[Keys]) -> tuple[Fault, ...]:
     faults = []
-    known = [
-        (number, groups) for number, groups in enumerate(shown, 1) if not isinstance(groups, int)
-    ]
     for seat in range(SEATS):
-        earlier: list[tuple[int, tuple[int, ...]]] = []
-        for number, groups in known:
-            if not groups[seat]:
-                continue
-            key = falling_strength(groups[seat], rules).key
-            weaker = next((before for before, weak in earlier if key > weak), None)
+        keys = [of_round[seat] for of_round in falling if of_round]
+        if keys == sorted(keys, reverse=True):
+            continue
+        known = [(number, keys[seat]) for number, keys in enumerate(falling, 1) if keys]
+        laid = [(number, key) for number, key in known if key]
+        for nth, (number, key) in enumerate(laid):
+            weaker = next((before for before, weak in laid[:nth] if key > weak), None)
             if weaker is not None:
                 faults.append(Fault.of("out_of_order", seat=seat, round=number, earlier=weaker))
-            earlier.append((number, key))
     return tuple(faults)
 
 
@@ -197,23 +241,24 @@ def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> boo
 
     Only the winner of a round can claim it, and round 4 never counts.
     """
-    return troys_win([(played.winner, _won_by_troy(played)) for played in rounds], rules)
+    latest = _deciding(rounds, rules)
+    return troys_win([(played.winner, _won_by_troy(played)) for played in latest], rules)
 
 
 def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:
     """The same for rounds of which only the winner is known, and whether a Troy won it."""
-    needed = {"all_three": 3, "any_one": 1, "off": None}[rules.troy_win]
-    if needed is None or not needed <= len(taken) <= 3:
-        return False
-    latest = taken[-needed:]
+    latest = _deciding(taken, rules)
     return len({winner for winner, _ in latest}) == 1 and all(troy for _, troy in latest)
 
 
+def _deciding(rounds: Sequence[Round], rules: HazariRules) -> Sequence[Round]:
+    """Those of the latest rounds in which a Troy win would lie; none where there can be none."""
+    needed = {"all_three": 3, "any_one": 1, "off": ROUNDS}[rules.troy_win]
+    return rounds[-needed:] if needed <= len(rounds) < ROUNDS else ()
+
+
 def _won_by_troy(played: PlayedRound) -> bool:
-    if played.ruling is None or played.table is not None:
+    if played.groups is None or played.rules is None or played.table is not None:
         return False
-    return any(
-        step["category"] == "troy"
-        for step in played.ruling.steps
-        if step.code == "group" and step["place"] == played.ruling.winner
-    )
+    made = strength(played.groups[played.winner], played.rules, played.number)
+    return made.category == "troy"

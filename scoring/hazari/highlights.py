@@ -34,11 +34,12 @@ def highlights(deal: Deal) -> Iterator[Highlight]:
 
 
 def _of_round(played: PlayedRound) -> Iterator[tuple[str, int]]:
-    if played.ruling is None:
+    ruling = played.ruling
+    if ruling is None:
         return
     if played.table is None:
-        yield from _tie(played, played.ruling)
-    for seat in _troys(played, played.ruling):
+        yield from _tie(played, ruling)
+    for seat in _troys(played, ruling):
         yield "hazari.troy", seat
         if seat != played.winner and not played.shares[seat]:
             yield "hazari.troy-beaten", seat

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from scoring.cards import Rank, Suit
+from scoring.cards import PACK, Rank, Suit
 from scoring.kit.house import choices_of, refuse_target, refuse_unlisted
 from scoring.kit.trios import AceTwoThree
 
@@ -40,6 +40,12 @@ CARD_VALUES = MappingProxyType(
     }
 )
 """Points of each rank: Bangladesh A-10 ten, 9-2 five; Bhutan ace 11, court cards 10, else face."""
+
+
+WORTH = MappingProxyType(
+    {name: tuple(values[card.rank] for card in PACK) for name, values in CARD_VALUES.items()}
+)
+"""The same by the number of a card."""
 
 
 @dataclass(frozen=True, slots=True)

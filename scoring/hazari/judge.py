@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from scoring.cards import Card, Rank
 from scoring.hazari.house import CARD_VALUES, HazariRules
-from scoring.hazari.strength import Strength, strength
+from scoring.hazari.strength import Reading, reading, strength
+from scoring.hazari.trios import Key, Strength
 from scoring.kit import points
 from scoring.rulings import Ruling, Step
 
@@ -57,18 +58,18 @@ def judge_round(
     if len(set(cards)) != len(cards):
         raise ValueError("a card occurs twice")
     made = [strength(group, rules, round_number) for group in laid]
-    places = range(len(made))
-    live = sorted({*places} - {*dead}) or list(places)
+    read = [reading(group, rules, round_number) for group in laid]
+    live = sorted({*range(len(made))} - {*dead}) or [*range(len(made))]
     ranking = _ranking(made, live, rules)
-    best = [place for place in live if made[place] == made[ranking[0]]]
+    best = strongest([group.key for group in made], live)
     values = CARD_VALUES[rules.variant]
     worth = points.total(cards, values)
     shared = shares(worth, len(made), ranking[0], best, rules)
-    decision, rule_ids = _decision(made, ranking, live, best, rules)
-    no_runs = _king_ace_two(made)
+    decision, rule_ids = _decision(made, read, ranking, live, best, rules)
+    no_runs = _king_ace_two(made, read)
     steps = (
         decision,
-        *_group_steps(made, ranking, live, best),
+        *_group_steps(made, read, ranking, live, best),
         *no_runs,
         Step.of("points", by_value=points.by_value(cards, values), total=worth),
     )
@@ -80,6 +81,12 @@ def judge_round(
         rule_ids = (*rule_ids, "hazari.order-fault")
     rule_ids = (*rule_ids, f"hazari.points.{rules.variant}")
     return Ruling(ranking[0], worth, shared, steps, tuple(dict.fromkeys(rule_ids)))
+
+
+def strongest(keys: Sequence[Key], live: Sequence[int]) -> list[int]:
+    """Which of the live groups are the best, in the order in which they are given."""
+    best = max([keys[place] for place in live])
+    return [place for place in live if keys[place] == best]
 
 
 def _ranking(made: Sequence[Strength], live: Collection[int], rules: HazariRules) -> list[int]:
@@ -96,15 +103,17 @@ def shares(
     worth: int, groups: int, winner: int, best: Sequence[int], rules: HazariRules
 ) -> tuple[int, ...]:
     """All to the winner; split in equal whole shares, the remainder to the last exposed."""
-    sharing = best if rules.tie == "split" else [winner]
-    share, rest = divmod(worth, len(sharing))
+    if rules.tie != "split":
+        return tuple([worth if place == winner else 0 for place in range(groups)])
+    share, rest = divmod(worth, len(best))
     return tuple(
-        share + rest * (place == winner) if place in sharing else 0 for place in range(groups)
+        share + rest * (place == winner) if place in best else 0 for place in range(groups)
     )
 
 
 def _decision(
     made: Sequence[Strength],
+    read: Sequence[Reading],
     ranking: Sequence[int],
     live: Sequence[int],
     best: Sequence[int],
@@ -133,7 +142,7 @@ def _decision(
     )
     by = (*_DECIDING[category], "spare")[first_difference]
     rule_ids = [_category_rule(category)]
-    if by == "run" and any(_is_low_run(made[place].cards) for place in (winner, second)):
+    if by == "run" and any(_is_low_run(read[place]) for place in (winner, second)):
         rule_ids.append("hazari.run.ace-two-three")
     return (
         Step.of("higher_card", winner=winner, second=second, category=category, by=by),
@@ -143,6 +152,7 @@ def _decision(
 
 def _group_steps(
     made: Sequence[Strength],
+    read: Sequence[Reading],
     ranking: Sequence[int],
     live: Collection[int],
     best: Collection[int],
@@ -154,8 +164,8 @@ def _group_steps(
             place=place,
             rank=rank,
             category=made[place].category,
-            cards=made[place].cards,
-            spare=made[place].spare,
+            cards=read[place].cards,
+            spare=read[place].spare,
             dead=place not in live,
             tied=len(best) > 1 and place in best,
         )
@@ -163,12 +173,12 @@ def _group_steps(
     ]
 
 
-def _king_ace_two(made: Sequence[Strength]) -> list[Step]:
+def _king_ace_two(made: Sequence[Strength], read: Sequence[Reading]) -> list[Step]:
     """K-A-2 looks like a run and is none; say so wherever it was laid."""
     return [
-        Step.of("king_ace_two", place=place, category=strength.category)
-        for place, strength in enumerate(made)
-        if {card.rank for card in strength.cards[:3]} == {Rank.KING, Rank.ACE, Rank.TWO}
+        Step.of("king_ace_two", place=place, category=made[place].category)
+        for place, group in enumerate(read)
+        if {card.rank for card in group.cards[:3]} == {Rank.KING, Rank.ACE, Rank.TWO}
     ]
 
 
@@ -176,5 +186,5 @@ def _category_rule(category: str) -> str:
     return _CATEGORY_RULE.get(category, "hazari.four.ladder")
 
 
-def _is_low_run(cards: Sequence[Card]) -> bool:
-    return {Rank.ACE, Rank.TWO, Rank.THREE} <= {card.rank for card in cards}
+def _is_low_run(group: Reading) -> bool:
+    return {Rank.ACE, Rank.TWO, Rank.THREE} <= {card.rank for card in group.cards}

@@ -61,7 +61,7 @@ class Deal:
     def by_cards(self) -> tuple[int, ...]:
         """What the cards give each seat, where they became known after the piles were counted; ()
         while some are unknown."""
-        known = len(self.rounds) == ROUNDS and all(played.ruling for played in self.rounds)
+        known = len(self.rounds) == ROUNDS and all(played.groups for played in self.rounds)
         return self.taken if self.end == "counted" and known else ()
 
     @property
@@ -94,7 +94,7 @@ class Deal:
         return tuple(
             played.number
             for played in self.rounds
-            if played.ruling is None and played.winner == seat
+            if played.groups is None and played.winner == seat
         )
 
     def next_dealer(self, rules: HazariRules) -> int:

@@ -1,13 +1,16 @@
 """How strong a group is: the six types, and the four readings of a group of four cards."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import combinations
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
+from typing import Final
 
-from scoring.cards import Card
+from scoring.cards import PACK, Card
 from scoring.hazari.house import HazariRules
+from scoring.hazari.trios import TRIOS, TWICE, Key, Strength, Table
 from scoring.kit.alike import alike_first
-from scoring.kit.trios import ACE, KINDS, WEIGHT, one_suit, run_place, trio_key, weights
+from scoring.kit.trios import ACE, KINDS, WEIGHT, AceTwoThree, one_suit, run_place, weights
 
 FOUR_CARD_FORMS = {
     "troy": "four_of_a_kind",
@@ -18,19 +21,19 @@ FOUR_CARD_FORMS = {
 }
 """Type → the four-card form that beats every three-card form of that type (full ladder only)."""
 
+OF_THREE: Final = frozenset((1, 2, 3))
+"""The rounds with groups of three cards."""
 
-@dataclass(frozen=True, order=True, slots=True)
-class Strength:
-    """Playing strength: equal exactly when the rules call two groups equal, whatever their suits.
+_key = attrgetter("key")
 
-    `.category` is one of troy, colour_run, run, colour, pair, indi, or a four-card form.
-    `.cards` are the cards that count, the deciding ones first; `.spare` the one that does not.
-    """
 
-    key: tuple[int, ...]
-    category: str = field(compare=False)
-    cards: tuple[Card, ...] = field(compare=False)
-    spare: Card | None = field(default=None, compare=False)
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a group is read: the cards that count, the deciding ones first, and the one that does
+    not."""
+
+    cards: tuple[Card, ...]
+    spare: Card | None = None
 
 
 def group_size(round_number: int) -> int:
@@ -43,55 +46,86 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
 
     ValueError for a round outside 1-4, a wrong number of cards, or a card twice.
     """
-    group = tuple(cards)
-    if round_number not in range(1, 5):
-        raise ValueError(f"there is no round {round_number}")
-    if len(group) != group_size(round_number):
-        raise ValueError(f"round {round_number} takes {group_size(round_number)} cards a group")
-    if len(set(group)) != len(group):
+    if round_number not in OF_THREE:
+        return _of_four(tuple(cards), rules, round_number)
+    try:
+        first, second, third = cards
+    except ValueError:
+        raise ValueError(f"round {round_number} takes 3 cards a group") from None
+    made = TRIOS[rules.a23][(first.number * 52 + second.number) * 52 + third.number]
+    if made is TWICE:
         raise ValueError("a card occurs twice")
-    if len(group) == 3:
-        return _trio(group, rules)
-    best = _best_three(group, rules)
-    if rules.fourth_card == "full_four":
-        return max((form for form in (_four_card_form(group, rules), best) if form), key=_by_key)
-    return best
+    return made
 
 
-def falling_strength(cards: Sequence[Card], rules: HazariRules) -> Strength:
-    """The strength that the falling order of a hand is checked by: best three, nothing else."""
-    best = max(combinations(cards, 3), key=lambda three: _trio_key(three, rules))
-    return _trio(best, rules)
+def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[Key]:
+    """What the falling order of a hand is checked by: the best three of each of these groups, and
+    nothing else; () for a group that is not there."""
+    table, keys = TRIOS[rules.a23], list[Key]()
+    for group in groups:
+        if len(group) == 3:
+            first, second, third = group
+            made = table[(first.number * 52 + second.number) * 52 + third.number]
+        else:
+            made = _best_three(group, table) if group else TWICE
+        keys.append(made.key)
+    return keys
 
 
-def _by_key(made: Strength) -> tuple[int, ...]:
-    return made.key
+def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
+    """The cards of a group that make its strength."""
+    group = tuple(cards)
+    made = strength(group, rules, round_number)
+    if len(group) == 3 or made.category in FOUR_CARD_FORMS.values():
+        return Reading(_deciding_first(group))
+    kickers = rules.fourth_card == "kicker"
+    spare = next(card for card in group if _without(group, card, rules.a23, kickers) == made.key)
+    return Reading(_deciding_first(tuple(card for card in group if card != spare)), spare)
 
 
-def _trio_key(
-    group: tuple[Card, ...], rules: HazariRules, spare: Card | None = None
-) -> tuple[int, ...]:
-    kind, *rest = trio_key((group[0], group[1], group[2]), rules.a23)
-    kicker = (WEIGHT[spare.rank],) if spare and rules.fourth_card == "kicker" else ()
-    return (2 * kind, *rest, *kicker)
+def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> Strength:
+    if round_number != 4:
+        raise ValueError(f"there is no round {round_number}")
+    if len(group) != 4:
+        raise ValueError("round 4 takes 4 cards a group")
+    if len(set(group)) != 4:
+        raise ValueError("a card occurs twice")
+    best = _best_three(group, TRIOS[rules.a23])
+    if rules.fourth_card == "kicker":
+        keys = (_without(group, spare, rules.a23, kicker=True) for spare in group)
+        return Strength(max(keys), best.category)
+    if rules.fourth_card == "ignored":
+        return best
+    ranks = tuple(sorted([card.number % 13 for card in group]))
+    form = _four_card_form(ranks, one_suit(group), rules.a23)
+    return max(form, best, key=_key) if form else best
 
 
-def _trio(group: tuple[Card, ...], rules: HazariRules, spare: Card | None = None) -> Strength:
-    key = _trio_key(group, rules, spare)
-    return Strength(key, KINDS[key[0] // 2], _deciding_first(group), spare)
+def _best_three(group: Sequence[Card], table: Table) -> Strength:
+    a, b, c, d = [card.number for card in group]
+    threes = (
+        table[(a * 52 + b) * 52 + c],
+        table[(a * 52 + b) * 52 + d],
+        table[(a * 52 + c) * 52 + d],
+        table[(b * 52 + c) * 52 + d],
+    )
+    return max(threes, key=_key)
 
 
-def _best_three(group: tuple[Card, ...], rules: HazariRules) -> Strength:
-    readings = [(tuple(card for card in group if card != spare), spare) for spare in group]
-    three, spare = max(readings, key=lambda reading: _trio_key(reading[0], rules, reading[1]))
-    return _trio(three, rules, spare)
+def _without(group: tuple[Card, ...], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
+    """The key of the other three cards; with the spare one as a kicker, if it is one."""
+    a, b, c = (card.number for card in group if card != spare)
+    key = TRIOS[a23][(a * 52 + b) * 52 + c].key
+    return (*key, WEIGHT[spare.rank]) if kicker else key
 
 
-def _four_card_form(group: tuple[Card, ...], rules: HazariRules) -> Strength | None:
+@cache
+def _four_card_form(places: tuple[int, ...], suited: bool, a23: AceTwoThree) -> Strength | None:
+    """What four cards of these ranks are besides their best three, by the places of the ranks."""
+    group = [PACK[place if suited else 13 * n + place] for n, place in enumerate(places)]
     ranks = weights(group)
     distinct = len(set(ranks))
-    place = run_place(ranks, rules.a23) if distinct == 4 else None
-    suited = one_suit(group)
+    place = run_place(ranks, a23) if distinct == 4 else None
     if distinct == 1:
         kind, rest = "troy", ranks[:1]
     elif place is not None:
@@ -103,7 +137,7 @@ def _four_card_form(group: tuple[Card, ...], rules: HazariRules) -> Strength | N
     else:
         return None
     key = (2 * KINDS.index(kind) + 1, *rest)
-    return Strength(key, FOUR_CARD_FORMS[kind], _deciding_first(group))
+    return Strength(key, FOUR_CARD_FORMS[kind])
 
 
 def _deciding_first(group: tuple[Card, ...]) -> tuple[Card, ...]:

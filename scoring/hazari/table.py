@@ -106,9 +106,8 @@ class Hazari:
 
     def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
         """The ruling of every round whose cards are known, in the order of play."""
-        return tuple(
-            played.ruling for deal in state.deals for played in deal.rounds if played.ruling
-        )
+        rulings = (played.ruling for deal in state.deals for played in deal.rounds)
+        return tuple(ruling for ruling in rulings if ruling)
 
     def outcomes(self, state: HazariState) -> tuple[Outcome, ...]:
         """Who led and took every round, and what every deal came to."""
@@ -191,7 +190,7 @@ def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
 
     A foul has the whole deal judged again, which takes all its cards: else the piles are counted.
     """
-    if all(played.ruling for played in deal.rounds):
+    if all(played.groups for played in deal.rounds):
         return deal.taken
     if deal.faults and rules.order_fault == "foul_deal":
         return None

@@ -17,8 +17,11 @@ def card_faults(
     `groups` are by seat; `holders` are the cards of other rounds, each with its seat and round.
     `counted` is what the game calls a round, and with it the name of that number in the fault.
     """
+    laid = [card for group in groups for card in group]
+    if len(set(laid)) == len(laid) and holders.keys().isdisjoint(laid):
+        return ()
     faults = []
-    claims = Counter(card for group in groups for card in group)
+    claims = Counter(laid)
     for seat, group in enumerate(groups):
         for card in dict.fromkeys(group):
             if card in holders:

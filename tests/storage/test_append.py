@@ -5,7 +5,7 @@ from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.table import HAZARI
 from scoring.replay import replay
 from scoring.undoing import redo, undo
-from storage import Behind, KeyReused, Match, Record, Refused, Saved
+from storage import Behind, KeyReused, Match, Record, Refused, Saved, at_hand
 from storage.codec import CodecError
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
 
@@ -157,9 +157,12 @@ def test_a_fact_that_cannot_be_stored_changes_nothing(record: Record, match: Mat
     assert len(record.log(match)) == 1
 
 
-def test_more_matches_than_are_kept_at_hand_read_back_right(record: Record) -> None:
+def test_more_matches_than_are_kept_at_hand_read_back_right(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(at_hand, "KEPT", 3)
     played = []
-    for number in range(70):
+    for number in range(10):
         names = tuple(f"{name} {number}" for name in "ABCD")
         _, match = new_table(record, MatchOpened("hazari", names, OPENED.rules, 0))
         played.append((names, match))

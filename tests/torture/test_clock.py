@@ -1,12 +1,15 @@
 import time
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime, tzinfo
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.facts import DealVoided
+from storage import open_record
 from tests.web import table
 from tests.web.plain_form import read_form, words
 from web import clock
@@ -43,7 +46,9 @@ def test_i12_a_clock_that_jumps_changes_no_order(
         form = read_form(client, f"{friends.address}void")
         answer = client.post(f"{friends.address}void", data={**form, "reason": f"reason {number}"})
         assert answer.status_code == 303
-    log = friends.record.log(friends.match)
+    friends.record.close()
+    with closing(open_record(Path(app.config["DATABASE"]))) as record:
+        log = record.log(friends.match)
     facts = [entry.fact for entry in log[1:]]
     assert facts == [DealVoided(n, f"reason {n}") for n in range(1, len(JUMPS) + 1)]
     assert [entry.at[:10] for entry in log[1:]] == JUMPS

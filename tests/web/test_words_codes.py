@@ -12,6 +12,8 @@ import scoring
 import storage
 from scoring import hazari
 from scoring.cards import PACK, parse_cards
+from scoring.hazari import BANGLADESH, strength
+from scoring.hazari.strength import reading
 from scoring.rulings import Fault
 from tests.web.plain_form import plain
 from web.words import faults
@@ -160,7 +162,7 @@ def test_a_split_round_names_what_each_gets(app: Flask) -> None:
 def test_every_group_of_three_can_be_named(app: Flask) -> None:
     with app.test_request_context():
         named = {
-            groups.group_label(made.category, made.cards)
-            for made in (hazari.strength(trio, hazari.BANGLADESH) for trio in combinations(PACK, 3))
+            groups.group_label(strength(trio, BANGLADESH).category, reading(trio, BANGLADESH).cards)
+            for trio in combinations(PACK, 3)
         }
     assert len(named) == 741

@@ -1,6 +1,7 @@
 """What the script of the board says. It fills in the braces and knows no sentence of its own."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from flask_babel import gettext as _
@@ -8,6 +9,7 @@ from flask_babel import lazy_gettext as _l
 
 from scoring.cards import Card
 from web.cards import every_rank, every_suit
+from web.sentences import spoken
 from web.words.cards import shown
 from web.words.places import isolated, number
 
@@ -70,6 +72,13 @@ def find_the_mistake() -> str:
 def script_words(counted: str, times: Mapping[int, str]) -> dict[str, Any]:
     """Names of cards and short sentences, in the reader's language and digits; `counted` is what
     the game calls a round, `times` when the other ones of the deal were entered."""
+    return {**_same_words(counted, spoken()), "times": times}
+
+
+@cache
+def _same_words(counted: str, _language: str) -> Mapping[str, Any]:
+    """Those that are the same on every board; the language is the one in which the sentences are
+    at this moment."""
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
     _codes, signs, names, classes = zip(*every_suit(), strict=True)
     earlier, held = _ELSEWHERE[counted]
@@ -94,7 +103,6 @@ def script_words(counted: str, times: Mapping[int, str]) -> dict[str, Any]:
         "held": str(held) % braces,
         "here": _("%(card)s: %(name)s, on this page", card="{card}", name="{name}"),
         "move": _("Move it here?"),
-        "times": times,
         "more": _("%(n)s more", n="{n}"),
         "full": _("%(name)s is full. Tap a card there to take it back.", name="{name}"),
         "compare": _("Deduced: compare with the table"),

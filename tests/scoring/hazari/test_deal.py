@@ -1,6 +1,7 @@
 """A whole deal: the lead passes, points add up, order faults and Troys have their effect."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
 from scoring.hazari.deal import JudgedDeal, judge_rounds
 from scoring.hazari.table import HAZARI
+from tests.scoring.hazari import by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, referee
 from tests.scoring.table import (
     ANY_TROY,
@@ -375,3 +377,15 @@ def test_a_ruling_rests_on_no_house_rule_that_does_not_decide_cards(
         assert played.ruling is not None
         cited = {HAZARI.rules[rule].setting for rule in played.ruling.rules}
         assert cited <= {None, "a23", "tie", "direction", "fourth_card", "order_fault"}
+
+
+def test_a_deal_is_judged_as_the_reasons_for_its_rounds_have_it() -> None:
+    chance = Random(4)
+    for number in range(300):
+        judged = judge_deal(by_chance.deal(chance), number % 4, by_chance.rules(chance))
+        for played in judged.rounds:
+            ruling = played.ruling
+            assert ruling is not None
+            assert played.winner == played.order[ruling.winner]
+            assert [played.shares[seat] for seat in played.order] == [*ruling.shares]
+            assert played.worth == ruling.points

@@ -11,7 +11,7 @@ from scoring.cards import PACK, Card
 from scoring.hazari.deal import order_faults
 from scoring.hazari.house import CARD_VALUES, HazariRules
 from scoring.hazari.state import Deal
-from scoring.hazari.strength import group_size, strength
+from scoring.hazari.strength import group_size, reading, strength
 from web.fetch import AtMatch
 from web.games.typed import readable
 from web.reading import Link
@@ -109,7 +109,7 @@ class Hand:
         if not _is_full(cards, size):
             return Row(number, size, text, cards, "", "")
         made = strength(cards, self.rules, number)
-        label = group_label(made.category, made.cards)
+        label = group_label(made.category, reading(cards, self.rules, number).cards)
         return Row(number, size, text, cards, label, str(EXPLAINED[made.category]))
 
     def warnings(self, groups: Groups) -> list[str]:

@@ -11,7 +11,7 @@ from scoring.hazari.hindsight import Hindsight
 from scoring.hazari.hindsight import hindsight as look_back
 from scoring.hazari.house import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
-from scoring.hazari.strength import strength
+from scoring.hazari.strength import reading, strength
 from web.fetch import AtMatch, match_of_game_or_404
 from web.words.hazari import hindsight as words
 from web.words.hazari.deals import out_of_order
@@ -112,7 +112,7 @@ def _placed(
     players: Sequence[str],
     rules: HazariRules,
 ) -> Placed:
-    made = strength(group, rules, nth)
-    cards = (*made.cards, made.spare) if made.spare else made.cards
-    label = group_label(made.category, made.cards)
+    read = reading(group, rules, nth)
+    cards = (*read.cards, read.spare) if read.spare else read.cards
+    label = group_label(strength(group, rules, nth).category, read.cards)
     return Placed(term, cards, label, words.goes_to(judged, nth, players))

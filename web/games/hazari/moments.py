@@ -56,7 +56,7 @@ def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
         dispute.marked(_("Round %(round)s", round=number(played.number)), played.table),
         addresses.of_round(at, deal.number, played.number),
         name=at.players_in(deal)[played.winner],
-        worth=number(played.ruling.points) if played.ruling else _("no cards"),
+        worth=number(played.worth) if played.groups else _("no cards"),
     )
 
 

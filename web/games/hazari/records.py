@@ -22,9 +22,10 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
     """Every exposed group. Void deals and rounds without cards have none."""
     for deal in at.state.deals:
         for played in deal.rounds if deal.end != "void" else ():
-            if played.ruling is None:
+            ruling = played.ruling
+            if ruling is None:
                 continue
-            types = _types(played.ruling)
+            types = _types(ruling)
             for place, seat in enumerate(played.order):
                 yield Exposed(
                     deal.number,
@@ -43,7 +44,7 @@ def taken(at: AtMatch) -> Iterator[Taken]:
     """Every round with a winner. Void deals have none."""
     for deal in at.state.deals:
         for played in deal.rounds if deal.end != "void" else ():
-            by_cards = played.ruling is not None
+            by_cards = played.groups is not None
             points = played.shares[played.winner] if by_cards else None
             by_table = played.table is not None
             yield Taken(
@@ -95,14 +96,15 @@ def _round(played: PlayedRound) -> dict[str, Any]:
         "rules": None,
         "table": None,
     }
-    if played.ruling is not None and played.groups is not None:
-        types = _types(played.ruling)
+    ruling = played.ruling
+    if ruling is not None and played.groups is not None:
+        types = _types(ruling)
         taken |= {
             "points": played.shares,
             "groups": [show_cards(group) for group in played.groups],
             "types": [types[played.order.index(seat)] for seat in sorted(played.order)],
-            "rules": played.ruling.rules,
-            "table": _table(played.table, played.order, played.ruling),
+            "rules": ruling.rules,
+            "table": _table(played.table, played.order, ruling),
         }
     return taken
 

@@ -27,7 +27,7 @@ def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
     words = in_words(ruling, names) if ruling else told_without_cards(players[played.winner])
     return RoundPage(
         heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
-        aside=_("%(points)s points", points=number(ruling.points)) if ruling else "",
+        aside=_("%(points)s points", points=number(played.worth)) if ruling else "",
         rows=_rows(at, deal, played, words),
         words=words,
         notes=_round_notes(at, deal, played),
@@ -93,7 +93,7 @@ def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
 
 
 def _change(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
-    words = _("Change cards") if played.ruling else _("Enter the cards")
+    words = _("Change cards") if played.groups else _("Enter the cards")
     return Link(words, addresses.of_change(at, deal.number, played.number))
 
 
@@ -115,15 +115,14 @@ def _search(at: AtMatch, deal: Deal) -> Link:
 
 
 def _as_judged(at: AtMatch, deal: Deal, played: PlayedRound) -> Judged:
-    assert played.ruling is not None
     assert played.groups is not None
     rules = at.rules_in(deal)
     asked = Question.of_round(rules, tuple(played.groups[seat] for seat in played.order))
     dead = dead_seats(deal.faults, played.number, rules)
     return Judged(
         order=played.order,
-        takes=(played.ruling.points,) * len(played.order),
+        takes=(played.worth,) * len(played.order),
         table=played.table,
         question=Link(dispute.who_wins(in_order=bool(dead)), asked.address),
-        worth=played.ruling.points,
+        worth=played.worth,
     )

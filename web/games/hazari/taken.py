@@ -81,5 +81,5 @@ def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool)
         can_take=can_take,
         change=change,
         reads_now=round_result(deal, round_number, players) if played else "",
-        had_cards=played is not None and played.ruling is not None,
+        had_cards=played is not None and played.groups is not None,
     )

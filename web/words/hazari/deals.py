@@ -26,7 +26,7 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
             return void(deal.reason)
         case "troy":
             return _("ended the match by Troy")
-        case "played" if any(played.ruling is None for played in deal.rounds):
+        case "played" if any(played.groups is None for played in deal.rounds):
             return _("partly by who took it")
         case _:
             return ""

@@ -81,11 +81,11 @@ def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> st
     played = deal.find_round(number_of_round)
     if played is None:
         return ""
-    if played.ruling is None:
+    if played.groups is None:
         return _("taken by %(name)s", name=isolated(players[played.winner]))
     sharing = [seat for seat, share in enumerate(played.shares) if share]
     if len(sharing) > 1:
         return shared_out(
             [played.shares[seat] for seat in sharing], [players[seat] for seat in sharing]
         )
-    return points_to(played.ruling.points, [players[played.winner]])
+    return points_to(played.worth, [players[played.winner]])

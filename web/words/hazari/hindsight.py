@@ -48,11 +48,12 @@ def difference(found: Hindsight, players: Names) -> str:
         return ""
     would, did = (_round(judged, found.deciding_round) for judged in (found.best, found.really))
     assert would is not None
-    assert would.ruling is not None
+    ruling = would.ruling
+    assert ruling is not None
     assert did is not None
     parts = [
         _instead(would, did, found.seat, players),
-        reason(would.ruling, [isolated(players[seat]) for seat in would.order]),
+        reason(ruling, [isolated(players[seat]) for seat in would.order]),
     ]
     if found.best.match_won_by == found.seat:
         parts.append(_("That Troy would have won the match at once."))

@@ -1,0 +1,164 @@
+"""What the rules cost: a group, a deal, the tables at the start, and a match read from the record.
+
+`python -m bench.judging`. In processor time of one core, each beside what it is compared with; what
+counts is the ratio, since seconds differ from machine to machine.
+"""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from bench.goals import side_by_side, told
+from scoring.cards import PACK
+from scoring.facts import MatchOpened
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal, strength
+from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.table import HAZARI
+from scoring.replay import replay
+from storage import Match, Record, Saved, Table, open_record
+from storage.db import rows
+from storage.ledger import read_log, unpack_row
+from tests.scoring.hazari.by_chance import strongest_first
+from tests.scoring.table import Hands
+from tests.web.table import NAMES
+
+GROUPS, ROUNDS = 20_000, 15
+DEALS = 12
+
+AT_START = """
+import sys, tracemalloc
+from time import process_time
+import scoring.cards, dataclasses, typing, itertools
+traced = "memory" in sys.argv
+if traced:
+    tracemalloc.start()
+began = process_time()
+import scoring.hazari
+print(process_time() - began, tracemalloc.get_traced_memory()[0] if traced else 0)
+"""
+
+PLACES = [*range(741)]
+TAKES_GROUPS = [PLACES[group % len(PLACES)] for group in range(52**3)]
+"""A table of all groups of three cards, as large as one that tells their places."""
+
+
+def look_up(group: Sequence[int]) -> int:
+    """A look-up in a list, in a function: nothing that takes three cards is quicker."""
+    first, second, third = group
+    return TAKES_GROUPS[(first * 52 + second) * 52 + third]
+
+
+def main() -> None:
+    gc.disable()
+    chance = Random(9)
+    known = a_look_up(chance)
+    for name, rules in (("Bangladesh", BANGLADESH), ("Bhutan", BHUTAN)):
+        deals(name, rules, chance, known)
+    at_start()
+    with tempfile.TemporaryDirectory() as folder:
+        record = open_record(Path(folder, "record.db"))
+        with closing(record):
+            from_the_record(record, chance)
+
+
+def a_look_up(chance: Random) -> float:
+    """A group, beside a look-up of three numbers; how long the look-up takes."""
+    groups = [tuple(chance.sample(PACK, 3)) for _group in range(GROUPS)]
+    numbers = [tuple(map(PACK.index, group)) for group in groups]
+
+    def looked_up() -> None:
+        for group in numbers:
+            look_up(group)
+
+    def ranked() -> None:
+        for group in groups:
+            strength(group, BANGLADESH)
+
+    took = side_by_side({"look-up": looked_up, "group": ranked}, ROUNDS, GROUPS)
+    print(f"Judging: a list look-up in a function takes {took['look-up'] * 1e9:.0f} ns")
+    told("strength of a group", took["group"] / took["look-up"], 1.5, "look-ups")
+    return took["look-up"]
+
+
+def deals(name: str, rules: HazariRules, chance: Random, known: float) -> None:
+    """Whole deals, judged by their cards."""
+    dealt = [random_deal(chance) for _deal in range(500)]
+
+    def judged() -> None:
+        for number, groups in enumerate(dealt):
+            judge_deal(groups, number % 4, rules)
+
+    took = side_by_side({"deals": judged}, ROUNDS, len(dealt))["deals"]
+    told(f"a deal of {name}", took / known, 60, "look-ups")
+
+
+def random_deal(chance: Random) -> Hands:
+    pack = chance.sample(PACK, 52)
+    return tuple(strongest_first(pack[start : start + 13]) for start in range(0, 52, 13))
+
+
+def at_start() -> None:
+    """What importing the rules of Hazari costs a program that knows cards already."""
+    found = {}
+    for asked in ("time", "memory"):
+        command = [sys.executable, "-c", AT_START, asked]
+        tries = [_output(command) for _try in range(5)]
+        found[asked] = sorted(tuple(map(float, one.split())) for one in tries)[2]
+    told("rules and tables at the start", found["time"][0], 0.2, "s")
+    told("rules and tables in memory", found["memory"][1] / 2**20, 3, "MB")
+
+
+def _output(command: list[str]) -> str:
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout  # noqa: S603
+
+
+def from_the_record(record: Record, chance: Random) -> None:
+    """A match from the record to its state, beside only reading and judging what is in it."""
+    dealt = [random_deal(chance) for _deal in range(DEALS)]
+    table, match = played(record, dealt)
+    with record._keeper.reading() as db:
+        stored = rows(db, "SELECT * FROM entries WHERE match_id = ? ORDER BY seq", match.id)
+
+        def from_start() -> None:
+            replay(HAZARI, read_log(db, match))
+
+        def judged_and_decoded() -> None:
+            for row in stored:
+                unpack_row(HAZARI, row)
+            for number, groups in enumerate(dealt):
+                judge_deal(groups, number % 4, BANGLADESH)
+
+        took = side_by_side({"replay": from_start, "parts": judged_and_decoded}, 50)
+    told(
+        f"{DEALS} deals of {table.name} from the record ({1000 * took['replay']:.1f} ms)",
+        took["replay"] / took["parts"],
+        2,
+    )
+
+
+def played(record: Record, dealt: Sequence[Hands]) -> tuple[Table, Match]:
+    """A match of these deals."""
+    stamp = {"at": "2026-11-20T20:00:00Z", "by": "bench"}
+    opened = MatchOpened("hazari", NAMES, replace(BANGLADESH, target=10_000), 3)
+    made = record.create_table("a match", opened, "token", key="table", **stamp)
+    assert isinstance(made, tuple)
+    table, match = made
+    for deal, groups in enumerate(dealt, start=1):
+        for number, laid_out in enumerate(zip(*groups, strict=True), start=1):
+            fact = GroupsExposed(deal, number, laid_out)
+            base = 4 * deal + number - 4
+            saved = record.append(match, [fact], key=f"{deal} {number}", base=base, **stamp)
+            assert isinstance(saved, Saved), saved
+    return table, match
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Every group of three cards and how strong it is: worked out once, then only looked up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from typing import Final
+
+from scoring.cards import PACK, Card, Rank
+from scoring.kit.trios import KINDS, AceTwoThree, trio_key
+
+Key = tuple[int, ...]
+"""What two strengths are compared by."""
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Strength:
+    """Playing strength: equal exactly when the rules call two groups equal, whatever their suits.
+
+    `.category` is one of troy, colour_run, run, colour, pair, indi, or a four-card form.
+    """
+
+    key: Key
+    category: str = field(compare=False)
+
+
+TWICE: Final = Strength((), "")
+"""No strength: one of the cards occurs twice."""
+
+Table = list[Strength]
+"""The strength of cards a, b and c, in any order, at (a * 52 + b) * 52 + c of their numbers."""
+
+_RANKS = len(Rank)
+_SUIT, _ANOTHER, _THIRD = (PACK[first : first + _RANKS] for first in range(0, 3 * _RANKS, _RANKS))
+
+
+class _Tables(dict[AceTwoThree, Table]):
+    """The table for each place of A-2-3. One that no house rule asks for is never made."""
+
+    def __missing__(self, a23: AceTwoThree) -> Table:
+        self[a23] = made = _table(a23)
+        return made
+
+
+@cache
+def made_of(key: Key) -> Strength:
+    """The strength of three cards with this key: equal groups share one."""
+    return Strength(key, KINDS[key[0] // 2])
+
+
+def _table(a23: AceTwoThree) -> Table:
+    """Filled by rows: all cards for the third, where the first two are given."""
+    mixed, suited = _rows(a23, _SUIT, _ANOTHER, _THIRD), _rows(a23, _SUIT, _SUIT, _SUIT)
+    table: Table = []
+    for first, second in product(PACK, repeat=2):
+        ranks = first.number % _RANKS, second.number % _RANKS
+        row = mixed[ranks] * 4
+        if first.suit == second.suit:
+            start = first.number - ranks[0]
+            row[start : start + _RANKS] = suited[ranks]
+        row[first.number] = row[second.number] = TWICE
+        table += row if first != second else [TWICE] * len(PACK)
+    return table
+
+
+def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], Table]:
+    """By two ranks: every rank for the third of these cards."""
+    firsts, seconds, thirds = suits
+    return {
+        (first.number % _RANKS, second.number % _RANKS): [
+            made_of(_doubled(trio_key((first, second, third), a23))) for third in thirds
+        ]
+        for first, second in product(firsts, seconds)
+    }
+
+
+def _doubled(key: Key) -> Key:
+    """Types of three cards have even places, which leaves room for the forms of four."""
+    kind, *rest = key
+    return (2 * kind, *rest)
+
+
+TRIOS: Final = _Tables()
+TRIOS["second"] = _table("second")  # the rule of nearly every table

@@ -1,0 +1,41 @@
+"""What logs stand for, remembered: the same log is asked about for every page of a match, and gets
+longer by what is entered next."""
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from scoring.facts import Entry
+from scoring.game import Game
+from scoring.replay import Replay, go_on, replay
+
+KEPT: Final = 512
+"""Logs whose replays are remembered, those used last."""
+
+Log = tuple[Entry, ...]
+
+_known: Final[OrderedDict[int, tuple[Log, Replay]]] = OrderedDict()
+"""By the identity of the log, which is kept with it, so that no other one gets the same; to compare
+the entries would take longer than to judge them."""
+
+
+def replayed(game: Game[Any], log: Log) -> Replay:
+    """The same as `replay`; at once for a log that was asked about before."""
+    known = _known.pop(id(log), None)
+    return _remembered(log, known[1] if known else replay(game, log))
+
+
+def longer(game: Game[Any], log: Log, added: Log) -> Log:
+    """This log with these entries after it; what it stands for then is remembered, too."""
+    grown = (*log, *added)
+    gone_on = go_on(game, replayed(game, log), added)
+    if gone_on:
+        _remembered(grown, gone_on)
+    return grown
+
+
+def _remembered(log: Log, found: Replay) -> Replay:
+    # Each of these is done in one go, whoever else asks: two at once may both work it out.
+    _known[id(log)] = log, found
+    if len(_known) > KEPT:
+        _known.popitem(last=False)
+    return found

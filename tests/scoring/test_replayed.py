@@ -1,0 +1,79 @@
+"""What a log stands for is remembered, and goes on with what is entered next."""
+
+from collections import OrderedDict
+from typing import Any
+
+import pytest
+
+from scoring import replayed
+from scoring.catalogue import GAMES
+from scoring.facts import DealVoided, Entry, MatchEnded, Seated
+from scoring.game import Game
+from scoring.replay import go_on, replay
+from scoring.undoing import undo
+from tests.scoring.evenings import SEEDS, evening
+from tests.scoring.match import Match
+
+Log = tuple[Entry, ...]
+
+
+@pytest.fixture(params=GAMES)
+def match(request: pytest.FixtureRequest) -> Match:
+    return evening(request.param, 0)
+
+
+def then(log: Log, *facts: Any) -> Log:
+    """These facts as the entries of the next write."""
+    return tuple(Entry(len(log) + n, fact, "then") for n, fact in enumerate(facts, start=1))
+
+
+def stands_for_the_same(game: Game[Any], log: Log, added: Log) -> None:
+    assert replayed.replayed(game, replayed.longer(game, log, added)) == replay(game, log + added)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_log_that_gets_longer_stands_for_what_it_would_from_its_beginning(
+    key: str, seed: int
+) -> None:
+    played = evening(key, seed)
+    for n in range(1, len(played.log)):
+        stands_for_the_same(played.game, played.log[:n], played.log[n : n + 1])
+
+
+def test_what_a_log_stands_for_is_worked_out_once(match: Match) -> None:
+    found = replayed.replayed(match.game, match.log)
+    assert replayed.replayed(match.game, match.log) is found
+    assert replayed.replayed(match.game, (*match.log[:1], *match.log[1:])) == found
+
+
+def test_taken_back_it_stands_for_what_it_did_before(match: Match) -> None:
+    stands_for_the_same(match.game, match.log, then(match.log, *undo(match.log)))
+
+
+def test_a_decision_that_waits_for_the_next_deal_is_not_overtaken() -> None:
+    hazari = GAMES["hazari"]
+    log = evening("hazari", 0).log[:1]
+    opened: Any = log[0].fact
+    log += then(log, Seated(2, tuple(reversed(opened.players))))
+    stands_for_the_same(hazari, log, then(log, DealVoided(1, "misdeal")))
+    assert go_on(hazari, replay(hazari, log), then(log, DealVoided(1, "misdeal"))) is None
+
+
+def test_a_log_that_is_stuck_stays_so() -> None:
+    hazari = GAMES["hazari"]
+    log = evening("hazari", 0).log[:1]
+    log += then(log, DealVoided(7, "no such deal"))
+    stands_for_the_same(hazari, log, then(log, MatchEnded()))
+
+
+def test_only_the_logs_used_last_are_remembered(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replayed, "KEPT", 1)
+    monkeypatch.setattr(replayed, "_known", OrderedDict())
+    found = replayed.replayed(match.game, match.log)
+    replayed.replayed(match.game, match.log[:1])
+    again = replayed.replayed(match.game, match.log)
+    assert again == found
+    assert again is not found

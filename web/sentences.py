@@ -1,0 +1,75 @@
+"""The language of the reader and its sentences, looked for once in an answer.
+
+Flask-Babel looks for both anew with every sentence, and a page has a hundred of them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from flask import Flask, g, has_app_context
+from flask_babel import Babel, Domain, get_locale
+from markupsafe import Markup
+
+ENGLISH = "en"
+"""The language the sentences are written in."""
+
+
+def spoken() -> str:
+    """The language of the reader; outside a request, English."""
+    try:
+        # What Flask-Babel remembers for this answer, also while a language is forced.
+        language: str = g._flask_babel.babel_locale.language
+    except (AttributeError, RuntimeError):
+        locale = get_locale()
+        return locale.language if locale else ENGLISH
+    return language
+
+
+class Sentences(Domain):
+    """The catalogues of all languages."""
+
+    def get_translations(self) -> Any:
+        """The one of the reader."""
+        try:
+            found = g._flask_babel.babel_translations
+        except (AttributeError, RuntimeError):
+            found = None
+        if found is None:
+            found = super().get_translations()
+            if has_app_context():
+                g._flask_babel.babel_translations = found
+        return found
+
+
+class Languages(Babel):
+    """Flask-Babel with these catalogues, also in templates."""
+
+    domain_instance = Sentences()
+
+    def init_app(self, app: Flask, **settings: Any) -> None:
+        super().init_app(app, **settings)
+        found = self.domain_instance.get_translations
+        app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+            gettext=lambda text: found().ugettext(text),
+            ngettext=lambda one, many, count: found().ungettext(one, many, count),
+            pgettext=lambda context, text: found().upgettext(context, text),
+            npgettext=lambda context, *plural: found().unpgettext(context, *plural),
+            newstyle=True,
+        )
+        app.jinja_env.globals["_"] = self.sentence
+
+    def sentence(self, text: str, **variables: Any) -> Markup:
+        """A sentence of a template, with these words in it; what Jinja does in two calls more."""
+        if not variables:
+            return _plain(text, spoken())
+        said = self.domain_instance.get_translations().ugettext(text)
+        return Markup(said) % variables  # noqa: S704  (our own words; those in it are escaped)
+
+
+@cache
+def _plain(text: str, _language: str) -> Markup:
+    """A sentence without any words in it; the language is the one of the reader."""
+    said = Languages.domain_instance.get_translations().ugettext(text)
+    return Markup(said) % {}  # noqa: S704  (our own words)
