@@ -1,0 +1,105 @@
+"""An evening at a table of each game: what its phones look at, by the names of the pages."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from flask import Flask
+
+from scoring.bukharo import BUKHARO
+from scoring.cards import Suit
+from scoring.facts import MatchOpened
+from scoring.fives import FIVES
+from scoring.hazari import BANGLADESH
+from scoring.hokm import HOKM
+from tests.scoring.bukharo.worked_games import GAMES
+from tests.web.bukharo_table import BukharoFriends
+from tests.web.fives_table import EQUAL, KINGS, FivesFriends
+from tests.web.hokm_table import REVOKED, HokmFriends
+from tests.web.table import NAMES, NASREEN, RINA, TIES, Friends, begin
+
+Pages = dict[str, str]
+"""The address of each page by its name."""
+
+HAZARI = MatchOpened("hazari", NAMES, BANGLADESH, RINA)
+FIVES_MATCH = MatchOpened("fives", NAMES, FIVES, RINA)
+HOKM_MATCH = MatchOpened("hokm", NAMES, HOKM, NASREEN)
+SESSION = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
+
+_tables = count()
+
+
+def sit_down(app: Flask, opened: MatchOpened, kind: type[Friends] = Friends) -> Friends:
+    """One more table, whose match has just begun."""
+    return kind(*begin(app, opened, key=f"table{next(_tables):017}"))
+
+
+def pages(app: Flask) -> Pages:
+    """The pages that a table looks at all the time, of every game, and one of each other kind."""
+    return {
+        **_of_everybody(),
+        **_of_hazari(sit_down(app, HAZARI)),
+        **_of_fives(sit_down(app, FIVES_MATCH, FivesFriends)),
+        **_of_hokm(sit_down(app, HOKM_MATCH, HokmFriends)),
+        **_of_bukharo(sit_down(app, SESSION, BukharoFriends)),
+    }
+
+
+def _of_everybody() -> Pages:
+    return {
+        "first page": "/",
+        "new table": "/tables/new",
+        "who wins": "/who-wins",
+        "rules": "/rules/hazari",
+    }
+
+
+def _of_hazari(friends: Friends) -> Pages:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    friends.count(2, 120, 80, 100, 60)
+    friends.expose(3, 1, TIES[0])
+    table, match = f"/t/{friends.table.address}/", friends.address
+    return {
+        "table": table,
+        "people": f"{table}people",
+        "history": f"{table}history",
+        "players": f"{table}players/",
+        "Hazari: board": match,
+        "Hazari: ruling": f"{match}d/1/r/3/",
+        "Hazari: deal": f"{match}d/1/",
+        "Hazari: totals": f"{match}totals",
+        "Hazari: sheet": f"{match}sheet",
+        "Hazari: replay": f"{match}d/1/replay/9",
+        "Hazari: hindsight": f"{match}d/1/hindsight",
+        "Hazari: log": f"{match}log",
+    }
+
+
+def _of_fives(friends: FivesFriends) -> Pages:
+    friends.show(1, KINGS)
+    friends.show(2, EQUAL)
+    match = friends.address
+    return {"Fives: board": match, "Fives: ruling": f"{match}d/1/r/1/", "Fives: won": f"{match}won"}
+
+
+def _of_hokm(friends: HokmFriends) -> Pages:
+    friends.win(1, RINA)
+    friends.name(2, Suit.SPADES)
+    friends.lay(2, *REVOKED[:2])
+    match = friends.address
+    return {
+        "Hokm: hand": f"{match}hand",
+        "Hokm: board": f"{match}rounds",
+        "Hokm: ruling": f"{match}d/1/",
+    }
+
+
+def _of_bukharo(friends: BukharoFriends) -> Pages:
+    friends.show_game(1, *(side.cards for side in GAMES["the first game of a session"]))
+    match = friends.address
+    return {
+        "Bukharo: counts": f"{match}sides",
+        "Bukharo: board": f"{match}groups",
+        "Bukharo: ruling": f"{match}d/1/",
+    }
