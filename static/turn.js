@@ -36,12 +36,13 @@ async function turn(address, page) {
   const begin = [...page.scripts].filter(script => !names(script).every(name => running.includes(name)));
   if (!begin.flatMap(names).every(name => LATER.includes(name))) return location.assign(address);
   await dress(page);
+  const scrolled = scrollY; // asked before anything changes, it costs nothing
   history.replaceState(null, "", address);
   document.title = page.title;
   for (const { name } of [...body.attributes]) body.removeAttribute(name);
   for (const { name, value } of page.body.attributes) body.setAttribute(name, value);
   body.replaceChildren(...page.body.childNodes);
-  scrollTo(0, 0);
+  if (scrolled) scrollTo(0, 0);
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody sees comes after what somebody waits for
   htmx.process(body);
