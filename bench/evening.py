@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import count
+from typing import TypeVar
 
 from flask import Flask
 
@@ -26,19 +29,42 @@ FIVES_MATCH = MatchOpened("fives", NAMES, FIVES, RINA)
 HOKM_MATCH = MatchOpened("hokm", NAMES, HOKM, NASREEN)
 SESSION = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
 
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board on which nothing lies, the groups to lay there by seat, and what is shown then."""
+
+    name: str
+    address: str
+    groups: tuple[str, ...]
+    wanted: str
+
+
+At = TypeVar("At", bound=Friends)
+
 _tables = count()
 
 
-def sit_down(app: Flask, opened: MatchOpened, kind: type[Friends] = Friends) -> Friends:
+def sit_down(app: Flask, opened: MatchOpened, kind: type[At]) -> At:
     """One more table, whose match has just begun."""
     return kind(*begin(app, opened, key=f"table{next(_tables):017}"))
+
+
+def boards(app: Flask) -> Iterator[Board]:
+    """A board of each game that is entered card by card, each at a table of its own."""
+    hazari, fives = sit_down(app, HAZARI, Friends), sit_down(app, FIVES_MATCH, Friends)
+    yield Board("Hazari: round", hazari.address, TIES[0], "#ruling")
+    yield Board("Fives: showdown", fives.address, KINGS, "#ruling")
+    hokm = sit_down(app, HOKM_MATCH, HokmFriends)
+    hokm.name(1, Suit.SPADES)
+    yield Board("Hokm: trick", f"{hokm.address}rounds", tuple(REVOKED[0].split()), ".before")
 
 
 def pages(app: Flask) -> Pages:
     """The pages that a table looks at all the time, of every game, and one of each other kind."""
     return {
         **_of_everybody(),
-        **_of_hazari(sit_down(app, HAZARI)),
+        **_of_hazari(sit_down(app, HAZARI, Friends)),
         **_of_fives(sit_down(app, FIVES_MATCH, FivesFriends)),
         **_of_hokm(sit_down(app, HOKM_MATCH, HokmFriends)),
         **_of_bukharo(sit_down(app, SESSION, BukharoFriends)),

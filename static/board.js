@@ -43,8 +43,9 @@
 
   // What another phone entered does not touch this round
   function goOn() {
+    if (!form || state) return;
     const { base, elsewhere: held } = find("#news").dataset;
-    if (!base || !form || state) return;
+    if (!base) return;
     form.base.value = base;
     lie(held);
     keep();

@@ -34,7 +34,8 @@ async function dress(page) {
 async function turn(address, page) {
   const running = [...document.scripts].flatMap(names);
   const begin = [...page.scripts].filter(script => !names(script).every(name => running.includes(name)));
-  if (!begin.flatMap(names).every(name => LATER.includes(name))) return location.assign(address);
+  const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
+  if (!can) return location.assign(address);
   await dress(page);
   const scrolled = scrollY; // asked before anything changes, it costs nothing
   history.replaceState(null, "", address);
