@@ -28,6 +28,8 @@ HAZARI = MatchOpened("hazari", NAMES, BANGLADESH, RINA)
 FIVES_MATCH = MatchOpened("fives", NAMES, FIVES, RINA)
 HOKM_MATCH = MatchOpened("hokm", NAMES, HOKM, NASREEN)
 SESSION = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
+SEQUENCE = "4H 5H 6H 7H 8H 9H TH"
+"""A group of seven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,11 @@ def boards(app: Flask) -> Iterator[Board]:
     hokm = sit_down(app, HOKM_MATCH, HokmFriends)
     hokm.name(1, Suit.SPADES)
     yield Board("Hokm: trick", f"{hokm.address}rounds", tuple(REVOKED[0].split()), ".before")
+
+
+def board_of_packs(app: Flask) -> str:
+    """Where a game of Bukharo is entered card by card."""
+    return sit_down(app, SESSION, BukharoFriends).address + "groups"
 
 
 def pages(app: Flask) -> Pages:

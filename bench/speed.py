@@ -26,7 +26,7 @@ from tests.browser.conftest import FLAGS
 from tests.browser.server import TableServer
 from tools import browser
 
-TURNS = 1
+TURNS = 3
 
 BYTES, PAINTED, OF_PLAIN, LONGEST = 30_000, 1000.0, 1.2, 100.0
 ANSWERED, OF_ONE_BUTTON = 50.0, 1.35
@@ -75,23 +75,26 @@ def launched() -> Iterator[Browser]:
 
 def rounds_of_taps(chromium: Browser, app: Flask, url: str, button: str) -> None:
     """How soon every board answers, and how soon the ruling is there after the last tap."""
-    laid: dict[str, list[taps.Evening]] = defaultdict(list)
+    laid: dict[str, list[taps.Laid]] = defaultdict(list)
     least: list[float] = []
     for _turn in range(TURNS):
         least.append(taps.one_button(chromium, button))
         for board in evening.boards(app):
             found = taps.lay(chromium, url + board.address, board.wanted, board.groups)
             laid[board.name].append(found)
+        found = taps.lay_packs(chromium, url + evening.board_of_packs(app), evening.SEQUENCE)
+        laid["Bukharo: cards"].append(found)
     print(f"\n{'A round, ms':22}{'tap, p95':>10}{'last tap':>10}{'of one button':>15}{'task':>8}")
     print(f"{'goal':22}{ANSWERED:9.0f} {'':10}{OF_ONE_BUTTON:14.2f} {LONGEST:7.0f} ")
     print(f"{'one button':22}{'':10}{median(least):9.0f} {1:14.2f} ")
     for name, rounds in laid.items():
         answers = sorted(answer for one in rounds for answer in one.answers)
-        ruling = median(one.ruling for one in rounds)
-        ratio = Figure(ruling / median(least), OF_ONE_BUTTON, 2)
         late = Figure(answers[len(answers) * 95 // 100], ANSWERED)
         longest = Figure(median(one.longest for one in rounds), LONGEST)
-        print(f"{name:22}{late!s:>10}{ruling:9.0f} {ratio!s:>15}{longest!s:>8}", flush=True)
+        ruling = median(one.ruling for one in rounds)
+        ratio = Figure(ruling / median(least), OF_ONE_BUTTON, 2)
+        sent = f"{ruling:9.0f} {ratio!s:>15}" if ruling else f"{'-':>9} {'-':>14} "
+        print(f"{name:22}{late!s:>10}{sent}{longest!s:>8}", flush=True)
 
 
 def first_loads(chromium: Browser, pages: evening.Pages) -> None:

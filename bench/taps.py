@@ -47,13 +47,14 @@ WAIT = """
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
-    """One round on a board, times in milliseconds: how soon the screen answered each tap, the
-    longest task of them all, and how soon the ruling was there after the last one."""
+class Laid:
+    """Cards laid on a board, times in milliseconds: how soon the screen answered each tap, the
+    longest task of them all, and how soon the ruling was there after the last one, where it
+    sends."""
 
     answers: list[float]
     longest: float
-    ruling: float
+    ruling: float = 0.0
 
 
 def open_phone(chromium: Browser, address: str, wanted: str) -> Page:
@@ -75,7 +76,7 @@ def one_button(chromium: Browser, address: str) -> float:
     return took
 
 
-def lay(chromium: Browser, address: str, wanted: str, groups: tuple[str, ...]) -> Evening:
+def lay(chromium: Browser, address: str, wanted: str, groups: tuple[str, ...]) -> Laid:
     """Tap these groups, by seat, as the board asks for them."""
     page = open_phone(chromium, address, wanted)
     order = page.locator("#round li").evaluate_all("rows => rows.map(row => +row.dataset.seat)")
@@ -90,7 +91,22 @@ def lay(chromium: Browser, address: str, wanted: str, groups: tuple[str, ...]) -
         ruling = waited(page)
         longest = max(before, page.evaluate(SINCE_LOAD))
     page.context.close()
-    return Evening(answers, longest, ruling)
+    return Laid(answers, longest, ruling)
+
+
+def lay_packs(chromium: Browser, address: str, cards: str) -> Laid:
+    """Tap these cards on the board of several packs, into the first field."""
+    page = open_phone(chromium, address, "#never")
+    with slow_phone(page):
+        tap(page, "#side0_groups")
+        page.wait_for_timeout(BETWEEN)
+        for card in parse_cards(cards):
+            tap(page, f'#pad [data-card="{card}"]')
+            page.wait_for_timeout(BETWEEN)
+        answers = page.evaluate("() => Object.values(answers)")
+        longest = page.evaluate(SINCE_LOAD)
+    page.context.close()
+    return Laid(answers, longest)
 
 
 def tap(page: Page, what: str) -> None:

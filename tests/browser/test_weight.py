@@ -54,4 +54,3 @@ def test_every_page_of_an_evening_is_30_kb_at_most_and_stands_still(
             page.goto(evening[name])
         assert seen.wire_bytes <= 30_000, name
         assert page.evaluate("shifts") == [], name
-        page.close()
