@@ -111,9 +111,9 @@
     find("moment").focus({ preventScroll: true });
   });
   document.addEventListener("turn", begin);
-  addEventListener("pointerdown", () => {
+  addEventListener("pointerdown", () => setTimeout(() => {
     for (const later of ["./awake.js", "./turn.js"]) import(later).catch(() => {});
-  }, { once: true });
+  }, 99), { once: true }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
     if (stream.readyState === 2) listen();

@@ -54,7 +54,9 @@ async function turn(address, page) {
 const leadsTo = ({ xhr }) => xhr?.getResponseHeader("HX-Push-Url");
 
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (ready && detail.verb === "post") detail.headers["X-Takes-Page"] = "1";
+  if (!ready || detail.verb !== "post") return;
+  detail.headers["X-Takes-Page"] = "1";
+  for (const link of styles(document)) link.media = "all"; // made ready on the way; a board has none of it
 });
 document.addEventListener("htmx:beforeOnLoad", event => {
   if (leadsTo(event.detail)) event.preventDefault(); // htmx leaves it to us
