@@ -37,15 +37,17 @@ async function turn(address, page) {
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
   if (!can) return location.assign(address);
   await dress(page);
-  const scrolled = scrollY; // asked before anything changes, it costs nothing
+  const drawings = [...page.querySelectorAll("svg")].map(drawing => [drawing, [...drawing.childNodes]]);
+  drawings.forEach(([drawing]) => drawing.replaceChildren()); // words first; it keeps its size
   history.replaceState(null, "", address);
   document.title = page.title;
   for (const { name } of [...body.attributes]) body.removeAttribute(name);
   for (const { name, value } of page.body.attributes) body.setAttribute(name, value);
   body.replaceChildren(...page.body.childNodes);
-  if (scrolled) scrollTo(0, 0);
   document.dispatchEvent(new Event("turn"));
-  await painted(); // what nobody sees comes after what somebody waits for
+  await painted(); // what nobody waits for comes after what somebody does
+  scrollTo(0, 0);
+  drawings.forEach(([drawing, lines]) => drawing.replaceChildren(...lines));
   htmx.process(body);
   (find("[autofocus]") || find("#moment")).focus();
   for (const { src } of begin) head.append(make("script", { src }));
