@@ -52,5 +52,5 @@ def test_every_page_of_an_evening_is_30_kb_at_most_and_stands_still(
         page.route(FIRST_SCRIPT, late)
         with traffic(page) as seen:
             page.goto(evening[name])
-        assert seen.wire_bytes <= 30_000, name
+        assert seen.wire_bytes <= 30 * 1024, name
         assert page.evaluate("shifts") == [], name

@@ -63,7 +63,7 @@ def test_pages_and_scripts_name_files_by_content_and_those_are_kept_for_ever(
     for name in named:
         assert re.search(r"\?v=[0-9a-f]{12}$", name), name
         kept = client.get(name).headers["Cache-Control"]
-        assert kept == "public, max-age=31536000, immutable", name
+        assert kept == "max-age=31536000, immutable", name
 
 
 def test_what_a_script_names_and_is_not_there_stays_as_it_is(
