@@ -4,6 +4,7 @@
 # make check    format, lint, types, which part may import which, and our own traps
 # make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
+# make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
@@ -11,7 +12,7 @@
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check audit bench format words screens icons requirements
+.PHONY: run test torture check audit bench speed format words screens icons requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -55,6 +56,10 @@ bench: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
 	$(IN_VENV) -m bench.load
+
+speed: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m bench.speed $(URL)
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .

@@ -43,8 +43,9 @@
 
   // What another phone entered does not touch this round
   function goOn() {
+    if (!form || state) return;
     const { base, elsewhere: held } = find("#news").dataset;
-    if (!base || !form || state) return;
+    if (!base) return;
     form.base.value = base;
     lie(held);
     keep();
@@ -70,7 +71,9 @@
     row.item.classList.toggle("now", place === active && !isComplete());
     row.item.classList.toggle("deduced", filled && place === last());
     row.slots.forEach((slot, n) => {
-      const card = groups[place][n];
+      const card = groups[place][n] || "";
+      if (slot.firstChild && slot.value === card) return; // what stays is not laid out again
+      slot.value = card;
       slot.replaceChildren(make("b", { className: "card " + (card ? suit(card) : "slot") }, ...(card ? drawn(card) : [])));
       slot.ariaLabel = say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) });
     });
@@ -115,21 +118,22 @@
     bar.className = state;
   }
 
-  function change(to, next) {
+  function change(to, next, going) {
     past.push([groups, active, filled]);
     groups = to;
     active = next;
     deduce();
     const around = rows.map((_, step) => (next + step) % rows.length);
     active = around.find(place => !isFull(groups[place])) ?? next;
-    show();
+    show(going);
   }
 
-  function show() {
+  function show(going) {
     rows.forEach((row, place) => { row.field.value = groups[place].join(" "); });
     keep();
+    if (going && isComplete() && !filled && given.sends) send(); // at once, then it is drawn
+    else preview();
     draw();
-    preview();
   }
 
   function deduce() {
@@ -144,8 +148,7 @@
     const to = without(card);
     to[active].push(card);
     announce("filled", { name: rows[active].name, card: spoken(card), n: to[active].length, size });
-    change(to, active);
-    if (isComplete() && !filled && given.sends) send();
+    change(to, active, true);
   }
 
   function take(card, place) {
@@ -205,9 +208,8 @@
       deduce();
     } else form.key.value = draft.key;
     const texts = typing;
-    show();
+    show(!texts);
     if (texts) rows.forEach((row, place) => { row.field.value = texts[place]; });
-    else if (isComplete() && !filled && given.sends) send();
   }
 
   // Sent with its key until the server answers
@@ -284,7 +286,8 @@
 
   function start() {
     form = find("#round");
-    find("#untap").hidden = !form;
+    const back = find("#untap");
+    if (back) back.hidden = !form;
     if (!form) return;
     given = form.dataset;
     if (+kept()?.round < +given.draft) forget(); // the table is past it
@@ -324,8 +327,10 @@
     const term = target.closest("[data-about]");
     if (term && !state) answer(`${term.textContent.trim()}: ${term.dataset.about}`);
   });
-  on("DOMContentLoaded", () => { // htmx hears
+  const begin = () => {
     start();
     if (form) restore();
-  });
+  };
+  on("DOMContentLoaded", begin); // htmx hears
+  on("turn", begin);
 })();

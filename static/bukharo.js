@@ -3,6 +3,20 @@
   const form = document.getElementById("game");
   if (!form) return;
 
+  // What asks for the sums is half of all that a phone would have to load: it comes with the first
+  // touch, and then adds up what was entered meanwhile.
+  const { src: here } = document.currentScript;
+  const reckon = () => form.dispatchEvent(new Event("input"));
+  const touches = ["focusin", "input"];
+  const wait = () => touches.forEach((touch) => form.addEventListener(touch, bring));
+  function bring() {
+    touches.forEach((touch) => form.removeEventListener(touch, bring));
+    const { href: src } = new URL("./vendor/htmx.min.js", here);
+    const script = document.createElement("script");
+    document.head.append(Object.assign(script, { src, onload: reckon, onerror: wait }));
+  }
+  wait();
+
   // Counts in the digits of the reader. The zero of every kind that the server reads.
   const zeros = [0x30, 0x9e6, 0x966, 0x660, 0x6f0, 0xff10];
   const sample = form.querySelector("input[placeholder]");
@@ -46,7 +60,7 @@
       if (field.type === "checkbox") field.checked = true;
       else field.value = value;
     }
-    if (kept.length) addEventListener("load", () => form.dispatchEvent(new Event("input")));
+    if (kept.length) addEventListener("load", reckon);
     form.addEventListener("input", () => {
       const entries = [...new FormData(form)].filter(([name, value]) => ours(name) && value);
       localStorage.setItem(draft, JSON.stringify(entries));

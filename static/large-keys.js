@@ -84,5 +84,5 @@
   }
 
   document.addEventListener("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
-  document.addEventListener("DOMContentLoaded", start); // the board has laid out its keys
+  for (const there of ["DOMContentLoaded", "turn"]) document.addEventListener(there, start); // the board has laid out its keys
 })();

@@ -5,10 +5,15 @@
   const POLL = 20000, PATIENCE = 4000, PAUSE = 2000;
   const find = id => document.getElementById(id);
   const same = (name, one) => `${one.localName}[${name}="${one.getAttribute(name)}"]`;
-  const live = find("live").dataset;
-  let pulse = live.pulse;
+  let live, pulse;
   let stream, asking, again, retry;
   let sent = 0; // when a form was sent
+
+  // The page is there, or has taken the place of the one before
+  function begin() {
+    live = find("live").dataset;
+    pulse = live.pulse;
+  }
 
   // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
   function patch(old, now) {
@@ -105,11 +110,15 @@
     news.replaceChildren();
     find("moment").focus({ preventScroll: true });
   });
-  addEventListener("pointerdown", () => import("./awake.js").catch(() => {}), { once: true });
+  document.addEventListener("turn", begin);
+  addEventListener("pointerdown", () => setTimeout(() => {
+    for (const later of ["./awake.js", "./turn.js"]) import(later).catch(() => {});
+  }, 99), { once: true }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
     if (stream.readyState === 2) listen();
     refresh();
   }, POLL);
+  begin();
   listen();
 })();

@@ -59,6 +59,7 @@
   const on = (name, step) => document.addEventListener(name, step);
   on("live", arrive);
   on("DOMContentLoaded", arrive);
+  on("turn", arrive);
   on("htmx:beforeSwap", ({ detail }) => {
     if (detail.target.id === "witnesses" && detail.xhr.status < 500) detail.shouldSwap = true;
   });

@@ -28,12 +28,21 @@ OURS = {".js": SCRIPT, ".css": STYLE}
 follow a space. No text in them runs over lines."""
 
 
+NAMED = re.compile(r'"\./([\w./+-]+)"')
+"""How a script names another file that it asks for later."""
+
+
 TOGETHER = {
-    "board.js+live.js": ("board.js", "live.js"),
-    "app.css+board.css": ("app.css", "board.css"),
+    names: tuple(names.split("+"))
+    for names in (
+        "board.js+live.js",
+        "app.css+board.css",
+        "app.css+board.css+fives.css",
+        "app.css+board.css+trick.css",
+        "app.css+reading.css",
+    )
 }
-"""Files that travel as one, to the page that must be there at once: one answer less to wait for,
-and two that are alike are smaller together."""
+"""Files that travel as one: an answer less to wait for, and what is alike is smaller together."""
 
 
 class StaticFile(NamedTuple):
@@ -43,10 +52,17 @@ class StaticFile(NamedTuple):
 
 
 def read(path: Path) -> bytes:
-    """A file without what no browser reads."""
+    """A file without what no browser reads, that names others by their content."""
     unread = OURS.get(path.suffix) if path.parent.name != "vendor" else None
-    body = path.read_bytes()
-    return unread.sub("", body.decode()).encode() if unread else body
+    if unread is None:
+        return path.read_bytes()
+    return NAMED.sub(by_content, unread.sub("", path.read_text())).encode()
+
+
+def by_content(name: re.Match[str]) -> str:
+    """The same file by an address under which it is kept for ever."""
+    found = find(name[1])
+    return f'"./{name[1]}?v={found.fingerprint}"' if found else name[0]
 
 
 @lru_cache(maxsize=64)
@@ -89,7 +105,7 @@ def send_static(filename: str) -> Response:
             answer.data = found.squeezed
             answer.content_encoding = "gzip"
     if request.args.get("v") == found.fingerprint:
-        answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        answer.headers["Cache-Control"] = "max-age=31536000, immutable"
         return answer
     answer.headers["Cache-Control"] = "no-cache"
     # Weak: the same content, whether compressed or not.
@@ -120,6 +136,9 @@ def squeeze(answer: Response) -> Response:
 
 
 def register(app: Flask) -> None:
+    # What a page carries for its scripts, every letter as itself: shorter, most of all in Bengali.
+    as_short = {"ensure_ascii": False, "separators": (",", ":")}
+    app.jinja_env.policies["json.dumps_kwargs"] = as_short
     app.view_functions["static"] = send_static
     app.url_defaults(name_content)
     app.after_request(squeeze)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
-from flask import Response, current_app, make_response, redirect, render_template, request
+from flask import Response, current_app, make_response, redirect, render_template, request, session
 from flask_htmx import HTMX
+
+TAKES_PAGE = "X-Takes-Page"
+"""Sent by static/turn.js with a form: the page it leads to may come with the answer."""
 
 
 def wants_part() -> bool:
@@ -31,15 +36,48 @@ def page_or_part(page: str, part: str, /, status: int = 200, **context: Any) -> 
 
 
 def after_post(url: str) -> Response:
-    """Lead on to ``url`` after a write: 303 for a plain form, a full load for htmx.
+    """Lead on to ``url`` after a write: 303 for a plain form; for htmx the page itself where the
+    phone takes it, else a full load.
 
-    A full load rather than a swap of the body, so that header, title and focus are always those
-    of the new page; style and script come from the phone's cache.
+    Not a swap of the body by htmx: header, title, style, script and focus are always those of the
+    new page.
     """
-    if wants_part():
-        answer = make_response("", 204)
-        answer.headers["HX-Redirect"] = url
-    else:
-        answer = make_response(redirect(url, 303))
+    answer = _page_at(url) or _full_load(url) if wants_part() else make_response(redirect(url, 303))
     answer.vary.add("HX-Request")
     return answer
+
+
+def _full_load(url: str) -> Response:
+    answer = make_response("", 204)
+    answer.headers["HX-Redirect"] = url
+    return answer
+
+
+def _page_at(url: str) -> Response | None:
+    """The page as this phone would get it from ``url``, which saves it one way there and back.
+
+    None where the phone does not take it, and where it is better asked for: another address may
+    follow, a new cookie has to arrive first, or something is wrong with the page.
+    """
+    if TAKES_PAGE not in request.headers or session.modified or urlsplit(url).fragment:
+        return None
+    with current_app.app_context():  # of its own: what was looked up for the form is past
+        page = Response.from_app(current_app.wsgi_app, _asking(url), buffered=True)
+    if page.status_code != 200:
+        return None
+    page.headers["HX-Push-Url"] = url
+    return make_response(page)
+
+
+def _asking(url: str) -> dict[str, Any]:
+    """What the server would be told if the phone opened ``url``."""
+    of_form = ("CONTENT_", "HTTP_HX_", "HTTP_X_TAKES_PAGE", "werkzeug.", "flask.")
+    told = {name: said for name, said in request.environ.items() if not name.startswith(of_form)}
+    address = urlsplit(url)
+    return {
+        **told,
+        "REQUEST_METHOD": "GET",
+        "PATH_INFO": unquote(address.path, "latin-1").removeprefix(request.root_path),
+        "QUERY_STRING": address.query,
+        "wsgi.input": BytesIO(),
+    }

@@ -1,10 +1,31 @@
-"""What the first look at the table costs a phone."""
+"""What the first look at a page costs a phone, and that it stands still from then on."""
 
-from playwright.sync_api import Page
+import re
+from collections.abc import Callable
+from time import sleep
 
+from playwright.sync_api import Page, Route
+
+from bench.evening import pages
 from tests.browser.phone import traffic
 from tests.browser.server import TableServer
 from tests.web.table import sit_down
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver(list => list.getEntries().forEach(({value, sources}) =>
+  shifts.push([value, ...sources.map(({node}) => node?.outerHTML || node?.textContent)])))
+  .observe({type: 'layout-shift', buffered: true});
+"""
+
+LOOKED_AT = (": board", ": ruling", "counts", "replay", "sheet")
+FIRST_SCRIPT = re.compile("/(at_hand|vendor/htmx.min).js")
+
+
+def late(script: Route) -> None:
+    """It comes when the page has been seen without it, and with it those after it."""
+    sleep(0.2)
+    script.continue_()
 
 
 # The stream that stays open is one of the six requests; what it will say is no part of the load.
@@ -17,3 +38,19 @@ def test_the_first_load_of_the_table_is_30_kb_in_6_requests_at_most(
         phone.locator(".pad .key").first.wait_for()
     assert len(seen.requests) <= 6
     assert seen.wire_bytes <= 30_000
+
+
+def test_every_page_of_an_evening_is_30_kb_at_most_and_stands_still(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    evening = pages(server.app)
+    looked_at = [name for name in evening if name.endswith(LOOKED_AT)]
+    assert len(looked_at) == 11
+    for name in looked_at:
+        page = new_phone()
+        page.add_init_script(SHIFTS)
+        page.route(FIRST_SCRIPT, late)
+        with traffic(page) as seen:
+            page.goto(evening[name])
+        assert seen.wire_bytes <= 30 * 1024, name
+        assert page.evaluate("shifts") == [], name

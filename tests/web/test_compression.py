@@ -5,14 +5,20 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 
+from bench.evening import pages
+from web import compression
 from web.compression import TOGETHER
 
 GZIP = {"Accept-Encoding": "gzip, br"}
+ASKED = re.compile(r'"(\./[^"]+)"')
+"""A file that a script asks for later."""
+BY_CONTENT = re.compile(r"\?v=[0-9a-f]{12}(?=\")")
 
 
 def test_a_page_is_gzipped_for_a_phone_that_accepts_it(client: FlaskClient) -> None:
@@ -29,21 +35,45 @@ def test_a_phone_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:
     assert client.get("/", headers={"Accept-Encoding": "gzip;q=0"}).content_encoding is None
 
 
-def test_a_static_file_is_gzipped_once(client: FlaskClient) -> None:
+def test_a_static_file_is_gzipped_once(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     answer = client.get("/static/app.css", headers=GZIP)
+    monkeypatch.setattr(compression, "squeeze_hard", None)
+    assert client.get("/static/app.css", headers=GZIP).data == answer.data
     assert answer.content_encoding == "gzip"
     assert answer.content_length == len(answer.data)
     assert gzip.decompress(answer.data) == client.get("/static/app.css").data
     assert answer.content_type == "text/css; charset=utf-8"
 
 
-def test_pages_name_static_files_by_content_and_those_are_kept_for_ever(
-    client: FlaskClient,
+def test_pages_and_scripts_name_files_by_content_and_those_are_kept_for_ever(
+    app: Flask, client: FlaskClient
 ) -> None:
-    found = re.search(r'href="(/static/app\.css\?v=[0-9a-f]{12})"', client.get("/").text)
-    assert found is not None
-    kept = client.get(found[1]).headers["Cache-Control"]
-    assert kept == "public, max-age=31536000, immutable"
+    named = set()
+    for page in pages(app).values():
+        found = re.findall(r'"(/static/[^"]*)"', client.get(page).text)
+        assert found, page
+        named |= {*found}
+    for script in [name for name in named if ".js" in name and "vendor" not in name]:
+        named |= {urljoin(script, name) for name in ASKED.findall(client.get(script).text)}
+    assert {"awake.js", "turn.js", "moments.css"} <= {
+        Path(urlsplit(one).path).name for one in named
+    }
+    for name in named:
+        assert re.search(r"\?v=[0-9a-f]{12}$", name), name
+        kept = client.get(name).headers["Cache-Control"]
+        assert kept == "max-age=31536000, immutable", name
+
+
+def test_what_a_script_names_and_is_not_there_stays_as_it_is(
+    app: Flask, client: FlaskClient, tmp_path: Path
+) -> None:
+    app.static_folder = str(tmp_path)
+    (tmp_path / "one.js").write_text('import("./two.js"); import("./three.js");')
+    (tmp_path / "two.js").write_text("two();")
+    sent = client.get("/static/one.js").text
+    assert re.fullmatch(r'import\("./two.js\?v=[0-9a-f]{12}"\); import\("./three.js"\);', sent)
 
 
 @pytest.mark.parametrize("address", ["/static/app.css", "/static/app.css?v=000000000000"])
@@ -104,7 +134,7 @@ def test_comments_and_indentation_stay_at_home_and_all_else_is_sent(
         written = [
             re.sub("(^|[ ])// .*", "", line).strip() for line in file.read_text().split("\n")
         ]
-        sent = client.get(f"/static/{file.name}").text.split("\n")
+        sent = BY_CONTENT.sub("", client.get(f"/static/{file.name}").text).split("\n")
         assert [line for line in written if line] == [line.rstrip() for line in sent if line]
     assert "/*" not in client.get("/static/app.css").text
     vendored = "vendor/htmx.min.js"

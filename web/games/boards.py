@@ -57,8 +57,9 @@ class Label:
 class Board(ABC):
     """One round as the board shows it: the open one, or one that is being changed.
 
-    `style` is a style sheet and `above` a template that only this game needs; `to_ruling` says
-    whether a saved round leads to its ruling, or straight on with the table.
+    `style` is a style sheet, which travels with the one of all boards (`TOGETHER` in
+    web/compression.py), and `above` a template that only this game needs; `to_ruling` says whether
+    a saved round leads to its ruling, or straight on with the table.
     """
 
     at: AtMatch

@@ -1,0 +1,138 @@
+"""An evening at a table of each game: what its phones look at, by the names of the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import TypeVar
+
+from flask import Flask
+
+from scoring.bukharo import BUKHARO
+from scoring.cards import Suit
+from scoring.facts import MatchOpened
+from scoring.fives import FIVES
+from scoring.hazari import BANGLADESH
+from scoring.hokm import HOKM
+from tests.scoring.bukharo.worked_games import GAMES
+from tests.web.bukharo_table import BukharoFriends
+from tests.web.fives_table import EQUAL, KINGS, FivesFriends
+from tests.web.hokm_table import REVOKED, HokmFriends
+from tests.web.table import NAMES, NASREEN, RINA, TIES, Friends, begin
+
+Pages = dict[str, str]
+"""The address of each page by its name."""
+
+HAZARI = MatchOpened("hazari", NAMES, BANGLADESH, RINA)
+FIVES_MATCH = MatchOpened("fives", NAMES, FIVES, RINA)
+HOKM_MATCH = MatchOpened("hokm", NAMES, HOKM, NASREEN)
+SESSION = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
+SEQUENCE = "4H 5H 6H 7H 8H 9H TH"
+"""A group of seven."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board on which nothing lies, the groups to lay there by seat, and what is shown then."""
+
+    name: str
+    address: str
+    groups: tuple[str, ...]
+    wanted: str
+
+
+At = TypeVar("At", bound=Friends)
+
+_tables = count()
+
+
+def sit_down(app: Flask, opened: MatchOpened, kind: type[At]) -> At:
+    """One more table, whose match has just begun."""
+    return kind(*begin(app, opened, key=f"table{next(_tables):017}"))
+
+
+def boards(app: Flask) -> Iterator[Board]:
+    """A board of each game that is entered card by card, each at a table of its own."""
+    hazari, fives = sit_down(app, HAZARI, Friends), sit_down(app, FIVES_MATCH, Friends)
+    yield Board("Hazari: round", hazari.address, TIES[0], "#ruling")
+    yield Board("Fives: showdown", fives.address, KINGS, "#ruling")
+    hokm = sit_down(app, HOKM_MATCH, HokmFriends)
+    hokm.name(1, Suit.SPADES)
+    yield Board("Hokm: trick", f"{hokm.address}rounds", tuple(REVOKED[0].split()), ".before")
+
+
+def board_of_packs(app: Flask) -> str:
+    """Where a game of Bukharo is entered card by card."""
+    return sit_down(app, SESSION, BukharoFriends).address + "groups"
+
+
+def pages(app: Flask) -> Pages:
+    """The pages that a table looks at all the time, of every game, and one of each other kind."""
+    return {
+        **_of_everybody(),
+        **_of_hazari(sit_down(app, HAZARI, Friends)),
+        **_of_fives(sit_down(app, FIVES_MATCH, FivesFriends)),
+        **_of_hokm(sit_down(app, HOKM_MATCH, HokmFriends)),
+        **_of_bukharo(sit_down(app, SESSION, BukharoFriends)),
+    }
+
+
+def _of_everybody() -> Pages:
+    return {
+        "first page": "/",
+        "new table": "/tables/new",
+        "who wins": "/who-wins",
+        "rules": "/rules/hazari",
+    }
+
+
+def _of_hazari(friends: Friends) -> Pages:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    friends.count(2, 120, 80, 100, 60)
+    friends.expose(3, 1, TIES[0])
+    table, match = f"/t/{friends.table.address}/", friends.address
+    return {
+        "table": table,
+        "people": f"{table}people",
+        "history": f"{table}history",
+        "players": f"{table}players/",
+        "Hazari: board": match,
+        "Hazari: ruling": f"{match}d/1/r/3/",
+        "Hazari: deal": f"{match}d/1/",
+        "Hazari: totals": f"{match}totals",
+        "Hazari: sheet": f"{match}sheet",
+        "Hazari: replay": f"{match}d/1/replay/9",
+        "Hazari: hindsight": f"{match}d/1/hindsight",
+        "Hazari: log": f"{match}log",
+    }
+
+
+def _of_fives(friends: FivesFriends) -> Pages:
+    friends.show(1, KINGS)
+    friends.show(2, EQUAL)
+    match = friends.address
+    return {"Fives: board": match, "Fives: ruling": f"{match}d/1/r/1/", "Fives: won": f"{match}won"}
+
+
+def _of_hokm(friends: HokmFriends) -> Pages:
+    friends.win(1, RINA)
+    friends.name(2, Suit.SPADES)
+    friends.lay(2, *REVOKED[:2])
+    match = friends.address
+    return {
+        "Hokm: hand": f"{match}hand",
+        "Hokm: board": f"{match}rounds",
+        "Hokm: ruling": f"{match}d/1/",
+    }
+
+
+def _of_bukharo(friends: BukharoFriends) -> Pages:
+    friends.show_game(1, *(side.cards for side in GAMES["the first game of a session"]))
+    match = friends.address
+    return {
+        "Bukharo: counts": f"{match}sides",
+        "Bukharo: board": f"{match}groups",
+        "Bukharo: ruling": f"{match}d/1/",
+    }

@@ -1,0 +1,81 @@
+"""What the first look at a page costs a phone that has nothing of it yet, on slow 4G."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser
+
+from tests.browser.phone import PHONE, slow_phone, traffic
+
+LATENCY = 150.0
+"""Milliseconds there and back on slow 4G."""
+
+OPENING = {"http": 1, "https": 2}
+"""How often there and back until a connection carries a request. The browser slows what is asked,
+not this, so it is added."""
+
+SETTLED = 600.0
+"""Milliseconds after the load in which a page may still paint, move or work."""
+
+LONG_TASKS = """
+window.longTasks = [];
+new PerformanceObserver(list => list.getEntries().forEach(one =>
+  longTasks.push([one.startTime, one.duration]))).observe({type: "longtask", buffered: true});
+"""
+SINCE_LOAD = """() => {
+  const [page] = performance.getEntriesByType("navigation");
+  const since = longTasks.filter(([begun]) => begun >= page.loadEventEnd);
+  return Math.max(0, ...since.map(([, long]) => long));
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """One load, times in milliseconds: `painted` is the largest contentful paint, `shift` how far
+    things moved, `longest` the longest task since the load, 50 at least."""
+
+    wire_bytes: float
+    requests: float
+    painted: float
+    shift: float
+    longest: float
+
+
+def load(chromium: Browser, address: str, *, script: bool = True) -> Load:
+    """Open a page on a new phone."""
+    context = chromium.new_context(**PHONE, java_script_enabled=script)
+    page = context.new_page()
+    page.add_init_script(LONG_TASKS)
+    tools = context.new_cdp_session(page)
+    asked: list[float] = []
+    told: list[dict[str, Any]] = []
+    tools.on("Network.requestWillBeSent", lambda event: asked.append(event["wallTime"]))
+    tools.on("PerformanceTimeline.timelineEventAdded", lambda event: told.append(event["event"]))
+    tools.send("Network.enable")
+    kinds = ["largest-contentful-paint", "layout-shift"]
+    tools.send("PerformanceTimeline.enable", {"eventTypes": kinds})
+    try:
+        with slow_phone(page), traffic(page) as seen:
+            page.goto(address)
+            page.wait_for_timeout(SETTLED)
+        longest = page.evaluate(SINCE_LOAD) if script else 0.0
+    finally:
+        context.close()
+    paints = [one["time"] for one in told if one["type"] == kinds[0]]
+    shifts = [one["layoutShiftDetails"]["value"] for one in told if one["type"] == kinds[1]]
+    painted = 1000 * (paints[-1] - asked[0]) + OPENING[urlsplit(address).scheme] * LATENCY
+    return Load(seen.wire_bytes, len(seen.requests), painted, sum(shifts), longest)
+
+
+def usual(loads: Iterable[Load]) -> Load:
+    """The median of each figure; of what must never happen, the worst."""
+    wire_bytes, requests, painted, shifts, longest = zip(
+        *((one.wire_bytes, one.requests, one.painted, one.shift, one.longest) for one in loads),
+        strict=True,
+    )
+    return Load(median(wire_bytes), median(requests), median(painted), max(shifts), median(longest))

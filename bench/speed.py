@@ -1,0 +1,121 @@
+"""Speed in the hand: what a slow phone loads before it sees a page, and how soon it answers a tap.
+
+`python -m bench.speed https://...` measures the first load of other pages in the same run; what is
+not ours is not tapped. All is measured in turns, so that a busy machine spoils all alike, and then
+only the ratios and the bytes are worth keeping.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from flask import Flask
+from playwright.sync_api import Browser, sync_playwright
+
+from bench import evening, one_button, taps
+from bench.first_load import Load, load, usual
+from tests.browser.conftest import FLAGS
+from tests.browser.server import TableServer
+from tools import browser
+
+TURNS = 5
+
+BYTES, PAINTED, OF_PLAIN, LONGEST = 30 * 1024, 1000.0, 1.2, 100.0
+ANSWERED, OF_ONE_BUTTON = 50.0, 1.35
+"""The goals: bytes, milliseconds, and times the page without script, or the one with one button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What was measured, beside its goal; `nd` digits after the point."""
+
+    found: float
+    most: float
+    nd: int = 0
+
+    def __str__(self) -> str:
+        over = "!" if self.found > self.most else " "
+        return f"{self.found:,.{self.nd}f}{over}"
+
+
+def main(addresses: list[str]) -> None:
+    with ExitStack() as after:
+        folder = after.enter_context(tempfile.TemporaryDirectory())
+        server = TableServer(Path(folder) / "record.db")
+        after.callback(server.stop)
+        chromium = after.enter_context(launched())
+        button = after.enter_context(one_button.served())
+        busy = os.getloadavg()[0] / (os.cpu_count() or 1)
+        print(
+            f"On 360 x 640, slow 4G, a fourth of the processor; medians of {TURNS} turns.", end=" "
+        )
+        print(f"Processes per core: {busy:.1f}. What misses its goal is marked !", flush=True)
+        pages = {name: server.url + path for name, path in evening.pages(server.app).items()}
+        rounds_of_taps(chromium, server.app, server.url, button)
+        first_loads(chromium, {**pages, **{address: address for address in addresses}})
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    with sync_playwright() as playwright:
+        path = browser.find()
+        chromium = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *sandbox])
+        yield chromium
+        chromium.close()
+
+
+def rounds_of_taps(chromium: Browser, app: Flask, url: str, button: str) -> None:
+    """How soon every board answers, and how soon the ruling is there after the last tap."""
+    laid: dict[str, list[taps.Laid]] = defaultdict(list)
+    least: list[float] = []
+    for _turn in range(TURNS):
+        least.append(taps.one_button(chromium, button))
+        for board in evening.boards(app):
+            found = taps.lay(chromium, url + board.address, board.wanted, board.groups)
+            laid[board.name].append(found)
+        found = taps.lay_packs(chromium, url + evening.board_of_packs(app), evening.SEQUENCE)
+        laid["Bukharo: cards"].append(found)
+    print(f"\n{'A round, ms':22}{'tap, p95':>10}{'last tap':>10}{'of one button':>15}{'task':>8}")
+    print(f"{'goal':22}{ANSWERED:9.0f} {'':10}{OF_ONE_BUTTON:14.2f} {LONGEST:7.0f} ")
+    print(f"{'one button':22}{'':10}{median(least):9.0f} {1:14.2f} ")
+    for name, rounds in laid.items():
+        answers = sorted(answer for one in rounds for answer in one.answers)
+        late = Figure(answers[len(answers) * 95 // 100], ANSWERED)
+        longest = Figure(median(one.longest for one in rounds), LONGEST)
+        ruling = median(one.ruling for one in rounds)
+        ratio = Figure(ruling / median(least), OF_ONE_BUTTON, 2)
+        sent = f"{ruling:9.0f} {ratio!s:>15}" if ruling else f"{'-':>9} {'-':>14} "
+        print(f"{name:22}{late!s:>10}{sent}{longest!s:>8}", flush=True)
+
+
+def first_loads(chromium: Browser, pages: evening.Pages) -> None:
+    """What every page costs at the first look, with script and without."""
+    scripted: dict[str, list[Load]] = defaultdict(list)
+    plain: dict[str, list[Load]] = defaultdict(list)
+    for _turn in range(TURNS):
+        for name, address in pages.items():
+            scripted[name].append(load(chromium, address))
+            plain[name].append(load(chromium, address, script=False))
+    columns = f"{'bytes':>10}{'requests':>10}{'LCP, ms':>10}{'of plain':>10}{'shift':>8}{'task':>8}"
+    print(f"\n{'The first load':22}{columns}")
+    print(f"{'goal':22}{BYTES:9,} {'':10}{PAINTED:9.0f} {OF_PLAIN:9.2f} {0:7.3f} {LONGEST:7.0f} ")
+    for name in pages:
+        one = usual(scripted[name])
+        size, painted = Figure(one.wire_bytes, BYTES), Figure(one.painted, PAINTED)
+        ratio = Figure(one.painted / usual(plain[name]).painted, OF_PLAIN, 2)
+        shift, longest = Figure(one.shift, 0, 3), Figure(one.longest, LONGEST)
+        figures = f"{size!s:>10}{one.requests:9.0f} {painted!s:>10}{ratio!s:>10}{shift!s:>8}"
+        print(f"{name:22}{figures}{longest!s:>8}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,123 @@
+"""What a tap costs a slow phone: until the screen answers it, and until the ruling is there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from json import dumps
+
+from playwright.sync_api import Browser, Page
+
+from bench.first_load import LONG_TASKS, SINCE_LOAD
+from bench.one_button import ANSWER, BUTTON
+from scoring.cards import parse_cards
+from tests.browser.phone import PHONE, slow_phone
+from tests.browser.test_board import key
+
+BETWEEN = 350
+"""Milliseconds between two taps."""
+
+PATIENCE = 4000
+"""Milliseconds in which the answer to the last tap is there."""
+
+WATCH = """
+window.answers = {};
+addEventListener("pointerdown", event => {
+  sessionStorage.tapped = performance.timeOrigin + event.timeStamp;
+}, true);
+new PerformanceObserver(list => list.getEntries().forEach(one => {
+  if (!one.interactionId) return;
+  answers[one.interactionId] = Math.max(answers[one.interactionId] || 0, one.duration);
+})).observe({type: "event", durationThreshold: 16, buffered: true});
+"""
+"""When the last tap began, and how long the screen took to answer each, to the next 8 ms."""
+
+WAIT = """
+((wanted) => {
+  const painted = new MessageChannel();
+  painted.port1.onmessage = () => {
+    window.took = performance.timeOrigin + performance.now() - sessionStorage.tapped;
+  };
+  const seen = () => document.querySelector(wanted) && !watch.disconnect()
+    && requestAnimationFrame(() => painted.port2.postMessage(0));
+  const watch = new MutationObserver(seen);
+  watch.observe(document, {subtree: true, childList: true});
+})(%s);
+"""
+"""Notes when what is waited for has been painted, on this page or the one it leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards laid on a board, times in milliseconds: how soon the screen answered each tap, the
+    longest task of them all, and how soon the ruling was there after the last one, where it
+    sends."""
+
+    answers: list[float]
+    longest: float
+    ruling: float = 0.0
+
+
+def open_phone(chromium: Browser, address: str, wanted: str) -> Page:
+    """A phone on this page that waits for something to be shown."""
+    page = chromium.new_context(**PHONE).new_page()
+    page.add_init_script(LONG_TASKS + WATCH + WAIT % dumps(wanted))
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def one_button(chromium: Browser, address: str) -> float:
+    """How soon the answer to a tap on the page with one button is there."""
+    page = open_phone(chromium, address, ANSWER)
+    with slow_phone(page):
+        tap(page, BUTTON)
+        took = waited(page)
+    page.context.close()
+    return took
+
+
+def lay(chromium: Browser, address: str, wanted: str, groups: tuple[str, ...]) -> Laid:
+    """Tap these groups, by seat, as the board asks for them."""
+    page = open_phone(chromium, address, wanted)
+    order = page.locator("#round li").evaluate_all("rows => rows.map(row => +row.dataset.seat)")
+    cards = [str(card) for seat in order for card in parse_cards(groups[seat])]
+    with slow_phone(page):
+        for card in cards[:-1]:
+            tap(page, key(page, card))
+            page.wait_for_timeout(BETWEEN)
+        answers = page.evaluate("() => Object.values(answers)")
+        before = page.evaluate(SINCE_LOAD)
+        tap(page, key(page, cards[-1]))
+        ruling = waited(page)
+        longest = max(before, page.evaluate(SINCE_LOAD))
+    page.context.close()
+    return Laid(answers, longest, ruling)
+
+
+def lay_packs(chromium: Browser, address: str, cards: str) -> Laid:
+    """Tap these cards on the board of several packs, into the first field."""
+    page = open_phone(chromium, address, "#never")
+    with slow_phone(page):
+        tap(page, "#side0_groups")
+        page.wait_for_timeout(BETWEEN)
+        for card in parse_cards(cards):
+            tap(page, f'#pad [data-card="{card}"]')
+            page.wait_for_timeout(BETWEEN)
+        answers = page.evaluate("() => Object.values(answers)")
+        longest = page.evaluate(SINCE_LOAD)
+    page.context.close()
+    return Laid(answers, longest)
+
+
+def tap(page: Page, what: str) -> None:
+    """A finger on the middle of it, and nothing that looks first whether it is there."""
+    box = page.locator(what).bounding_box()
+    assert box, what
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def waited(page: Page) -> float:
+    """How long after the tap it was painted."""
+    page.wait_for_timeout(PATIENCE)
+    took: float = page.evaluate("() => window.took")
+    return took

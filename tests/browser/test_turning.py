@@ -1,0 +1,104 @@
+"""The page that the last card leads to takes the place of the board, and is as if it was opened."""
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from scoring.cards import Suit
+from scoring.replay import redo, undo
+from tests.browser.phone import Console
+from tests.browser.server import TableServer
+from tests.browser.test_board import key, tap, tap_round
+from tests.browser.test_live import enter
+from tests.web.hokm_table import sit_down_to_hokm
+from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+
+DRAWN = """() => [document.title, ...[...document.body.querySelectorAll('*')].map(element => {
+  const {x, y, width, height} = element.getBoundingClientRect(), style = getComputedStyle(element);
+  const said = element.children.length ? '' : element.textContent;
+  return [element.localName, element.id, said, x, y, width, height, style.color,
+    style.backgroundColor, style.fontSize, style.fontWeight].join();
+})]"""
+"""Everything on the page, where it stands and how it looks."""
+READY = "() => [...document.styleSheets].filter(({media}) => `${media}` === 'not all').length === 2"
+"""The styles of a ruling are there and wait."""
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app)
+
+
+def lay_all_but_one(board: Page) -> str:
+    """Tap a round but for its last card; that one."""
+    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
+    *first, last = TIES[0][RINA].split()
+    tap(board, " ".join(first))
+    return last
+
+
+def opened(page: Page) -> list[str]:
+    """The pages that the phone asks for from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.is_navigation_request():
+            asked.append(request.url)
+
+    page.on("request", note)
+    return asked
+
+
+def test_the_ruling_takes_the_place_of_the_board(
+    phone: Page, server: TableServer, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 404")  # the ruling, while it is taken back
+    phone.goto(f"/t/{friends.table.address}/")
+    phone.goto(friends.address)
+    asked = opened(phone)
+    last = lay_all_but_one(phone)
+    phone.wait_for_function(READY)
+    tap(phone, last)
+    phone.wait_for_url("**/d/1/r/1/")
+    expect(phone.locator("#ruling h3")).to_be_focused()
+    assert asked == []
+    shown = phone.evaluate(DRAWN)
+
+    # It follows the table, stays what it is when it is loaded again, and is left as one page.
+    enter(server, friends, *undo(friends.record.log(friends.match)))
+    expect(phone.locator("#news")).to_contain_text("Entered meanwhile")
+    enter(server, friends, *redo(friends.record.log(friends.match)))
+    phone.reload()
+    expect(phone.locator("#ruling h3")).to_be_focused()
+    assert phone.evaluate(DRAWN) == shown
+    phone.go_back()
+    phone.wait_for_url(f"**/t/{friends.table.address}/")
+
+
+def test_a_trick_takes_the_place_of_the_one_before(phone: Page, server: TableServer) -> None:
+    friends = sit_down_to_hokm(server.app)
+    friends.name(1, Suit.SPADES)
+    phone.goto(friends.address + "rounds")
+    tap(phone, "AH 3C 5H")
+    phone.wait_for_function(READY)
+    asked = opened(phone)
+    tap(phone, "2H")
+    expect(phone.locator(".before")).to_be_focused()
+    tap(phone, "AS 3S 4S 5S")
+    expect(phone.locator(".before")).to_contain_text("Trick 2:")
+    assert (asked, friends.entries) == ([], 4)
+    expect(phone.locator(key(phone, "AS"))).to_have_accessible_name(
+        "ace of spades, Rina in trick 2"
+    )
+
+
+def test_without_what_turns_the_page_it_is_opened(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_FAILED")
+    phone.route("**/static/turn.js*", lambda route: route.abort())
+    phone.goto(friends.address)
+    asked = opened(phone)
+    tap(phone, lay_all_but_one(phone))
+    phone.wait_for_url("**/d/1/r/1/")
+    assert asked == [phone.url]
+    expect(phone.locator("#ruling h3")).to_be_focused()
