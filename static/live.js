@@ -8,7 +8,7 @@
   const live = find("live").dataset;
   let pulse = live.pulse;
   let stream, asking, again, retry;
-  let sent = 0; // when a form was sent
+  let sent = 0; // when a form was sent, or answered
 
   // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
   function patch(old, now) {
@@ -64,7 +64,7 @@
 
   async function refresh() {
     clearTimeout(retry);
-    const leaving = sent + PAUSE - Date.now();
+    const leaving = document.querySelector("form.htmx-request") ? PAUSE : sent + PAUSE - Date.now();
     again = asking;
     if (asking) return;
     if (leaving > 0) return void (retry = setTimeout(refresh, leaving));
@@ -97,7 +97,9 @@
   addEventListener("online", resume);
   addEventListener("offline", refresh);
   addEventListener("pageshow", event => event.persisted && resume());
-  addEventListener("submit", () => { sent = Date.now(); });
+  for (const name of ["submit", "htmx:afterRequest"]) addEventListener(name, ({ target }) => {
+    if (target.method === "post") sent = Date.now();
+  });
   addEventListener("click", ({ target }) => {
     const news = target.id === "read" && find("news");
     if (!news) return;
