@@ -27,6 +27,7 @@
       half.replaceChildren(...((key?.querySelector("b") || key || half.alone).cloneNode(true).childNodes));
     }
     large.dataset.suit = chosen.suit?.value || "";
+    large.dataset.rank = chosen.rank?.value || "";
   }
 
   function choose(half) {
