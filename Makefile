@@ -6,11 +6,12 @@
 # make bench    how long things take, as ratios measured side by side
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
+# make screens  pictures of the main screens in every language, light and dark, to be looked at
 # make icons    draw the icons of the home screen from static/icons/icon.svg
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check audit bench format words icons requirements
+.PHONY: run test torture check audit bench format words screens icons requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -59,6 +60,10 @@ format: .venv/dev.ok
 
 words: .venv/dev.ok
 	$(IN_VENV) tools/words.py
+
+screens: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m tests.browser.screens $(ONLY)
 
 icons: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py

@@ -69,6 +69,7 @@ PAGES = {
     "one page on": "{table}/history?before=50",
     "search: a player of every match": "{table}/history?player=rina",
     "search: a player of one match": f"/history?player={SUBSTITUTE}",
+    "search: two who met once": f"{{table}}/history?player=rina+{SUBSTITUTE}",
     "search: nobody": "/history?player=nobody",
     "search: a game that was never played": "/history?game=hokm",
     "search: the first day": "{table}/history?until=2014-01-01",

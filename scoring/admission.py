@@ -7,7 +7,8 @@ from typing import Any
 
 from scoring.facts import Entry, Fact, FromDeal
 from scoring.game import Game
-from scoring.replay import Replay, check, replay, writes
+from scoring.replay import Replay, check, replay
+from scoring.undoing import writes
 
 
 class TooMuch(Exception):

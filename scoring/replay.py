@@ -8,8 +8,7 @@ from typing import Any
 from scoring.facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
 from scoring.game import Game
 from scoring.rulings import Fault
-
-Write = tuple[Entry, ...]
+from scoring.undoing import redo, undo
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +23,6 @@ class Replay:
     accepted: tuple[Entry, ...]
     stuck: Entry | None = None
     faults: tuple[Fault, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Tracks:
-    """Writes that undo can take back (newest last) and that redo can bring back (next one last)."""
-
-    done: tuple[Write, ...]
-    undone: tuple[Write, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,52 +191,3 @@ def _late_fault(game: Game[Any], log: Sequence[Entry], fact: Fact) -> Fault | No
 def _counts(log: Sequence[Entry], seq: int) -> bool:
     """The entry is one that the match rests on now; the opening is none that could be changed."""
     return seq in {entry.seq for entry in effective(log)[1:]}
-
-
-def tracks(log: Sequence[Entry]) -> Tracks:
-    """Sort the writes of a log into those in force and those taken back. The opening stays.
-
-    A new write ends redo. A write of voids is an undo when it silences a fact, a redo when it
-    silences an undo.
-    """
-    done: list[Write] = []
-    undone: list[Write] = []
-    undos: set[int] = set()
-    for write in writes(log[1:]):
-        first = write[0].fact
-        if not isinstance(first, Voided):
-            done.append(write)
-            undone.clear()
-        elif first.seq in undos:
-            done.append(undone.pop())
-        else:
-            undone.append(done.pop())
-            undos.update(entry.seq for entry in write)
-    return Tracks(tuple(done), tuple(undone))
-
-
-def undo(log: Sequence[Entry]) -> tuple[Fact, ...]:
-    """The facts that take back the newest write in force; () when there is none."""
-    done = tracks(log).done
-    return tuple(Voided(entry.seq) for entry in reversed(done[-1])) if done else ()
-
-
-def redo(log: Sequence[Entry]) -> tuple[Fact, ...]:
-    """The facts that bring back what undo took last; () when there is none."""
-    undone = tracks(log).undone
-    if not undone:
-        return ()
-    taken_back = {entry.seq for entry in undone[-1]}
-    voids = [e for e in log if isinstance(e.fact, Voided) and e.fact.seq in taken_back]
-    return tuple(Voided(entry.seq) for entry in voids[-len(taken_back) :])
-
-
-def writes(log: Sequence[Entry]) -> list[Write]:
-    """The entries of a log, those of one write together. One without a key stands alone."""
-    found: list[list[Entry]] = []
-    for entry in log:
-        if found and entry.write and found[-1][0].write == entry.write:
-            found[-1].append(entry)
-        else:
-            found.append([entry])
-    return [tuple(write) for write in found]

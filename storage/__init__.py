@@ -19,9 +19,9 @@ from storage.outcomes import (
 )
 from storage.record import Record
 from storage.rotation import Rotation
+from storage.seeking import Sought
 from storage.start import open_record
 from storage.summaries import History
-from storage.summaries_file import Sought
 from storage.summary import Summary
 from storage.upkeep import Upkeep
 from storage.welcome import Door, Phone

@@ -113,7 +113,7 @@ def is_whole(db: Database, kind: Kind, owner: int) -> bool:
 
 
 def _is_whole(db: Database, kind: Kind, owner: int, stored: Sequence[Row]) -> bool:
-    return chain.unbroken(kind.seed(db, owner), stored, chain.BESIDE_COLUMNS)
+    return not stored or chain.unbroken(kind.seed(db, owner), stored, chain.BESIDE_COLUMNS)
 
 
 def read_beside(db: Database, kind: Kind, owner: int) -> Log:

@@ -10,8 +10,9 @@ from typing import Any, Final
 from scoring.admission import TooMuch, admit
 from scoring.catalogue import GAMES
 from scoring.facts import Entry, Fact, MatchOpened
-from scoring.replay import Replay, writes
+from scoring.replay import Replay
 from scoring.rulings import Fault
+from scoring.undoing import writes
 from storage import chain
 from storage.at_hand import Log
 from storage.codec import CodecError, Packed, pack, unpack

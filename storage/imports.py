@@ -4,13 +4,14 @@ An entry that is read in keeps its number, its key, its time and its phone; it i
 table where it is kept now.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import Final
 
 from sqlite_utils import Database
 
-from scoring.replay import writes
+from scoring.undoing import writes
 from storage import chain
 from storage.carried import Admitted, Carried, CarriedTable, Line
 from storage.db import Keeper, Row, rows
@@ -53,15 +54,19 @@ class Imports:
         with self._keeper.reading() as db:
             return _alike(db, uids, tables)
 
-    def overtaken(self, table: Table) -> frozenset[int]:
-        """The ids of the matches of which another one of this table has everything and more: it
-        was continued elsewhere and came home. One that can be read no more overtakes nothing."""
+    def told_elsewhere(self, table: Table) -> Mapping[int, int]:
+        """How many of its first entries another match of this table has as well, and counts for
+        both; by the id of each match of which there are such.
+
+        One that was continued elsewhere and came home has all of what it was. Of those that went on
+        here and elsewhere, the first one has what they have in common. One that can be read no more
+        counts for no other.
+        """
         with self._keeper.reading() as db:
             came = {row["uid"] for row in rows(db, _CAME, table.id)}
             named = _alike(db, came, (table,)).values() if came else ()
-            return frozenset(
-                match.id for alike in named for match in alike if _went_on(db, match, alike)
-            )
+            told = (_in_common(_readable(db, alike)) for alike in named)
+            return {match: most for common in told for match, most in common if most}
 
     def read_in(
         self,
@@ -116,13 +121,29 @@ def _is_here(db: Database, admitted: Admitted, alike: Sequence[Match]) -> bool:
     return False
 
 
-def _went_on(db: Database, match: Match, alike: Sequence[Match]) -> bool:
-    """Whether one of the others has all of this match, and more."""
-    for other in alike:
+def _readable(db: Database, alike: Sequence[Match]) -> dict[int, Sequence[str]]:
+    """The hashes of these matches, the one that came first on top."""
+    found: dict[int, Sequence[str]] = {}
+    for match in sorted(alike, key=lambda one: one.id):
         with suppress(Altered):
-            if other != match and _carried(db, match).head in _carried(db, other).hashes[:-1]:
-                return True
-    return False
+            found[match.id] = _carried(db, match).hashes
+    return found
+
+
+def _in_common(alike: Mapping[int, Sequence[str]]) -> Iterator[tuple[int, int]]:
+    """Each of these matches, and how many of its first entries one of the others counts."""
+    earlier: list[Sequence[str]] = []
+    for match, hashes in alike.items():
+        if any(hashes[-1] in other[:-1] for other in alike.values()):
+            yield match, len(hashes)
+        else:
+            yield match, max((_common(hashes, one) for one in earlier), default=0)
+            earlier.append(hashes)
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """Up to which entry these are one match."""
+    return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))
 
 
 def _add_all(

@@ -20,8 +20,20 @@ def same_name(name: str) -> str:
     return unicodedata.normalize("NFKC", plain.casefold())
 
 
+BETWEEN_NAMES: Final = re.compile("[,;/&+\u060c\u061b\u0964]")
+"""What people write between the names of several, in their scripts."""
+
+MOST_WORDS: Final = 24
+"""Two for everybody at the fullest table; what is typed beyond them is not looked for."""
+
+
 def as_sought(name: str) -> str:
     """What is compared where names are looked for: as `same_name`, accents and keyboards aside."""
     signs = unicodedata.normalize("NFD", same_name(name).translate(PERSIAN))
     letters = "".join(sign for sign in signs if unicodedata.combining(sign) <= SPELLING)
     return " ".join(letters.split())
+
+
+def words_of(names: str) -> tuple[str, ...]:
+    """The words of what was typed to find players, each once."""
+    return tuple(dict.fromkeys(as_sought(BETWEEN_NAMES.sub(" ", names)).split()))[:MOST_WORDS]

@@ -9,7 +9,7 @@ from storage.carried import Carried, CarriedTable
 from storage.db import Keeper
 from storage.door import AtDoor, Founded, door_of
 from storage.files import beside
-from storage.guesses import Guesses, Limit
+from storage.guesses import Guesses
 from storage.imports import Imports
 from storage.ledger import Ledger, Stamp
 from storage.lockfile import ProcessLock
@@ -26,9 +26,9 @@ from storage.outcomes import (
     Saved,
     Table,
 )
+from storage.seeking import EVERY, Sought
 from storage.soundness import Finding
 from storage.summaries import History, Summaries
-from storage.summaries_file import EVERY, Sought
 from storage.tables import Tables
 from storage.unreadable import Unreadable
 from storage.welcome import Door, Invitation
@@ -38,8 +38,8 @@ class Record:
     """An open record, safe to use from many threads. Made by `open_record`.
 
     Every method raises NotSaved when the file fails it. `altered` names what was not as it was once
-    stored when the record was opened. `key` is the idempotency key of a write,
-    `at` UTC text, `by` the phone.
+    stored when the record was opened, and `guesses` counts wrong codes and PINs. `key` is the
+    idempotency key of a write, `at` UTC text, `by` the phone.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Record:
         self._tables = Tables(keeper, letter)
         self._door = Beside(keeper, DOOR)
         self._asides = Beside(keeper, BESIDE_MATCH)
-        self._guesses = Guesses(keeper)
+        self.guesses = Guesses(keeper)
         self._imports = Imports(keeper, letter)
         self._unreadable = Unreadable(keeper, [one.match for one in altered if one.match])
         self._summaries = Summaries(keeper, self._unreadable, beside(keeper.path, ".summaries"))
@@ -171,22 +171,6 @@ class Record:
         """Say this beside the match, unless `refusal` of what was said so far is a code."""
         return self._asides.append(match.id, fact, Stamp(key, at, by), refusal)
 
-    def guessed(self, subject: str, limit: Limit, now: float) -> None:
-        """Count a wrong guess by this subject."""
-        self._guesses.count(subject, limit, now)
-
-    def waiting(self, subject: str, limit: Limit, now: float) -> float:
-        """Seconds until this subject may guess again; 0 when it may now."""
-        return self._guesses.waiting(subject, limit, now)
-
-    def guesses_left(self, subject: str, limit: Limit, now: float) -> int:
-        """How many guesses this subject has before it must wait."""
-        return self._guesses.left(subject, limit, now)
-
-    def last_guess(self, subject: str) -> float | None:
-        """When this subject guessed wrongly last; None when it never did."""
-        return self._guesses.last(subject)
-
     def pulse(self, table: Table) -> int:
         """A number that grows with everything entered at the table."""
         return self._tables.pulse(table)
@@ -240,9 +224,10 @@ class Record:
         for: those that began here, and those that were read in."""
         return self._imports.alike(uids, tables)
 
-    def overtaken(self, table: Table) -> frozenset[int]:
-        """The ids of the matches that another one of this table goes on with."""
-        return self._imports.overtaken(table)
+    def told_elsewhere(self, table: Table) -> Mapping[int, int]:
+        """How many of its first entries another match of this table counts as well, by the id of
+        each match of which there are such."""
+        return self._imports.told_elsewhere(table)
 
     def came(self, match: Match) -> Import | None:
         """How a match came from a file; None if it began here."""

@@ -7,10 +7,9 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from threading import Event, Thread
-from types import TracebackType
 from typing import Final
 
+from storage.background import Background
 from storage.backup import AlteredRecord, BackupRefused, back_up, look_over
 from storage.db import look
 from storage.files import beside
@@ -29,40 +28,31 @@ _ALTERED: Final = "-altered"
 log = logging.getLogger("hazari_table.backups")
 
 
-class Rotation:
+class Rotation(Background):
     """Copies a record at the beginning, at most every few minutes after that, and at the end; with
     0 minutes never.
 
-    It reads over a connection of its own and in a thread of its own, so no write ever waits for a
-    copy or fails with it. Copies are numbered and not dated: a clock set back must not make the
-    newest one look like the oldest.
+    It reads over a connection of its own, so no write ever waits for a copy or fails with it.
+    Copies are numbered and not dated: a clock set back must not make the newest one look like the
+    oldest.
 
     Of a record in which single matches were altered it makes copies of another name, for the sake
     of all the other matches. They push none of the sound ones out.
     """
 
+    name = "backups"
+
     def __init__(self, record: Path, folder: Path, minutes: float) -> None:
+        super().__init__()
         self._record = record.resolve()
         self._folder = folder.resolve()
         self._seconds = minutes * 60
-        self._stopping = Event()
-        self._thread = Thread(target=self._run, name="backups", daemon=True)
-
-    def __enter__(self) -> "Rotation":
-        if self._seconds:
-            self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: object, trace: TracebackType | None
-    ) -> None:
-        self._stopping.set()
-        if self._seconds:
-            self._thread.join()
 
     def _run(self) -> None:
+        if not self._seconds:
+            return
         self.turn()
-        while not self._stopping.wait(self._seconds):
+        while not self._stopped_within(self._seconds):
             self.turn()
         self.turn()
 

@@ -19,8 +19,10 @@ from storage.at_hand import Log
 from storage.db import Keeper, rows
 from storage.growth import Others
 from storage.ledger import read_log
+from storage.order import END, Order, Position, begun_here
 from storage.outcomes import Altered, Match, NotSaved, Table
-from storage.summaries_file import LATEST, Sought, SummariesFile
+from storage.seeking import Sought
+from storage.summaries_file import SummariesFile
 from storage.summary import Summary, summarise
 from storage.tables import match_of
 from storage.unreadable import Unreadable
@@ -33,6 +35,8 @@ HEADS: Final = """
 
 AT_ONCE: Final = 40
 """Matches that are read while somebody waits: more than a page shows."""
+
+ALL: Final = 2**63 - 1
 
 Answer = TypeVar("Answer")
 
@@ -57,12 +61,13 @@ class Summaries:
         self._lock = RLock()
         self._file: SummariesFile | None = None
         self._others: Others | None = None
+        self._order = Order()
         self._stale: defaultdict[int, set[int]] = defaultdict(set)
 
     def history(
         self, tables: Collection[Table], sought: Sought, before: int | None, most: int
     ) -> History:
-        """The newest `most` matches of these tables that are sought, of those before this id."""
+        """The newest `most` matches of these tables that are sought, of those before this one."""
         ids = [table.id for table in tables]
         return self._told(lambda file: self._history(file, ids, sought, before, most))
 
@@ -75,7 +80,7 @@ class Summaries:
         with self._lock:
             self._told(SummariesFile.clear)
             self._others = None
-            return self.catch_up(LATEST)
+            return self.catch_up(ALL)
 
     def close(self) -> None:
         """Take in what was written last, and let go of the file."""
@@ -109,11 +114,12 @@ class Summaries:
         for table in tables:
             self._stale[table] |= file.altered(table) ^ self._unreadable.at(table)
         self._read_newest(file, AT_ONCE, tables, before)
-        found: dict[int, Summary] = {}
+        start = END if before is None else file.position(before) or begun_here(before)
+        found: dict[Position, Summary] = {}
         for table in tables:
-            found |= file.find(table, sought, before, most + 1)
-        newest = [found[match] for match in sorted(found, reverse=True)]
-        unread = len(self._missing(tables, before))
+            found |= file.find(table, sought, start, most + 1)
+        newest = [found[position] for position in sorted(found, reverse=True)]
+        unread = len(self._missing(tables))
         return History(tuple(newest[:most]), len(newest) > most or unread > 0, unread)
 
     def _catch_up(self, file: SummariesFile, most: int) -> int:
@@ -123,19 +129,18 @@ class Summaries:
     def _read_newest(
         self, file: SummariesFile, most: int, tables: Collection[int], before: int | None
     ) -> int:
-        newest = sorted(self._missing(tables, before), reverse=True)[:most]
-        for match, table in newest:
+        """Read so many that are missing: those before this one first, then the newest."""
+        limit = ALL if before is None else before
+        missing = sorted(
+            self._missing(tables), key=lambda one: (one[0] < limit, one[0]), reverse=True
+        )
+        for match, table in missing[:most]:
             self._read(file, table, match)
-        return len(newest)
+        return len(missing[:most])
 
-    def _missing(self, tables: Collection[int], before: int | None) -> list[tuple[int, int]]:
-        """The matches of these tables, before this one, that were not read as they are now."""
-        return [
-            (match, table)
-            for table in tables
-            for match in self._stale[table]
-            if before is None or match < before
-        ]
+    def _missing(self, tables: Collection[int]) -> list[tuple[int, int]]:
+        """The matches of these tables that were not read as they are now."""
+        return [(match, table) for table in tables for match in self._stale[table]]
 
     def _look(self, file: SummariesFile) -> None:
         """Find out which matches are longer than they were."""
@@ -150,6 +155,7 @@ class Summaries:
 
     def _compare(self, db: Database, file: SummariesFile) -> None:
         kept = file.heads()
+        self._order = Order()
         self._stale.clear()
         for row in rows(db, HEADS):
             if kept.pop(row["id"], None) != row["head"]:
@@ -161,10 +167,11 @@ class Summaries:
         with self._keeper.reading() as db:
             found = rows(db, f"{HEADS} WHERE id = ? AND table_id = ?", match_id, table)
             log = self._log(db, match_of(found[0])) if found else ()
+            place = self._order.place(db, match_id, log) if log else ""
         for row in found:
             read = {"match_id": match_id, "table_id": table, "head": row["head"]}
             kept = summarise(match_of(row), log) if log else None
-            file.keep({**read, "altered": kept is None}, kept)
+            file.keep({**read, "altered": kept is None}, kept, place)
         self._stale[table].discard(match_id)
 
     def _log(self, db: Database, match: Match) -> Log:

@@ -7,47 +7,20 @@ import logging
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
 
 from sqlite_utils import Database
 
 from storage.db import Row, rows, transaction, trouble_of
 from storage.files import beside, write_private
 from storage.names import as_sought
+from storage.order import Position
+from storage.seeking import Sought, seek
 from storage.summaries_schema import OF_MATCH, made_by, make
 from storage.summary import Summary, row_of, summary_of
 
-NAMES: Final = """
-    WITH RECURSIVE known (name) AS (
-        SELECT min(name) FROM names WHERE table_id = ?1
-        UNION ALL
-        SELECT (SELECT min(name) FROM names WHERE table_id = ?1 AND name > known.name)
-        FROM known WHERE known.name IS NOT NULL
-    )
-    SELECT name FROM known WHERE instr(name, ?2)
-"""
-"""Every name at a table once, by leaps from one to the next: not by looking at every match."""
-
-LATEST: Final = 2**63 - 1
-
 log = logging.getLogger("hazari_table.summaries")
-
-
-@dataclass(frozen=True, slots=True)
-class Sought:
-    """Which matches are looked for; "" for any. They began at or after `since` and before `until`,
-    UTC text. `player` is a part of a name."""
-
-    player: str = ""
-    game: str = ""
-    since: str = ""
-    until: str = ""
-
-
-EVERY: Final = Sought()
 
 
 class SummariesFile:
@@ -66,17 +39,18 @@ class SummariesFile:
         found = rows(self._db, "SELECT match_id FROM read WHERE table_id = ? AND altered", table_id)
         return frozenset(row["match_id"] for row in found)
 
-    def keep(self, read: Row, summary: Summary | None) -> None:
-        """What is known of a match from now on; None where it cannot be read."""
+    def keep(self, read: Row, summary: Summary | None, place: str) -> None:
+        """What is known of a match from now on, and its place in the order; None where it cannot be
+        read."""
         with transaction(self._db):
             self._drop(read["match_id"])
             self._add("read", read)
             if summary is not None:
-                row = row_of(summary)
+                row = {**row_of(summary), "place": place}
                 self._add("summaries", {**row, "seal": _seal(row)})
                 for name in sorted(set(map(as_sought, summary.players))):
-                    of_match = (read["table_id"], name, read["match_id"])
-                    self._db.execute("INSERT INTO names VALUES (?, ?, ?)", of_match)
+                    of_match = (read["table_id"], name, place, read["match_id"])
+                    self._db.execute("INSERT INTO names VALUES (?, ?, ?, ?)", of_match)
 
     def forget(self, match_ids: Iterable[int]) -> None:
         """These matches are in the record no more."""
@@ -84,39 +58,17 @@ class SummariesFile:
             for match_id in match_ids:
                 self._drop(match_id)
 
-    def find(
-        self, table_id: int, sought: Sought, before: int | None, most: int
-    ) -> dict[int, Summary]:
-        """The newest matches of this table that are sought, by their id."""
-        wanted = {
-            **({"game = ?": sought.game} if sought.game else {}),
-            **({"began >= ?": sought.since} if sought.since else {}),
-            **({"began < ?": sought.until} if sought.until else {}),
-        }
-        latest = LATEST if before is None else before
-        found: dict[int, Summary] = {}
-        for source, leading, there in self._places(table_id, as_sought(sought.player)):
-            # Named in full, SQLite reads the newest ones and no others.
-            conditions = there | {f"{leading}.match_id < ?": latest} | wanted
-            sql = f"SELECT summaries.* FROM {source} WHERE {' AND '.join(conditions)}"  # noqa: S608
-            newest = f"{sql} ORDER BY {leading}.match_id DESC LIMIT ?"
-            for row in rows(self._db, newest, *conditions.values(), most):
-                found.setdefault(row["match_id"], _unsealed(row))
-        return found
+    def position(self, match_id: int) -> Position | None:
+        """Where a match stands in the order; None for one that cannot be read."""
+        found = rows(self._db, "SELECT place FROM summaries WHERE match_id = ?", match_id)
+        return (found[0]["place"], match_id) if found else None
 
-    def _places(self, table_id: int, player: str) -> list[tuple[str, str, dict[str, Any]]]:
-        """Where to look: among all matches of the table, or those of each player meant, which are
-        read from the newest on as well."""
-        if not player:
-            return [("summaries", "summaries", {"table_id = ?": table_id})]
-        return [
-            (
-                "names CROSS JOIN summaries USING (match_id)",
-                "names",
-                {"names.table_id = ?": table_id, "name = ?": row["name"]},
-            )
-            for row in rows(self._db, NAMES, table_id, player)
-        ]
+    def find(
+        self, table_id: int, sought: Sought, before: Position, most: int
+    ) -> dict[Position, Summary]:
+        """The newest matches of this table that are sought, of those before this position."""
+        found = seek(self._db, table_id, sought, before, most)
+        return {(row["place"], row["match_id"]): _unsealed(row) for row in found}
 
     def mend(self, problem: sqlite3.Error) -> None:
         """Go on after this: with a new file where it was damaged, else with what it holds in

@@ -41,17 +41,19 @@ SCHEMA: Final = (
         players TEXT NOT NULL,
         deals INTEGER NOT NULL,
         rules TEXT NOT NULL,
+        place TEXT NOT NULL,
         seal TEXT NOT NULL
     ) STRICT
     """,
-    "CREATE INDEX summaries_of_table ON summaries (table_id, match_id)",
-    "CREATE INDEX summaries_of_game ON summaries (table_id, game, match_id)",
+    "CREATE INDEX summaries_of_table ON summaries (table_id, place, match_id)",
+    "CREATE INDEX summaries_of_game ON summaries (table_id, game, place, match_id)",
     """
     CREATE TABLE names (
         table_id INTEGER NOT NULL,
         name TEXT NOT NULL,
+        place TEXT NOT NULL,
         match_id INTEGER NOT NULL,
-        PRIMARY KEY (table_id, name, match_id)
+        PRIMARY KEY (table_id, name, place, match_id)
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX names_of_match ON names (match_id)",

@@ -1,11 +1,10 @@
 """What keeps itself up to date while the app runs, so that nobody has to wait for it."""
 
 import logging
-from threading import Event, Thread
 from time import monotonic
-from types import TracebackType
 from typing import Final
 
+from storage.background import Background
 from storage.outcomes import NotSaved
 from storage.record import Record
 
@@ -18,28 +17,19 @@ FEW: Final = 5
 log = logging.getLogger("hazari_table.summaries")
 
 
-class Upkeep:
-    """Brings the summaries of a record up to date, from the beginning on and every minute, in a
-    thread of its own. After an upgrade that may be all of them, so it rests as long as it works."""
+class Upkeep(Background):
+    """Brings the summaries of a record up to date, from the beginning on and every minute. After an
+    upgrade that may be all of them, so it rests as long as it works."""
+
+    name = "summaries"
 
     def __init__(self, record: Record) -> None:
+        super().__init__()
         self._record = record
-        self._stopping = Event()
-        self._thread = Thread(target=self._run, name="summaries", daemon=True)
-
-    def __enter__(self) -> "Upkeep":
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: object, trace: TracebackType | None
-    ) -> None:
-        self._stopping.set()
-        self._thread.join()
 
     def _run(self) -> None:
         pause = 0.0
-        while not self._stopping.wait(pause):
+        while not self._stopped_within(pause):
             began = monotonic()
             try:
                 worked = self._record.catch_up(FEW)

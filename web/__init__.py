@@ -6,6 +6,7 @@ from flask import Flask
 from flask_htmx import HTMX
 
 from web import (
+    across,
     adding,
     at_hand,
     board,
@@ -38,6 +39,7 @@ from web import (
     replays,
     rights,
     rulebook,
+    scoreboard,
     seats,
     second_look,
     security,
@@ -52,6 +54,7 @@ from web import (
     this_phone,
     who,
 )
+from web.design import pages as design
 from web.games.catalogue import PAGES
 
 BLUEPRINTS = (
@@ -59,6 +62,7 @@ BLUEPRINTS = (
     this_phone.blueprint,
     at_hand.blueprint,
     tables.blueprint,
+    scoreboard.blueprint,
     joining.blueprint,
     people.blueprint,
     keeping.blueprint,
@@ -69,6 +73,7 @@ BLUEPRINTS = (
     changes.blueprint,
     lanes.blueprint,
     moments.blueprint,
+    across.blueprint,
     replays.blueprint,
     players.blueprint,
     table_records.blueprint,
@@ -89,6 +94,7 @@ BLUEPRINTS = (
     who.blueprint,
     live.blueprint,
     news.blueprint,
+    design.blueprint,
     *(game.lanes.blueprint for game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""

@@ -8,15 +8,13 @@ from flask import Blueprint, Response, abort, g, redirect, render_template, requ
 from flask.typing import ResponseReturnValue
 
 from scoring.cards import show_cards
-from scoring.facts import Amended, Fact
-from scoring.rulings import Fault
+from scoring.facts import Amended
 from storage import Behind
 from web import addresses, entering, versions
 from web.board_page import action_of, show, show_again, untouched
-from web.carrying import again, goes_on, moved, offered, supposed, waiting
-from web.correcting import Ways, save_or_show
+from web.carrying import goes_on, moved, offered, supposed, waiting
 from web.fetch import AtMatch, match_or_404
-from web.games.boards import Board, beside
+from web.games.boards import Board
 from web.games.catalogue import pages
 from web.games.typed import readable
 from web.latest import above_board
@@ -28,6 +26,7 @@ from web.replies import Reply, Told, is_over, unread, unsaved
 from web.respond import after_post
 from web.rights import Right, needs
 from web.round_form import Groups, RoundForm
+from web.sent_round import kept_from, on_the_table, onwards, save, with_readable, wrong_with
 from web.showing_page import show_now
 from web.shown import Shown, differing, filled
 from web.witnesses import confirm
@@ -63,7 +62,9 @@ def open_round(address: str, number: int) -> ResponseReturnValue:
     if board is None:
         return redirect(waiting(at, addresses.of_board(at)))
     typed = offered(board, filled(board, board.groups))
-    told = board.told(_faults(board, tuple(map(readable, typed)))) if "told" in request.args else []
+    told = (
+        board.told(wrong_with(board, tuple(map(readable, typed)))) if "told" in request.args else []
+    )
     return show(Reply(at, told=told), board, typed)
 
 
@@ -78,24 +79,24 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     board = board or play.open_board(with_these)
     reply = unread(at, form)
     if reply:
-        return show_again(_with_readable(reply, board, form), form)
+        return show_again(with_readable(reply, board, form), form)
     if board is None:
         return show_again(unsaved(at, Behind(at.version), form), form)
     groups = filled(board, form.groups)
-    reply = _kept_from(board, board.told(board.misfits(groups)))
+    reply = kept_from(board, board.told(board.misfits(groups)))
     if reply:
         return show_again(reply, form)
     disputed = differing(board, groups, form.numbers_overruled)
     if disputed:
         return _ask_whose(at, board, form, disputed)
     fact = board.fact(*form.place, groups)
-    answer = _save(at, [*board.pending, fact], form, board, form.place)
+    answer = save(at, [*board.pending, fact], form, board, form.place)
     if not isinstance(answer, Reply):
         return answer
     meant = play.find_board(answer.at, *form.place)
     if meant and meant.is_in and meant.says(groups):
         confirm(answer.at, form.place, str(form.key.data))
-    if _on_the_table(answer.faults):
+    if on_the_table(answer.faults):
         answer = replace(answer, status=409)
     return show_again(answer, form)
 
@@ -168,7 +169,7 @@ def save_change(
     at = match_or_404(address, number)
     play, form = pages(at).play, _form(at)
     board, _groups = _changing_or_404(at, deal, round)
-    reply = unread(at, form) or _kept_from(board, board.told(board.misfits(form.groups)))
+    reply = unread(at, form) or kept_from(board, board.told(board.misfits(form.groups)))
     if reply:
         return show(reply, board, form.typed, change=True)
     original = entering.entered_as(
@@ -183,8 +184,8 @@ def save_change(
         facts.append(Amended(original.seq, fact))
     onto = goes_on(at)
     if onto or not facts:
-        return after_post(carried(onto, at, facts) or _next(at, board, deal, round))
-    answer = _save(at, facts, form, board, (deal, round))
+        return after_post(carried(onto, at, facts) or onwards(at, board, deal, round))
+    answer = save(at, facts, form, board, (deal, round))
     return show(answer, board, form.typed, change=True) if isinstance(answer, Reply) else answer
 
 
@@ -206,47 +207,6 @@ def move(
 
 def _form(at: AtMatch) -> RoundForm:
     return RoundForm(range(len(at.players)), pages(at).play.rounds(at))
-
-
-def _save(
-    at: AtMatch, facts: Sequence[Fact], form: RoundForm, board: Board, place: tuple[int, int]
-) -> ResponseReturnValue | Reply:
-    """Write this round of this deal, or show first what that changes."""
-    ways = Ways(lambda after: _next(after, board, *place), again(board, form.typed))
-    return save_or_show(at, facts, form, ways, beside, pages(at).play.MOVED_ON)
-
-
-def _next(after: AtMatch, board: Board, deal: int, number: int) -> str:
-    """The ruling, or where the table goes on after the round."""
-    if board.to_ruling:
-        return addresses.of_round(after, deal, number)
-    return addresses.onwards(after, deal)
-
-
-def _on_the_table(faults: Sequence[Fault]) -> bool:
-    """Whether a card lies already before another player."""
-    return any(f.code == "card_used" and f["owner"] != f["seat"] for f in faults)
-
-
-def _with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
-    """Every fault at once: what could not be read, and what is wrong with the other groups."""
-    in_full = [seat for seat in form.seats if not form.group_field(seat).errors]
-    if board is None or not board.is_open or len(in_full) == len(form.seats):
-        return reply
-    found = _faults(board, form.groups)
-    told = board.told([fault for fault in found if fault.get("seat") in in_full])
-    return replace(reply, told=[*reply.told, *told])
-
-
-def _faults(board: Board, groups: Groups) -> Sequence[Fault]:
-    """Why these groups cannot be entered on this board."""
-    at, fact = board.at, board.fact(board.deal.number, board.round, groups)
-    return board.misfits(groups) or at.game.faults(at.state, fact)
-
-
-def _kept_from(board: Board, told: Told) -> Reply | None:
-    """422 when something keeps these cards from being entered."""
-    return Reply(board.at, 422, told) if told else None
 
 
 def _changing_or_404(at: AtMatch, deal: int, number: int) -> tuple[Board, Groups]:

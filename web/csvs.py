@@ -5,8 +5,9 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-Cell = str | int
-"""Numbers are written as numbers; text is text, whatever it looks like."""
+Cell = str | int | None
+"""Numbers are written as numbers; text is text, whatever it looks like; what nobody knows is
+empty."""
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it a spreadsheet guesses an old code page and spoils every script but English."""

@@ -11,116 +11,33 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from flask import Flask, Response, request
-from flask_babel import LazyString, lazy_gettext
+from flask import Flask, Response, current_app, g, request
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
+from werkzeug.exceptions import (
+    Forbidden,
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+)
 
-from storage import Altered, NotSaved
+from storage import Altered, NotSaved, Record
 from web.respond import page_or_part, wants_part
 from web.rights import JustWatching, NotTheKeeper, NotYourPlayer
+from web.way_back import this_page
+from web.words import refusals
+from web.words.refusals import NOT_SAVED, SENTENCES
 
 log = logging.getLogger("hazari_table")
 
 SECRET_LENGTH = 6
 """A PIN is the shortest secret. What is as long and was said by a phone is kept out of the log."""
 
-SENTENCES = {
-    400: (
-        lazy_gettext("That could not be read"),
-        lazy_gettext("Nothing was changed. Go back, reload the page and try again."),
-    ),
-    403: (
-        lazy_gettext("That is not allowed"),
-        lazy_gettext("Nothing was changed. It was sent from another page than ours."),
-    ),
-    404: (
-        lazy_gettext("Nothing here"),
-        lazy_gettext(
-            "No table or page has this address, or this phone is not at that table. Ask whoever"
-            " keeps the table for its link or code."
-        ),
-    ),
-    405: (
-        lazy_gettext("That does not work here"),
-        lazy_gettext("Nothing was changed. Go back and use the buttons of the page."),
-    ),
-    409: (
-        lazy_gettext("The table has moved on"),
-        lazy_gettext("Nothing was changed. Reload the page to see where the match is now."),
-    ),
-    410: (
-        lazy_gettext("This table is closed"),
-        lazy_gettext("Nothing was changed. What was played can still be read."),
-    ),
-    413: (
-        lazy_gettext("That is too much at once"),
-        lazy_gettext("Nothing was changed. Send less text. A record may have 16 MB."),
-    ),
-    415: (
-        lazy_gettext("That could not be read"),
-        lazy_gettext("Nothing was changed. Use the forms of the page."),
-    ),
-    422: (
-        lazy_gettext("That does not fit"),
-        lazy_gettext("Nothing was changed. Go back, correct it and send it again."),
-    ),
-    500: (
-        lazy_gettext("Something went wrong here"),
-        lazy_gettext("It is our mistake, not yours. What was saved before is still there."),
-    ),
-    503: (
-        lazy_gettext("Not saved"),
-        lazy_gettext("The machine that keeps the record cannot write just now. Try again soon."),
-    ),
+TOO_SMALL = {
+    NotTheKeeper: refusals.NOT_THE_KEEPER,
+    JustWatching: refusals.JUST_WATCHING,
+    NotYourPlayer: refusals.NOT_YOUR_PLAYER,
 }
-"""Title and sentence of every status we answer with; other refusals read like 400."""
-
-NOT_THE_KEEPER = (
-    lazy_gettext("Only the keeper of this table can do that"),
-    lazy_gettext("Nothing was changed. Ask whoever keeps the table, on the first phone."),
-)
-
-JUST_WATCHING = (
-    lazy_gettext("This is for the phones of the players"),
-    lazy_gettext("Nothing was changed. Take a free seat on the page of the people first."),
-)
-
-NOT_YOUR_PLAYER = (
-    lazy_gettext("These are another player's cards"),
-    lazy_gettext("Nothing was changed. Only that player's phone or the keeper's can enter them."),
-)
-
-NOT_SAVED = {
-    "full": (
-        lazy_gettext("Not saved"),
-        lazy_gettext("The computer running the table is out of space. Make some, then try again."),
-    ),
-    "readonly": (
-        lazy_gettext("Not saved"),
-        lazy_gettext("The computer running the table may not write to its disk."),
-    ),
-    "busy": (
-        lazy_gettext("Not saved"),
-        lazy_gettext("Another program holds the record. Try again in a moment."),
-    ),
-    "damaged": (
-        lazy_gettext("The record is damaged"),
-        lazy_gettext("This part of it is not what was once saved. Nothing was changed."),
-    ),
-    "altered": (
-        lazy_gettext("This match cannot be read"),
-        lazy_gettext(
-            "Its record is not what was once saved, so nothing is built on it. The other matches"
-            " can be played on. A copy of the record may still hold it."
-        ),
-    ),
-    "unknown": (
-        lazy_gettext("May not be saved"),
-        lazy_gettext("The disk did not answer. Send it again: it will not be entered twice."),
-    ),
-}
-"""Title and sentence for each trouble the record can have."""
+"""What is said of each right that a phone has not."""
 
 
 def answer(status: int, part: str, **context: Any) -> Response:
@@ -137,9 +54,10 @@ def answer(status: int, part: str, **context: Any) -> Response:
     return response
 
 
-def notice(status: int, sentences: tuple[LazyString, LazyString], reference: str) -> Response:
-    """What is wrong and what to do, with the reference that finds it in the log."""
-    heading, sentence = sentences
+def notice(status: int, told: refusals.Told, reference: str, **leads: Any) -> Response:
+    """What is wrong and what to do, with the reference that finds it in the log; a page also leads
+    to what the phone may see."""
+    heading, sentence = told
     return answer(
         status,
         "errors/_notice.html",
@@ -147,6 +65,7 @@ def notice(status: int, sentences: tuple[LazyString, LazyString], reference: str
         sentence=sentence,
         reference=reference,
         joins=status == HTTPStatus.NOT_FOUND,
+        **leads,
     )
 
 
@@ -161,19 +80,13 @@ def refused(problem: HTTPException) -> Response:
     return response
 
 
-def not_the_keeper(problem: NotTheKeeper) -> Response:
-    """A phone at the table asked for more than it may."""
-    return notice(403, NOT_THE_KEEPER, "")
-
-
-def just_watching(problem: JustWatching) -> Response:
-    """A phone without a seat asked for what players do."""
-    return notice(403, JUST_WATCHING, "")
-
-
-def not_your_player(problem: NotYourPlayer) -> Response:
-    """A phone in a seat enters the cards of its own player."""
-    return notice(403, NOT_YOUR_PLAYER, "")
+def too_small_a_right(problem: Forbidden) -> Response:
+    """A phone at the table asked for more than it may; the match that it asked about, its table and
+    who is there are for everybody at the table."""
+    record: Record = current_app.extensions["record"]
+    number = (request.view_args or {}).get("number", 0)
+    match = record.find_match(g.table, number)
+    return notice(403, TOO_SMALL[type(problem)], "", table=g.table, match=match)
 
 
 def not_saved(problem: NotSaved) -> Response:
@@ -228,15 +141,14 @@ def said() -> set[str]:
 def too_old(problem: CSRFError) -> Response:
     """A form whose token is unknown: everything typed is offered again, with a fresh token."""
     typed = [(name, text) for name, text in request.form.items() if name != "csrf_token"]
-    return answer(400, "errors/_again.html", path=request.full_path.rstrip("?"), typed=typed)
+    return answer(400, "errors/_again.html", path=this_page(), typed=typed)
 
 
 def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(InternalServerError, failed)
-    app.register_error_handler(NotTheKeeper, not_the_keeper)
-    app.register_error_handler(JustWatching, just_watching)
-    app.register_error_handler(NotYourPlayer, not_your_player)
+    for right in TOO_SMALL:
+        app.register_error_handler(right, too_small_a_right)
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)
     # ``failed`` writes the one line; Flask's own log would add a page of trace to it.

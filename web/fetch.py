@@ -12,11 +12,12 @@ from flask import abort, current_app, g, session
 from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
-from scoring.replay import Replay, Tracks, extend, replay, tracks
+from scoring.replay import Replay, extend, replay
+from scoring.undoing import Tracks, tracks
 from storage import Match, Record, Table
 from web.rights import Guest
 from web.sessions import remember_table
-from web.words.places import side_name
+from web.words.places import isolated, side_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +90,10 @@ class AtMatch:
         return self.side_names_of(self.players_in(deal))
 
     def side_names_of(self, players: Sequence[str]) -> tuple[str, ...]:
-        """Who plays on each side while these people sit at the table."""
-        return tuple(side_name(seats, players) for seats in self.sides)
+        """Who plays on each side while these people sit at the table; the name of a partner keeps a
+        writing direction of its own."""
+        names = [isolated(name) for name in players] if self.partners else players
+        return tuple(side_name(seats, names) for seats in self.sides)
 
     @property
     def partners(self) -> bool:

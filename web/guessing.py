@@ -53,18 +53,18 @@ class Wait:
 
 def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wrong | Wait:
     """What the attempt finds. Who has to wait is told nothing, not even that it was right."""
-    record = current_record()
+    guesses = current_record().guesses
     with _guessing:
         moment = time.time()
-        wait = max(record.waiting(subject, limit, moment) for subject, limit in counted)
+        wait = max(guesses.waiting(subject, limit, moment) for subject, limit in counted)
         if wait:
             return Wait(ceil(wait))
         found = attempt()
         if found is not None:
             return found
         for subject, limit in counted:
-            record.guessed(subject, limit, moment)
-        return Wrong(min(record.guesses_left(subject, limit, moment) for subject, limit in counted))
+            guesses.count(subject, limit, moment)
+        return Wrong(min(guesses.left(subject, limit, moment) for subject, limit in counted))
 
 
 def of_codes() -> Counted:
@@ -86,7 +86,7 @@ def of_pins(table: Table, phone: Phone) -> Counted:
 
 def last_pin(table: Table, phone: Phone) -> float | None:
     """When this phone typed a wrong PIN last, if that was not long ago."""
-    last = current_record().last_guess(_pins_of(table, phone))
+    last = current_record().guesses.last(_pins_of(table, phone))
     return last if last is not None and time.time() - last < TOLD_SECONDS else None
 
 

@@ -23,7 +23,7 @@ from web.played import duration, evening, local
 from web.rights import known
 from web.words import games
 from web.words.matches import ended
-from web.words.places import together
+from web.words.places import isolated, together
 
 blueprint = Blueprint("history", __name__)
 
@@ -34,7 +34,7 @@ SHOWN = 20
 class SearchForm(Form):
     """Which matches are looked for. A plain GET form: it changes nothing and needs no token."""
 
-    player = SearchField(_l("Player"))
+    player = SearchField(_l("Players"))
     game = SelectField(_l("Game"), validate_choice=False)
     since = DayField(_l("From"))
     until = DayField(_l("To"))
@@ -62,7 +62,7 @@ class SearchForm(Form):
     def sought(self) -> Sought:
         """What is looked for, once it is valid."""
         return Sought(
-            player=self.player.data or "",
+            players=self.player.data or "",
             game=self.game.data,
             since=beginning(self.since.data) if self.since.data else "",
             until=beginning(self.until.data + timedelta(days=1)) if self.until.data else "",
@@ -91,7 +91,9 @@ class Past:
 
     @property
     def side_names(self) -> list[str]:
-        return [together(names) for names in self.summary.sides]
+        sides = self.summary.sides
+        alone = all(len(names) == 1 for names in sides)
+        return [names[0] if alone else together(list(map(isolated, names))) for names in sides]
 
     @property
     def day(self) -> str:

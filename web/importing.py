@@ -10,7 +10,7 @@ from web import tokens
 from web.at_door import founding
 from web.clock import now
 from web.entering import STALE_FORM, EntryForm, new_key
-from web.errors import NOT_SAVED, log_failure
+from web.errors import log_failure
 from web.fetch import current_record, phone_id
 from web.json_file import LARGEST_RECORD, BadFile
 from web.offers import Offered, offers, read_in_turn
@@ -21,6 +21,7 @@ from web.security import takes_much
 from web.sessions import remember_table
 from web.words.imports import came, not_verified, refusal
 from web.words.matches import ending
+from web.words.refusals import NOT_SAVED
 
 blueprint = Blueprint("importing", __name__, url_prefix="/import")
 

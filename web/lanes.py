@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scoring.facts import DealVoided, Entry, Fact, MatchEnded
-from scoring.replay import redo, undo
+from scoring.undoing import redo, undo
 from storage import Saved
 from web.entering import EntryForm, enter, new_key
 from web.fetch import AtMatch, match_or_404

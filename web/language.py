@@ -10,6 +10,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from web import jalali
 from web.cards import every_rank, every_suit, face
 from web.looks import LANGUAGES, looks
 from web.numbers import in_a_sentence, in_digits, left_to_right, localise
@@ -40,8 +41,15 @@ def choose_language() -> str:
     return looks().language or request.accept_languages.best_match(LANGUAGES) or ENGLISH
 
 
+def counts_by_jalali() -> bool:
+    """Whether the reader's days are those of the calendar of Iran."""
+    return spoken() in jalali.READERS
+
+
 def calendar_day(date: date) -> str:
-    """A date as the reader writes it."""
+    """A date as the reader writes it, by the reader's calendar."""
+    if counts_by_jalali():
+        return localise(jalali.in_words(date), spoken())
     return localise(format_date(date, "medium", rebase=False), spoken())
 
 
@@ -56,7 +64,7 @@ def time_of_day(moment: datetime) -> str:
 
 
 def in_order(written: str) -> str:
-    """Cards, which run from left to right whatever way the reader's language runs."""
+    """Cards and sums, which run from left to right whatever way the reader's language runs."""
     return left_to_right(written) if right_to_left() else written
 
 
@@ -77,9 +85,15 @@ def digits(_: Context, value: int) -> str:
     return in_a_sentence(value, spoken())
 
 
+@pass_context
+def plus(_: Context, value: int) -> str:
+    """What somebody gains; the sign stands before the digits, whatever way the text runs."""
+    return in_order(f"+{in_digits(value, spoken())}")
+
+
 def register(app: Flask) -> None:
     Babel(app, default_locale=ENGLISH, locale_selector=choose_language)
-    app.jinja_env.filters.update(num=num, digits=digits, face=face)
+    app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 

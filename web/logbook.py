@@ -9,7 +9,8 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scoring.facts import Amended
-from scoring.replay import Corrections, Write, corrections, replay, writes
+from scoring.replay import Corrections, corrections, replay
+from scoring.undoing import Write, writes
 from web import fingerprints
 from web.beside import in_words
 from web.fetch import AtMatch, match_or_404, phone_id

@@ -34,7 +34,8 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Row:
     """One deal. `replay` leads to it card by card, `rounds` to its rulings, and `marks` to the log,
-    where it was put right later or decided by the table."""
+    where it was put right later or decided by the table. `remarks` are what else there is to say of
+    it, each once, where nothing can be tapped."""
 
     deal: Any
     cells: Sequence[Cell]
@@ -42,35 +43,39 @@ class Row:
     rounds: Sequence[Link]
     replay: str
     marks: Sequence[Link]
+    remarks: Sequence[str]
 
     @property
     def counts(self) -> bool:
         """A void deal does not."""
         return bool(self.deal.end != "void")
 
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        """What else there is to say of it, where nothing can be tapped."""
-        return tuple(filter(None, (self.remark, *(mark.words for mark in self.marks))))
-
 
 def rows(at: AtMatch) -> list[Row]:
     """Every closed deal, the first one on top."""
-    moments, records = pages(at).moments, pages(at).records
-    known = {exposed.deal for exposed in records.exposed(at)}
+    known = {exposed.deal for exposed in pages(at).records.exposed(at)}
     marks = _marks(at)
     return [
-        Row(
-            deal,
-            _cells(at, deal, records.rounds_taken(deal)),
-            moments.remark(at, deal),
-            moments.on_sheet(at, deal),
-            addresses.of_replay(at, deal.number) if deal.number in known else "",
-            marks.get(deal.number, ()),
-        )
+        _row(at, deal, marks.get(deal.number, ()), replay=deal.number in known)
         for deal in at.state.deals
         if deal.end != "open"
     ]
+
+
+def _row(at: AtMatch, deal: Any, marks: Sequence[Link], *, replay: bool) -> Row:
+    moments, records = pages(at).moments, pages(at).records
+    remark = moments.remark(at, deal)
+    # A remark says which rounds the table decided, so its mark would only say it again.
+    told = _decided() if records.rounds_by_table(deal) else ""
+    return Row(
+        deal,
+        _cells(at, deal, records.rounds_taken(deal)),
+        remark,
+        moments.on_sheet(at, deal),
+        addresses.of_replay(at, deal.number) if replay else "",
+        marks,
+        [said for said in (remark, *(mark.words for mark in marks)) if said not in ("", told)],
+    )
 
 
 def _cells(at: AtMatch, deal: Any, taken: Sequence[int]) -> list[Cell]:
@@ -93,6 +98,11 @@ def taken(at: AtMatch, listed: Iterable[Row]) -> list[int]:
     return [sum(cells[side].took for cells in counting) for side, _seats in enumerate(at.sides)]
 
 
+def _decided() -> str:
+    """The mark of a deal that the table decided, in part or all of it."""
+    return " ".join((DECIDED, _("decided")))
+
+
 def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
     """Deal → what was put right in it later and what the table decided, each with the newest line
     of the log that did so."""
@@ -108,7 +118,6 @@ def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
 def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
     """Every entry that put a deal right, or decided about it, with the mark of it."""
     corrected = " ".join((CORRECTED, _("corrected")))
-    decided = " ".join((DECIDED, _("decided")))
     made = corrections(at.log)
     amended = [made.amendments[seq] for seq in made.amendments if seq not in made.voids]
     late = [entry for entry in at.replay.accepted if _came_late(at, entry)]
@@ -118,7 +127,7 @@ def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
         if isinstance(entry.fact, TableRuling)
     ]
     put_right = [one for one in (*amended, *late) if one not in rulings]
-    return [(one, corrected) for one in put_right] + [(one, decided) for one in rulings]
+    return [(one, corrected) for one in put_right] + [(one, _decided()) for one in rulings]
 
 
 def _came_late(at: AtMatch, entry: Entry) -> bool:

@@ -1,8 +1,9 @@
 """What the numbers of players and tables count: every definition on one page."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
 from scoring.catalogue import GAMES
+from web.way_back import own
 from web.words import figures
 
 blueprint = Blueprint("meanings", __name__)
@@ -10,7 +11,8 @@ blueprint = Blueprint("meanings", __name__)
 
 @blueprint.get("/numbers")
 def numbers() -> str:
-    """Players, pairs, records, and what each game tells besides."""
+    """Players, pairs, records, and what each game tells besides; `?back=` is where one came
+    from."""
     games = {key: game.highlight_kinds for key, game in GAMES.items()}
     return render_template(
         "players/meanings.html",
@@ -18,4 +20,5 @@ def numbers() -> str:
         pairs=list(figures.PAIRS),
         records=list(figures.RECORDS),
         games=games,
+        back=own(request.args.get("back", "")),
     )

@@ -43,6 +43,7 @@ def show_ruling(
         "moments/ruling.html",
         at=at,
         deal=dealt,
+        nth=nth,
         page=page,
         decided=decided(table, at.players_in(dealt)) if table else "",
         dispute=addresses.of_dispute(at, deal, nth),

@@ -9,7 +9,7 @@ from threading import BoundedSemaphore, Lock
 from typing import Literal
 
 from scoring.catalogue import GAMES
-from scoring.replay import tracks
+from scoring.undoing import tracks
 from storage import Admitted, Altered, Carried, Match, Table
 from web.fetch import AtMatch, current_record
 from web.fingerprints import Fingerprint

@@ -21,18 +21,19 @@ from storage import Carried, CarriedTable, KeyReused, Line, NotSaved, pack
 from storage import judged as admitted
 from web.clock import now
 from web.entering import STALE_FORM, EntryForm, new_key
-from web.errors import NOT_SAVED, log_failure
+from web.errors import log_failure
 from web.fetch import phone_id
 from web.games.catalogue import PAGES
 from web.importing import chosen_file, let_in
 from web.json_file import LARGEST, BadFile
 from web.numbers import NumberField
 from web.security import takes_much
-from web.setup import one_of
+from web.setup_fields import one_of
 from web.sheet_deals import Judged, judge
 from web.sheet_file import UNSEEN, read_sheet, read_text
 from web.words import games
 from web.words.imports import refusal
+from web.words.refusals import NOT_SAVED
 
 blueprint = Blueprint("paper", __name__, url_prefix="/import/totals")
 

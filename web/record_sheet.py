@@ -73,7 +73,7 @@ def record_sheet(at: AtMatch) -> RecordSheet:
 
 
 def _sides(at: AtMatch, standing: Standing) -> Iterator[Side]:
-    names = at.side_names_of([isolated(name) for name in at.players])
+    names = [isolated(name) for name in at.side_names]
     for number, seats in enumerate(at.sides):
         yield Side(
             players=tuple(at.players[seat] for seat in seats),

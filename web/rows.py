@@ -71,8 +71,9 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
     for deal in at.state.deals:
         if deal.end == "open":
             continue
-        rounds = pages(at).records.rounds_taken(deal)
-        by_table = pages(at).records.rounds_by_table(deal)
+        records = pages(at).records
+        rounds = records.rounds_taken(deal) if records.rounds_known(deal) else None
+        by_table = records.rounds_by_table(deal)
         players = at.players_in(deal)
         for seat, player in enumerate(players):
             side = at.side_of(seat)
@@ -85,7 +86,7 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
                 seat + 1,
                 player,
                 side + 1,
-                rounds[side],
+                rounds[side] if rounds else None,
                 deal.points[side],
                 deal.totals[side],
                 deal.end,

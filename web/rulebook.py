@@ -61,13 +61,13 @@ def game(game: str) -> str:
         intro=page.INTRO,
         terms=page.terms(),
         chapters=[
-            (heading, [_printed(GAMES[game], rule_id, extras.get(rule_id)) for rule_id in ids])
+            (heading, [printed(GAMES[game], rule_id, extras.get(rule_id)) for rule_id in ids])
             for heading, ids in page.CHAPTERS
         ],
     )
 
 
-def _printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
+def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
     rule = game.rules[rule_id]
     first = next((other.id for other in game.rules.values() if other.setting == rule.setting), "")
     worked = PAGES[game.key].questions.worked

@@ -21,7 +21,8 @@ from web.names import NameField, refuse_names
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
 from web.rights import Right, needs
-from web.setup import MOST_PLAYERS, names_of
+from web.setup import MOST_PLAYERS
+from web.setup_fields import names_of
 from web.words.decisions import told
 
 blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel.speaklater import LazyString
 from wtforms import Field, HiddenField, RadioField
-from wtforms.fields.choices import SelectChoice
 
 from scoring.facts import MatchOpened
 from scoring.game import Game
 from scoring.kit.house import choices_of
 from web.entering import EntryForm, new_key
-from web.names import LONGEST_PLAYER, LONGEST_TABLE, NameField, refuse_names
+from web.names import LONGEST_TABLE, NameField, refuse_names
 from web.numbers import NumberField
 from web.words import settings
 from web.words.places import isolated, number
@@ -26,40 +24,6 @@ DRAW = "draw"
 CLOCKWISE = "clockwise"
 MOST_PLAYERS = 12
 """Of any game."""
-
-
-def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
-    """A question with a few answers; one that is not answered keeps its default."""
-    return RadioField(
-        choices=[SelectChoice(value, label) for value, label in answers.items()],
-        default=default,
-        invalid_choice_message=_l("Choose one of these."),
-    )
-
-
-def house_rule(game: Game[Any], setting: str, preset: Any) -> RadioField:
-    """The question for a house rule, its answer as in this preset until the table chooses."""
-    values = choices_of(type(preset))[setting]
-    labels = settings.VALUES[game.key][setting]
-    return one_of({str(value): labels[value] for value in values}, str(getattr(preset, setting)))
-
-
-def names_of(seats: int) -> tuple[NameField, ...]:
-    """A field for the name of each seat; a form calls them ``player0``, ``player1`` …"""
-    return tuple(
-        NameField(LazyString(_player, seat + 1), LONGEST_PLAYER, needed=False)
-        for seat in range(seats)
-    )
-
-
-def one_of_the_seats(seats: int, otherwise: Mapping[str, Any]) -> RadioField:
-    """A question that a player answers, or one of these other answers; the first is the default."""
-    by_seat = {str(seat): LazyString(number, seat + 1) for seat in range(seats)}
-    return one_of({**otherwise, **by_seat}, next(iter(otherwise)))
-
-
-def _player(place: int) -> str:
-    return _("Player %(number)s", number=number(place))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from flask import Response, abort, flash, make_response, render_template, reques
 from scoring.facts import MatchOpened
 from storage import KeyReused, Match, NotSaved, Refused
 from web.entering import STALE_FORM, new_key
-from web.errors import NOT_SAVED, log_failure
+from web.errors import log_failure
 from web.fetch import current_record
 from web.games.catalogue import PAGES
 from web.names import same_name
 from web.setup import CLOCKWISE, SetupForm
 from web.words import settings
 from web.words.faults import sentence
+from web.words.refusals import NOT_SAVED
 
 Made = TypeVar("Made")
 FIRST_GAME = next(iter(PAGES))

@@ -16,6 +16,7 @@ from web.fetch import AtMatch
 from web.games.catalogue import pages
 from web.rows import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
 from web.table_schema import TABLES, VERSION, VIEWS
+from web.words.places import side_name
 
 MOST_MATCHES = 2000
 """Of a table that is written as one file."""
@@ -27,7 +28,7 @@ def write_table(path: Path, table: Table, matches: Iterable[AtMatch]) -> None:
     """Write this table to a new file, match by match; NotSaved where the disk fails it."""
     try:
         with closing(Database(path, execute_plugins=False)) as db:
-            db.executescript(f"PRAGMA foreign_keys = 1; {TABLES}{VIEWS}")
+            db.executescript(f"PRAGMA foreign_keys = 1; BEGIN; {TABLES}{VIEWS} COMMIT;")
             with db.conn:
                 _write(db, table, matches)
     except sqlite3.Error as problem:
@@ -131,11 +132,11 @@ def _seats(at: AtMatch) -> Iterator[Row]:
 
 def _sides(at: AtMatch) -> Iterator[Row]:
     standing = at.game.standing(at.state)
-    for side, players in enumerate(at.side_names):
+    for side, seats in enumerate(at.sides):
         yield {
             "match": at.match.number,
             "side": side + 1,
-            "players": players,
+            "players": side_name(seats, at.players),
             "total": standing.totals[side],
             "won": int(standing.finished and side in standing.winners),
         }

@@ -69,7 +69,7 @@ CREATE TABLE scores ( -- a closed deal and a seat, with what its side took
     match INTEGER NOT NULL,
     deal INTEGER NOT NULL,
     seat INTEGER NOT NULL,
-    rounds INTEGER NOT NULL,
+    rounds INTEGER, -- NULL where not all are known
     points INTEGER NOT NULL,
     total INTEGER NOT NULL, -- after this deal
     how TEXT NOT NULL,

@@ -15,6 +15,7 @@ from scoring.tallies import PlayedMatch, Tally, played, tally
 from storage import Altered, Match, Table
 from web.clock import now
 from web.fetch import AtMatch, at_match, current_record
+from web.fingerprints import last_entries
 from web.games.catalogue import PAGES, pages
 from web.kept import Kept
 from web.names import same_name
@@ -109,7 +110,11 @@ class Choice:
 def choice(table: Table) -> Choice:
     """The matches that the address of the page asks for; what it does not say, or says wrongly, is
     the game played last, all its matches, the newest of them."""
-    matches = sorted(_matches(table), key=_when, reverse=True)
+    record = current_record()
+    versions, told = record.versions(table), record.told_elsewhere(table)
+    # Of a match that went on elsewhere and came home, what came home.
+    once = (one for one in record.matches(table) if told.get(one.id) != versions[one.id])
+    matches = sorted(once, key=_when, reverse=True)
     games = tuple(game for game in PAGES if any(match.game == game for match in matches))
     game = request.args.get("game", "")
     game = game if game in games else matches[0].game
@@ -118,18 +123,13 @@ def choice(table: Table) -> Choice:
     asked = _within(period, [match for match in matches if match.game == game])
     skipped = request.args.get("skip", 0, type=int)
     skipped = skipped if skipped in range(len(asked)) else 0
-    versions = current_record().versions(table)
-    some = [(m, counted(table, m, versions[m.id])) for m in asked[skipped:][:MOST]]
+    some = [
+        (one, counted(table, one, versions[one.id], told.get(one.id, 0)))
+        for one in asked[skipped:][:MOST]
+    ]
     readable = _spelled([one for _, one in reversed(some) if one is not None])
     unreadable = tuple(match for match, one in some if one is None)
     return Choice(table, game, games, period, skipped, len(asked), readable, unreadable)
-
-
-def _matches(table: Table) -> list[Match]:
-    """Every match once: of one that went on elsewhere and came home, what came home."""
-    record = current_record()
-    overtaken = record.overtaken(table)
-    return [match for match in record.matches(table) if match.id not in overtaken]
 
 
 def _when(match: Match) -> tuple[str, int]:
@@ -144,26 +144,31 @@ def _within(period: str, newest_first: Sequence[Match]) -> list[Match]:
     return [m for m in newest_first if datetime.fromisoformat(m.created_at) >= start]
 
 
-def counted(table: Table, match: Match, version: int) -> Counted | None:
-    """A match as it stands at this version, at hand or replayed; None for one that is damaged."""
+def counted(table: Table, match: Match, version: int, elsewhere: int) -> Counted | None:
+    """A match as it stands at this version, at hand or replayed, without the deals of its first
+    entries that are told `elsewhere`; None for one that is damaged."""
     kept: Kept[Counted] = current_app.extensions["tallied"]
     try:
-        return kept.get((match.id, version), lambda: _count(table, match))
+        return kept.get((match.id, version, elsewhere), lambda: _count(table, match, elsewhere))
     except Altered:
         return None
 
 
-def _count(table: Table, match: Match) -> Counted:
+def _count(table: Table, match: Match, elsewhere: int) -> Counted:
     at = at_match(table, match, current_record().log(match))
-    told = played(at.game, at.opened, at.state)
-    return Counted(match, at.version, told, _lasted(at), _tallies(told), _known(at))
+    others = {deal for deal, seq in last_entries(at).items() if seq <= elsewhere}
+    told = played(at.game, at.opened, at.state).without(others)
+    return Counted(match, at.version, told, _lasted(at), _tallies(told), _known(at, told))
 
 
-def _known(at: AtMatch) -> tuple[int, ...]:
+def _known(at: AtMatch, told: PlayedMatch) -> tuple[int, ...]:
     hindsight = pages(at).hindsight
     if hindsight is None:
         return ()
-    return tuple(deal.number for deal in at.state.deals if hindsight.known(deal))
+    own = {deal.number for deal in told.own}
+    return tuple(
+        deal.number for deal in at.state.deals if deal.number in own and hindsight.known(deal)
+    )
 
 
 def _lasted(at: AtMatch) -> timedelta:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict, fields
 
-from flask import Blueprint, current_app, make_response, render_template, request
+from flask import Blueprint, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
-from werkzeug.exceptions import HTTPException
 from wtforms import HiddenField
 
 from web.cookies import give
@@ -15,9 +14,11 @@ from web.form_tokens import FormTokens
 from web.looks import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
 from web.replies import form_errors
 from web.respond import after_post
-from web.setup import one_of
+from web.setup_fields import one_of
+from web.way_back import own, this_page
 
 blueprint = Blueprint("this_phone", __name__)
+blueprint.add_app_template_global(this_page)
 
 
 class LooksForm(FlaskForm):
@@ -52,12 +53,3 @@ def chosen() -> ResponseReturnValue:
     chosen = Looks(**{field.name: form[field.name].data for field in fields(Looks)})
     give(answer, COOKIE, chosen.written())
     return answer
-
-
-def own(path: str) -> str:
-    """The path if it is one of our pages, else the first page: nobody is led elsewhere."""
-    try:
-        current_app.url_map.bind("").match(path, "GET")
-    except HTTPException:
-        return "/"
-    return path

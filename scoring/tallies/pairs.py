@@ -78,7 +78,7 @@ def pair(match: PlayedMatch, first: str, other: str) -> Pair:
         for deal in match.deals
         if first in deal.players and other in deal.players
     ]
-    counts = [sat for sat in each if sat[0].added]
+    counts = [sat for sat in each if sat[0].added and not sat[0].elsewhere]
     last = [sat for sat in each[-1:] if match.decided and sat[0] is match.deals[-1]]
     winners = match.standing.winners
     return Pair(

@@ -1,6 +1,6 @@
 """A match as its players lived it: what the numbers of every game are counted from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -24,7 +24,8 @@ class PlayedDeal:
     `players` are those who really sat there, by seat. `leader` is the seat that led first, None
     where it is not known. `points` and `totals` are by side; `added` says whether these points
     count, which they do not where the deal ended the match at once. `takers` are the number and the
-    taker of every round that was entered.
+    taker of every round that was entered. One that is told `elsewhere` is in the numbers of another
+    match, which has this very deal too.
     """
 
     number: int
@@ -36,6 +37,7 @@ class PlayedDeal:
     added: bool
     takers: tuple[tuple[int, int | None], ...]
     highlights: tuple[Highlight, ...]
+    elsewhere: bool = False
 
     @property
     def best(self) -> tuple[int, ...]:
@@ -66,9 +68,14 @@ class PlayedMatch:
     standing: Standing
 
     @property
+    def own(self) -> tuple[PlayedDeal, ...]:
+        """The deals that are in the numbers of this match."""
+        return tuple(deal for deal in self.deals if not deal.elsewhere)
+
+    @property
     def added(self) -> tuple[PlayedDeal, ...]:
-        """The deals whose points count."""
-        return tuple(deal for deal in self.deals if deal.added)
+        """Of these, the deals whose points count."""
+        return tuple(deal for deal in self.own if deal.added)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -94,6 +101,11 @@ class PlayedMatch:
         if not self.decided:
             return ()
         return tuple(self.names(self.deals[-1], side) for side in self.standing.winners)
+
+    def without(self, told_elsewhere: Collection[int]) -> "PlayedMatch":
+        """The same with these deals in the numbers of another match."""
+        deals = (replace(one, elsewhere=one.number in told_elsewhere) for one in self.deals)
+        return replace(self, deals=tuple(deals))
 
     def spelled(self, spelling: Mapping[str, str]) -> "PlayedMatch":
         """The same with names written otherwise: one person is written in one way. Two who sat

@@ -47,7 +47,7 @@ def most_highlights(matches: Sequence[Numbered], kind: str) -> Best | None:
 def _highlights(match: PlayedMatch, kind: str) -> Counter[str]:
     return Counter(
         deal.players[seat]
-        for deal in match.deals
+        for deal in match.own
         for one in deal.highlights
         if one.kind == kind
         for seat in one.seats
@@ -99,7 +99,7 @@ def _shortest(matches: Sequence[Numbered]) -> Bests:
 def _comebacks(matches: Sequence[Numbered]) -> Bests:
     """How far behind the leader the winners of a match once were, after a deal of it."""
     for number, match in _decided(matches):
-        for deal in match.added:
+        for deal in (one for one in match.deals if one.added):
             for side, names in zip(match.standing.winners, match.winners, strict=True):
                 behind = max(deal.totals) - deal.totals[side]
                 if behind:
@@ -130,7 +130,7 @@ def _rounds_in_a_row(matches: Sequence[Numbered]) -> Bests:
     row: defaultdict[str, int] = defaultdict(int)
     longest = 0
     for number, match in matches:
-        for deal in match.deals:
+        for deal in match.own:
             here = Best("rounds_in_a_row", 0, (), number, deal.number)
             for name, taken in _taken(deal):
                 for best in _one_more(row, name, taken, here):

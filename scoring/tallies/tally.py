@@ -81,7 +81,8 @@ class Tally:
 def tally(match: PlayedMatch, name: str) -> Tally:
     """One match in the numbers of a player; nothing for somebody who did not play a deal of it."""
     everywhere = [(deal, seat) for deal in match.deals if (seat := deal.seat_of(name)) is not None]
-    sat = [(deal, seat) for deal, seat in everywhere if deal.added]
+    own = [(deal, seat) for deal, seat in everywhere if not deal.elsewhere]
+    sat = [(deal, seat) for deal, seat in own if deal.added]
     led = [(deal, seat) for deal, seat in sat if deal.leader is not None]
     return Tally(
         matches=_matches(match, name, everywhere),
@@ -92,9 +93,9 @@ def tally(match: PlayedMatch, name: str) -> Tally:
         passing=_part(match, [(deal, seat) for deal, seat in sat if deal.dealer != seat]),
         leading=_part(match, [(deal, seat) for deal, seat in led if deal.leader == seat]),
         following=_part(match, [(deal, seat) for deal, seat in led if deal.leader != seat]),
-        rounds=_rounds(everywhere),
+        rounds=_rounds(own),
         highlights=counted(
-            one.kind for deal, seat in everywhere for one in deal.highlights if seat in one.seats
+            one.kind for deal, seat in own for one in deal.highlights if seat in one.seats
         ),
     )
 

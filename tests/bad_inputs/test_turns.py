@@ -6,7 +6,7 @@ import pytest
 
 from scoring.facts import Amended, DealVoided, MatchEnded, Seated
 from scoring.hazari.facts import DealCounted
-from scoring.replay import undo
+from scoring.undoing import undo
 from tests.bad_inputs.conditions import Bad, Evening, check, said
 from tests.web.forms_of import Page
 from tests.web.guests import seat, watcher

@@ -26,7 +26,8 @@ COLOURS = f"""() => {{
     }}
     if (!drawn.has(look.join())) drawn.set(look.join(), each);
   }}
-  return axe.run({{include: [...drawn.values()]}}, {{
+  const shadows = [...document.querySelectorAll('*')].some(each => each.shadowRoot);
+  return axe.run(shadows ? document : {{include: [...drawn.values()]}}, {{
     runOnly: ['color-contrast'], preload: false, resultTypes: ['violations']}}).then({TOLD});
 }}"""
 """Of all letters that are drawn alike, in one colour and size on one ground, some are looked at."""

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
 from tests.browser.thumb import Thumb, said
+from tests.web.plain_form import plain
 
 
 @dataclass
@@ -45,4 +46,4 @@ class HokmThumb(Thumb):
 def petals(page: Page) -> dict[str, int]:
     """How many petals of each flower are full."""
     flowers = page.locator(".flowers li").all()
-    return {one.locator("bdi").inner_text(): one.locator(".full").count() for one in flowers}
+    return {plain(one.locator("bdi").inner_text()): one.locator(".full").count() for one in flowers}

@@ -106,7 +106,8 @@ def check_page(page: Page) -> None:
     page.wait_for_load_state()  # with its style
     check_width(page)
     check_targets(page)
-    assert axe.complaints_of_what_is_new(page) == [], page.url
+    found = axe.complaints_of_what_is_new(page)
+    assert not found, f"{page.url}: {found}"
 
 
 def check_width(page: Page) -> None:

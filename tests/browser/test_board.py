@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import MatchEnded
-from scoring.replay import redo, undo
+from scoring.undoing import redo, undo
 from tests.browser.phone import Console, check_page, check_width, offline, traffic
 from tests.browser.server import TableServer
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down

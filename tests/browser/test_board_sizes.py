@@ -11,7 +11,7 @@ from scoring.cards import Suit, parse_cards
 from scoring.fives.facts import HandsShown
 from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed
-from scoring.replay import undo
+from scoring.undoing import undo
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap

@@ -158,7 +158,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     thumb.tap(phone.get_by_role("button", name="Void deal 4"))
     see_deal(phone, 5)
     ruling = show_hands(thumb, ALL_JUNK, first="Rina")
-    assert "Nobody scores. All hands are junk, so they are not compared." in ruling
+    assert "Nobody scores. No hand has a pair: junk scores nothing and is not compared." in ruling
     assert "Rina's cards are in a row" in ruling
     assert "Karim's cards are all of one suit" in ruling
 

@@ -173,7 +173,7 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     thumb.go_on()
     won = said("Nasreen and Salma are first to 7 or more, with 8.")
     expect(phone.locator("#won")).to_contain_text(won)
-    flower = "Nasreen and Salma\u2069: 8 of 7 points"
+    flower = said("Nasreen and Salma: 8 of 7 points")
     expect(phone.get_by_role("img", name=flower)).to_be_visible()
     check_page(phone)
     check_record(phone, match)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.facts import Fact
 from scoring.hazari.facts import RoundTaken
-from scoring.replay import undo
+from scoring.undoing import undo
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.wire import Wire

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
+from scoring.bukharo import BUKHARO
 from scoring.facts import DealVoided, MatchEnded, MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
@@ -47,6 +48,20 @@ OVERLAPPING = """() => {
   const over = boxes.filter(one => boxes.some(other => other !== one && other.y === one.y
     && one.box.x < end(other) && other.box.x < end(one)));
   return [...outside, ...over].map(one => one.text);
+}"""
+TORN = """() => {
+  const torn = [];
+  for (const head of document.querySelectorAll('.deals thead th')) {
+    const letters = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode();
+    for (const word of letters.data.matchAll(/[^\\s\u2066-\u2069-]+/g)) {
+      const range = document.createRange();
+      range.setStart(letters, word.index);
+      range.setEnd(letters, word.index + word[0].length);
+      const boxes = [...range.getClientRects()];
+      if (new Set(boxes.map(box => [box.top, box.left].join())).size > 1) torn.push(word[0]);
+    }
+  }
+  return torn;
 }"""
 OUTSIDE_CHART = """() => [...document.querySelectorAll('svg svg text')].filter(text => {
     const box = text.getBBox();
@@ -188,6 +203,23 @@ def test_the_button_prints_and_the_page_is_good_on_a_phone(
     plain.goto(friends.address + "print")
     expect(plain.get_by_text("in the menu of the browser")).to_be_visible()
     expect(plain.get_by_role("button", name="Print", exact=True)).to_be_hidden()
+    assert plain.evaluate(TORN) == []
+
+
+def test_the_names_of_eleven_stand_whole_on_a4(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    people = ("Wilhelmina MMMMM", "আব্দুর রহমান", "محمدرضا شجریان", "Christopher", "Nasreen Akhter")
+    names = (*people, *(f"Maximiliane {letter}" for letter in "ABCDEF"))
+    opened = MatchOpened("bukharo", names, BUKHARO, 0)
+    friends = Friends(*begin(server.app, opened, "Eleven"))
+    friends.enter(DealVoided(1, "a card face up"))
+    phone = new_phone()
+    phone.goto(friends.address + "print")
+    assert phone.evaluate(TORN) == []
+    fits_paper(phone, 210 - 2 * 14)
+    phone.emulate_media(media="print")
+    assert phone.evaluate(TORN) == []
 
 
 def test_the_message_is_copied_or_shared_or_selected(

@@ -24,8 +24,9 @@ from scoring.facts import (
     TableRuling,
 )
 from scoring.game import Game
-from scoring.replay import check, effective, extend, redo, replay, undo
+from scoring.replay import check, effective, extend, replay
 from scoring.rulings import TABLE, Fault, Reasoned
+from scoring.undoing import redo, undo
 from tests.scoring.match import NAMES, Match
 from tests.scoring.players import next_fact, opened, play, proposals
 from tests.torture.length import times

@@ -36,7 +36,8 @@ from scoring.hazari.table import HAZARI
 from scoring.hokm.facts import HandTaken, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.table import HOKM_GAME
 from scoring.proposal import PAST_ITS_END, propose
-from scoring.replay import check, effective, redo, replay, undo
+from scoring.replay import check, effective, replay
+from scoring.undoing import redo, undo
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.match import NAMES
 from tests.torture.length import times

@@ -145,6 +145,16 @@ def test_matches_in_a_row_pass_over_those_that_were_stopped_or_not_played() -> N
     assert records([(1, mine), (2, lost), (3, mine)])["matches_in_a_row"].value == 1
 
 
+def test_deals_that_another_match_tells_are_in_no_row_of_this_one() -> None:
+    first = match((300, 0, 0, 60), (300, 0, 0, 60))
+    again = match((300, 0, 0, 60), (0, 0, 0, 360)).without({1})
+    found = records([(1, first), (2, again)])
+    assert found["deals_in_a_row"] == Best("deals_in_a_row", 2, ("Rina",), 1, 2)
+    assert found["comeback"] == Best("comeback", 240, ("Nasreen",), 2, 1)
+    taken = by_rounds("0000")
+    assert records([(1, taken), (2, taken.without({1}))])["rounds_in_a_row"].value == 4
+
+
 def test_a_shared_deal_or_match_ends_a_row() -> None:
     table = Table.of(replace(BANGLADESH, target=360, end_tie="shared"))
     table.count(200, 160, 0, 0)

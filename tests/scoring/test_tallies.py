@@ -335,3 +335,28 @@ def test_nobody_won_a_deal_in_which_nobody_scored() -> None:
     told = counted(table)
     assert told.deals[0].best == ()
     assert tally(told, "Rina").deals == Won(1)
+
+
+@each_evening
+def test_deals_that_two_matches_have_count_in_one_and_the_matches_in_both(
+    key: str, seed: int
+) -> None:
+    told = evening_played(key, seed)
+    first = {deal.number for deal in told.deals[: len(told.deals) // 2]}
+    here, there = told.without({deal.number for deal in told.deals} - first), told.without(first)
+    assert (*here.own, *there.own) == told.deals
+    for name in told.players:
+        whole, both = tally(told, name), tally(here, name) + tally(there, name)
+        assert both == replace(
+            whole,
+            matches=whole.matches + whole.matches,
+            unfinished=2 * whole.unfinished,
+        )
+        for other in told.players:
+            if other != name:
+                two = pair(told, name, other)
+                assert pair(here, name, other) + pair(there, name, other) == replace(
+                    two,
+                    matches=two.matches + two.matches,
+                    matches_together=two.matches_together + two.matches_together,
+                )

@@ -3,7 +3,8 @@ import pytest
 from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, MatchOpened, Voided
 from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.table import HAZARI
-from scoring.replay import redo, replay, undo
+from scoring.replay import replay
+from scoring.undoing import redo, undo
 from storage import Behind, KeyReused, Match, Record, Refused, Saved
 from storage.codec import CodecError
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write

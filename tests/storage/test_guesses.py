@@ -10,67 +10,67 @@ FIVE = Limit(5, 600)
 
 def guess(record: Record, times: int, now: float = 1000.0) -> None:
     for _ in range(times):
-        record.guessed("phone", FIVE, now)
+        record.guesses.count("phone", FIVE, now)
 
 
 def test_five_guesses_are_free_and_the_sixth_waits(record: Record) -> None:
     guess(record, 4)
-    assert record.waiting("phone", FIVE, 1000.0) == 0
+    assert record.guesses.waiting("phone", FIVE, 1000.0) == 0
     guess(record, 1)
-    assert record.waiting("phone", FIVE, 1000.0) == 120
-    assert record.waiting("another", FIVE, 1000.0) == 0
+    assert record.guesses.waiting("phone", FIVE, 1000.0) == 120
+    assert record.guesses.waiting("another", FIVE, 1000.0) == 0
 
 
 def test_with_time_there_is_room_again(record: Record) -> None:
     guess(record, 5)
-    assert record.waiting("phone", FIVE, 1060.0) == 60
-    assert record.waiting("phone", FIVE, 1120.0) == 0
+    assert record.guesses.waiting("phone", FIVE, 1060.0) == 60
+    assert record.guesses.waiting("phone", FIVE, 1120.0) == 0
 
 
 def test_waiting_goes_on_after_a_restart(path: Path, record: Record) -> None:
     guess(record, 5)
     record.close()
     again = open_record(path)
-    assert again.waiting("phone", FIVE, 1000.0) == 120
+    assert again.guesses.waiting("phone", FIVE, 1000.0) == 120
     again.close()
 
 
 def test_a_clock_set_back_neither_locks_nor_frees(record: Record) -> None:
     guess(record, 5)
-    assert record.waiting("phone", FIVE, -9e9) == 120
+    assert record.guesses.waiting("phone", FIVE, -9e9) == 120
 
 
 def test_a_clock_far_ahead_frees_one_window_at_most(record: Record) -> None:
     guess(record, 9)
-    assert record.waiting("phone", FIVE, 9e9) == 0
+    assert record.guesses.waiting("phone", FIVE, 9e9) == 0
     guess(record, 4, now=9e9)
-    assert record.waiting("phone", FIVE, 9e9) > 0
+    assert record.guesses.waiting("phone", FIVE, 9e9) > 0
 
 
 def test_how_many_guesses_are_left_is_known(record: Record) -> None:
-    assert record.guesses_left("phone", FIVE, 1000.0) == 5
+    assert record.guesses.left("phone", FIVE, 1000.0) == 5
     guess(record, 4)
-    assert record.guesses_left("phone", FIVE, 1000.0) == 1
+    assert record.guesses.left("phone", FIVE, 1000.0) == 1
     guess(record, 3)
-    assert record.guesses_left("phone", FIVE, 1000.0) == 0
-    assert record.guesses_left("phone", FIVE, 1360.0) == 1
+    assert record.guesses.left("phone", FIVE, 1000.0) == 0
+    assert record.guesses.left("phone", FIVE, 1360.0) == 1
 
 
 def test_the_last_guess_is_remembered(record: Record) -> None:
-    assert record.last_guess("phone") is None
+    assert record.guesses.last("phone") is None
     guess(record, 1)
     guess(record, 1, now=1060.0)
-    assert record.last_guess("phone") == 1060.0
+    assert record.guesses.last("phone") == 1060.0
 
 
 def test_what_was_guessed_long_ago_is_forgotten_and_what_still_counts_is_not(
     record: Record,
 ) -> None:
     for minute in range(5):
-        record.guessed("phone", FIVE, 1000.0)
-        record.guessed(f"address {minute}", FIVE, 1000.0 + 60 * minute)
-    record.guessed("other", FIVE, 1000.0 + FORGOTTEN + 61)
-    assert [record.last_guess(f"address {minute}") for minute in range(5)][:2] == [None, None]
-    assert record.last_guess("address 2") == 1120.0
-    assert record.last_guess("phone") is None
-    assert record.guesses_left("phone", FIVE, 1000.0 + FORGOTTEN + 61) == 5
+        record.guesses.count("phone", FIVE, 1000.0)
+        record.guesses.count(f"address {minute}", FIVE, 1000.0 + 60 * minute)
+    record.guesses.count("other", FIVE, 1000.0 + FORGOTTEN + 61)
+    assert [record.guesses.last(f"address {minute}") for minute in range(5)][:2] == [None, None]
+    assert record.guesses.last("address 2") == 1120.0
+    assert record.guesses.last("phone") is None
+    assert record.guesses.left("phone", FIVE, 1000.0 + FORGOTTEN + 61) == 5

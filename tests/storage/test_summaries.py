@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,13 @@ from scoring.catalogue import GAMES, find_game
 from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated, Voided
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, RoundTaken
-from scoring.replay import effective, redo, replay, undo
+from scoring.replay import effective, replay
+from scoring.undoing import redo, undo
 from storage import (
+    Carried,
     CarriedTable,
     History,
+    Line,
     Match,
     NotSaved,
     ReadIn,
@@ -29,6 +33,7 @@ from storage import (
     Upkeep,
     judged,
     open_record,
+    pack,
 )
 from storage.__main__ import main
 from storage.backup import back_up, restore
@@ -275,7 +280,7 @@ def test_a_player_is_found_as_names_are_typed(record: Record, typed: str, name: 
     table, _ = new_table(record, names("A", "B", "C", "D"))
     for place, one in enumerate(people):
         next_match(record, table, names(one, "B", "C", "D"), f"{place}")
-    found = record.history([table], Sought(player=typed), most=20).matches
+    found = record.history([table], Sought(players=typed), most=20).matches
     assert [summary.players[0] for summary in found] == ([name] if name else [])
 
 
@@ -285,7 +290,7 @@ def test_everyone_who_played_is_found_and_who_was_put_right_is_not(record: Recor
     write(record, match, DealCounted(1, (60, 140, 100, 60)))
     write(record, match, Seated(2, ("Rina", "Mitu", "Salma", "Nasreen")))
     for player, times in (("Nasreen", 1), ("Nasren", 0), ("Karim", 1), ("Mitu", 1), ("i", 1)):
-        found = record.history([table], Sought(player=player), most=20)
+        found = record.history([table], Sought(players=player), most=20)
         assert len(found.matches) == times, player
 
 
@@ -367,7 +372,7 @@ def test_a_file_that_was_harmed_while_nobody_served_is_made_anew(
     harm(summaries_of(path))
     with closing(open_record(path)) as record:
         assert record.history([table], most=20) == before
-        assert record.history([table], Sought(player="rina"), most=20) == before
+        assert record.history([table], Sought(players="rina"), most=20) == before
         write(record, match, exposed(1))
     assert sorted(kept(path)) == ["names", "read", "summaries"]
     assert summaries_of(path).stat().st_mode & 0o777 == 0o600
@@ -395,7 +400,7 @@ def test_where_the_file_cannot_be_the_history_is_held_in_memory(path: Path) -> N
         table, match = new_table(record)
         write(record, match, exposed(1))
         for _ in range(2):
-            assert record.history([table], Sought(player="rina"), most=20).matches[0].version == 2
+            assert record.history([table], Sought(players="rina"), most=20).matches[0].version == 2
     assert list(summaries_of(path).iterdir()) == []
 
 
@@ -465,8 +470,8 @@ def test_a_match_whose_write_failed_is_at_no_table_and_costs_the_history_nothing
     # It gets the number inside the record that the lost one would have had.
     next_match(record, other, names("Zoya", "Amina", "Rina", "Karim"), "kept")
     assert numbers(record.history([table], most=20)) == [1]
-    assert numbers(record.history([table], Sought(player="Zoya"), most=20)) == []
-    assert numbers(record.history([other], Sought(player="Zoya"), most=20)) == [2]
+    assert numbers(record.history([table], Sought(players="Zoya"), most=20)) == []
+    assert numbers(record.history([other], Sought(players="Zoya"), most=20)) == [2]
 
 
 def test_another_record_put_in_the_place_of_this_one_has_its_own_history(
@@ -497,7 +502,7 @@ def test_a_match_that_was_altered_is_left_out_and_named(path: Path, record: Reco
     assert record.unreadable(table) == (first,)
     for _ in range(2):
         assert numbers(record.history([table], most=20)) == [2]
-        assert not record.history([table], Sought(player="rina"), before=second, most=20).matches
+        assert not record.history([table], Sought(players="rina"), before=second, most=20).matches
     with unguarded(path) as connection:
         connection.execute(
             "UPDATE entries SET entered_by = ? WHERE match_id = ?", (PHONE, first.id)
@@ -547,6 +552,58 @@ def test_a_record_that_cannot_be_read_is_not_taken_for_one_without_matches(recor
     assert len(record.history([table], most=20).matches) == 1
 
 
+# Where a match stands that was played elsewhere
+
+
+def came_from(record: Record, table: Table, last: str, at: str, key: str) -> Match:
+    """A match that was played elsewhere until `last`, read in at a table at this moment."""
+    packed = [pack(GAMES["hazari"], fact) for fact in (OPENED, MatchEnded())]
+    lines = tuple(
+        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", when, PHONE)
+        for seq, one, when in zip((1, 2), packed, ("2026-11-01T09:00:00Z", last), strict=True)
+    )
+    played = Carried("", "hazari", lines)
+    away = CarriedTable("Away", (judged(replace(played, uid=played.head[:32])),))
+    made = record.add_to(table, away, key=key, at=at, by=PHONE)
+    assert isinstance(made, ReadIn)
+    return made.matches[0]
+
+
+def test_a_match_that_was_read_in_stands_where_it_was_played_last(record: Record) -> None:
+    table, _ = new_table(record)
+    next_match(record, table, OPENED, "second", "2026-11-22T20:00:00Z")
+    third = next_match(record, table, OPENED, "third", "2026-11-24T20:00:00Z")
+    now = "2026-11-25T20:00:00Z"
+    came_from(record, table, "2026-11-23T23:00:00Z", now, "between")  # 4
+    came_from(record, table, "2026-11-02T20:00:00Z", now, "before all")  # 5
+    came_from(record, table, "2026-11-22T21:00:00Z", now, "before the fourth")  # 6
+    came_from(record, table, now, now, "of paper")  # 7
+    came_from(record, table, "2099-01-01T00:00:00Z", now, "by a wrong clock")  # 8
+    next_match(record, table, OPENED, "last", "2026-11-26T20:00:00Z")  # 9
+    order = [9, 8, 7, 3, 4, 6, 2, 1, 5]
+    for players in ("", "rina", "rina karim"):
+        sought = Sought(players=players)
+        assert numbers(record.history([table], sought, most=20)) == order
+        assert numbers(record.history([table], sought, before=third, most=2)) == [4, 6]
+    pages, before = [], None
+    for _ in order:
+        (one,) = record.history([table], before=before, most=1).matches
+        pages.append(one.match.number)
+        before = one.match
+    assert pages == order
+
+
+def test_a_match_that_was_read_in_and_goes_on_here_stands_by_what_is_played_here(
+    record: Record,
+) -> None:
+    table, _ = new_table(record)
+    match = came_from(record, table, "2026-11-02T20:00:00Z", "2026-11-25T20:00:00Z", "old")
+    assert numbers(record.history([table], most=20)) == [1, 2]
+    again = Voided(2)  # the end is taken back
+    record.append(match, [again], key="on", base=2, at="2026-11-25T21:00:00Z", by=PHONE)
+    assert numbers(record.history([table], most=20)) == [2, 1]
+
+
 # When there are many
 
 
@@ -561,7 +618,7 @@ def test_a_page_is_right_while_most_matches_are_still_to_be_read(
     assert numbers(found) == [10, 9]
     assert (found.older, found.unread) == (True, 7)
     assert numbers(record.history([table], before=played[3], most=2)) == [4, 3]
-    assert numbers(record.history([table], Sought(player="rina"), most=20)) == [
+    assert numbers(record.history([table], Sought(players="rina"), most=20)) == [
         10,
         9,
         8,

@@ -23,7 +23,7 @@ from app import create_app
 from scoring.cards import PACK
 from scoring.catalogue import GAMES
 from scoring.facts import MatchEnded
-from scoring.replay import redo, undo
+from scoring.undoing import redo, undo
 from storage.door import TableClosed
 from tests.bad_inputs.conditions import heads, is_shown
 from tests.scoring.players import play

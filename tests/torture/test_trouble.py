@@ -15,7 +15,7 @@ from storage import NotSaved
 from tests.storage.tamper import live, unauthorized
 from tests.web.plain_form import read_form, words
 from tests.web.table import Friends, sit_down
-from web.errors import NOT_SAVED
+from web.words.refusals import NOT_SAVED
 
 Trouble = Callable[["Scene"], Iterator[None]]
 

@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded, MatchOpened
+from scoring.facts import MatchEnded, MatchOpened, Voided
 from scoring.hazari import BANGLADESH
 from storage import NotSaved
 from storage.imports import Imports
@@ -136,7 +136,23 @@ def test_a_match_that_came_home_continued_is_counted_once_in_the_numbers(
     home = replace(at(friends, 2), keys=count(5000))
     friends.count(2, 0, 360, 0, 0)  # it goes on here as well: from now on there are two
     home.count(3, 0, 0, 360, 0)
-    assert "Hazari · 2 matches" in words(client.get(f"{pages}players/"))
+    played = words(client.get(f"{pages}players/"))
+    assert "Hazari · 2 matches" in played
+    assert "Rina 4 deals" in played  # the first one is the same in both
+
+
+def test_a_deal_that_was_played_again_after_matches_parted_is_a_deal_of_each(
+    client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
+) -> None:
+    friends.count(2, 100, 100, 100, 60)
+    read_in(phone, taken_home(client, friends), page_of(theirs))
+    continued = at(theirs, 2)
+    continued.enter(Voided(continued.entries))
+    continued.count(2, 360, 0, 0, 0)
+    friends.count(3, 60, 100, 100, 100)
+    read_in(client, phone.get(f"{continued.address}export/match.json").data, page_of(friends))
+    page = words(client.get(f"/t/{friends.table.address}/players/one?name=Rina"))
+    assert "4 deals" in page  # 1 in both, 2 and 3 here, 2 as it was there
 
 
 def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was(

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import Fact, MatchEnded
 from scoring.hazari import BHUTAN
-from scoring.replay import undo
+from scoring.undoing import undo
 from tests.web.conftest import HTMX
 from tests.web.plain_form import plain, read_form, words
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import html5lib
@@ -11,7 +12,9 @@ from flask.testing import FlaskClient
 
 from storage import NotSaved
 from storage.outcomes import Trouble
-from web.errors import NOT_SAVED, SENTENCES
+from tests.web.guests import seat, watcher
+from tests.web.table import sit_down
+from web.words.refusals import NOT_SAVED, SENTENCES
 
 
 @pytest.fixture
@@ -52,6 +55,23 @@ def test_other_refusals_read_like_their_kind(
     answer = refusing.get(f"/refuse/{status}")
     assert answer.status_code == status
     assert str(SENTENCES[read_as][0]) in answer.text
+
+
+def test_who_may_not_do_something_is_led_to_what_everybody_at_the_table_may_see(
+    app: Flask,
+) -> None:
+    friends = sit_down(app)
+    phones = {"undo": seat(app, friends, "Karim"), "hand": watcher(app, friends)}
+    for page, phone in phones.items():
+        refused = phone.get(f"{friends.address}{page}")
+        assert refused.status_code == 403
+        match, table, people = re.findall(r'class="button[^"]*" href="(/t/[^"]*)"', refused.text)
+        assert match == friends.address
+        assert table == f"/t/{friends.table.address}/"
+        assert people == f"/t/{friends.table.address}/people"
+        assert {phone.get(one).status_code for one in (match, table, people)} == {200}
+    unknown = phones["undo"].get(f"/t/{friends.table.address}/m/99/undo")
+    assert "/m/99" not in unknown.text
 
 
 def test_unknown_and_foreign_look_the_same_byte_for_byte(refusing: FlaskClient) -> None:

@@ -119,7 +119,7 @@ def test_nobody_scores_with_junk(
     if with_cards:
         friends.show(1, JUNK)
         page = read(client, friends.address + "d/1/r/1/")
-        assert "All hands are junk, so they are not compared." in page
+        assert "No hand has a pair: junk scores nothing and is not compared." in page
     else:
         friends.tell(1, "junk")
         page = read(client, friends.address + "d/1/")

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from scoring.cards import parse_cards
 from scoring.facts import DealVoided, Seated
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.replay import undo
+from scoring.undoing import undo
 from storage import Declined, Noted, Record
 from storage.asides import HandUp
 from storage.door import SeatTaken

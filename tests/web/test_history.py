@@ -91,8 +91,13 @@ def test_sides_that_win_stand_out_under_the_names_of_both_partners(
     friends = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="1", ruler="0"))
     friends.enter(HandTaken(1, 1, shutout=False))
     page = client.get(page_of(friends)).text
-    assert '<div class="first"><dt><bdi>Karim and Nasreen</bdi></dt><dd>1</dd></div>' in page
-    assert "<div><dt><bdi>Rina and Salma</bdi></dt><dd>0</dd></div>" in page
+    # Each name by itself, so that the two stand in the order of the reader's language.
+    ours, theirs = (
+        "\u2068Rina\u2069 and \u2068Salma\u2069",
+        "\u2068Karim\u2069 and \u2068Nasreen\u2069",
+    )
+    assert f'<div class="first"><dt><bdi>{theirs}</bdi></dt><dd>1</dd></div>' in page
+    assert f"<div><dt><bdi>{ours}</bdi></dt><dd>0</dd></div>" in page
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,27 @@ def test_a_player_is_found_however_the_name_is_typed(
     assert found(client, page_of(friends), player="elodie") == []
 
 
+def test_several_players_are_found_together_and_words_in_any_order(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    opened = MatchOpened("hazari", ("Karim Ali", "Rina", "Mitu", "رضا کریمی"), BANGLADESH, 0)
+    second = another_match(friends, opened)
+    visit(client, friends)
+    page = page_of(friends)
+    for typed in (
+        "mitu karim",
+        "ali KARIM",
+        "Rina, Mitu",
+        "کریمی رضا، mitu",
+        "karim ali mitu rina",
+    ):
+        assert numbers(client, page, player=typed) == [second.match.number], typed
+    assert numbers(client, page, player="karim rina") == [2, 1]
+    assert numbers(client, page, player="salma mitu") == []
+    assert numbers(client, page, player=" , ") == [2, 1]
+    assert numbers(client, page, player=" ".join(f"x{n}" for n in range(1500))) == []
+
+
 def test_games_and_days_are_sought_together(client: FlaskClient, friends: Friends) -> None:
     begun_at(friends, "2026-11-23T12:00:00Z")
     begun_at(friends, "2026-11-24T12:00:00Z", MatchOpened("hokm", NAMES, HOKM, 0))
@@ -157,6 +178,29 @@ def test_what_was_sought_stays_in_the_form_and_can_be_cleared(
     assert answer.text.count(f'href="{page_of(friends)}"') == 2
     assert '<details class="more search" open>' in answer.text
     assert '<details class="more search">' in client.get(page_of(friends)).text
+
+
+FARSI = {"Accept-Language": "fa"}
+
+
+def test_a_reader_of_persian_sees_and_seeks_days_of_the_own_calendar(
+    client: FlaskClient, friends: Friends
+) -> None:
+    begun_at(friends, "2026-11-23T12:00:00Z")
+    page = page_of(friends)
+    asked = {"since": "1405/9/1", "until": "۲ آذر ۱۴۰۵"}
+    answer = client.get(page, query_string=asked, headers=FARSI)
+    assert re.findall(r"/m/(\d+)/sheet", answer.text) == ["2"]
+    assert '<time datetime="2026-11-23T12:00:00Z">۲ آذر ۱۴۰۵</time>' in answer.text
+    (field,) = re.findall(r'<input[^>]*id="until"[^>]*>', answer.text)
+    assert 'type="text"' in field
+    assert 'value="۱۴۰۵/۰۹/۰۲"' in field
+    assert numbers(client, page, **asked) == [2]  # whoever reads it
+    wrong = client.get(page, query_string={"since": "۱۴۰۴/۱۲/۳۰"}, headers=FARSI)
+    assert wrong.status_code == 422
+    assert 'value="۱۴۰۴/۱۲/۳۰"' in wrong.text
+    unread = client.get(page, query_string={"since": "دیروز"}, headers=FARSI).text
+    assert "۱۴۰۵/۰۸/۳۰" in unread.split('id="since-error"')[1].split("</p>")[0]
 
 
 WRONG = [
@@ -271,8 +315,7 @@ def test_a_summary_says_the_same_of_the_end_as_the_match(app: Flask, game: str) 
         assert isinstance(opened, MatchOpened)
         friends = Friends(*begin(app, opened, f"{seed}", f"{seed}".ljust(22, "z")))
         facts: list[Fact] = [entry.fact for entry in log[1:]]
-        for fact in facts:
-            friends.enter(fact)
+        friends.enter(*facts)
         if not replay(find_game(game), log).state.standing.finished:
             friends.enter(MatchEnded())
         at = at_match(friends.table, friends.match, friends.record.log(friends.match))

@@ -21,7 +21,7 @@ from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, Seated
-from scoring.replay import redo, undo
+from scoring.undoing import redo, undo
 from storage import NotSaved, Record
 from storage.db import rows
 from storage.imports import Imports

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from html5lib import HTMLParser
 from werkzeug.test import TestResponse
 
-from scoring.replay import undo
+from scoring.undoing import undo
 from tests.web.conftest import HTMX
 from tests.web.plain_form import plain, read_form
 from tests.web.table import KARIM, SALMA, TIES, Friends, sit_down

@@ -22,7 +22,7 @@ from scoring.fives.facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed
-from scoring.replay import redo, undo
+from scoring.undoing import redo, undo
 from tests.web import guests
 from tests.web.fives_table import EQUAL, KINGS, sit_down_to_fives
 from tests.web.hokm_table import ACES, sit_down_to_hokm

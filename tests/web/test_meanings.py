@@ -1,6 +1,8 @@
 """Every number has a name and says what it counts, in one place; and numbers are written right."""
 
+import re
 from fractions import Fraction
+from html import escape, unescape
 
 import pytest
 from flask import Flask
@@ -10,6 +12,7 @@ from scoring.catalogue import GAMES
 from scoring.tallies.counts import Won
 from scoring.tallies.records import SEARCHES
 from tests.web.plain_form import plain, read
+from tests.web.table import sit_down
 from web.words import figures, highlights
 
 
@@ -26,6 +29,23 @@ def test_one_page_tells_what_every_number_counts(app: Flask, client: FlaskClient
     with app.test_request_context():
         for key in figures.WORDS:
             assert f"{figures.title(key)} {figures.meaning(key)}" in page
+
+
+def test_what_the_numbers_count_leads_back_to_the_page_that_shows_them(app: Flask) -> None:
+    friends = sit_down(app)
+    friends.count(1, 60, 140, 100, 60)
+    client = app.test_client()
+    for page in ("players/", "players/one?name=Rina&game=hazari", "records/"):
+        address = f"/t/{friends.table.address}/{page}"
+        (asked,) = set(re.findall(r'href="(/numbers\?[^"]*)"', client.get(address).text))
+        there = client.get(unescape(asked)).text
+        assert f'href="{escape(address)}" aria-label="Back"' in there
+        (looks,) = re.findall(r'href="(/looks\?[^"]*)"', there)
+        again = re.findall(r'name="back" type="hidden" value="([^"]*)"', client.get(looks).text)
+        assert client.get(unescape(again[0])).text == there
+    for elsewhere in ("", "//evil.example", "/t/nowhere/players?name=x", "?/"):
+        page = client.get("/numbers", query_string={"back": elsewhere}).text
+        assert 'href="/" aria-label="Back"' in page
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,13 @@ def test_a_card_is_drawn_with_sign_and_colour_and_read_by_its_name(
     assert f'<span class="sr">{spoken}</span>' in markup
 
 
+def test_points_gained_keep_their_sign_in_front(app: Flask) -> None:
+    with app.test_request_context():
+        assert render_template_string("{{ 80|plus }}") == "+80"
+        with force_locale("fa"):
+            assert render_template_string("{{ 80|plus }}") == "\u2066+۸۰\u2069"
+
+
 def test_a_group_shows_its_missing_cards_as_empty_places(app: Flask) -> None:
     template = "{% from '_macros/card.html' import group %}{{ group(['5H', '5C'], of=3) }}"
     with app.test_request_context():

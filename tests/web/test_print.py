@@ -86,13 +86,14 @@ def test_another_width_is_not_found(client: FlaskClient, friends: Friends, width
 
 
 @on_any_paper
-def test_a_round_that_the_table_decided_is_marked(
+def test_a_round_that_the_table_decided_is_named_once(
     client: FlaskClient, friends: Friends, paper: str
 ) -> None:
     laid = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
     friends.enter(Amended(2, TableRuling(laid, SALMA, (0, 0, 115, 0), "a card fell")))
     page = read(client, friends.address + paper)
     assert "round 1 decided by the table" in page
+    assert page.count("decided") == 1
     assert "Rounds: 1 Salma · " in page
 
 

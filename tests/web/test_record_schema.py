@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
 from scoring.catalogue import GAMES
-from scoring.replay import undo
+from scoring.undoing import undo
 from storage.codec import kinds
 from tests.scoring.players import play
 from tests.web.table import Friends, begin, sit_down

@@ -14,7 +14,8 @@ from scoring.facts import DealVoided, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.table import HAZARI
-from scoring.replay import replay, undo
+from scoring.replay import replay
+from scoring.undoing import undo
 from tests.web import guests
 from tests.web.hands import address_of, all_up, hand_of, phones, reveal, reveal_form, say_up
 from tests.web.plain_form import read, read_form, unescaped, words

@@ -61,12 +61,17 @@ KNOWN = {
     "filename": "app.css",
     "language": "bn",
     "instance": "a",
+    "area": "moments",
+    "name": "moments-seats-judged",
 }
 """What an address may name, of every table of these tests."""
 
 EXPECTED = {
     "GET /": EVERYBODY,
     "GET /at/<instance>": NOBODY,
+    "GET /design": EVERYBODY,
+    "GET /design/<area>": EVERYBODY,
+    "GET /design/<area>/<name>": EVERYBODY,
     "GET /history": EVERYBODY,
     "GET /looks": EVERYBODY,
     "POST /looks": "303 303 303 303 303",
@@ -99,6 +104,7 @@ EXPECTED = {
     "GET /t/<address>/export/table.json": READ,
     "GET /t/<address>/export/table.sqlite": READ,
     "GET /t/<address>/events": READ,
+    "GET /t/<address>/big": READ,
     "GET /t/<address>/history": READ,
     "GET /t/<address>/import": KEEP,
     "POST /t/<address>/import": WRITE,
@@ -133,12 +139,14 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/d/<int:deal>/": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/dispute": KEEP,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/hand": SIT,
+    "GET /t/<address>/m/<int:number>/d/<int:deal>/large": "404 404 302 302 302",
     "POST /t/<address>/m/<int:number>/d/<int:deal>/hand": SAY,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/hand/labels": SIT,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/hindsight": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/mistake": KEEP,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/mistake": WRITE,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/": READ,
+    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/large": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/replay/": READ,
     "GET /t/<address>/m/<int:number>/d/<int:deal>/replay/<int:step>": READ,
     "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/by-the-rules": WRITE,
@@ -227,6 +235,8 @@ UNKNOWN = {
     "objection": 99,
     "filename": "nothing.css",
     "language": "xx",
+    "area": "nothing",
+    "name": "nothing",
 }
 
 

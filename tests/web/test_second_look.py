@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 from scoring.cards import parse_cards
 from scoring.facts import Amended
 from scoring.hazari.facts import GroupsExposed
-from scoring.replay import undo
+from scoring.undoing import undo
 from storage.asides import Agreed, GroupShown, Objected
 from tests.web.conftest import HTMX
 from tests.web.guests import keeper, seat, stranger, watcher

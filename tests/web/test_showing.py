@@ -17,7 +17,7 @@ from scoring.fives.facts import HandsShown
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from scoring.hokm.facts import TrickPlayed
-from scoring.replay import undo
+from scoring.undoing import undo
 from storage.asides import Agreed, GroupShown, Objected
 from tests.web.conftest import HTMX
 from tests.web.fives_table import FIVE, HANDS, sit_down_to_fives

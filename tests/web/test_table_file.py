@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
-from scoring.replay import undo
+from scoring.undoing import undo
 from storage import NotSaved
 from storage.db import rows
 from tests.scoring.players import play
@@ -118,6 +118,10 @@ def test_it_is_a_sound_database_whose_tables_are_strict_and_tied(
     ]
 
 
+def as_csv(row: Iterable[Any]) -> list[str]:
+    return ["" if cell is None else str(cell) for cell in row]
+
+
 @pytest.mark.parametrize("what", ["exposures", "deals"])
 def test_views_have_the_columns_and_the_rows_of_the_csv_files(
     client: FlaskClient, friends: Friends, opened: Any, what: str
@@ -126,7 +130,7 @@ def test_views_have_the_columns_and_the_rows_of_the_csv_files(
     database = opened(client.get(address(friends)).data)
     found = database.execute(f"SELECT * FROM {what}")  # noqa: S608
     assert [column[0] for column in found.description] == header
-    assert [[str(cell) for cell in row] for row in found] == lines
+    assert [as_csv(row) for row in found] == lines
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -143,7 +147,7 @@ def test_a_table_of_any_game_is_told_as_in_its_other_files(
         for what in ("exposures", "deals"):
             lines = in_csv(client, friends, f"{what}.csv")[1:]
             rows = told(database, f"SELECT * FROM {what}")  # noqa: S608
-            assert [[str(cell) for cell in row] for row in rows] == lines
+            assert [as_csv(row) for row in rows] == lines
         (match,) = json.loads(client.get(address(friends, "table.json")).data)["matches"]
         result = match["result"]
         sides = told(database, "SELECT total, ended, target FROM standings")

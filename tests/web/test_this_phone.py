@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -51,6 +52,14 @@ def test_the_page_shows_what_was_chosen_before(client: FlaskClient) -> None:
 def test_every_page_leads_there_and_back(client: FlaskClient, friends: Friends) -> None:
     for path in ("/", "/rules/hazari", friends.address, f"{friends.address}sheet"):
         assert f'href="/looks?back={path}"' in client.get(path).text
+
+
+def test_what_a_page_is_asked_is_not_lost_on_the_way_back(client: FlaskClient) -> None:
+    question = "/who-wins?game=fives&g1=AS+AH&g2=KD"
+    (looks,) = re.findall(r'href="(/looks[^"]*)"', client.get(question).text)
+    page = client.get(unescape(looks)).text
+    (back,) = re.findall(r'name="back" type="hidden" value="([^"]*)"', page)
+    assert client.post("/looks", data={**CHOSEN, "back": unescape(back)}).location == question
 
 
 def test_every_language_stands_under_its_own_name(client: FlaskClient) -> None:

@@ -162,7 +162,7 @@ def test_the_games_are_links_and_the_chosen_one_is_marked(
     client: FlaskClient, asked: str, game: str
 ) -> None:
     page = client.get(f"/who-wins{asked}").text
-    games = page.split('<nav aria-label="Games">')[1].split("</nav>", maxsplit=1)[0]
+    games = page.split(' aria-label="Games">')[1].split("</nav>", maxsplit=1)[0]
     addresses = re.findall(r'href="([^"]+)"', games)
     assert addresses == [
         "/who-wins",
@@ -218,7 +218,7 @@ def test_a_showdown_names_who_scores_the_hands_the_reason_and_the_rules(
         (f"{EQUAL}&tie=split", "Hand 1 and Hand 3 score 2 points each."),
         (f"{EQUAL}&tie=dealers_left", "Hand 1 scores 3 points with Two pairs."),
         ("g1=KS+KH+KD+2S+2H&g2=AS+AH+AD+QS+QH", "Hand 1 scores 6 points with Full house."),
-        ("g1=9S+8S+7S+6S+5S&g2=KD+QH+JS+TC+9D", "Nobody scores. All hands are junk"),
+        ("g1=9S+8S+7S+6S+5S&g2=KD+QH+JS+TC+9D", "Nobody scores. No hand has a pair: junk"),
         ("g1=2S+3D+4H+6C+8S&g2=KD+QH+JS+TC+9D&g3=5S+5H+AC+AD+TH&g4=2D+2C+7S+8D+9H"
          "&g5=4S+4C+4D+QS+QC", "Hand 5 scores 6 points with Full house."),
     ],

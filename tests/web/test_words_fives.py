@@ -100,7 +100,7 @@ def test_one_point_each_for_a_split_pair(app: Flask) -> None:
 def test_when_all_is_junk_nobody_scores_and_what_looked_like_more_is_explained(app: Flask) -> None:
     words = told(app, "9S 8S 7S 6S 5S", "KD QH JS TC 8D")
     assert (words.name, words.verdict) == ("Nobody", "scores.")
-    assert words.reason == "All hands are junk, so they are not compared."
+    assert words.reason == "No hand has a pair: junk scores nothing and is not compared."
     assert words.notes == [
         "Karim's cards are in a row, but a straight counts for nothing in Fives: it is junk.",
         "Karim's cards are all of one suit, but a flush counts for nothing in Fives: it is junk.",

@@ -21,7 +21,8 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.replay import Write, effective, replay
+from scoring.replay import effective, replay
+from scoring.undoing import Write
 from web.fetch import AtMatch, seated
 from web.words.decisions import instead, rules_changed
 from web.words.places import becomes, in_turn, isolated, listed, number, together

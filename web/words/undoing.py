@@ -19,7 +19,8 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.replay import Write, effective, extend, redo, replay, writes
+from scoring.replay import effective, extend, replay
+from scoring.undoing import Write, redo, writes
 from web.fetch import AtMatch, seated
 from web.words import decisions
 from web.words.bukharo import entered as bukharo

@@ -47,6 +47,11 @@ def rounds_taken(deal: Deal) -> Sequence[int]:
     return [count.first + count.second for count in deal.counts] or none
 
 
+def rounds_known(deal: Deal) -> bool:
+    """What everybody declared is entered with every game that counts."""
+    return bool(deal.counts)
+
+
 def rounds_by_table(deal: Deal) -> int:
     """None: the table decides otherwise by other counts."""
     return 0

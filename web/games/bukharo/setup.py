@@ -5,7 +5,8 @@ from flask_babel import lazy_gettext as _l
 
 from scoring.bukharo.house import BUKHARO, SEATS
 from scoring.bukharo.table import BUKHARO_GAME
-from web.setup import DRAW, SetupForm, house_rule, names_of, one_of_the_seats
+from web.setup import DRAW, SetupForm
+from web.setup_fields import house_rule, names_of, one_of_the_seats
 
 FEW = 6
 """Seats that are seen at once; the others are for big tables."""

@@ -49,6 +49,11 @@ def rounds_taken(deal: Deal) -> list[int]:
     return [int(seat in deal.scored) for seat in range(deal.seats)]
 
 
+def rounds_known(deal: Deal) -> bool:
+    """The showdown was entered, or who won it."""
+    return deal.category is not None
+
+
 def rounds_by_table(deal: Deal) -> int:
     """The showdown, if the table decided it."""
     return int(deal.table is not None)

@@ -4,7 +4,8 @@ from flask_babel import lazy_gettext as _l
 
 from scoring.fives.house import FIVES, SEATS, TARGETS
 from scoring.fives.table import FIVES_GAME
-from web.setup import DRAW, SetupForm, house_rule, names_of, one_of_the_seats
+from web.setup import DRAW, SetupForm
+from web.setup_fields import house_rule, names_of, one_of_the_seats
 
 
 class FivesForm(SetupForm):

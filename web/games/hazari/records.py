@@ -10,7 +10,7 @@ from scoring.cards import show_cards
 from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.facts import DealCounted
-from scoring.hazari.house import SEATS
+from scoring.hazari.house import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
 from web.fetch import AtMatch
@@ -55,6 +55,11 @@ def taken(at: AtMatch) -> Iterator[Taken]:
 def rounds_taken(deal: Deal) -> list[int]:
     """Rounds with and without cards."""
     return [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
+
+
+def rounds_known(deal: Deal) -> bool:
+    """All four were entered, or a Troy ended the match before them."""
+    return len(deal.rounds) == ROUNDS or deal.end == "troy"
 
 
 def rounds_by_table(deal: Deal) -> int:

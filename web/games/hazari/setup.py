@@ -10,7 +10,8 @@ from wtforms import Field
 
 from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS
 from scoring.hazari.table import HAZARI
-from web.setup import DRAW, Question, SetupForm, house_rule, names_of, one_of, one_of_the_seats
+from web.setup import DRAW, Question, SetupForm
+from web.setup_fields import house_rule, names_of, one_of, one_of_the_seats
 from web.words import games, settings
 from web.words.places import number
 

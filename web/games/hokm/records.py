@@ -51,8 +51,16 @@ def taken(at: AtMatch) -> Iterator[Taken]:
 
 def rounds_taken(deal: Hand) -> Sequence[int]:
     """Tricks by side, as they were counted or as far as they were entered."""
-    counted = deal.ruling.steps[0].get("tricks") if deal.ruling else None
-    return counted or deal.taken
+    return _counted(deal) or deal.taken
+
+
+def rounds_known(deal: Hand) -> bool:
+    """The hand was decided by its tricks, counted or played, whatever became of it."""
+    return _counted(deal) is not None or deal.decided
+
+
+def _counted(deal: Hand) -> Sequence[int] | None:
+    return deal.ruling.steps[0].get("tricks") if deal.ruling else None
 
 
 def rounds_by_table(deal: Hand) -> int:

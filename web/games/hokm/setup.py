@@ -14,7 +14,8 @@ from scoring.facts import MatchOpened
 from scoring.hokm.house import HOKM, TARGETS
 from scoring.hokm.table import HOKM_GAME
 from scoring.seats import next_seat, seat_before
-from web.setup import DRAW, Question, SetupForm, house_rule, names_of, one_of, one_of_the_seats
+from web.setup import DRAW, Question, SetupForm
+from web.setup_fields import house_rule, names_of, one_of, one_of_the_seats
 from web.words.places import isolated
 
 OPPOSITE = "opposite"

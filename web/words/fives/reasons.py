@@ -67,7 +67,7 @@ def _equal_hands(step: Step, hands: Groups, names: Names) -> str:
 
 
 def _all_junk(step: Step, hands: Groups, names: Names) -> str:
-    return _("All hands are junk, so they are not compared.")
+    return _("No hand has a pair: junk scores nothing and is not compared.")
 
 
 _REASONS: dict[str, Callable[[Step, Groups, Names], str]] = {

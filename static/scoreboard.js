@@ -1,0 +1,16 @@
+"use strict";
+// A screen that everybody looks at stays awake as long as it is in sight, without a tap.
+(() => {
+  let lock;
+
+  async function stayAwake() {
+    if (document.hidden || (lock && !lock.released)) return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+    } catch { /* only over https; asked again with the next change at the table */ }
+  }
+
+  document.addEventListener("visibilitychange", stayAwake);
+  document.addEventListener("live", stayAwake);
+  stayAwake();
+})();

@@ -1,0 +1,122 @@
+"""The board while a round is laid out, refused or changed, and for one row alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import url_for
+
+from scoring.cards import parse_cards
+from web import board_page
+from web.design import samples
+from web.design.samples import PLAYER
+from web.design.specimens import Area, Made
+from web.fetch import AtMatch
+from web.games.boards import Board
+from web.games.catalogue import pages
+from web.replies import Reply
+from web.showing_page import Own
+from web.shown import Shown
+from web.versions import Disputed
+from web.words import showing as words
+from web.words.places import isolated
+
+AREA = Area("board", ("app.css+board.css", "showing.css"), "board.js")
+shows = AREA.shows
+Context = Mapping[str, Any]
+
+NOTHING = ("", "", "", "")
+TYPED = samples.ROUNDS[1]
+WRONG = ("JD TS 9S", "8D 7H", "AD 8H 7C", "JS TC 8H")
+"""Too few, a card of another round, and one twice."""
+
+
+def board_of(at: AtMatch, number: int = 0) -> Board:
+    """The open board of a match, or that of a round of its first deal."""
+    play = pages(at).play
+    board = play.find_board(at, 1, number) if number else play.open_board(at)
+    assert board is not None
+    return board
+
+
+def one_round() -> AtMatch:
+    """A match whose second round is open."""
+    return samples.hazari(*samples.rounds(1))
+
+
+def told_of(board: Board, typed: Sequence[str]) -> list[tuple[str, str]]:
+    """What is wrong with these cards."""
+    groups = tuple(map(parse_cards, typed))
+    return board.told(
+        board.at.game.faults(board.at.state, board.fact(board.deal.number, board.round, groups))
+    )
+
+
+def _shown(at: AtMatch, typed: Sequence[str], number: int = 0) -> Made:
+    return board_page.show(Reply(at), board_of(at, number), typed, change=bool(number))
+
+
+@shows("board/_board.html", "empty")
+def _empty() -> Made:
+    return _shown(samples.hazari(), NOTHING)
+
+
+@shows("board/_board.html", "part")
+def _part() -> Made:
+    return _shown(one_round(), (TYPED[0], TYPED[1], "9C", ""))
+
+
+@shows("board/_board.html", "full")
+def _full() -> Made:
+    at = one_round()
+    told = [("", words.shows_otherwise([isolated(samples.KARIM)]))]
+    return board_page.show(Reply(at, 409, told), board_of(at), TYPED)
+
+
+@shows("board/_board.html", "last-round")
+def _last_round() -> Made:
+    return _shown(samples.hazari(*samples.rounds(3)), (*samples.ROUNDS[3][:3], ""))
+
+
+@shows("board/_board.html", "change")
+def _change() -> Made:
+    return _shown(samples.evening(), samples.ROUNDS[0], 1)
+
+
+@shows("board/_board.html", "refused")
+def _refused() -> Made:
+    at = one_round()
+    board = board_of(at)
+    return board_page.show(Reply(at, 422, told_of(board, WRONG)), board, WRONG)
+
+
+@shows("board/_board.html", "fives", styles=("app.css+board.css",))
+def _fives() -> Made:
+    return _shown(samples.fives(), ("KS KH KD", "", "", ""))
+
+
+@shows("board/_board.html", "trick", styles=("app.css+board.css", "trick.css"))
+def _trick() -> Made:
+    return _shown(samples.hokm(*samples.TRICKS[:2]), ("", "", "", ""))
+
+
+@shows("board/_board.html", "one-row", guest=PLAYER)
+def _one_row() -> Made:
+    at = one_round()
+    board = board_of(at)
+    return board_page.page(
+        Reply(at),
+        board,
+        NOTHING,
+        "board/_board.html",
+        own=Own(1, 0),
+        action=url_for("showing.show_group", seat=1, **at.place),
+        disputed=Disputed(),
+        shown_on=shown_by_one,
+    )
+
+
+def shown_by_one(_board: Board) -> dict[int, Shown]:
+    """What one phone shows."""
+    return {0: Shown(7, 0, parse_cards(TYPED[0]), "keeper", samples.BEGAN)}

@@ -1,0 +1,179 @@
+"""Forms of one entry: what they tell, and the pieces of the pages that a game has for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scoring.bukharo import BUKHARO, SideCards, SideCount, read_group, score_cards
+from scoring.bukharo.checks import declared_faults, side_faults
+from scoring.bukharo.sides import group_faults, group_step
+from scoring.cards import Card, parse_cards
+from web.design import samples
+from web.design.moments import deal_page
+from web.design.specimens import Area, Made
+from web.games.bukharo import counts, groups
+from web.games.bukharo.entry import About, so_far
+from web.games.bukharo.groups import Group, SideRead
+from web.games.hazari.arranging import Hand
+from web.games.hokm import hand as hokm_hand
+from web.games.hokm.forms import HandForm
+from web.games.hokm.scene import Scene
+from web.reading import Link
+from web.words import showing as words
+from web.words.bukharo.rulings import group_in_words, passport_in_words
+from web.words.undoing import changes_since, told
+
+AREA = Area("entering", ("app.css", "reading.css", "lanes.css", "hokm.css", "bukharo.css"))
+shows = AREA.shows
+Context = Mapping[str, Any]
+
+
+def _refused(**more: Any) -> Context:
+    told = [("totals", words.not_the_same()), ("", words.not_on_the_table())]
+    return {"told": told, "can_enter": True, "now": "#", **more}
+
+
+@shows("lanes/_told.html", "refused")
+def _told() -> Context:
+    return _refused()
+
+
+@shows("lanes/_told.html", "moved-on")
+def _moved_on() -> Context:
+    since = changes_since(samples.evening(), 5)
+    return _refused(since=since, can_enter=False, you_had=["120", "45"])
+
+
+@shows("lanes/_you_had.html")
+def _had() -> Context:
+    return {"you_had": samples.ROUNDS[0]}
+
+
+@shows("live/_news.html", "nothing-yet")
+def _no_news() -> Context:
+    return {"news": "#", "read": "#", "lines": [], "now": "#"}
+
+
+@shows("live/_news.html", "entered-meanwhile")
+def _news() -> Context:
+    lines = changes_since(samples.evening(), 5)
+    return {"news": "#", "read": "#", "lines": lines, "now": "#", "part": True}
+
+
+@shows("live/_listens.html", "follows", address="people")
+def _listens() -> Context:
+    return {"pulse": 7, "follow": True, "news": "#", "read": "#", "lines": [], "now": "#"}
+
+
+# Hazari
+
+
+@shows("hazari/_arranged.html", styles=("app.css", "board.css", "hand.css"))
+def _arranged() -> Context:
+    hand = Hand(samples.hazari(), samples.hazari().state.deal, 0)
+    typed = ("5C 4S 3H", "AD KD QD", "", "")
+    return {"rows": hand.rows(typed), "warnings": hand.warnings(tuple(map(parse_cards, typed)))}
+
+
+@shows("hazari/_falling.html", "laid", styles=("app.css", "board.css", "hand.css"))
+def _falling() -> Context:
+    return {**_arranged(), "laid": True}
+
+
+# Hokm
+
+
+@shows("hokm/_suits.html", "trump-to-name")
+def _hand() -> Made:
+    return hokm_hand.open_hand(samples.hokm())
+
+
+@shows("hokm/_suits.html", "in-a-sentence")
+def _hand_with_tricks() -> Made:
+    return hokm_hand.open_hand(samples.hokm(*samples.TRICKS[:2]))
+
+
+@shows("hokm/_instead.html")
+def _instead() -> Context:
+    at = samples.hokm_hands()
+    reads = told(at, at.state, at.log[1].fact, at.state.deal.number)
+    others = [Link(words.keep_mine(), "#"), Link(words.show_mine(), "#")]
+    return {"scene": Scene(at, HandForm.PAGE, can_enter=True, reads=reads, others=others)}
+
+
+# Bukharo
+
+
+@shows("bukharo/_stepper.html", "counts")
+def _counts() -> Made:
+    return counts.open_game(samples.bukharo())
+
+
+@shows("bukharo/_groups.html", "cards")
+def _groups() -> Made:
+    return groups.open_game(samples.bukharo())
+
+
+def _sides() -> list[SideRead]:
+    """The sides of a game as its board reads them."""
+    return [_side(side) for side in samples.TEAMS]
+
+
+def _side(side: SideCards) -> SideRead:
+    score = score_cards(side, BUKHARO)
+    passport = score.step("passport")
+    return SideRead(
+        [Group(cards, group_in_words(group_step(_read_as(cards)))) for cards in side.groups],
+        passport_in_words(passport) if passport else "",
+        so_far(score, (), samples.NAMES),
+    )
+
+
+def _read_as(cards: Sequence[Card]) -> Any:
+    """What these cards are."""
+    return read_group(cards)
+
+
+@shows("bukharo/_groups.html", "none-of-them")
+def _doubtful() -> Context:
+    cards = parse_cards("4H 5H 9S")
+    told = About(samples.bukharo(), samples.bukharo().state.deal).told(
+        group_faults(SideCards(groups=(cards,)), (0, 2))
+    )
+    return {"number": 0, "read": SideRead([Group(cards, None, *told)], "", so_far(None, (), ()))}
+
+
+@shows("bukharo/_read.html")
+def _read() -> Context:
+    return {"read": _sides(), "together": []}
+
+
+@shows("bukharo/_so_far.html")
+def _so_far() -> Context:
+    return {"sums": [side.so_far for side in _sides()], "together": []}
+
+
+@shows("bukharo/_sum.html", "adds-up")
+def _sum() -> Context:
+    return {"number": 0, "sofar": _sides()[0].so_far}
+
+
+@shows("bukharo/_sum.html", "cannot-be")
+def _impossible() -> Context:
+    at = samples.bukharo()
+    faults = side_faults(SideCount(natural_sequences=3), BUKHARO, (0, 2))
+    return {"number": 0, "sofar": so_far(None, faults, at.players)}
+
+
+@shows("bukharo/_together.html")
+def _together() -> Context:
+    at = samples.bukharo()
+    both = [SideCount(second=True), SideCount(second=True)]
+    return {"together": About(at, at.state.deal).told(declared_faults(both, at.sides))}
+
+
+@shows("bukharo/_scores.html")
+def _scores() -> Context:
+    at = samples.bukharo_game()
+    return {"at": at, "extra": deal_page(at).extra}
