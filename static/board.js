@@ -11,6 +11,7 @@
   let form, given, words, people, rows, keys, size, elsewhere; // the round on the page; a row has a field
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
   let past; // groups, active and filled before each tap
+  let unsaid = []; // full rows: their labels come from the server
   let state = ""; // "sending", "waiting" for the network, "saved"
   let typing, previewed, wait, timer;
 
@@ -32,6 +33,7 @@
   const drawn = card => [face(card), make("i", {}, sign(card))];
   const spoken = card => say("spoken", { rank: ofRank(words.ranks, card), suit: ofSuit(words.named, card) });
   const value = card => +ofRank(given.values.split(" "), card);
+  const label = row => find("#what" + row.seat);
   const isFull = group => group.length === size;
   const last = () => rows.length - 1;
   const isComplete = () => groups.every(isFull);
@@ -67,7 +69,7 @@
   }
 
   function drawRow(row, place) {
-    const what = find("#what" + row.seat);
+    const what = label(row);
     row.item.classList.toggle("now", place === active && !isComplete());
     row.item.classList.toggle("deduced", filled && place === last());
     row.slots.forEach((slot, n) => {
@@ -123,6 +125,7 @@
     groups = to;
     active = next;
     deduce();
+    unsaid = rows.filter((row, n) => isFull(groups[n]) && (unsaid.includes(row) || !isFull(past.at(-1)[0][n])));
     const around = rows.map((_, step) => (next + step) % rows.length);
     active = around.find(place => !isFull(groups[place])) ?? next;
     show(going);
@@ -242,6 +245,14 @@
     if (groups.some(isFull)) htmx.trigger("#peek", "peek");
   }
 
+  function tell() {
+    const named = row => "about" in label(row).dataset;
+    const spelt = row => [row.name + ": ", ...[...label(row).childNodes].map(part => part.ariaLabel || part.textContent)].join("");
+    const told = unsaid.filter(named);
+    if (told.length) find("#say").textContent = told.map(spelt).join(". ");
+    unsaid = unsaid.filter(row => !named(row));
+  }
+
   const person = item => ({ ...item.dataset, name: find("bdi", item).textContent });
 
   function layOutRow(item, place) {
@@ -313,7 +324,7 @@
   const on = (name, step) => document.addEventListener(name, step);
   const again = () => state === "waiting" && !document.hidden && send();
   on("htmx:beforeRequest", ({ detail }) => detail.elt === form && become("sending"));
-  on("htmx:afterRequest", ({ detail }) => detail.elt === form && answered(detail.xhr));
+  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail.xhr) : form && tell());
   on("htmx:beforeSwap", ({ detail }) => {
     const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
     if (detail.xhr.status >= (detail.requestConfig.elt === form ? most : 400)) detail.shouldSwap = false;

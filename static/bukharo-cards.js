@@ -5,7 +5,7 @@
   const reads = document.getElementById("reads");
   if (!form || !pad) return;
   const fields = [...form.querySelectorAll("textarea")];
-  const keys = [...pad.querySelectorAll("[data-card]")];
+  const keys = [...pad.querySelectorAll(".key:not(.other)")];
   const digits = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
   let field = fields[0];
   let typing = false;
@@ -18,10 +18,11 @@
       used.set(card, (used.get(card) || 0) + 1);
     }
     for (const key of keys) {
-      const left = pad.dataset.packs - (used.get(key.dataset.card) || 0);
-      key.querySelector("small").textContent = digits.format(Math.max(0, left));
-      key.classList.toggle("none", left <= 0);
-      key.setAttribute("aria-disabled", left <= 0);
+      const left = pad.dataset.packs - (used.get(key.value) || 0);
+      key.dataset.mark = digits.format(Math.max(0, left));
+      key.ariaLabel = pad.dataset.left.replace("{card}", key.dataset.spoken).replace("{n}", key.dataset.mark);
+      key.ariaDisabled = left <= 0;
+      key.classList.toggle("used", left <= 0);
     }
   };
   const changed = () => field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -29,15 +30,21 @@
     field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
     changed();
   };
-  const lay = (card) => {
+  const say = (key) => {
+    form.querySelector("#say").textContent = key.ariaLabel;
+  };
+  const lay = (key) => {
     const before = field.value.slice(0, field.selectionStart);
-    put((before && !/\s$/.test(before) ? " " : "") + card + " ");
+    put((before && !/\s$/.test(before) ? " " : "") + key.value + " ");
+    say(key);
   };
   const erase = () => {
     const end = field.selectionStart;
     const before = field.value.slice(0, end).replace(/(\n|\S+)[^\S\n]*$/, "");
+    const erased = keys.find((key) => field.value.slice(before.length, end).includes(key.value));
     field.setRangeText("", before.length, end, "end");
     changed();
+    if (erased) say(erased);
   };
   // What the group is in which the caret stands; the server has read it by now.
   const tell = () => {
@@ -56,9 +63,9 @@
     erase,
     next: () => put("\n"),
     type: () => {
+      field.blur(); // a phone shows its own keys when the field is come to again
       typing = true;
       open(false);
-      field.blur();
       field.focus();
     },
     done: () => {
@@ -69,19 +76,19 @@
 
   form.classList.add("ready");
   for (const key of pad.querySelectorAll("button")) key.hidden = key.disabled = false;
-  pad.addEventListener("pointerdown", (event) => event.preventDefault());
+  pad.parentElement.addEventListener("pointerdown", (event) => event.preventDefault());
   pad.addEventListener("click", (event) => {
     const key = event.target.closest("button");
     if (!key) return;
     if (key.dataset.do) controls[key.dataset.do]();
-    else if (!key.classList.contains("none")) lay(key.dataset.card);
+    else if (!key.classList.contains("used")) lay(key);
   });
   for (const one of fields) {
     one.addEventListener("focus", () => {
       field = one;
       if (typing) return;
       open(true);
-      pad.scrollIntoView({ block: "end" });
+      pad.parentElement.scrollIntoView({ block: "end" });
       one.scrollIntoView({ block: "nearest" });
     });
     one.addEventListener("blur", () => {

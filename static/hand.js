@@ -22,6 +22,8 @@
   let held = -1; // the place that was tapped first
   let drawn = -1; // the place from which a card is drawn away
   let places, peeked;
+  let warned = ""; // of the falling order
+  let unsaid = []; // numbers of groups that are full: what they are comes with their labels
 
   const written = fact => Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
   const say = (word, facts = {}) => words[word].replace(/{(\w+)}/g, (_, name) => written(facts[name]));
@@ -62,11 +64,22 @@
   }
 
   function peek() {
-    const full = fields.map((field, number) => ofGroup(number).length === 3 * SIZES[number] - 1 && field.value).join();
-    if (full === peeked || !window.htmx) return;
+    const full = fields.map((field, number) => ofGroup(number).length === 3 * SIZES[number] - 1 && field.value);
+    if (full.join() === peeked?.join() || !window.htmx) return;
+    if (peeked) unsaid = [...full.keys()].filter(number => full[number] && (unsaid.includes(number) || full[number] !== peeked[number]));
     peeked = full;
     htmx.trigger("#peek", "htmx:abort");
     htmx.trigger("#peek", "peek");
+  }
+
+  // What groups are that were just filled, and what breaks the falling order, each once
+  function tell() {
+    const falling = find("#falling").textContent;
+    const said = unsaid.map(number => `${rows[number].querySelector("label").firstChild.data}: ${find(`#what${number + 1}`).textContent}`);
+    if (falling !== warned) said.push(falling);
+    if (said.length) find("#say").textContent = said.join(". ");
+    unsaid = [];
+    warned = falling;
   }
 
   function tapKey(card) {
@@ -156,5 +169,6 @@
   if (kept && kept.deal !== given.deal) stored(storage => delete storage[drawer]);
   else if (kept && !count()) laid = kept.laid;
   document.addEventListener("DOMContentLoaded", () => { draw(); peek(); }); // htmx hears
+  document.addEventListener("htmx:afterRequest", ({ detail }) => detail.successful && tell());
   addEventListener("pageshow", event => event.persisted && location.reload());
 })();

@@ -1,9 +1,9 @@
 "use strict";
-// Large keys: a rank and a suit, in either order, press the key of their card on the pad behind
+// Large keys: a rank and a suit, in either order, press the key of their card on the pad before
 // them. What that key says of its card, these say as soon as one half of it is chosen.
 (() => {
   const RANKS = "AKQJT98765432", SUITS = "SHDC";
-  let large, cards, halves, rows; // rows: where each row of keys begins, and the last one ends
+  let large, cards, halves; // cards: the keys of the pad
   let chosen; // a half by its kind
 
   const kind = half => RANKS.includes(half.value) ? "rank" : "suit";
@@ -12,25 +12,36 @@
   const whole = half => other(half) && (kind(half) === "rank" ? card(half, other(half)) : card(other(half), half));
   const around = half => halves.filter(one => one.value && kind(one) !== kind(half))
     .map(one => kind(one) === "rank" ? card(one, half) : card(half, one));
+  // A key is a button, or the label of a box to tick
+  const spoken = key => key.ariaLabel || key.querySelector(".sr").textContent;
+  const isMine = key => key.control ? key.control.checked : key.ariaPressed === "true";
 
   function draw() {
     for (const half of halves.filter(one => one.value)) {
       const key = whole(half);
       half.classList.toggle("used", (key ? [key] : around(half)).every(one => one.matches(".used")));
-      half.classList.toggle("mine", key?.ariaPressed === "true");
+      half.classList.toggle("mine", !!key && isMine(key));
       half.dataset.mark = key?.dataset.mark || "";
-      half.ariaLabel = key?.ariaLabel || half.spoken;
+      half.ariaLabel = key ? spoken(key) : half.spoken;
       half.ariaPressed = chosen[kind(half)] === half;
-      half.replaceChildren(...(key || half.alone).cloneNode(true).childNodes);
+      half.replaceChildren(...((key?.querySelector("b") || key || half.alone).cloneNode(true).childNodes));
     }
     large.dataset.suit = chosen.suit?.value || "";
+    large.dataset.rank = chosen.rank?.value || "";
   }
 
   function choose(half) {
     const key = whole(half);
     chosen = key || chosen[kind(half)] === half ? {} : { ...chosen, [kind(half)]: half };
     key?.click();
+    if (key?.control) tell(key);
     draw();
+  }
+
+  // A button says by itself what it did
+  function tell(box) {
+    const say = document.querySelector("#say");
+    say.textContent = (isMine(box) ? say.dataset.ticked : say.dataset.unticked).replace("{card}", spoken(box));
   }
 
   function stopAt(stop) {
@@ -39,10 +50,11 @@
 
   // To the next key, or to the one above or below
   function neighbour(half, key) {
+    const rows = [...new Set(halves.map(one => one.offsetTop))].map(top => halves.filter(one => one.offsetTop === top));
+    const row = rows.findIndex(one => one.includes(half));
+    const inRow = line => line?.[Math.min(rows[row].indexOf(half), line.length - 1)];
     const at = halves.indexOf(half);
-    const row = rows.findLastIndex(begin => begin <= at);
-    const inRow = line => line >= 0 && line < 4 && halves[Math.min(rows[line] + at - rows[row], rows[line + 1] - 1)];
-    return { ArrowLeft: halves[at - 1], ArrowRight: halves[at + 1], ArrowUp: inRow(row - 1), ArrowDown: inRow(row + 1) }[key];
+    return { ArrowLeft: halves[at - 1], ArrowRight: halves[at + 1], ArrowUp: inRow(rows[row - 1]), ArrowDown: inRow(rows[row + 1]) }[key];
   }
 
   // Arrows walk over the keys; a letter or a digit is the key that bears it, "1" begins a 10
@@ -58,26 +70,33 @@
     if (meant && chosen[kind(meant)] !== meant) choose(meant);
   }
 
+  // What else the pad can do, by a key that presses its own
+  function alike(key) {
+    const half = key.cloneNode(true);
+    half.className = "half other";
+    half.hidden = false;
+    half.onclick = () => key.click();
+    return half;
+  }
+
   function start() {
-    const form = document.querySelector("#round");
-    large = form?.querySelector(".large");
+    large = document.querySelector(".large");
     if (!large) return;
-    const pad = form.querySelector(".pad");
+    const pad = large.previousElementSibling;
     cards = [...pad.querySelectorAll(".key:not(.other)")];
-    const typed = pad.querySelector(".other"); // a hand has none
-    if (!typed) large.querySelector(".other").remove();
-    halves = [...large.children];
-    rows = [0, 5, 10, halves.length - 4, halves.length];
     chosen = {};
-    for (const half of halves) {
+    for (const half of large.children) {
       half.alone = half.cloneNode(true);
       half.spoken = half.ariaLabel;
-      half.onclick = () => half.value ? choose(half) : typed.click();
+      half.onclick = () => choose(half);
     }
-    form.querySelector("#tap")?.addEventListener("click", () => halves[0].focus());
+    large.querySelector(".suit").before(...[...pad.querySelectorAll(".other")].map(alike));
+    halves = [...large.children];
+    document.querySelector("#tap")?.addEventListener("click", () => halves[0].focus());
     large.onkeydown = press;
     stopAt(halves[0]);
     new MutationObserver(draw).observe(pad, { subtree: true, attributeFilter: ["class", "aria-label"] });
+    pad.onchange = draw;
     pad.hidden = true;
     large.hidden = false;
     draw();

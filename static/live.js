@@ -7,7 +7,7 @@
   const same = (name, one) => `${one.localName}[${name}="${one.getAttribute(name)}"]`;
   let live, pulse;
   let stream, asking, again, retry;
-  let sent = 0; // when a form was sent
+  let sent = 0; // when a form was sent, or answered
 
   // The page is there, or has taken the place of the one before
   function begin() {
@@ -69,7 +69,7 @@
 
   async function refresh() {
     clearTimeout(retry);
-    const leaving = sent + PAUSE - Date.now();
+    const leaving = document.querySelector("form.htmx-request") ? PAUSE : sent + PAUSE - Date.now();
     again = asking;
     if (asking) return;
     if (leaving > 0) return void (retry = setTimeout(refresh, leaving));
@@ -102,7 +102,9 @@
   addEventListener("online", resume);
   addEventListener("offline", refresh);
   addEventListener("pageshow", event => event.persisted && resume());
-  addEventListener("submit", () => { sent = Date.now(); });
+  for (const name of ["submit", "htmx:afterRequest"]) addEventListener(name, ({ target }) => {
+    if (target.method === "post") sent = Date.now();
+  });
   addEventListener("click", ({ target }) => {
     const news = target.id === "read" && find("news");
     if (!news) return;

@@ -7,7 +7,7 @@ It is a cookie of the phone's own, no secret, and reaches no further than this p
 from __future__ import annotations
 
 from dataclasses import astuple, dataclass, fields
-from typing import Self
+from typing import Any, Self
 
 from flask import Flask
 from flask_babel import lazy_gettext as _l
@@ -61,5 +61,5 @@ def looks() -> Looks:
 
 def register(app: Flask) -> None:
     @app.context_processor
-    def page_looks() -> dict[str, Looks]:
-        return {"looks": looks()}
+    def page_looks() -> dict[str, Any]:
+        return {"looks": looks(), "tongues": LANGUAGES}

@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page
+
+from tests.browser import axe
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -21,7 +22,6 @@ PHONE: dict[str, Any] = {
     "locale": "en-GB",
     "service_workers": "block",  # a page comes from the server; the shell has its own tests
 }
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 TARGET = 44
 KEY_HEIGHT = 40  # the board of 52 cards must fit above the fold
 MEGABIT = 1_000_000 / 8
@@ -106,29 +106,8 @@ def check_page(page: Page) -> None:
     page.wait_for_load_state()  # with its style
     check_width(page)
     check_targets(page)
-    check_axe(page, {"type": "tag", "values": STANDARDS})
-    # By night nothing but the colours is another.
-    with other_scheme(page):
-        check_axe(page, {"type": "rule", "values": ["color-contrast"]})
-
-
-def check_axe(page: Page, wanted: dict[str, Any]) -> None:
-    # What axe would load beforehand is for no rule of ours, and no page lets it into a shadow.
-    options = {"runOnly": wanted, "resultTypes": ["violations"], "preload": False}
-    result = Axe().run(page, options=options)
-    assert result.violations_count == 0, f"{page.url}\n{result.generate_report()}"
-
-
-@contextmanager
-def other_scheme(page: Page) -> Iterator[None]:
-    """Dark on a phone that is light, and light on one that is dark, while the block runs."""
-    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    schemes = ("dark", "light") if dark else ("light", "dark")
-    page.emulate_media(color_scheme=schemes[1])
-    try:
-        yield
-    finally:
-        page.emulate_media(color_scheme=schemes[0])
+    found = axe.complaints_of_what_is_new(page)
+    assert not found, f"{page.url}: {found}"
 
 
 def check_width(page: Page) -> None:

@@ -188,7 +188,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.go_on()
 
     # The match is won; the sheet is what was written by hand.
-    assert "Nasreen" in phone.locator("#won h3").inner_text()
+    assert "Nasreen" in phone.locator("#won .verdict").inner_text()
     assert "Nasreen is first to 1000 or more, with 1070." in plain(
         phone.locator("#won").inner_text()
     )

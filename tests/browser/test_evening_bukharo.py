@@ -25,7 +25,7 @@ def sit_down(thumb: Thumb, names: Sequence[str] = NAMES) -> str:
     """From the home page to the first game; the address of the match."""
     thumb.sit_down("Bukharo", names)
     thumb.tap(thumb.page.locator('label:has(input[name="dealer"][value="0"])'))
-    look_at(thumb.page)
+    check_page(thumb.page)
     thumb.tap(thumb.page.get_by_role("button", name="Start"))
     see_game(thumb.page, 1)
     return thumb.page.url
@@ -34,18 +34,6 @@ def sit_down(thumb: Thumb, names: Sequence[str] = NAMES) -> str:
 def see_game(page: Page, number: int) -> None:
     """The page on which this game is entered."""
     expect(page.locator("#subtitle")).to_have_text(f"Deal {number} · 3 packs")
-
-
-STILL = """() => document.querySelectorAll('.stick, .side > summary')
-  .forEach(each => { each.style.position = 'static'; })"""
-
-
-def look_at(page: Page) -> None:
-    """Everything that holds for every page, with nothing that stays in view while it scrolls: a
-    target below that is reached by scrolling on."""
-    page.wait_for_load_state()
-    page.evaluate(STILL)
-    check_page(page)
 
 
 def open_everything(page: Page) -> None:
@@ -131,7 +119,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     match = sit_down(thumb)
 
     # Game 1 by counts: a thumb steps up and down, and the sum follows.
-    look_at(phone)
+    check_page(phone)
     more = phone.locator("#side0_melded_aces + button")
     for _ in range(3):
         thumb.tap(more)
@@ -141,15 +129,15 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     thumb.tap(phone.get_by_role("button", name="Save the game"))
     sentence = "Say who declared the first Bukharo, or that nobody did."
     expect(phone.locator("#faults")).to_contain_text(sentence)
-    look_at(phone)
+    check_page(phone)
     count(phone, SESSION[0])
     expect(phone.locator("#sum0")).to_contain_text("200 + 400 + 10 − 145 + 100 = 565")
     expect(phone.locator("#points1")).to_have_text("355")
-    look_at(phone)
+    check_page(phone)
     save(thumb)
     assert read_scores(phone) == [written(side) for side in SESSION[0]]
     expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this game with 565."))
-    look_at(phone)
+    check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Seven of one rank: 300").first)
     expect(phone.locator("[id='bukharo.seven.set']")).to_be_in_viewport()
     phone.go_back()
@@ -163,7 +151,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     expect(phone.locator("#points0")).to_have_text("60")
     thumb.tap(phone.get_by_role("link", name="Enter the cards instead"))
     phone.locator("#side0_groups").tap()
-    look_at(phone)
+    check_page(phone)
     thumb.lay("JC QC")
     expect(phone.locator("#reads")).to_contain_text("needs three cards at least")
     thumb.lay("KC AS")
@@ -177,21 +165,21 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     lay(thumb, SESSION[1])
     expect(phone.locator("#points0")).to_contain_text("−85")
     expect(phone.locator("#points1")).to_have_text("515")
-    look_at(phone)
+    check_page(phone)
     save(thumb)
     assert read_scores(phone) == [written(side) for side in SESSION[1]]
-    look_at(phone)
+    check_page(phone)
 
     # A card was taken for another one: game 1 is counted again, after a look at what that changes.
     thumb.choose("Sheet")
     assert read_sheet(phone) == SHEET
-    look_at(phone)
+    check_page(phone)
     thumb.tap(phone.locator("#sheet th a").first)
     thumb.tap(phone.get_by_role("link", name="What was counted"))
     phone.locator("#side0_hand_aces").fill("2")
     thumb.tap(phone.get_by_role("button", name="Save the game"))
     phone.get_by_role("heading", name="What this changes").wait_for()
-    look_at(phone)
+    check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Back, save nothing"))
     expect(phone.locator("#side0_hand_aces")).to_have_value("2")
     expect(phone.locator("#points0")).to_have_text("545")
@@ -199,12 +187,12 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     # The table ends the session.
     phone.goto(match)
     thumb.choose("End here")
-    look_at(phone)
+    check_page(phone)
     thumb.tap(phone.get_by_role("button", name="End the match here"))
     expect(phone.locator("#won")).to_contain_text(
         said("Karim and Nasreen win the session with 870.")
     )
-    look_at(phone)
+    check_page(phone)
     check_record(phone, match)
 
 
@@ -235,10 +223,10 @@ def test_five_play_alone_and_the_sums_are_those_by_hand(
         phone.wait_for_url("**/groups")
         lay(thumb, sides)
     expect(phone.locator("#points3")).to_contain_text("−145")
-    look_at(phone)
+    check_page(phone)
     save(thumb)
     assert read_scores(phone) == [written(side) for side in sides]
-    look_at(phone)
+    check_page(phone)
 
 
 @pytest.mark.parametrize("way", ["counts", "cards"])

@@ -32,10 +32,12 @@ def test_thirteen_taps_an_exchange_and_up(
         phone.get_by_role("link", name="Karim").tap()
     thumb = Thumb(phone)
     up = phone.get_by_role("button", name="Up!")
-    second_first = f"{HIS[1]} {HIS[0]} {HIS[2]}"
-    thumb.lay(second_first)
+    thumb.lay(f"{HIS[1]} {HIS[0]}")
     expect(phone.locator("#what2")).to_have_text("Colour run A-K-Q")
     expect(phone.locator("#falling")).to_contain_text("Group 2 is stronger than group 1.")
+    heard = "Round 2: Colour run A-K-Q. Group 2 is stronger than group 1."
+    expect(phone.locator("#say")).to_contain_text(heard)
+    thumb.lay(HIS[2])
     expect(up).to_be_hidden()
     check_page(phone)
     places = phone.locator(".place")
@@ -69,7 +71,7 @@ def test_keys_alone_lay_move_and_take_back(phone: Page, server: TableServer) -> 
         phone.keyboard.press(key)
     fields = phone.locator("#group1")
     expect(fields).to_have_value("AS KS 6S")
-    expect(phone.locator("#say")).to_have_text("6 of spades: group 1, card 3")
+    expect(phone.locator("#say")).to_have_text("Round 1: Colour A-K-6")
     phone.get_by_role("button", name="Group 1, card 1: ace of spades").press("Enter")
     phone.get_by_role("button", name="Group 4, card 2: empty").press("Enter")
     expect(fields).to_have_value("KS 6S")

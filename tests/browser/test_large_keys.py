@@ -1,5 +1,6 @@
 """The large keys: a rank and a suit, in either order, on every board that fills rows with cards."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +10,9 @@ from scoring.cards import parse_cards
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, fields, version
-from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
+from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS, said
+from tests.browser.unseen import HEAR, heard
+from tests.web.bukharo_table import sit_down_to_bukharo
 from tests.web.hands import address_of, hand_of
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
@@ -29,7 +32,7 @@ def with_large_keys(page: Page, server: TableServer) -> Page:
     return page
 
 
-def press(page: Page, name: str) -> None:
+def press(page: Page, name: str | re.Pattern[str]) -> None:
     page.get_by_role("button", name=name, exact=True).tap()
 
 
@@ -45,7 +48,7 @@ def test_large_keys_are_chosen_for_a_phone(phone: Page, friends: Friends) -> Non
     phone.goto(friends.address)
     expect(phone.get_by_role("button", name="ace of spades", exact=True)).to_be_visible()
     phone.locator(".menu > summary").tap()
-    phone.get_by_role("link", name="Language and colours").tap()
+    phone.get_by_role("link", name="Language, colours, keys").tap()
     phone.get_by_role("radio", name="Large keys: rank and suit, in either order").check()
     check_page(phone)
     phone.get_by_role("button", name="Keep it like this").tap()
@@ -131,6 +134,54 @@ def test_a_hand_is_laid_with_large_keys(phone: Page, friends: Friends) -> None:
     phone.get_by_role("button", name="2", exact=True).focus()
     phone.keyboard.press("ArrowDown")
     expect(phone.get_by_role("button", name="diamonds", exact=True)).to_be_focused()
+
+
+def test_the_groups_of_bukharo_are_laid_with_large_keys(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    console.allow(HTMX_SAYS)
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    field = phone.get_by_role("textbox", name="Groups on the table").first
+    field.tap()
+    for number, card in enumerate(parse_cards("AC QC JC")):
+        rank, suit = SPOKEN_RANKS[card.rank], SPOKEN_SUITS[card.suit]
+        press(phone, suit if number == 1 else rank)
+        press(phone, f"{rank} of {suit}, 3 left")
+    expect(field).to_have_value("AC QC JC ")
+    expect(phone.locator("#reads")).to_contain_text("neither a set nor a sequence")
+    check_page(phone)
+    press(phone, "queen")
+    expect(phone.get_by_role("button", name="queen of clubs, 2 left")).to_be_visible()
+    press(phone, "Take the last card away")
+    press(phone, "Next group")
+    press(phone, "queen of hearts, 3 left")
+    expect(field).to_have_value("AC QC \nQH ")
+    expect(field).to_be_focused()
+    press(phone, "Type the cards")
+    expect(phone.locator(".packs")).to_be_hidden()
+    expect(field).to_be_focused()
+
+
+def test_what_lay_there_is_told_with_large_keys(phone: Page, friends: Friends) -> None:
+    phone.add_init_script(HEAR)
+    friends.expose(1, 1, TIES[0])
+    phone.goto(f"{friends.address}d/1/mistake?group={KARIM}1")
+    press(phone, "6")
+    press(phone, said("6 of hearts, not entered"))
+    press(phone, "clubs")
+    press(phone, said("ace of clubs, Karim, round 1"))
+    check_page(phone)
+    ticked = phone.get_by_role("checkbox", checked=True)
+    expect(ticked).to_have_count(2)
+    ticked.first.uncheck()
+    expect(phone.get_by_role("checkbox")).to_have_count(1)
+    expect(phone.locator("#say")).to_have_text(re.compile("ace of clubs, .*: chosen"))
+    assert heard(phone) == [
+        "6 of hearts, not entered: chosen",
+        "ace of clubs, Karim, round 1: chosen",
+    ]
+    phone.get_by_role("button", name="These lay there").tap()
+    expect(phone.locator(".said")).to_contain_text("A♣")
 
 
 @pytest.mark.parametrize("language", ["en", "bn", "fa"])

@@ -67,8 +67,8 @@ class Thumb:
             self.tap(self.key(card))
 
     def key(self, card: Card) -> Locator:
-        rank = SPOKEN_RANKS.get(card.rank, str(card.rank))
-        return self.page.locator(f'.key[aria-label="{rank} of {SPOKEN_SUITS[card.suit]}"]')
+        name = f"{SPOKEN_RANKS.get(card.rank, str(card.rank))} of {SPOKEN_SUITS[card.suit]}"
+        return self.page.locator(f'.key:is([aria-label="{name}"], .packs [data-spoken="{name}"])')
 
     def lay_round(self, groups: Groups, *, number: int) -> None:
         """Tap a round in the order of the screen; in round 4 the last seat fills itself."""

@@ -1,6 +1,7 @@
 """Coming to a table by link or code. Rows E01-E05, E08-E10, E15, E17, E18, E23, E26, E29, E30."""
 
 import logging
+import re
 import time
 from base64 import urlsafe_b64decode
 from datetime import UTC, datetime, timedelta
@@ -49,6 +50,13 @@ def test_the_link_shows_the_table_and_its_free_seats(
     free = [f'type="radio" name="seat" value="{name}"' in page.text for name in NAMES]
     assert free == [True, False, True, True]
     assert "Just watching" in words(page)
+
+
+def test_who_watches_may_have_the_own_name_filled_in(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    page = stranger(app, friends).get(invite(client, friends, "watch")).text
+    assert re.findall(r'<input [^>]*autocomplete="(\w+)"[^>]*name="name"', page) == ["nickname"]
 
 
 def test_e23_looking_takes_no_seat_and_gives_no_right(

@@ -45,6 +45,11 @@ class Pad:
     hint: str
     otherwise: Sequence[Link]
 
+    @property
+    def is_whole(self) -> bool:
+        """Are these all the cards there are?"""
+        return sum(map(len, self.suits)) == len(PACK)
+
 
 @dataclass(frozen=True, slots=True)
 class Ways:

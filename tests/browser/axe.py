@@ -1,0 +1,72 @@
+"""What axe knows of accessible pages, asked once about everything that a page shows."""
+
+from typing import Any
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+TOLD = "({violations}) => violations.map(({id, nodes}) => `${id}: ${nodes[0].html.slice(0, 200)}`)"
+
+STRUCTURE = f"""standards => axe.run({{
+  runOnly: standards, rules: {{'color-contrast': {{enabled: false}}}}, preload: false,
+  resultTypes: ['violations']}}).then({TOLD})"""
+
+COLOURS = f"""() => {{
+  const drawn = new Map();
+  for (const each of document.body.querySelectorAll('*')) {{
+    const words = [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+    if (!words || !each.checkVisibility()) continue;
+    const {{color, fontSize, fontWeight}} = getComputedStyle(each);
+    const look = [color, fontSize, fontWeight, each.ariaDisabled, each.disabled];
+    for (let ground = each; ground; ground = ground.parentElement) {{
+      const {{backgroundColor, opacity}} = getComputedStyle(ground);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') look.push(backgroundColor);
+      if (opacity !== '1') look.push(opacity);
+    }}
+    if (!drawn.has(look.join())) drawn.set(look.join(), each);
+  }}
+  const shadows = [...document.querySelectorAll('*')].some(each => each.shadowRoot);
+  return axe.run(shadows ? document : {{include: [...drawn.values()]}}, {{
+    runOnly: ['color-contrast'], preload: false, resultTypes: ['violations']}}).then({TOLD});
+}}"""
+"""Of all letters that are drawn alike, in one colour and size on one ground, some are looked at."""
+
+STILL = """() => {
+  window.stuck = [...document.querySelectorAll('body *')]
+    .filter(each => getComputedStyle(each).position === 'sticky');
+  for (const each of stuck) each.style.position = 'static';
+}"""
+ON = "() => stuck.forEach(each => { each.style.position = ''; })"
+
+PARTS = """() => [...document.querySelectorAll('body *')].map(each => [each.localName, each.type,
+  each.getAttribute('class'), each.getAttribute('role'), each.parentElement.getAttribute('class'),
+  ...each.getAttributeNames().filter(name => name.startsWith('aria-'))].join())"""
+"""What stands where: elements by what styles or names them."""
+
+judged = set[str]()
+"""Parts of pages that axe has looked at in this process."""
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong: by day all that it knows; by night only the colours are others. What
+    stays in view while a page scrolls lies in its place meanwhile, and covers nothing."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    page.evaluate(STILL)
+    found: list[str] = page.evaluate(STRUCTURE, STANDARDS)
+    was: Any = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    for dark in (not was, was):
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        found += page.evaluate(COLOURS)
+    page.evaluate(ON)
+    return found
+
+
+def complaints_of_what_is_new(page: Page) -> list[str]:
+    """The same where a page has a part that no page had before: most of what an evening shows is
+    the same again."""
+    parts = set(page.evaluate(PARTS))
+    new = parts - judged
+    judged.update(parts)
+    return complaints(page) if new else []

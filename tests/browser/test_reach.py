@@ -1,0 +1,106 @@
+"""Pages for everybody: all of them, in every language, by day and night, in large letters."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import axe
+from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE, Console
+from tests.browser.server import TableServer
+from tests.browser.walk import Stop, Walk, walk
+from tests.web.guests import cookies
+
+LOOKS = {"en": "en", "bn": "bn..two", "fa": "fa...large"}
+"""Every language once, with all that can be chosen besides."""
+
+NARROW, USUAL = {"width": 320, "height": 640}, {"width": 360, "height": 640}
+LETTERS = (
+    "",
+    "html{font-size:200%}",
+    "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}"
+    "p{margin-block-end:2em!important}",
+)
+"""As they are, of twice the size, and as far apart as a reader may want them (1.4.12)."""
+
+IN_LETTERS = """style => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
+}"""
+UNFOLD = "document.querySelectorAll('main details').forEach(each => { each.open = true; })"
+
+HIDDEN_FOCUS = """() => [...document.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(each => {
+  const seen = each.checkVisibility({visibilityProperty: true});
+  if (each.tabIndex < 0 || each.disabled || !seen) return false;
+  each.focus();
+  const lines = [...each.getClientRects()].filter(({width}) => width > 1);
+  const points = lines.flatMap(({left, top, width, height}) =>
+    [.1, .3, .5, .7, .9].map(part => [left + width * part, top + height * part]));
+  return lines.length && !points.some(point => {
+    const over = document.elementFromPoint(...point);
+    return over && (each.contains(over) || [...each.labels || []].includes(over.closest('label')));
+  });
+}).map(each => each.outerHTML.slice(0, 160))"""
+"""What has the focus and yet nobody sees (2.4.11)."""
+
+
+@pytest.mark.parametrize("language", LOOKS)
+def test_every_page_is_for_everybody(
+    new_phone: Callable[..., Page], server: TableServer, console: Console, language: str
+) -> None:
+    """What follows from it for a table is in docs/reach.md."""
+    console.allow("status of 40[34]")
+    tables = walk(server.app)
+    pages = {}
+    for role, phone in tables.phones.items():
+        pages[role] = new_phone(reduced_motion="reduce")
+        carried = cookies(phone, tables.friends) | {"looks": LOOKS[language]}
+        pages[role].context.add_cookies(
+            [{"name": name, "value": text, "url": server.url} for name, text in carried.items()]
+        )
+    wrong = []
+    for stop in tables.stops():
+        page = pages[stop.role]
+        show(page, tables, stop, language)
+        found = complaints(page) + (hidden_focus(page) if language == "en" else [])
+        if found:
+            wrong.append(f"{stop.role}{' sent' if stop.sent else ''} {stop.address}: {found}")
+    page = pages["keeper"]
+    page.goto(tables.friends.address)
+    page.locator(".menu > summary").click()
+    wrong += [f"menu: {complaint}" for complaint in axe.complaints(page)]
+    assert not wrong, "\n".join(wrong)
+
+
+def show(page: Page, tables: Walk, stop: Stop, language: str) -> None:
+    """This page with everything unfolded."""
+    if stop.sent:
+        refused = tables.read(stop, language)
+        page.route(
+            "**/refused", lambda route: route.fulfill(body=refused, content_type="text/html")
+        )
+        page.goto("/refused")
+        page.unroute("**/refused")
+    else:
+        page.goto(stop.address)
+    page.evaluate(UNFOLD)
+
+
+def complaints(page: Page) -> list[str]:
+    """What keeps somebody from this page."""
+    moving = page.evaluate("document.getAnimations().map(each => each.animationName)")
+    small = page.evaluate(SMALL_TARGETS, [TARGET, KEY_HEIGHT])
+    found = [*moving, *small, *axe.complaints(page)]
+    page.set_viewport_size(NARROW)
+    for letters in LETTERS:
+        page.evaluate(IN_LETTERS, letters)
+        found += page.evaluate(TOO_WIDE)
+    page.evaluate(IN_LETTERS, "")
+    page.set_viewport_size(USUAL)
+    return found
+
+
+def hidden_focus(page: Page) -> list[str]:
+    return [f"hidden: {each}" for each in page.evaluate(HIDDEN_FOCUS)]
