@@ -83,8 +83,12 @@ def settings(db: Database) -> dict[str, int | str]:
 
 
 def rows(db: Database, sql: str, *values: Any) -> list[Row]:
-    """All rows at once: a half-read query would keep its snapshot and block the next write."""
-    return list(db.query(sql, values))
+    """All rows at once: a half-read query would keep its snapshot and block the next write.
+
+    Not by `Database.query`, which puts a savepoint round each, in case it does not only read."""
+    found = db.execute(sql, values)
+    names = [column[0] for column in found.description]
+    return [dict(zip(names, row, strict=True)) for row in found]
 
 
 @contextmanager
