@@ -109,6 +109,21 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
         raise
 
 
+class _Named:
+    """Names trouble with the file; a mistake of this program stays as it is."""
+
+    def __enter__(self) -> None:
+        """Nothing is to be prepared: every page reads a dozen times."""
+
+    def __exit__(self, _kind: object, problem: BaseException | None, _where: object) -> None:
+        trouble = trouble_of(problem) if isinstance(problem, sqlite3.Error) else None
+        if trouble is not None:
+            raise NotSaved(trouble) from problem
+
+
+_NAMED: Final = _Named()
+
+
 class Keeper:
     """Lends the connection to one thread at a time."""
 
@@ -126,13 +141,13 @@ class Keeper:
     @contextmanager
     def reading(self) -> Iterator[Growing]:
         """The connection, to read; NotSaved when the file cannot be read."""
-        with self._lock, _named_trouble():
+        with self._lock, _NAMED:
             yield self._db
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:
         """The connection inside one atomic write; NotSaved when it failed, or may have."""
-        with _named_trouble():
+        with _NAMED:
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
                 sleep(PAUSE)
@@ -149,7 +164,8 @@ class Keeper:
     @property
     def others(self) -> Others:
         """What other programs have done to the files. Belongs inside a read or a write."""
-        version: int = self._db.execute("PRAGMA data_version").fetchone()[0]
+        # With every log that is read, so straight from the connection.
+        version: int = self._db.conn.execute("PRAGMA data_version").fetchone()[0]
         return version, self._touched
 
     @property
@@ -213,17 +229,6 @@ def _still_whole(path: Path) -> bool:
             return bool(checked == "ok" and rows(db, "SELECT 1 FROM installation"))
     except (OSError, sqlite3.Error):
         return False
-
-
-@contextmanager
-def _named_trouble() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as problem:
-        trouble = trouble_of(problem)
-        if trouble is None:
-            raise
-        raise NotSaved(trouble) from problem
 
 
 def trouble_of(problem: sqlite3.Error) -> Trouble | None:

@@ -54,3 +54,4 @@ def register(app: Flask) -> None:
     Signer.default_digest_method = staticmethod(sha256)
     CSRFProtect(app)
     app.context_processor(lambda: {NAME: token})
+    app.jinja_env.globals[NAME] = token  # for macros, which know nothing of the page

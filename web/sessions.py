@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from datetime import datetime
 from hashlib import sha1, sha256
+from typing import Any
 
 from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -46,7 +47,16 @@ class UnagedSessions(SecureCookieSessionInterface):
     digest_method = staticmethod(sha256)
     session_class = Carried
 
+    def __init__(self) -> None:
+        self._serializers: dict[Any, URLSafeTimedSerializer | None] = {}
+
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Made once for the key of this installation."""
+        if app.secret_key not in self._serializers:
+            self._serializers[app.secret_key] = self._made(app)
+        return self._serializers[app.secret_key]
+
+    def _made(self, app: Flask) -> URLSafeTimedSerializer | None:
         serializer = super().get_signing_serializer(app)
         if serializer:  # what phones got before is read, and signed anew with the next page
             before = {"key_derivation": self.key_derivation, "digest_method": sha1}
