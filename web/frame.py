@@ -9,7 +9,7 @@ from functools import lru_cache
 from types import FunctionType, MethodType
 from typing import Any
 
-from flask import Flask, request
+from flask import Flask, Request, request
 from flask.templating import Environment
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator
@@ -22,6 +22,9 @@ KEPT = 10_000
 
 LONGEST = 48
 """Letters of a value in an address that is kept: a secret or a short path, not what was typed."""
+
+
+asked: Callable[[], Request] = request._get_current_object  # type: ignore[attr-defined]
 
 
 class Calls(CodeGenerator):
@@ -76,7 +79,7 @@ class Frame(Flask):
         if endpoint == "static":
             values["v"] = fingerprint(values["filename"])
         try:
-            below = request.root_path
+            below = asked().root_path
         except RuntimeError:  # no page asks, so the address has to name the host
             return super().url_for(endpoint, **values)
         if endpoint[0] == "." or not all(map(_is_short, values.items())):
