@@ -15,7 +15,8 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from storage.growth import Era, Growing, Others
-from storage.outcomes import NotSaved, Trouble
+from storage.outcomes import NotSaved
+from storage.trouble import NAMED, trouble_of
 
 PRAGMAS: Final = {
     "busy_timeout": 100,
@@ -32,18 +33,6 @@ PATIENCE: Final = 5.0
 
 PAUSE: Final = 0.02
 """Seconds between two tries, for others to read."""
-
-_TROUBLES: Final[dict[int, Trouble]] = {
-    sqlite3.SQLITE_FULL: "full",
-    sqlite3.SQLITE_READONLY: "readonly",
-    sqlite3.SQLITE_CANTOPEN: "readonly",
-    sqlite3.SQLITE_PERM: "readonly",
-    sqlite3.SQLITE_BUSY: "busy",
-    sqlite3.SQLITE_LOCKED: "busy",
-    sqlite3.SQLITE_IOERR: "unknown",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_NOTADB: "damaged",
-}
 
 _ALLOWED: Final = {
     sqlite3.SQLITE_SELECT,
@@ -109,21 +98,6 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
         raise
 
 
-class _Named:
-    """Names trouble with the file; a mistake of this program stays as it is."""
-
-    def __enter__(self) -> None:
-        """Nothing is to be prepared: every page reads a dozen times."""
-
-    def __exit__(self, _kind: object, problem: BaseException | None, _where: object) -> None:
-        trouble = trouble_of(problem) if isinstance(problem, sqlite3.Error) else None
-        if trouble is not None:
-            raise NotSaved(trouble) from problem
-
-
-_NAMED: Final = _Named()
-
-
 class Keeper:
     """Lends the connection to one thread at a time."""
 
@@ -141,13 +115,13 @@ class Keeper:
     @contextmanager
     def reading(self) -> Iterator[Growing]:
         """The connection, to read; NotSaved when the file cannot be read."""
-        with self._lock, _NAMED:
+        with self._lock, NAMED:
             yield self._db
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:
         """The connection inside one atomic write; NotSaved when it failed, or may have."""
-        with _NAMED:
+        with NAMED:
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
                 sleep(PAUSE)
@@ -229,15 +203,6 @@ def _still_whole(path: Path) -> bool:
             return bool(checked == "ok" and rows(db, "SELECT 1 FROM installation"))
     except (OSError, sqlite3.Error):
         return False
-
-
-def trouble_of(problem: sqlite3.Error) -> Trouble | None:
-    """What kind of trouble with the file this is; None for a mistake of this program."""
-    code = getattr(problem, "sqlite_errorcode", None)
-    if code is None:
-        # Python's own complaint about stored text that is no longer UTF-8.
-        return "damaged" if isinstance(problem, sqlite3.OperationalError) else None
-    return _TROUBLES.get(code & 0xFF)
 
 
 def _authorize(action: int, first: str | None, second: str | None, *_where: str | None) -> int:

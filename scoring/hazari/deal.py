@@ -1,8 +1,6 @@
-"""A deal of Hazari: four rounds, the lead passing to each winner, and faults in falling order."""
+"""A deal of Hazari: four rounds, the lead passing to each winner."""
 
 from collections.abc import Sequence
-from itertools import pairwise
-from operator import ge
 from typing import NamedTuple, TypeVar
 
 from scoring.cards import PACK, Card
@@ -10,20 +8,12 @@ from scoring.facts import TableRuling
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.house import ROUNDS, SEATS, WORTH, HazariRules
 from scoring.hazari.judge import judge_round, shares, strongest
-from scoring.hazari.strength import falling_keys, group_size, last_keys, strength
+from scoring.hazari.order import Groups, Keys, Shown, dead_seats, falling_of, out_of_order
+from scoring.hazari.strength import group_size, last_keys, strength
 from scoring.hazari.trios import Key
 from scoring.kit.trios import KINDS
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
-
-Groups = tuple[tuple[Card, ...], ...]
-"""The groups of one round by seat."""
-
-Shown = Groups | int
-"""What the table knows of a round: its groups by seat, or only the seat that took it."""
-
-Keys = list[Key]
-"""How strong the groups of a round are, by seat; () for one that is not there."""
 
 Round = TypeVar("Round")
 
@@ -100,7 +90,7 @@ def judge_deal(
     and 4 cards, a card twice, or no such leader.
     """
     by_round = _by_round(arrangements, leader)
-    falling = [_falling(groups, rules) for groups in by_round]
+    falling = [falling_of(groups, rules) for groups in by_round]
     if rules.troy_win != "off":
         for played in range(1, ROUNDS):
             if max(falling[played - 1])[0] == _TROY:
@@ -141,7 +131,7 @@ def judge_rounds(
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
     """
-    return _judged(shown, [_falling(known, rules) for known in shown], leader, rules, ruled)
+    return _judged(shown, [falling_of(known, rules) for known in shown], leader, rules, ruled)
 
 
 def _judged(
@@ -151,7 +141,7 @@ def _judged(
     rules: HazariRules,
     ruled: Sequence[TableRuling] = (),
 ) -> JudgedDeal:
-    faults = _out_of_order(falling)
+    faults = out_of_order(falling)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
         return JudgedDeal((0,) * SEATS, (), (), faults, void=True)
     rounds: list[PlayedRound] = []
@@ -207,46 +197,6 @@ def _as_ruled(played: PlayedRound, ruled: Sequence[TableRuling]) -> PlayedRound:
             case GroupsExposed(round=number) if number == played.number:
                 return played._replace(winner=table.winner, shares=table.shares, table=table)
     return played
-
-
-def _falling(known: Shown, rules: HazariRules) -> Keys:
-    """What the falling order of the hands is checked by."""
-    return [] if isinstance(known, int) else falling_keys(known, rules)
-
-
-def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
-    """Groups stronger than an earlier one of the same player; equal strength is in order.
-
-    One fault a group, naming the first earlier round it should have stood before. The four-card
-    group counts by its best three. A seat that shows nothing yet in a round has no fault there.
-    """
-    return _out_of_order([_falling(known, rules) for known in shown])
-
-
-def _out_of_order(falling: Sequence[Keys]) -> tuple[Fault, ...]:
-    rounds = [keys for keys in falling if keys]
-    if all(all(map(ge, keys, after)) for keys, after in pairwise(rounds)):
-        return ()
-    faults = []
-    for seat in range(SEATS):
-        known = [(number, keys[seat]) for number, keys in enumerate(falling, 1) if keys]
-        laid = [(number, key) for number, key in known if key]
-        for nth, (number, key) in enumerate(laid):
-            weaker = next((before for before, weak in laid[:nth] if key > weak), None)
-            if weaker is not None:
-                faults.append(Fault.of("out_of_order", seat=seat, round=number, earlier=weaker))
-    return tuple(faults)
-
-
-def dead_seats(faults: Sequence[Fault], number: int, rules: HazariRules) -> frozenset[int]:
-    """Seats whose group of this round loses to every live one, for these faults in falling order.
-
-    A dead group is dead in its own round, a foul hand in all four.
-    """
-    if rules.order_fault == "warn":
-        return frozenset()
-    foul = rules.order_fault == "foul_deal"
-    return frozenset(fault["seat"] for fault in faults if foul or fault["round"] == number)
 
 
 def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> bool:

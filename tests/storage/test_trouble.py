@@ -19,7 +19,7 @@ from scoring.hazari.table import HAZARI
 from scoring.replay import Replay, check, replay
 from scoring.replayed import replayed
 from storage import Match, NotSaved, Record, Saved, chain, ledger, open_record
-from storage.db import trouble_of
+from storage.trouble import trouble_of
 from tests.storage.evening import OPENED, new_table, write
 from tests.storage.tamper import live, unauthorized
 
