@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import replay
+from scoring import replay, undoing
 from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, MatchOpened, Voided
 from scoring.hazari import HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
@@ -38,8 +38,8 @@ EXCHANGED = (ROUND_1[SALMA], ROUND_1[KARIM], ROUND_1[RINA], ROUND_1[NASREEN])
 
 def test_at_the_start_there_is_nothing_to_undo_and_nothing_to_redo() -> None:
     table = Table.of()
-    assert replay.undo(table.log) == ()
-    assert replay.redo(table.log) == ()
+    assert undoing.undo(table.log) == ()
+    assert undoing.redo(table.log) == ()
 
 
 def test_undo_takes_back_the_last_round_and_redo_brings_it_back() -> None:
@@ -63,11 +63,11 @@ def test_undo_works_back_to_the_start_and_redo_all_the_way_again() -> None:
     for expected in reversed(states[:-1]):
         table.undo()
         assert table.state == expected
-    assert replay.undo(table.log) == ()
+    assert undoing.undo(table.log) == ()
     for expected in states[1:]:
         table.redo()
         assert table.state == expected
-    assert replay.redo(table.log) == ()
+    assert undoing.redo(table.log) == ()
 
 
 def test_a_new_write_ends_redo() -> None:
@@ -75,9 +75,9 @@ def test_a_new_write_ends_redo() -> None:
     table.expose(ROUND_1)
     table.undo()
     table.take(SALMA)
-    assert replay.redo(table.log) == ()
+    assert undoing.redo(table.log) == ()
     table.undo()
-    assert len(replay.tracks(table.log).undone) == 1
+    assert len(undoing.tracks(table.log).undone) == 1
     table.redo()
     assert table.deal.leader == SALMA
 
@@ -85,10 +85,10 @@ def test_a_new_write_ends_redo() -> None:
 def test_a_write_of_several_facts_is_undone_and_redone_whole() -> None:
     table = Table.of()
     table.write(GroupsExposed(1, 1, ROUND_1), RoundTaken(1, 2, NASREEN))
-    assert replay.undo(table.log) == (Voided(3), Voided(2))
+    assert undoing.undo(table.log) == (Voided(3), Voided(2))
     table.undo()
     assert table.deal.shown == ()
-    assert len(replay.redo(table.log)) == 2
+    assert len(undoing.redo(table.log)) == 2
     table.redo()
     assert len(table.deal.shown) == 2
     table.undo()
@@ -110,14 +110,14 @@ def test_the_end_of_a_match_can_be_undone() -> None:
 def test_entries_written_without_a_key_are_writes_of_their_own() -> None:
     opened = Table.of().log[0]
     log = (opened, Entry(2, RoundTaken(1, 1, RINA)), Entry(3, RoundTaken(1, 2, RINA)))
-    assert [len(write) for write in replay.tracks(log).done] == [1, 1]
-    assert replay.undo(log) == (Voided(3),)
+    assert [len(write) for write in undoing.tracks(log).done] == [1, 1]
+    assert undoing.undo(log) == (Voided(3),)
 
 
 def test_the_opening_is_never_undone_even_when_it_came_with_other_facts() -> None:
     opened = MatchOpened("hazari", NAMES, ANY_TROY, RINA)
     log = (Entry(1, opened, write="k"), Entry(2, RoundTaken(1, 1, RINA), write="k"))
-    assert replay.undo(log) == (Voided(2),)
+    assert undoing.undo(log) == (Voided(2),)
 
 
 # Voids
@@ -339,7 +339,7 @@ def test_undo_and_redo_walk_along_the_states_a_match_went_through(
             table.redo()
             past.append(future.pop())
         assert table.state == past[-1]
-        tracks = replay.tracks(table.log)
+        tracks = undoing.tracks(table.log)
         assert (len(tracks.done), len(tracks.undone)) == (len(past) - 1, len(future))
 
 
