@@ -99,7 +99,11 @@ def test_a_trick_takes_the_place_of_the_one_before(phone: Page, server: TableSer
 def hold(page: Page, address: str) -> list[Route]:
     """What is asked for at this address from now on, until it is let go."""
     held: list[Route] = []
-    page.route(address, lambda route: held.append(route))
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, keep)
     return held
 
 
