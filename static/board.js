@@ -40,7 +40,7 @@
   const without = card => groups.map(group => group.filter(other => other !== card));
 
   function lie(held) {
-    elsewhere = Object.fromEntries(held.split(" ").map(card => [card.slice(0, 2), card.slice(2)]));
+    elsewhere = Object.fromEntries(held.split(" ").map(card => [card.slice(0, 2), [card[2], card.slice(3)]]));
   }
 
   // What another phone entered does not touch this round
@@ -63,9 +63,9 @@
 
   // Where a card lies; one in no group has no row.
   function holder(card) {
-    const [, seat, round] = elsewhere[card]?.match(/(.)(.+)/) || [];
+    const [seat, round] = elsewhere[card] || [];
     const row = seat ? people.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
-    return { row, name: row && row.name, n: +(round || form.round.value), earlier: !!seat };
+    return { row, name: row?.name, n: +(round || form.round.value), earlier: !!seat };
   }
 
   function drawRow(row, place) {
@@ -88,10 +88,10 @@
 
   function drawKey(card, n) {
     const { row, earlier, ...facts } = holder(card);
-    const mine = !earlier && !!row && row === rows[active] && !isComplete();
+    const mine = !earlier && row === rows[active] && !isComplete();
     keys[n].classList.toggle("used", !!row && !mine);
     keys[n].ariaPressed = mine;
-    keys[n].dataset.mark = row ? row.mark : "";
+    keys[n].dataset.mark = row?.mark || "";
     keys[n].ariaLabel = row ? say(earlier ? "earlier" : "with", { ...facts, card: spoken(card) }) : spoken(card);
   }
 
@@ -158,7 +158,7 @@
     if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
     filled = filled && place !== last();
-    change(groups.map((group, n) => n === place ? group.filter(other => other !== card) : group), place); // it may lie twice
+    change(groups.map((group, n) => n === place ? without(card)[n] : group), place); // it may lie twice
   }
 
   function tap(card) {
@@ -247,7 +247,7 @@
 
   function tell() {
     const named = row => "about" in label(row).dataset;
-    const spelt = row => [row.name + ": ", ...[...label(row).childNodes].map(part => part.ariaLabel || part.textContent)].join("");
+    const spelt = row => row.name + ": " + [...label(row).childNodes].map(part => part.ariaLabel || part.textContent).join("");
     const told = unsaid.filter(named);
     if (told.length) find("#say").textContent = told.map(spelt).join(". ");
     unsaid = unsaid.filter(row => !named(row));
@@ -323,8 +323,14 @@
 
   const on = (name, step) => document.addEventListener(name, step);
   const again = () => state === "waiting" && !document.hidden && send();
-  on("htmx:beforeRequest", ({ detail }) => detail.elt === form && become("sending"));
-  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail.xhr) : form && tell());
+  on("htmx:beforeRequest", event => {
+    const { elt } = event.detail;
+    if (elt === form) {
+      htmx.trigger("#peek", "htmx:abort"); // what it would label may be gone by then
+      become("sending");
+    } else if (elt.id === "peek" && state) event.preventDefault();
+  });
+  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail.xhr) : form?.isConnected && tell());
   on("htmx:beforeSwap", ({ detail }) => {
     const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
     if (detail.xhr.status >= (detail.requestConfig.elt === form ? most : 400)) detail.shouldSwap = false;

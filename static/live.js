@@ -38,24 +38,19 @@
   }
 
   async function ask(address) {
-    const given = new AbortController();
-    const patience = setTimeout(() => given.abort(), PATIENCE);
-    try {
-      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse;
-      const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
-      if (answer.status >= 500) throw answer;
-      return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
-    } finally {
-      clearTimeout(patience);
-    }
+    const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse;
+    const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status >= 500) throw answer;
+    return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
   }
 
   async function update() {
-    const told = find("news")?.dataset.news;
+    const page = live, told = find("news")?.dataset.news;
     let shown;
     for (const address of [told, live.follow && location.pathname + location.search]) {
       if (!address) continue;
       const [answer, came] = await ask(address);
+      if (page !== live) return; // another one has taken its place
       if (answer.status === 204) break;
       // The table is closed to this phone, or the page has become another one
       const other = answer.redirected || (address !== told && !came.querySelector("main"));

@@ -129,10 +129,10 @@ class Summaries:
     def _read_newest(
         self, file: SummariesFile, most: int, tables: Collection[int], before: int | None
     ) -> int:
-        """Read so many that are missing: those before this one first, then the newest."""
+        """Read so many that are missing: this one and those before it first, then the newest."""
         limit = ALL if before is None else before
         missing = sorted(
-            self._missing(tables), key=lambda one: (one[0] < limit, one[0]), reverse=True
+            self._missing(tables), key=lambda one: (one[0] <= limit, one[0]), reverse=True
         )
         for match, table in missing[:most]:
             self._read(file, table, match)

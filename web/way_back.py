@@ -13,7 +13,9 @@ def this_page() -> str:
 
 def own(address: str) -> str:
     """The address if it is that of one of our pages, else the first page: nobody is led
-    elsewhere."""
+    elsewhere, as a browser is by two slashes."""
+    if not address.startswith("/") or address.startswith("//"):
+        return "/"
     try:
         current_app.url_map.bind("").match(address.partition("?")[0], "GET")
     except HTTPException:

@@ -22,6 +22,7 @@ from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE
 from tests.browser.server import TableServer
 from tests.browser.test_phone import show
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
+from tests.torture.length import times
 from tests.web.bukharo_table import BukharoFriends
 from tests.web.fives_table import HANDS, FivesFriends
 from tests.web.hokm_table import REVOKED, HokmFriends
@@ -29,6 +30,9 @@ from tests.web.table import TIES, Friends, begin
 
 UPRIGHT = ((320, 568), (360, 640), (412, 915), (768, 1024))
 SIZES = (*UPRIGHT, *((high, wide) for wide, high in UPRIGHT), (1280, 720))
+APART = times(3, 1)
+"""Every page is seen at three sizes, the next one at three others; in `make torture`, at each."""
+
 SMALLEST = 320
 """There the folded board keeps its seven columns, and its keys are a little narrower."""
 
@@ -176,9 +180,9 @@ def test_every_page_is_calm_at_every_size(
     friends, page, found = play(server.app), new_phone(locale=spoken), []
     addresses = one_of_each_kind(server.app, server.app.test_client(), friends.address)
     own = re.compile("" if game == FIRST else f"/m/|/big|{game}")  # the others are the same
-    for address in filter(own.search, addresses):
+    for turn, address in enumerate(filter(own.search, addresses)):
         page.goto(address)
-        for wide, high in SIZES:
+        for wide, high in SIZES[turn % APART :: APART]:
             page.set_viewport_size({"width": wide, "height": high})
             wrong = [*page.evaluate(TOO_WIDE), *page.evaluate(OVER_ANOTHER)]
             if wide > SMALLEST:

@@ -1,16 +1,21 @@
 """The page that the last card leads to takes the place of the board, and is as if it was opened."""
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Error, Page, Request, Route, expect
 
 from scoring.cards import Suit
-from scoring.replay import redo, undo
+from scoring.facts import MatchOpened
+from scoring.hazari import BANGLADESH
+from scoring.undoing import redo, undo
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
 from tests.browser.test_live import enter
 from tests.web.hokm_table import sit_down_to_hokm
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from web.live import announce_change
 
 DRAWN = """() => [document.title, ...[...document.body.querySelectorAll('*')].map(element => {
   const {x, y, width, height} = element.getBoundingClientRect(), style = getComputedStyle(element);
@@ -89,6 +94,45 @@ def test_a_trick_takes_the_place_of_the_one_before(phone: Page, server: TableSer
     expect(phone.locator(key(phone, "AS"))).to_have_accessible_name(
         "ace of spades, Rina in trick 2"
     )
+
+
+def hold(page: Page, address: str) -> list[Route]:
+    """What is asked for at this address from now on, until it is let go."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, keep)
+    return held
+
+
+def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
+    phone: Page, server: TableServer, friends: Friends, console: Console
+) -> None:
+    phone.goto(friends.address)
+    news, labels = hold(phone, "**/rounds/news*"), hold(phone, "**/preview*")
+    last = lay_all_but_one(phone)
+    phone.wait_for_function(READY)
+    with phone.expect_request("**/rounds/news*"):
+        other = MatchOpened("hazari", NAMES, BANGLADESH, RINA)
+        friends.record.open_match(
+            friends.table, other, key="o" * 22, at="2026-11-20T21:00:00Z", by="test"
+        )
+        with server.app.app_context():
+            announce_change(friends.table)
+    tap(phone, last)
+    expect(phone.locator("#ruling h3")).to_be_focused()
+    told = phone.locator("#news").get_attribute("data-news")
+    with phone.expect_response("**/rounds/news*"):
+        news[0].continue_()
+    for asked in labels:
+        with suppress(Error):  # nobody waits for it any more
+            asked.continue_()
+    with phone.expect_response("**/news*"), server.app.app_context():
+        announce_change(friends.table)
+    expect(phone.locator("#lost")).to_be_empty()
+    expect(phone.locator("#news")).to_have_attribute("data-news", str(told))
 
 
 def test_without_what_turns_the_page_it_is_opened(

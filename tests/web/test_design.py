@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from app import create_app
 from web.design import samples
 from web.design.areas import AREAS
-from web.design.tokens import RADII, SIZES, SPACES, contrast
+from web.design.tokens import RADII, SIZES, SPACES, TEXTS, colours, contrast
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = ROOT / "templates"
@@ -118,8 +118,16 @@ def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> N
         assert f"<code>--{name}</code>" in page
         for colour in themes.split(","):
             assert f'fill="{colour}"' in page
-    assert contrast("#000", "#ffffff") == 21
+    assert contrast("#000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777", "#fff") == pytest.approx(4.48, abs=0.005)  # too little, and not 4.5
     assert contrast("#0b6b4f", "#0b6b4f") == 1
+
+
+def test_every_text_is_readable_on_every_ground(app: Flask) -> None:
+    with app.app_context():
+        read = {one.name: one.contrast for one in colours() if one.contrast}
+    assert {*TEXTS, "onfelt"} == read.keys()
+    assert {name for name, contrasts in read.items() if min(contrasts) < 4.5} == set()
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)

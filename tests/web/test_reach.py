@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_asvs import functions
+from web.design.tokens import contrast
 
 ROOT = Path(__file__).parents[2]
 STYLES = {path.name: path.read_text() for path in sorted((ROOT / "static").glob("*.css"))}
@@ -27,21 +28,6 @@ NO_CONTROLS = {
     ".across:focus",
 }
 """What a page brings its reader to, and nobody presses."""
-
-
-def luminance(colour: str) -> float:
-    digits = colour.lstrip("#")
-    parts = [2 * one for one in digits] if len(digits) == 3 else re.findall("..", digits)
-    linear = [
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in (int(part, 16) / 255 for part in parts)
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    dark, light = sorted(map(luminance, (one, other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])

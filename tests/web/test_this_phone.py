@@ -105,7 +105,10 @@ def test_an_answer_that_is_none_is_refused_and_nothing_changes(
 
 @pytest.mark.parametrize(
     "elsewhere",
-    ["", "https://evil.example/", "//evil.example", "/\\evil.example", "/nowhere", "javascript:1"],
+    [
+        *("", "https://evil.example/", "//evil.example", "/\\evil.example", "javascript:1"),
+        *("/nowhere", "//design", "///who-wins", "who-wins", "//static/app.css"),
+    ],
 )
 def test_e26_nobody_is_led_elsewhere(client: FlaskClient, elsewhere: str) -> None:
     assert client.post("/looks", data={**CHOSEN, "back": elsewhere}).location == "/"

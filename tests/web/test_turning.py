@@ -39,6 +39,8 @@ def test_the_ruling_comes_with_the_answer_as_the_phone_would_have_opened_it(
     assert MADE_ANEW.sub("", answer.text) == MADE_ANEW.sub("", opened.text)
     assert 'id="ruling"' in answer.text
     assert answer.headers["Cache-Control"] == "no-store"
+    named = [name for name, _value in answer.headers]
+    assert sorted(named) == sorted({*named})
 
 
 def test_it_is_compressed_for_a_phone_that_accepts_it(app: Flask, client: FlaskClient) -> None:

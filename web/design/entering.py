@@ -124,15 +124,17 @@ def _side(side: SideCards) -> SideRead:
     score = score_cards(side, BUKHARO)
     passport = score.step("passport")
     return SideRead(
-        [Group(cards, group_in_words(group_step(_read_as(cards)))) for cards in side.groups],
+        [_group(cards) for cards in side.groups],
         passport_in_words(passport) if passport else "",
         so_far(score, (), samples.NAMES),
     )
 
 
-def _read_as(cards: Sequence[Card]) -> Any:
-    """What these cards are."""
-    return read_group(cards)
+def _group(cards: Sequence[Card]) -> Group:
+    """A group as its board reads it."""
+    read = read_group(cards)
+    assert read is not None
+    return Group(cards, group_in_words(group_step(read)))
 
 
 @shows("bukharo/_groups.html", "none-of-them")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
 
-from scoring.cards import Card, parse_cards
+from scoring.cards import parse_cards
 from scoring.hazari.doubt import Which, Who
 from scoring.hazari.finding import Unsure
 from scoring.hazari.repair import Change
@@ -38,10 +38,6 @@ def _case() -> Case:
     return case_or_404(samples.hazari(*samples.rounds(1)), 1, MultiDict(asked))
 
 
-def _cards(written: str) -> Sequence[Card]:
-    return parse_cards(written)
-
-
 @shows("hazari/mistake/_rounds.html")
 def _rounds() -> Context:
     return _of_case(rounds=asking.rounds(_case()))
@@ -49,7 +45,7 @@ def _rounds() -> Context:
 
 @shows("hazari/mistake/_pad.html", "what-lay-there")
 def _look() -> Context:
-    return _of_case(pad=asking.look(_case(), (1, 2), _cards("7H 6D")))
+    return _of_case(pad=asking.look(_case(), (1, 2), parse_cards("7H 6D")))
 
 
 @shows("hazari/mistake/_pad.html", "which-of-these")
@@ -59,7 +55,7 @@ def _which() -> Context:
 
 @shows("hazari/mistake/_who.html")
 def _who() -> Context:
-    (ace,) = _cards("AD")
+    (ace,) = parse_cards("AD")
     return _of_case(who=asking.who(_case(), Who(ace, ((0, 1), (1, 2), None))))
 
 

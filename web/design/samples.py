@@ -78,8 +78,7 @@ def played(opened: MatchOpened, *facts: Fact) -> AtMatch:
 
 def hazari(*facts: Fact, **house: Any) -> AtMatch:
     """A match of Hazari; Rina deals first."""
-    rules = BANGLADESH if not house else type(BANGLADESH)(**house)
-    return played(MatchOpened("hazari", NAMES, rules, 0), *facts)
+    return played(MatchOpened("hazari", NAMES, replace(BANGLADESH, **house), 0), *facts)
 
 
 def rounds(upto: int, deal: int = 1) -> list[GroupsExposed]:

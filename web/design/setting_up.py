@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from web.design import samples
 from web.design.specimens import Area
+from web.games.catalogue import PAGES
 from web.starting import form_of
 from web.words import settings
 
@@ -25,13 +26,10 @@ def _setup(game: str, **typed: str) -> Context:
     return {
         "form": form,
         "words": settings,
-        "addresses": {key: url_for("tables.create", game=key) for key in GAMES},
+        "addresses": {key: url_for("tables.create", game=key) for key in PAGES},
         "fold_open": bool(typed),
         "names": samples.NAMES,
     }
-
-
-GAMES = ("hazari", "fives", "hokm", "bukharo")
 
 
 @shows("matches/_setup.html", "hazari")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import floor
 from pathlib import Path
 
 from flask import current_app
@@ -61,13 +62,18 @@ def _contrast(name: str, found: Mapping[str, Themes]) -> tuple[float, float] | N
         min(contrast(found[name][theme], found[ground][theme]) for ground in grounds)
         for theme in (0, 1)
     )
-    return light, dark
+    return _not_more(light), _not_more(dark)
+
+
+def _not_more(contrast: float) -> float:
+    """To one place, and never better than it is."""
+    return floor(10 * contrast) / 10
 
 
 def contrast(one: str, other: str) -> float:
     """How well two colours can be told apart, from 1 to 21, as WCAG 2.2 counts it."""
     dim, bright = sorted(map(luminance, (one, other)))
-    return round((bright + 0.05) / (dim + 0.05), 1)
+    return (bright + 0.05) / (dim + 0.05)
 
 
 def luminance(colour: str) -> float:
