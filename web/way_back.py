@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import current_app, request
 from werkzeug.exceptions import HTTPException
 
+from web.respond import wants_update
+
+PULSE = re.compile(r"[?&]v=[^&]*$")
+"""As static/live.js adds it."""
+
 
 def this_page() -> str:
-    """The address of the page that is asked for, with what it is asked."""
-    return request.full_path.rstrip("?")
+    """The address of the page that is asked for, with what it is asked; without the pulse at its
+    end, where an open page asks what changed."""
+    address = request.full_path.rstrip("?")
+    return PULSE.sub("", address) if wants_update() else address
 
 
 def own(address: str) -> str:
