@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
+from urllib.parse import urlencode
 
 from flask import current_app, request
 from werkzeug.exceptions import HTTPException
 
-from web.respond import wants_update
-
-PULSE = re.compile(r"[?&]v=[^&]*$")
-"""As static/live.js adds it."""
-
 
 def this_page() -> str:
-    """The address of the page that is asked for, with what it is asked; without the pulse at its
-    end, where an open page asks what changed."""
-    address = request.full_path.rstrip("?")
-    return PULSE.sub("", address) if wants_update() else address
+    """The address of the page that is asked for, with what it is asked; an open page that asks for
+    what changed stays what it is."""
+    asked = {name: texts for name, texts in request.args.lists() if name != "v"}
+    return f"{request.path}?{urlencode(asked, doseq=True)}" if asked else request.path
 
 
 def own(address: str) -> str:

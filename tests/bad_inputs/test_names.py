@@ -1,7 +1,6 @@
 """Names and reasons: what is none, what is text whatever it looks like, and where it is shown."""
 
 import re
-from html import unescape
 
 import pytest
 from html5lib import HTMLParser
@@ -166,9 +165,8 @@ def test_d21_no_name_becomes_an_address(evening: Evening) -> None:
     with evening.unchanged():
         for asked in ("javascript:alert(1)", "//evil.example", "https:evil", "/\\evil"):
             page = evening.client.get(evening.at("rounds"), query_string={"onto": asked})
-            addresses = re.findall(r'(?:href|src|action)="([^"]*)"', page.text)
-            assert addresses
-            assert not [one for one in addresses if unescape(one).startswith(asked)]
+            assert not re.search(rf'="{re.escape(asked)}', page.text)
+            assert asked not in re.sub(r'"/looks\?back=[^"]*"', "", page.text)
 
 
 def test_d28_who_exchanges_seats_takes_no_points_along(evening: Evening) -> None:
