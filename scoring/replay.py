@@ -51,6 +51,8 @@ def corrections(log: Sequence[Entry]) -> Corrections:
 
 def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
     """The entries that count, each with its latest live amendment, in the order of the log."""
+    if not any(isinstance(entry.fact, (Voided, Amended)) for entry in log):
+        return tuple(log)
     made = corrections(log)
     amended = {
         seq: entry.fact.fact

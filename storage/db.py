@@ -15,7 +15,8 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from storage.growth import Era, Growing, Others
-from storage.outcomes import NotSaved, Trouble
+from storage.outcomes import NotSaved
+from storage.trouble import NAMED, trouble_of
 
 PRAGMAS: Final = {
     "busy_timeout": 100,
@@ -32,18 +33,6 @@ PATIENCE: Final = 5.0
 
 PAUSE: Final = 0.02
 """Seconds between two tries, for others to read."""
-
-_TROUBLES: Final[dict[int, Trouble]] = {
-    sqlite3.SQLITE_FULL: "full",
-    sqlite3.SQLITE_READONLY: "readonly",
-    sqlite3.SQLITE_CANTOPEN: "readonly",
-    sqlite3.SQLITE_PERM: "readonly",
-    sqlite3.SQLITE_BUSY: "busy",
-    sqlite3.SQLITE_LOCKED: "busy",
-    sqlite3.SQLITE_IOERR: "unknown",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_NOTADB: "damaged",
-}
 
 _ALLOWED: Final = {
     sqlite3.SQLITE_SELECT,
@@ -83,8 +72,12 @@ def settings(db: Database) -> dict[str, int | str]:
 
 
 def rows(db: Database, sql: str, *values: Any) -> list[Row]:
-    """All rows at once: a half-read query would keep its snapshot and block the next write."""
-    return list(db.query(sql, values))
+    """All rows at once: a half-read query would keep its snapshot and block the next write.
+
+    Not by `Database.query`, which puts a savepoint round each, in case it does not only read."""
+    found = db.execute(sql, values)
+    names = [column[0] for column in found.description]
+    return [dict(zip(names, row, strict=True)) for row in found]
 
 
 @contextmanager
@@ -122,13 +115,13 @@ class Keeper:
     @contextmanager
     def reading(self) -> Iterator[Growing]:
         """The connection, to read; NotSaved when the file cannot be read."""
-        with self._lock, _named_trouble():
+        with self._lock, NAMED:
             yield self._db
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:
         """The connection inside one atomic write; NotSaved when it failed, or may have."""
-        with _named_trouble():
+        with NAMED:
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
                 sleep(PAUSE)
@@ -145,7 +138,8 @@ class Keeper:
     @property
     def others(self) -> Others:
         """What other programs have done to the files. Belongs inside a read or a write."""
-        version: int = self._db.execute("PRAGMA data_version").fetchone()[0]
+        # With every log that is read, so straight from the connection.
+        version: int = self._db.conn.execute("PRAGMA data_version").fetchone()[0]
         return version, self._touched
 
     @property
@@ -209,26 +203,6 @@ def _still_whole(path: Path) -> bool:
             return bool(checked == "ok" and rows(db, "SELECT 1 FROM installation"))
     except (OSError, sqlite3.Error):
         return False
-
-
-@contextmanager
-def _named_trouble() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as problem:
-        trouble = trouble_of(problem)
-        if trouble is None:
-            raise
-        raise NotSaved(trouble) from problem
-
-
-def trouble_of(problem: sqlite3.Error) -> Trouble | None:
-    """What kind of trouble with the file this is; None for a mistake of this program."""
-    code = getattr(problem, "sqlite_errorcode", None)
-    if code is None:
-        # Python's own complaint about stored text that is no longer UTF-8.
-        return "damaged" if isinstance(problem, sqlite3.OperationalError) else None
-    return _TROUBLES.get(code & 0xFF)
 
 
 def _authorize(action: int, first: str | None, second: str | None, *_where: str | None) -> int:

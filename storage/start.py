@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from storage.db import PRAGMAS, Keeper, connect, look, settings, transaction, trouble_of
+from storage.db import PRAGMAS, Keeper, connect, look, settings, transaction
 from storage.files import beside, sync_folder, write_private
 from storage.keyfile import belongs, make_key, mark, read_key
 from storage.lockfile import ProcessLock
@@ -15,6 +15,7 @@ from storage.migrations import MIGRATIONS
 from storage.outcomes import StartRefused
 from storage.record import Record
 from storage.soundness import Finding, findings, header_finding
+from storage.trouble import trouble_of
 
 OLDEST_SQLITE = (3, 37, 0)
 

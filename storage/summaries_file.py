@@ -12,13 +12,14 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from storage.db import Row, rows, transaction, trouble_of
+from storage.db import Row, rows, transaction
 from storage.files import beside, write_private
 from storage.names import as_sought
 from storage.order import Position
 from storage.seeking import Sought, seek
 from storage.summaries_schema import OF_MATCH, made_by, make
 from storage.summary import Summary, row_of, summary_of
+from storage.trouble import trouble_of
 
 log = logging.getLogger("hazari_table.summaries")
 

@@ -199,7 +199,8 @@ def _times(at: AtMatch, board: Board) -> dict[int, str]:
     """When the other rounds of the deal were entered, and the cards of this one shown, by the clock
     of the table."""
     rounds = {number for _seat, number in board.elsewhere.values()}
-    found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in effective(at.log))
+    log = effective(at.log) if rounds else ()
+    found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in log)
     entered = {
         place[1]: entry.at
         for place, entry in found

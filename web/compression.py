@@ -9,7 +9,7 @@ import mimetypes
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, make_response, request
 from werkzeug.utils import safe_join
@@ -113,10 +113,10 @@ def send_static(filename: str) -> Response:
     return make_response(answer.make_conditional(request))
 
 
-def name_content(endpoint: str, values: dict[str, Any]) -> None:
-    """Add the fingerprint to the address of every static file that exists."""
-    if endpoint == "static" and (found := find(values["filename"])):
-        values["v"] = found.fingerprint
+def fingerprint(filename: str) -> str | None:
+    """What names the content of a static file in its address; None for one that is not there."""
+    found = find(filename)
+    return found.fingerprint if found else None
 
 
 def is_text(answer: Response) -> bool:
@@ -140,5 +140,4 @@ def register(app: Flask) -> None:
     as_short = {"ensure_ascii": False, "separators": (",", ":")}
     app.jinja_env.policies["json.dumps_kwargs"] = as_short
     app.view_functions["static"] = send_static
-    app.url_defaults(name_content)
     app.after_request(squeeze)

@@ -6,9 +6,10 @@ Flask-WTF does both with SHA-1 and has no setting for it.
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 from hashlib import sha256
 
-from flask import Flask, session
+from flask import Flask, current_app, session
 from flask_wtf import CSRFProtect, FlaskForm
 from flask_wtf.csrf import generate_csrf
 from itsdangerous import Signer
@@ -18,19 +19,26 @@ NAME = "csrf_token"
 
 RANDOM_BYTES = 16
 
+KEPT = 1_000
+"""Phones whose tokens stay signed, those that asked last."""
+
 
 class FormTokens(FlaskForm.Meta.csrf_class):
     """The token in a form that the server made."""
 
     def generate_csrf_token(self, csrf_token_field: CSRFTokenField) -> str:
-        begin()
-        made: str = super().generate_csrf_token(csrf_token_field)
-        return made
+        return token()
 
 
 def token() -> str:
     """The token for a form that a template wrote."""
     begin()
+    return _signed(session[NAME], current_app.secret_key)
+
+
+@lru_cache(KEPT)
+def _signed(_random: str, _key: str | bytes) -> str:
+    """The token of the session that asks, which is the same until the session gets another one."""
     made: str = generate_csrf()
     return made
 
@@ -46,3 +54,4 @@ def register(app: Flask) -> None:
     Signer.default_digest_method = staticmethod(sha256)
     CSRFProtect(app)
     app.context_processor(lambda: {NAME: token})
+    app.jinja_env.globals[NAME] = token  # for macros, which know nothing of the page

@@ -5,6 +5,7 @@ Flask-Babel looks for both anew with every sentence, and a page has a hundred of
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -16,11 +17,15 @@ ENGLISH = "en"
 """The language the sentences are written in."""
 
 
+of_answer: Callable[[], Any] = g._get_current_object
+"""What `g` stands for, asked once and not with every part of it."""
+
+
 def spoken() -> str:
     """The language of the reader; outside a request, English."""
     try:
         # What Flask-Babel remembers for this answer, also while a language is forced.
-        language: str = g._flask_babel.babel_locale.language
+        language: str = of_answer()._flask_babel.babel_locale.language
     except (AttributeError, RuntimeError):
         locale = get_locale()
         return locale.language if locale else ENGLISH
@@ -33,7 +38,7 @@ class Sentences(Domain):
     def get_translations(self) -> Any:
         """The one of the reader."""
         try:
-            found = g._flask_babel.babel_translations
+            found = of_answer()._flask_babel.babel_translations
         except (AttributeError, RuntimeError):
             found = None
         if found is None:

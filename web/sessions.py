@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime
 from hashlib import sha1, sha256
+from typing import Any
 
 from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -22,32 +24,59 @@ address without a letter leads: a new table, the first page, the rules."""
 
 NO_PAGES = frozenset({"static", "live.events"})
 
+RENEWED = 86_400.0
+"""Seconds after which a cookie is given anew: a browser counts its days from the last one."""
+
+SIGNATURE = 43
+"""256 bits, written as text."""
+
+
+class Carried(SecureCookieSession):
+    """What a phone carries; `lasting` where the cookie it came in needs not be given anew yet."""
+
+    lasting = False
+
 
 class UnagedSessions(SecureCookieSessionInterface):
-    """Flask's signed sessions, with a signature whose age is not looked at.
+    """Flask's signed sessions, with a signature whose age only says when to sign again.
 
     Flask throws a session away when the clock is behind the moment of signing. A laptop that
     corrects its clock would make every phone forget its tables.
     """
 
     digest_method = staticmethod(sha256)
+    session_class = Carried
+
+    def __init__(self) -> None:
+        self._serializers: dict[Any, URLSafeTimedSerializer | None] = {}
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Made once for the key of this installation."""
+        if app.secret_key not in self._serializers:
+            self._serializers[app.secret_key] = self._made(app)
+        return self._serializers[app.secret_key]
+
+    def _made(self, app: Flask) -> URLSafeTimedSerializer | None:
         serializer = super().get_signing_serializer(app)
         if serializer:  # what phones got before is read, and signed anew with the next page
             before = {"key_derivation": self.key_derivation, "digest_method": sha1}
             serializer.fallback_signers = [before]
         return serializer
 
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+    def open_session(self, app: Flask, request: Request) -> Carried:
         signed = request.cookies.get(self.get_cookie_name(app), "")
         serializer = self.get_signing_serializer(app)
         if not signed or serializer is None:
             return self.session_class()
         try:
-            return self.session_class(serializer.loads(signed))
+            said, moment = serializer.loads(signed, return_timestamp=True)
         except BadSignature:
             return self.session_class()
+        session = self.session_class(said)
+        # A clock may have been ahead when it was signed.
+        age = abs(time.time() - moment.timestamp())
+        session.lasting = age < RENEWED and len(signed.rpartition(".")[2]) == SIGNATURE
+        return session
 
     def get_cookie_name(self, app: Flask) -> str:
         return sent_name(super().get_cookie_name(app))
@@ -59,17 +88,23 @@ class UnagedSessions(SecureCookieSessionInterface):
         return request.is_secure
 
     def save_session(  # type: ignore[override]
-        self, app: Flask, session: SecureCookieSession, response: Response
+        self, app: Flask, session: Carried, response: Response
     ) -> None:
         super().save_session(app, session, response)
-        if app.config["INSTANCE"] and session and self.should_set_cookie(app, session):
-            give_as(response, LAST, app.config["INSTANCE"])
+        letter = app.config["INSTANCE"]
+        another = _opened() and request.cookies.get(LAST) != letter
+        if letter and session and (another or self.should_set_cookie(app, session)):
+            give_as(response, LAST, letter)
 
-    def should_set_cookie(self, app: Flask, session: SecureCookieSession) -> bool:  # type: ignore[override]
-        """Renew the cookie with every page opened, never with a fragment, a static file or by
-        listening."""
-        opened = request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
-        return session.modified or opened
+    def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
+        """Renew the cookie when a page is opened and it is not of this day, never with a fragment,
+        a static file or by listening."""
+        return session.modified or (_opened() and not session.lasting)
+
+
+def _opened() -> bool:
+    """A page is asked for, to be shown by itself."""
+    return request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
 
 
 def known_tables() -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from storage import NotSaved, Table
-from storage.db import trouble_of
+from storage.trouble import trouble_of
 from web.documents import FORMAT, told
 from web.fetch import AtMatch
 from web.games.catalogue import pages

@@ -1,36 +1,33 @@
-"""A deal of Hazari: four rounds, the lead passing to each winner, and faults in falling order."""
+"""A deal of Hazari: four rounds, the lead passing to each winner."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.house import ROUNDS, SEATS, WORTH, HazariRules
 from scoring.hazari.judge import judge_round, shares, strongest
-from scoring.hazari.strength import falling_keys, group_size, strength
+from scoring.hazari.order import Groups, Keys, Shown, dead_seats, falling_of, out_of_order
+from scoring.hazari.strength import group_size, last_keys, strength
 from scoring.hazari.trios import Key
 from scoring.kit.trios import KINDS
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
 
-Groups = tuple[tuple[Card, ...], ...]
-"""The groups of one round by seat."""
-
-Shown = Groups | int
-"""What the table knows of a round: its groups by seat, or only the seat that took it."""
-
-Keys = list[Key]
-"""How strong the groups of a round are, by seat; () for one that is not there."""
-
 Round = TypeVar("Round")
 
 _TROY = 2 * KINDS.index("troy")
 
+_WHOLE = [[group_size(number) for number in range(1, ROUNDS + 1)]] * SEATS
+"""How many cards lie in the groups of a deal, by seat and round."""
 
-@dataclass(frozen=True, slots=True)
-class PlayedRound:
+_NOBODY = frozenset[int]()
+
+_TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
+
+
+class PlayedRound(NamedTuple):
     """A round as judged: who led and who took it, its `groups` and the points by seat.
 
     `groups` and `rules` are None, and there are no points, when only the winner is known. `dead`
@@ -43,7 +40,7 @@ class PlayedRound:
     winner: int
     groups: Groups | None = None
     shares: tuple[int, ...] = (0,) * SEATS
-    rules: HazariRules | None = field(default=None, compare=False)
+    rules: HazariRules | None = None
     dead: frozenset[int] = frozenset()
     table: TableRuling | None = None
 
@@ -68,8 +65,7 @@ class PlayedRound:
         return judge_round(laid, self.rules, self.number, dead=dead)
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedDeal:
+class JudgedDeal(NamedTuple):
     """Points by seat, the seats that won the rounds, and what went wrong with the falling order.
 
     `match_won_by` is the seat whose Troys won the match at once; judging stops at that round.
@@ -94,7 +90,7 @@ def judge_deal(
     and 4 cards, a card twice, or no such leader.
     """
     by_round = _by_round(arrangements, leader)
-    falling = [_falling(groups, rules) for groups in by_round]
+    falling = [falling_of(groups, rules) for groups in by_round]
     if rules.troy_win != "off":
         for played in range(1, ROUNDS):
             if max(falling[played - 1])[0] == _TROY:
@@ -107,15 +103,19 @@ def judge_deal(
 def _by_round(arrangements: Sequence[Sequence[Sequence[Card]]], leader: int) -> list[Groups]:
     if leader not in range(SEATS):
         raise ValueError(f"there is no seat {leader}")
-    if len(arrangements) != SEATS or any(len(groups) != ROUNDS for groups in arrangements):
-        raise ValueError("a deal is four groups for each of four seats")
-    by_round = [tuple(map(tuple, groups)) for groups in zip(*arrangements, strict=True)]
-    for number, groups in enumerate(by_round, start=1):
-        if {*map(len, groups)} != {group_size(number)}:
-            raise ValueError(f"round {number} takes {group_size(number)} cards a group")
-    if len({card.number for groups in by_round for group in groups for card in group}) != len(PACK):
+    sizes = [[*map(len, groups)] for groups in arrangements]
+    if sizes != _WHOLE:
+        raise ValueError(_not_whole(sizes))
+    if len({card.number for hand in arrangements for group in hand for card in group}) != len(PACK):
         raise ValueError("a card occurs twice")
-    return by_round
+    return [tuple(map(tuple, groups)) for groups in zip(*arrangements, strict=True)]
+
+
+def _not_whole(sizes: Sequence[Sequence[int]]) -> str:
+    if [*map(len, sizes)] != [ROUNDS] * SEATS:
+        return "a deal is four groups for each of four seats"
+    number = next(n for hand in sizes for n, size in enumerate(hand, 1) if size != group_size(n))
+    return f"round {number} takes {group_size(number)} cards a group"
 
 
 def judge_rounds(
@@ -131,7 +131,7 @@ def judge_rounds(
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
     """
-    return _judged(shown, [_falling(known, rules) for known in shown], leader, rules, ruled)
+    return _judged(shown, [falling_of(known, rules) for known in shown], leader, rules, ruled)
 
 
 def _judged(
@@ -141,30 +141,31 @@ def _judged(
     rules: HazariRules,
     ruled: Sequence[TableRuling] = (),
 ) -> JudgedDeal:
-    faults = _out_of_order(falling)
+    faults = out_of_order(falling)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
         return JudgedDeal((0,) * SEATS, (), (), faults, void=True)
     rounds: list[PlayedRound] = []
-    for number, known in enumerate(shown, start=1):
+    won = False
+    for number, (known, keys) in enumerate(zip(shown, falling, strict=True), start=1):
         if isinstance(known, int):
             played = PlayedRound(number, leader, known)
         else:
-            keys = falling[number - 1]
-            if number == ROUNDS and rules.fourth_card != "ignored":
-                keys = [strength(group, rules, number).key for group in known]
-            dead = dead_seats(faults, number, rules)
-            played = _as_ruled(_play(number, leader, known, keys, rules, dead), ruled)
+            dead = dead_seats(faults, number, rules) if faults else _NOBODY
+            played = _play(number, leader, known, keys, rules, dead)
+            if ruled:
+                played = _as_ruled(played, ruled)
         rounds.append(played)
         leader = played.winner
-        if wins_match_at_once(rounds, rules):
+        won = wins_match_at_once(rounds, rules)
+        if won:
             break
     return JudgedDeal(
-        points=tuple(map(sum, zip(*(played.shares for played in rounds), strict=True)))
+        points=tuple(map(sum, zip(*[played.shares for played in rounds], strict=True)))
         or (0,) * SEATS,
         winners=tuple([played.winner for played in rounds]),
         rounds=tuple(rounds),
         faults=faults,
-        match_won_by=leader if wins_match_at_once(rounds, rules) else None,
+        match_won_by=leader if won else None,
     )
 
 
@@ -172,13 +173,15 @@ def _play(
     number: int,
     leader: int,
     groups: Groups,
-    keys: Keys,
+    keys: Sequence[Key],
     rules: HazariRules,
     dead: frozenset[int],
 ) -> PlayedRound:
     """The same answer as the ruling on the round gives, without its reasons."""
     order = exposure_order(leader)
     live = [seat for seat in order if seat not in dead] if dead else order
+    if number == ROUNDS:
+        keys = last_keys(groups, keys, rules)
     best = strongest(keys, live or order)
     winner = best[0 if rules.tie == "first_exposed" else -1]
     values = WORTH[rules.variant]
@@ -192,48 +195,8 @@ def _as_ruled(played: PlayedRound, ruled: Sequence[TableRuling]) -> PlayedRound:
     for table in ruled:
         match table.fact:
             case GroupsExposed(round=number) if number == played.number:
-                return replace(played, winner=table.winner, shares=table.shares, table=table)
+                return played._replace(winner=table.winner, shares=table.shares, table=table)
     return played
-
-
-def _falling(known: Shown, rules: HazariRules) -> Keys:
-    """What the falling order of the hands is checked by."""
-    return [] if isinstance(known, int) else falling_keys(known, rules)
-
-
-def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
-    """Groups stronger than an earlier one of the same player; equal strength is in order.
-
-    One fault a group, naming the first earlier round it should have stood before. The four-card
-    group counts by its best three. A seat that shows nothing yet in a round has no fault there.
-    """
-    return _out_of_order([_falling(known, rules) for known in shown])
-
-
-def _out_of_order(falling: Sequence[Keys]) -> tuple[Fault, ...]:
-    faults = []
-    for seat in range(SEATS):
-        keys = [of_round[seat] for of_round in falling if of_round]
-        if keys == sorted(keys, reverse=True):
-            continue
-        known = [(number, keys[seat]) for number, keys in enumerate(falling, 1) if keys]
-        laid = [(number, key) for number, key in known if key]
-        for nth, (number, key) in enumerate(laid):
-            weaker = next((before for before, weak in laid[:nth] if key > weak), None)
-            if weaker is not None:
-                faults.append(Fault.of("out_of_order", seat=seat, round=number, earlier=weaker))
-    return tuple(faults)
-
-
-def dead_seats(faults: Sequence[Fault], number: int, rules: HazariRules) -> frozenset[int]:
-    """Seats whose group of this round loses to every live one, for these faults in falling order.
-
-    A dead group is dead in its own round, a foul hand in all four.
-    """
-    if rules.order_fault == "warn":
-        return frozenset()
-    foul = rules.order_fault == "foul_deal"
-    return frozenset(fault["seat"] for fault in faults if foul or fault["round"] == number)
 
 
 def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> bool:
@@ -241,6 +204,8 @@ def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> boo
 
     Only the winner of a round can claim it, and round 4 never counts.
     """
+    if rules.troy_win == "off":
+        return False
     latest = _deciding(rounds, rules)
     return troys_win([(played.winner, _won_by_troy(played)) for played in latest], rules)
 
@@ -253,7 +218,7 @@ def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:
 
 def _deciding(rounds: Sequence[Round], rules: HazariRules) -> Sequence[Round]:
     """Those of the latest rounds in which a Troy win would lie; none where there can be none."""
-    needed = {"all_three": 3, "any_one": 1, "off": ROUNDS}[rules.troy_win]
+    needed = _TROYS_NEEDED[rules.troy_win]
     return rounds[-needed:] if needed <= len(rounds) < ROUNDS else ()
 
 

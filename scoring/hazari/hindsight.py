@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card
-from scoring.hazari.deal import JudgedDeal, judge_deal, order_faults
+from scoring.hazari.deal import JudgedDeal, judge_deal
 from scoring.hazari.house import SEATS, HazariRules
+from scoring.hazari.order import order_faults
 from scoring.hazari.prospects import Prospects, Value, value
 
 

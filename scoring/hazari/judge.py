@@ -85,7 +85,10 @@ def judge_round(
 
 def strongest(keys: Sequence[Key], live: Sequence[int]) -> list[int]:
     """Which of the live groups are the best, in the order in which they are given."""
-    best = max([keys[place] for place in live])
+    laid = [keys[place] for place in live]
+    best = max(laid)
+    if laid.count(best) == 1:
+        return [live[laid.index(best)]]
     return [place for place in live if keys[place] == best]
 
 
@@ -104,7 +107,7 @@ def shares(
 ) -> tuple[int, ...]:
     """All to the winner; split in equal whole shares, the remainder to the last exposed."""
     if rules.tie != "split":
-        return tuple([worth if place == winner else 0 for place in range(groups)])
+        return (0,) * winner + (worth,) + (0,) * (groups - winner - 1)
     share, rest = divmod(worth, len(best))
     return tuple(
         share + rest * (place == winner) if place in best else 0 for place in range(groups)

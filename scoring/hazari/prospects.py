@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from itertools import product
 
 from scoring.cards import Card
-from scoring.hazari.deal import dead_seats, troys_win
+from scoring.hazari.deal import troys_win
 from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.hazari.judge import shares
+from scoring.hazari.order import dead_seats
 from scoring.hazari.strength import strength
 from scoring.hazari.thirteen import Band, Groups, Key, Thirteen
 from scoring.kit import points

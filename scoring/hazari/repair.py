@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card
-from scoring.hazari.deal import Shown
+from scoring.hazari.order import Shown
 
 Place = tuple[int, int]
 """Where a card lay: (seat, round)."""

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from operator import attrgetter
 from typing import Final
 
 from scoring.cards import PACK, Card
 from scoring.hazari.house import HazariRules
-from scoring.hazari.trios import TRIOS, TWICE, Key, Strength, Table
+from scoring.hazari.trios import TRIOS, TWICE, Key, Strength, Table, made_of
 from scoring.kit.alike import alike_first
-from scoring.kit.trios import ACE, KINDS, WEIGHT, AceTwoThree, one_suit, run_place, weights
+from scoring.kit.trios import ACE, KINDS, WEIGHT, AceTwoThree, run_place, weights
 
 FOUR_CARD_FORMS = {
     "troy": "four_of_a_kind",
@@ -23,8 +22,6 @@ FOUR_CARD_FORMS = {
 
 OF_THREE: Final = frozenset((1, 2, 3))
 """The rounds with groups of three cards."""
-
-_key = attrgetter("key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +62,9 @@ def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[K
     for group in groups:
         if len(group) == 3:
             first, second, third = group
-            made = table[(first.number * 52 + second.number) * 52 + third.number]
+            keys.append(table[(first.number * 52 + second.number) * 52 + third.number].key)
         else:
-            made = _best_three(group, table) if group else TWICE
-        keys.append(made.key)
+            keys.append(_best_three(group, table) if group else ())
     return keys
 
 
@@ -92,27 +88,48 @@ def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> 
         raise ValueError("a card occurs twice")
     best = _best_three(group, TRIOS[rules.a23])
     if rules.fourth_card == "kicker":
-        keys = (_without(group, spare, rules.a23, kicker=True) for spare in group)
-        return Strength(max(keys), best.category)
-    if rules.fourth_card == "ignored":
-        return best
-    ranks = tuple(sorted([card.number % 13 for card in group]))
-    form = _four_card_form(ranks, one_suit(group), rules.a23)
-    return max(form, best, key=_key) if form else best
+        key = _with_kicker(group, rules.a23)
+        return Strength(key, made_of(best).category)
+    form = _form(group, rules)
+    return form if form and form.key > best else made_of(best)
 
 
-def _best_three(group: Sequence[Card], table: Table) -> Strength:
-    a, b, c, d = [card.number for card in group]
-    threes = (
-        table[(a * 52 + b) * 52 + c],
-        table[(a * 52 + b) * 52 + d],
-        table[(a * 52 + c) * 52 + d],
-        table[(b * 52 + c) * 52 + d],
-    )
-    return max(threes, key=_key)
+def last_keys(
+    groups: Iterable[Sequence[Card]], best: Sequence[Key], rules: HazariRules
+) -> Sequence[Key]:
+    """What decides between groups of four cards, of which these are the keys of the best three."""
+    match rules.fourth_card:
+        case "ignored":
+            return best
+        case "kicker":
+            return [_with_kicker(group, rules.a23) for group in groups]
+    forms = [_form(group, rules) for group in groups]
+    return [
+        form.key if form and form.key > key else key for form, key in zip(forms, best, strict=True)
+    ]
 
 
-def _without(group: tuple[Card, ...], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
+def _best_three(group: Sequence[Card], table: Table) -> Key:
+    first, second, third, fourth = group
+    a, b, c, d = first.number, second.number, third.number, fourth.number
+    ab, ac, bc = (a * 52 + b) * 52, (a * 52 + c) * 52, (b * 52 + c) * 52
+    return max(table[ab + c].key, table[ab + d].key, table[ac + d].key, table[bc + d].key)
+
+
+def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
+    return max([_without(group, spare, a23, kicker=True) for spare in group])
+
+
+def _form(group: Sequence[Card], rules: HazariRules) -> Strength | None:
+    """What four cards are besides their best three, where that counts."""
+    if rules.fourth_card != "full_four":
+        return None
+    numbers = [card.number for card in group]
+    suited = len({number // 13 for number in numbers}) == 1
+    return _four_card_form(tuple(sorted([n % 13 for n in numbers])), suited, rules.a23)
+
+
+def _without(group: Sequence[Card], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
     """The key of the other three cards; with the spare one as a kicker, if it is one."""
     a, b, c = (card.number for card in group if card != spare)
     key = TRIOS[a23][(a * 52 + b) * 52 + c].key

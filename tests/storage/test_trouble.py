@@ -15,9 +15,11 @@ import pytest
 import storage.db
 from scoring.facts import DealVoided
 from scoring.hazari.facts import RoundTaken
-from scoring.replay import Replay, check
+from scoring.hazari.table import HAZARI
+from scoring.replay import Replay, check, replay
+from scoring.replayed import replayed
 from storage import Match, NotSaved, Record, Saved, chain, ledger, open_record
-from storage.db import trouble_of
+from storage.trouble import trouble_of
 from tests.storage.evening import OPENED, new_table, write
 from tests.storage.tamper import live, unauthorized
 
@@ -267,6 +269,28 @@ def test_a_write_that_breaks_off_half_way_is_taken_back(
     monkeypatch.undo()
     assert record.log(match) == before
     assert write(record, match, TAKEN) == Saved(2, repeated=False)
+
+
+def test_a_log_that_grew_with_a_write_that_was_not_kept_is_forgotten(
+    record: Record, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = record.log(match)
+    with live(record) as db:
+        honest = db.execute
+
+        def full(sql: str, *values: object) -> object:
+            if sql != "COMMIT":
+                return honest(sql, *values)
+            problem = sqlite3.OperationalError("database or disk is full")
+            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise problem
+
+        monkeypatch.setattr(db, "execute", full)
+    assert trouble(lambda: write(record, match, TAKEN, key="tap")) == "full"
+    monkeypatch.undo()
+    assert record.log(match) == before
+    assert replayed(HAZARI, record.log(match)) == replay(HAZARI, before)
+    assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)
 
 
 def test_closing_twice_is_no_harm(path: Path) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scoring.hazari import BANGLADESH
-from scoring.hazari.deal import dead_seats, order_faults
+from scoring.hazari.order import dead_seats, order_faults
 from tests.scoring.table import (
     BANGLADESH_DEAL,
     DEAD,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from flask import g, url_for
 
 from scoring.cards import PACK, Card
-from scoring.hazari.deal import order_faults
 from scoring.hazari.house import CARD_VALUES, HazariRules
+from scoring.hazari.order import order_faults
 from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size, reading, strength
 from web.fetch import AtMatch

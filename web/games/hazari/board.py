@@ -81,8 +81,10 @@ class Board(boards.Board):
     @property
     def is_in(self) -> bool:
         """The round is in the record, with its cards or without, also as a part of the count."""
-        told = self.round <= len(self.deal.shown)
-        return told or is_recorded(self.at, round_of, (self.deal.number, self.round))
+        if self.round <= len(self.deal.shown):
+            return True
+        place = self.deal.number, self.round
+        return self.at.supposed > 0 and is_recorded(self.at, round_of, place)
 
     @property
     def is_open(self) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from scoring.cards import Card
-from scoring.hazari.deal import dead_seats, order_faults
 from scoring.hazari.house import SEATS
 from scoring.hazari.judge import judge_round
+from scoring.hazari.order import dead_seats, order_faults
 from scoring.hazari.strength import strength
 from web.games.boards import Board, Label
 from web.games.typed import all_different, full_groups

@@ -3,8 +3,9 @@
 from flask import url_for
 from flask_babel import gettext as _
 
-from scoring.hazari.deal import PlayedRound, dead_seats
+from scoring.hazari.deal import PlayedRound
 from scoring.hazari.house import ROUNDS
+from scoring.hazari.order import dead_seats
 from scoring.hazari.state import Deal
 from web import addresses
 from web.fetch import AtMatch

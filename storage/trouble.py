@@ -1,0 +1,42 @@
+"""Trouble with the file by its name, told from a mistake of this program."""
+
+import sqlite3
+from typing import Final
+
+from storage.outcomes import NotSaved, Trouble
+
+_TROUBLES: Final[dict[int, Trouble]] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "readonly",
+    sqlite3.SQLITE_CANTOPEN: "readonly",
+    sqlite3.SQLITE_PERM: "readonly",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_IOERR: "unknown",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
+
+
+class Named:
+    """Names trouble with the file; a mistake of this program stays as it is."""
+
+    def __enter__(self) -> None:
+        """Nothing is to be prepared: every page reads a dozen times."""
+
+    def __exit__(self, _kind: object, problem: BaseException | None, _where: object) -> None:
+        trouble = trouble_of(problem) if isinstance(problem, sqlite3.Error) else None
+        if trouble is not None:
+            raise NotSaved(trouble) from problem
+
+
+NAMED: Final = Named()
+
+
+def trouble_of(problem: sqlite3.Error) -> Trouble | None:
+    """What kind of trouble with the file this is; None for a mistake of this program."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    if code is None:
+        # Python's own complaint about stored text that is no longer UTF-8.
+        return "damaged" if isinstance(problem, sqlite3.OperationalError) else None
+    return _TROUBLES.get(code & 0xFF)
