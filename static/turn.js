@@ -37,8 +37,9 @@ async function turn(address, page) {
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
   if (!can) return location.assign(address);
   await dress(page);
-  const drawings = [...page.querySelectorAll("svg")].map(drawing => [drawing, [...drawing.childNodes]]);
-  drawings.forEach(([drawing]) => drawing.replaceChildren()); // words first; it keeps its size
+  // Words first; a drawing keeps its size. Within a live region all would be said once more
+  const drawings = [...page.querySelectorAll("svg:not([role=status] svg)")].map(drawing => [drawing, [...drawing.childNodes]]);
+  drawings.forEach(([drawing]) => drawing.replaceChildren());
   history.replaceState(null, "", address);
   document.title = page.title;
   for (const { name } of [...body.attributes]) body.removeAttribute(name);

@@ -21,11 +21,11 @@ SMALLEST = 500
 TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
 
 
-SCRIPT = re.compile(r"^[ \t]+|(?<!\S)// .*$", re.MULTILINE)
-STYLE = re.compile(r"^[ \t]+|/\*.*?\*/", re.MULTILINE | re.DOTALL)
+SCRIPT = re.compile(r"^\s*// .*\n|^\s+|(?<!\S)// .*$", re.MULTILINE)
+STYLE = re.compile(r"^\s+|/\*.*?\*/\s*|(?<=[{},;])\n", re.MULTILINE | re.DOTALL)
 OURS = {".js": SCRIPT, ".css": STYLE}
-"""What a browser does not read of our own files: indentation, and comments, which in a script
-follow a space. No text in them runs over lines."""
+"""What a browser does not read of our own files: indentation, empty lines, the ends of lines in a
+style sheet, and comments, which in a script follow a space. No text in them runs over lines."""
 
 
 NAMED = re.compile(r'"\./([\w./+-]+)"')

@@ -75,8 +75,8 @@ def distribution(spread: Spread) -> Columns:
 
 def shares(of: Sequence[tuple[int, Fraction, Fraction]]) -> Columns:
     """Shares of a whole in hundredths under their numbers, each beside the even share."""
-    full = max(Fraction(1), *(one for _, share, even in of for one in (share, even)))
     values = [round(share) for _, share, _ in of]
+    full = max(Fraction(1), *map(Fraction, values), *(even for _, _, even in of))
     drawn = _columns(values, full, [number for number, _, _ in of], 1)
     columns = tuple(
         replace(column, even=_y(even, full)) for column, (_, _, even) in zip(drawn, of, strict=True)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from flask import current_app, request
 from werkzeug.exceptions import HTTPException
 
 
 def this_page() -> str:
-    """The address of the page that is asked for, with what it is asked."""
-    return request.full_path.rstrip("?")
+    """The address of the page that is asked for, with what it is asked; an open page that asks for
+    what changed stays what it is."""
+    asked = {name: texts for name, texts in request.args.lists() if name != "v"}
+    return f"{request.path}?{urlencode(asked, doseq=True)}" if asked else request.path
 
 
 def own(address: str) -> str:

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.tallies.counts import Spread
@@ -58,6 +58,7 @@ def test_many_are_put_together_in_round_numbers() -> None:
     assert {one.high - one.low + 1 for one in chart.columns} == {50}
 
 
+@example([(Fraction(61, 24), Fraction(0))])
 @given(st.lists(st.tuples(st.fractions(0, 100), st.fractions(0, 100)), min_size=1, max_size=17))
 def test_shares_stand_beside_the_even_share(each: list[tuple[Fraction, Fraction]]) -> None:
     chart = shares([(nth, mine, even) for nth, (mine, even) in enumerate(each, start=1)])
