@@ -189,7 +189,7 @@ def test_no_rule_is_listed_twice(game: Game[Any]) -> None:
 
 SEEDS = range(8)
 ENTRIES = 25
-MOMENTS = times(8, ENTRIES)
+MOMENTS = times(4, ENTRIES)
 """After so many entries of each match, drawn by chance, is everything unlawful tried."""
 
 each_match = pytest.mark.parametrize(
