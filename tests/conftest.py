@@ -29,5 +29,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Four more than there are cores: tests wait for browsers and disks."""
-    return (os.cpu_count() or 1) + 4
+    """Two more than there are cores: tests wait for browsers and disks."""
+    return (os.cpu_count() or 1) + 2

@@ -1,6 +1,7 @@
 """Pages for everybody: all of them, in every language, by day and night, in large letters."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Page
@@ -15,8 +16,8 @@ from tests.web.guests import cookies
 LOOKS = {"en": "en", "bn": "bn..two", "fa": "fa...large"}
 """Every language once, with all that can be chosen besides."""
 
-ROUND = times(len(LOOKS), 1)
-"""Every page is looked at in one of the languages after the other; in `make torture`, in each."""
+IN_TURN, IN_EACH = (tuple(LOOKS),), tuple((language,) for language in LOOKS)
+"""The languages of each walk over all pages, one of them after the other."""
 
 NARROW, USUAL = {"width": 320, "height": 640}, {"width": 360, "height": 640}
 LETTERS = (
@@ -50,29 +51,32 @@ HIDDEN_FOCUS = """() => [...document.querySelectorAll(
 """What has the focus and yet nobody sees (2.4.11)."""
 
 
-@pytest.mark.parametrize("language", LOOKS)
+@pytest.mark.parametrize("languages", times(IN_TURN, IN_EACH), ids=" ".join)
 def test_every_page_is_for_everybody(
-    new_phone: Callable[..., Page], server: TableServer, console: Console, language: str
+    new_phone: Callable[..., Page],
+    server: TableServer,
+    console: Console,
+    languages: Sequence[str],
 ) -> None:
     """What follows from it for a table is in docs/reach.md."""
-    first = [*LOOKS].index(language) % ROUND
     console.allow("status of 40[34]")
     tables = walk(server.app)
     pages = {}
-    for role, phone in tables.phones.items():
-        pages[role] = new_phone(reduced_motion="reduce")
-        carried = cookies(phone, tables.friends) | {"looks": LOOKS[language]}
-        pages[role].context.add_cookies(
+    for language, role in product(languages, tables.phones):
+        pages[role, language] = page = new_phone(reduced_motion="reduce")
+        carried = cookies(tables.phones[role], tables.friends) | {"looks": LOOKS[language]}
+        page.context.add_cookies(
             [{"name": name, "value": text, "url": server.url} for name, text in carried.items()]
         )
     wrong = []
-    for stop in tables.stops()[first::ROUND]:
-        page = pages[stop.role]
+    for stop, language in zip(tables.stops(), cycle(languages), strict=False):
+        page = pages[stop.role, language]
         show(page, tables, stop, language)
         found = complaints(page) + hidden_focus(page)
         if found:
-            wrong.append(f"{stop.role}{' sent' if stop.sent else ''} {stop.address}: {found}")
-    page = pages["keeper"]
+            told = f"{language} {stop.role}{' sent' if stop.sent else ''} {stop.address}"
+            wrong.append(f"{told}: {found}")
+    page = pages["keeper", languages[0]]
     page.goto(tables.friends.address)
     page.locator(".menu > summary").click()
     wrong += [f"menu: {complaint}" for complaint in axe.complaints(page)]

@@ -19,6 +19,7 @@ from scoring.replay import check, effective, readings, replay
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import KARIM, NAMES, RINA, SALMA, Match
 from tests.scoring.players import play, proposals
+from tests.torture.length import times
 from web.words.faults import CODES
 
 
@@ -190,7 +191,7 @@ def played(key: str, seed: int) -> tuple[Entry, ...]:
     return play(GAMES[key], Random(seed), 40).log
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(times(2, 5)))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_correction_can_be_made_or_says_why_not(game: Game[Any], seed: int) -> None:
     log, chance = played(game.key, seed), Random(seed)
