@@ -233,6 +233,7 @@ def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
         thumb.lay_round(dict(zip(NAMES, groups, strict=True)), number=number)
         assert "Rina takes the round" in thumb.read_ruling()
         thumb.go_on()
+    phone.wait_for_url("**/d/1/")
     phone.goto(phone.url.split("/d/")[0] + "/")
     assert "Rina wins at once by Troy." in plain(phone.locator("#won").inner_text())
     assert "1000" in phone.locator("#race .bars").inner_text()
