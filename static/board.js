@@ -121,11 +121,12 @@
   }
 
   function change(to, next, going) {
-    past.push([groups, active, filled]);
+    const before = groups;
+    past.push([before, active, filled]);
     groups = to;
     active = next;
     deduce();
-    unsaid = rows.filter((row, n) => isFull(groups[n]) && (unsaid.includes(row) || !isFull(past.at(-1)[0][n])));
+    unsaid = rows.filter((row, n) => isFull(groups[n]) && (unsaid.includes(row) || !isFull(before[n])));
     const around = rows.map((_, step) => (next + step) % rows.length);
     active = around.find(place => !isFull(groups[place])) ?? next;
     show(going);

@@ -52,7 +52,7 @@
     const lines = field.value.slice(0, field.selectionStart).split("\n");
     const before = lines.slice(0, -1).filter((line) => line.trim()).length;
     const read = side && document.querySelectorAll(`#groups${side[1]} li`)[before];
-    const words = read && lines.at(-1).trim() && read.querySelector("small, .doubt");
+    const words = read && lines[lines.length - 1].trim() && read.querySelector("small, .doubt");
     reads.textContent = words ? words.textContent : "";
   };
   const open = (on) => {

@@ -38,10 +38,16 @@
   }
 
   async function ask(address) {
-    const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse;
-    const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
-    if (answer.status >= 500) throw answer;
-    return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
+    const given = new AbortController();
+    const patience = setTimeout(() => given.abort(), PATIENCE);
+    try {
+      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse;
+      const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
+      if (answer.status >= 500) throw answer;
+      return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
+    } finally {
+      clearTimeout(patience);
+    }
   }
 
   async function update() {
