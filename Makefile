@@ -18,6 +18,9 @@
 # A Python other than the newest one found: make run PYTHON=python3.12
 export PYTHON
 
+# Wherever nothing compiled is kept, every worker and every server of a test compiles all of it.
+test torture: export PYTHONDONTWRITEBYTECODE =
+
 IN_VENV := .venv/bin/python
 AT_ONCE := -n auto --dist worksteal
 LONG := tests/torture $(filter-out tests/torture/%,\

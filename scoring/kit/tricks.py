@@ -20,11 +20,6 @@ def ranking(cards: Sequence[Card], trump: Suit | None) -> list[int]:
     )
 
 
-def taker(cards: Sequence[Card], trump: Suit | None) -> int:
-    """The position of the highest trump, or without one of the highest card of the led suit."""
-    return ranking(cards, trump)[0]
-
-
 def denials(cards: Sequence[Card]) -> tuple[int, ...]:
     """The positions that played another suit than the one led."""
     return tuple(place for place, card in enumerate(cards) if card.suit != cards[0].suit)

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tests.browser.phone import PHONE, Console
 from tests.browser.server import TableServer
+from tests.once import empty_record
 from tools import browser
 
 PATIENCE_MS = 15_000
@@ -51,7 +52,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[TableServer]:
-    running = TableServer(tmp_path / "record.db")
+    running = TableServer(empty_record(tmp_path / "record.db"))
     yield running
     running.stop()
 

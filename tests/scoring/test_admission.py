@@ -26,6 +26,7 @@ def opened() -> Hazari:
     return Hazari.begun(BANGLADESH, 0)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_table_entered_is_let_in(game: str, seed: int) -> None:

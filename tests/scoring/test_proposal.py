@@ -191,6 +191,7 @@ def played(key: str, seed: int) -> tuple[Entry, ...]:
     return play(GAMES[key], Random(seed), 40).log
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("seed", range(times(2, 5)))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_correction_can_be_made_or_says_why_not(game: Game[Any], seed: int) -> None:

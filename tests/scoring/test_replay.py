@@ -318,6 +318,7 @@ def _amendments(draw: Any, table: Table) -> list[Fact]:
     return [Amended(entry.seq, GroupsExposed(fact.deal, fact.round, shuffled))]
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=80)
 @given(st.data(), RULES, st.lists(st.sampled_from("wwwur"), max_size=16))
 def test_undo_and_redo_walk_along_the_states_a_match_went_through(

@@ -31,6 +31,7 @@ def stands_for_the_same(game: Game[Any], log: Log, added: Log) -> None:
     assert replayed.replayed(game, replayed.longer(game, log, added)) == replay(game, log + added)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_log_that_gets_longer_stands_for_what_it_would_from_its_beginning(
@@ -39,6 +40,10 @@ def test_a_log_that_gets_longer_stands_for_what_it_would_from_its_beginning(
     played = evening(key, seed)
     for n in range(1, len(played.log)):
         stands_for_the_same(played.game, played.log[:n], played.log[n : n + 1])
+
+
+def test_the_next_entry_goes_on_from_what_the_log_stood_for_before(match: Match) -> None:
+    stands_for_the_same(match.game, match.log[:-1], match.log[-1:])
 
 
 def test_what_a_log_stands_for_is_worked_out_once(match: Match) -> None:

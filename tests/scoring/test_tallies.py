@@ -126,6 +126,7 @@ def test_every_deal_is_dealt_and_led_by_one_player_and_every_round_taken_by_one(
     )
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @each_evening
 def test_a_pair_says_what_counting_deal_by_deal_says(key: str, seed: int) -> None:
     match, told = evening(key, seed), evening_played(key, seed)
@@ -337,6 +338,7 @@ def test_nobody_won_a_deal_in_which_nobody_scored() -> None:
     assert tally(told, "Rina").deals == Won(1)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @each_evening
 def test_deals_that_two_matches_have_count_in_one_and_the_matches_in_both(
     key: str, seed: int

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from storage import Match, Record, Table, open_record
+from tests.once import empty_record
 from tests.storage.evening import exposed, new_table, write
 
 
@@ -16,7 +17,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def record(path: Path) -> Iterator[Record]:
-    record = open_record(path)
+    record = open_record(empty_record(path))
     yield record
     record.close()
 

@@ -10,6 +10,7 @@ from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from app import create_app
+from tests.once import empty_record
 from web.respond import after_post, page_or_part
 
 HTMX = {"HX-Request": "true"}
@@ -17,7 +18,7 @@ HTMX = {"HX-Request": "true"}
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Flask]:
-    app = create_app({"DATABASE": tmp_path / "record.db", "TESTING": True})
+    app = create_app({"DATABASE": empty_record(tmp_path / "record.db"), "TESTING": True})
     yield app
     app.extensions["record"].close()
 

@@ -61,6 +61,7 @@ def test_the_deal_passes_to_the_left_once_round_the_table(players: int) -> None:
     assert dealers == [*range(players), 0]
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=50)
 @given(by_hand.RULES, st.integers(2, 5), st.data())
 def test_a_race_of_shown_hands_ends_exactly_when_the_rules_say(

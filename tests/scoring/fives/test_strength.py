@@ -53,6 +53,7 @@ def test_every_hand_counts_as_its_type_and_stands_where_the_list_has_it() -> Non
     assert list(dict.fromkeys(hand.category for hand in strongest_first)) == list(HANDS)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 def test_hands_as_they_are_dealt_stand_there_too() -> None:
     dealer = Random("fives")
     for _ in range(10_000):

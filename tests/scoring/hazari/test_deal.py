@@ -369,6 +369,7 @@ def test_a_bangladesh_deal_is_worth_360_and_a_bhutan_deal_380() -> None:
     assert (BANGLADESH.deal_total, BHUTAN.deal_total) == (360, 380)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(deals(), st.integers(0, 3), RULES)
 def test_a_ruling_rests_on_no_house_rule_that_does_not_decide_cards(
     deal: Hands, leader: int, rules: HazariRules

@@ -259,6 +259,7 @@ def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
     )
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 # Each of these seeds deals a case that goes wrong without another part of the search: the worth of
 # a single round lost, own groups that are equal, shared points, Troys, four-card forms.
 @pytest.mark.parametrize("seed", [17, 91, 149])

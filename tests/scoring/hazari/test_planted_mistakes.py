@@ -32,6 +32,7 @@ else a whole group."""
 planted = pytest.mark.parametrize("plant", MISTAKES, ids=lambda plant: plant.__name__)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @planted
 @pytest.mark.parametrize("seeds", [SPARING, THOROUGH], ids=["one-card-seen", "group-seen"])
 def test_the_repaired_deal_is_the_true_one(plant: Mistake, seeds: range) -> None:
@@ -42,6 +43,7 @@ def test_the_repaired_deal_is_the_true_one(plant: Mistake, seeds: range) -> None
     assert max(measured.taps) <= 8
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @planted
 def test_people_who_forget_are_shown_what_stays_unsure(plant: Mistake) -> None:
     """They know some single cards, but no group once it was swept together."""
@@ -60,6 +62,7 @@ def test_people_who_forget_are_shown_what_stays_unsure(plant: Mistake) -> None:
     assert False in ended
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 def test_two_swaps_in_one_deal_are_both_found() -> None:
     """Of each, one of the two groups is told; what the table rejects leads on."""
     for number in range(100):
@@ -98,6 +101,7 @@ def spelled(lay: Lay) -> list[list[str]]:
     return [sorted(map(str, lay[place])) for place in PLACES]
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(st.randoms(use_true_random=False), st.sampled_from(MISTAKES))
 @settings(max_examples=20)
 def test_no_repair_contradicts_an_answer_and_no_question_comes_twice(

@@ -33,6 +33,7 @@ def at_table(rules: HokmRules, played: Played) -> HokmTable:
     return table
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("rules", [HOKM, THREE, TWO])
 @pytest.mark.parametrize("seed", range(60))
 def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(rules: HokmRules, seed: int) -> None:
@@ -54,6 +55,7 @@ def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(rules: HokmRules, se
     assert table.state.deal.number == 2
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("players", [4, 3, 2])
 @pytest.mark.parametrize("unlawful", [1, 2, 4])
 def test_unlawful_cards_give_away_exactly_their_own_tricks(players: int, unlawful: int) -> None:
