@@ -40,7 +40,7 @@ class Ledger:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._at_hand = AtHand(keeper)
+        self._at_hand = AtHand[Log](keeper)
 
     def log(self, match: Match) -> Log:
         """Every entry, from the opening on; Altered if one is not as it was stored."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, make_response, request
+from werkzeug.http import parse_accept_header
 from werkzeug.utils import safe_join
 from zopfli.gzip import compress as squeeze_hard
 
@@ -101,7 +102,7 @@ def send_static(filename: str) -> Response:
     if kind.startswith(TEXT):
         answer.content_type = f"{kind}; charset=utf-8"
         answer.vary.add("Accept-Encoding")
-        if request.accept_encodings["gzip"]:
+        if takes_gzip(request.headers.get("Accept-Encoding", "")):
             answer.data = found.squeezed
             answer.content_encoding = "gzip"
     if request.args.get("v") == found.fingerprint:
@@ -123,14 +124,21 @@ def is_text(answer: Response) -> bool:
     return (answer.mimetype or "").startswith(TEXT)
 
 
+@lru_cache(256)
+def takes_gzip(encodings: str) -> bool:
+    """Whether a browser that sends this header accepts it."""
+    return bool(parse_accept_header(encodings)["gzip"])
+
+
 def squeeze(answer: Response) -> Response:
     """Compress a page or fragment for a phone that accepts it."""
     if answer.is_streamed or answer.direct_passthrough or not is_text(answer):
         return answer
     answer.vary.add("Accept-Encoding")
-    worth = len(answer.data) >= SMALLEST and "Content-Encoding" not in answer.headers
-    if worth and request.accept_encodings["gzip"]:
-        answer.data = gzip.compress(answer.data, 9, mtime=0)
+    body = answer.data
+    worth = len(body) >= SMALLEST and "Content-Encoding" not in answer.headers
+    if worth and takes_gzip(request.headers.get("Accept-Encoding", "")):
+        answer.data = gzip.compress(body, 9, mtime=0)
         answer.content_encoding = "gzip"
     return answer
 
