@@ -6,7 +6,6 @@ from datetime import datetime
 from itertools import groupby
 
 from flask import Blueprint, abort, render_template, request, url_for
-from flask_babel import gettext as _
 
 from scoring.facts import Amended
 from scoring.replay import Corrections, corrections, replay
@@ -19,6 +18,7 @@ from web.language import calendar_day, time_of_day
 from web.leading import of_fact
 from web.played import local
 from web.reading import Link
+from web.sentences import gettext as _
 from web.words import logbook as words
 from web.words.places import in_turn, isolated
 

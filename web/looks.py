@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Any, Self
 
 from flask import Flask
-from flask_babel import lazy_gettext as _l
 
 from web.cookies import carried
+from web.sentences import lazy_gettext as _l
 
 COOKIE = "looks"
 

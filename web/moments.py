@@ -141,7 +141,7 @@ def _held_open(at: AtMatch, deal: Any) -> str:
 
 def _replay(at: AtMatch, deal: Any) -> str:
     """The way to a deal card by card; "" where the record does not tell it."""
-    return addresses.of_replay(at, deal.number) if pages(at).moments.replay(at, deal) else ""
+    return addresses.of_replay(at, deal.number) if pages(at).moments.can_replay(deal) else ""
 
 
 def _next_match(at: AtMatch) -> Match | None:

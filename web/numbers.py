@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from flask_babel import lazy_gettext
 from wtforms import StringField
+
+from web.sentences import lazy_gettext
 
 ZEROS = {
     "latin": "0",

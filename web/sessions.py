@@ -100,8 +100,10 @@ class UnagedSessions(SecureCookieSessionInterface):
     ) -> None:
         super().save_session(app, session, response)
         letter = app.config["INSTANCE"]
+        if not letter or not session:
+            return
         another = _opened() and request.cookies.get(LAST) != letter
-        if letter and session and (another or self.should_set_cookie(app, session)):
+        if another or self.should_set_cookie(app, session):
             give_as(response, LAST, letter)
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]

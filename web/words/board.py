@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.cards import Card
 from web.cards import every_rank, every_suit
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.sentences import spoken
 from web.words.cards import shown
 from web.words.places import isolated, number

@@ -4,9 +4,6 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Protocol
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.facts import (
     Amended,
     DealerSet,
@@ -22,6 +19,8 @@ from scoring.facts import (
 from scoring.replay import effective, extend, replay
 from scoring.undoing import Write, redo, writes
 from web.fetch import AtMatch, seated
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words import decisions
 from web.words.bukharo import entered as bukharo
 from web.words.fives import entered as fives
