@@ -72,7 +72,7 @@ class Ledger:
             if outcome.stuck is not None:
                 return Refused(outcome.faults, outcome.stuck)
             write_entries(db, match, packed, stamp)
-            self._at_hand.grew(match.id, longer(game, log, entries(len(log), facts, stamp)))
+            self._at_hand.grew(match.id, longer(log, entries(len(log), facts, stamp), outcome))
         return Saved(len(log) + len(facts), repeated=False)
 
     def _read(self, db: Database, match: Match) -> Log:

@@ -9,6 +9,7 @@ import mimetypes
 import re
 from functools import lru_cache
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, make_response, request
@@ -74,10 +75,16 @@ def load(paths: tuple[Path, ...], _changed: tuple[int, ...]) -> StaticFile:
 
 
 def find(filename: str) -> StaticFile | None:
-    """The static file of that name, or None; never one outside the static folder."""
+    """The static file of that name, or None; never one outside the static folder. Every page names
+    some, so whether one has changed is looked at once a second."""
+    return _found(str(current_app.static_folder), filename, int(monotonic()))
+
+
+@lru_cache(maxsize=64)
+def _found(folder: str, filename: str, _second: int) -> StaticFile | None:
     try:
-        paths = whereabouts(str(current_app.static_folder), filename)
-        return load(paths, tuple([path.stat().st_mtime_ns for path in paths]))
+        paths = whereabouts(folder, filename)
+        return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
     except OSError:
         return None
 
