@@ -20,6 +20,9 @@ from zopfli.gzip import compress as squeeze_hard
 SMALLEST = 500
 """Below this many bytes the header costs more than the compression saves."""
 
+LEVEL = 6
+"""Of 9. Those above take an eighth longer to make a page some bytes smaller."""
+
 TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
 
 
@@ -145,7 +148,7 @@ def squeeze(answer: Response) -> Response:
     body = answer.data
     worth = len(body) >= SMALLEST and "Content-Encoding" not in answer.headers
     if worth and takes_gzip(request.headers.get("Accept-Encoding", "")):
-        answer.data = gzip.compress(body, 9, mtime=0)
+        answer.data = gzip.compress(body, LEVEL, mtime=0)
         answer.content_encoding = "gzip"
     return answer
 

@@ -12,7 +12,7 @@ from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.played import newest
-from web.reading import Elsewhere
+from web.reading import Elsewhere, RoundPage
 from web.replays import why_none
 from web.standings import race
 from web.witnesses import Witnesses, witnesses
@@ -38,21 +38,18 @@ def show_ruling(
     page = pages(at).moments.round_page(at, dealt, nth) or abort(404)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
-    table = page.judged.table if page.judged else None
     shown = render_template(
         "moments/ruling.html",
         at=at,
         deal=dealt,
         nth=nth,
         page=page,
-        decided=decided(table, at.players_in(dealt)) if table else "",
+        decided=_decided(at, dealt, page),
         dispute=addresses.of_dispute(at, deal, nth),
-        replay=_replay(at, dealt) if page.closes else "",
-        held_open=_held_open(at, dealt) if page.closes else "",
         said=witnesses(at, deal, nth),
         said_told=told,
         new_key=new_key,
-        **race(at, dealt),
+        **(_closing(at, dealt) if page.closes else {}),
     )
     return make_response(shown, status)
 
@@ -132,6 +129,17 @@ def won(at: AtMatch) -> Response:
 def _deal_or_404(at: AtMatch, number: int) -> Any:
     """A deal of the game's own kind."""
     return at.state.find_deal(number) or abort(404)
+
+
+def _decided(at: AtMatch, deal: Any, page: RoundPage) -> str:
+    """What the table decided about a round; "" where the rules stand."""
+    table = page.judged.table if page.judged else None
+    return decided(table, at.players_in(deal)) if table else ""
+
+
+def _closing(at: AtMatch, deal: Any) -> dict[str, Any]:
+    """What stands below a round that closes its deal."""
+    return {"replay": _replay(at, deal), "held_open": _held_open(at, deal), **race(at, deal)}
 
 
 def _held_open(at: AtMatch, deal: Any) -> str:

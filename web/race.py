@@ -120,13 +120,13 @@ def _line(
     side: int, labels: tuple[tuple[str, float], ...], spots: Sequence[tuple[float, float]]
 ) -> Line:
     """One side's totals in the stroke and with the mark of its own."""
-    mark = MARKS[side % len(MARKS)]
+    mark, drawn = MARKS[side % len(MARKS)], [(str(x), str(y)) for x, y in spots]
     return Line(
         side,
         labels,
-        points=" ".join(f"{x},{y}" for x, y in spots),
+        points=" ".join(f"{x},{y}" for x, y in drawn),
         dash=DASHES[(side + side // len(MARKS)) % len(DASHES)],
-        marks="".join(f"M{x} {y}{mark}" for x, y in spots),
+        marks="".join(f"M{x} {y}{mark}" for x, y in drawn),
     )
 
 
