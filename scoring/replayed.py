@@ -2,11 +2,12 @@
 longer by what is entered next."""
 
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any, Final
 
 from scoring.facts import Entry
 from scoring.game import Game
-from scoring.replay import Replay, go_on, replay
+from scoring.replay import Replay, replay
 
 KEPT: Final = 512
 """Logs whose replays are remembered, those used last."""
@@ -24,12 +25,12 @@ def replayed(game: Game[Any], log: Log) -> Replay:
     return _remembered(log, known[1] if known else replay(game, log))
 
 
-def longer(game: Game[Any], log: Log, added: Log) -> Log:
-    """This log with these entries after it; what it stands for then is remembered, too."""
-    grown = (*log, *added)
-    gone_on = go_on(game, replayed(game, log), added)
-    if gone_on:
-        _remembered(grown, gone_on)
+def longer(log: Log, added: Log, reached: Replay) -> Log:
+    """This log with these entries after it. It stands for what `check` has `reached` with their
+    facts, before it was known when and by whom they are entered."""
+    grown, entered = (*log, *added), {entry.seq: entry for entry in added}
+    accepted = tuple(entered.get(entry.seq, entry) for entry in reached.accepted)
+    _remembered(grown, replace(reached, accepted=accepted))
     return grown
 
 

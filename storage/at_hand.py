@@ -1,8 +1,9 @@
-"""Logs that were read last stay decoded, since decoding costs more than all the rest of reading."""
+"""What was read last stays at hand: to read and decode a log costs more than what is done with it,
+and every page asks for its table and its match."""
 
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Hashable
+from typing import Final, Generic, TypeVar
 
 from scoring.facts import Entry
 from storage.db import Keeper
@@ -13,31 +14,37 @@ KEPT: Final = 512
 Log = tuple[Entry, ...]
 
 
-class AtHand:
-    """The logs at hand, by whose they are.
+Found = TypeVar("Found")
 
-    They are forgotten when a write fails or another program has written to the file. Every use
+
+class AtHand(Generic[Found]):
+    """What was found in the record, by whose it is or where.
+
+    It is forgotten when a write fails or another program has written to the file. Every use
     belongs inside a read or a write.
     """
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._logs: OrderedDict[int, Log] = OrderedDict()
+        self._found: OrderedDict[Hashable, Found] = OrderedDict()
         self._era: Era | None = None
 
-    def get(self, owner: int, read: Callable[[], Log]) -> Log:
-        """The log of this owner, read when it is not at hand."""
+    def get(self, owner: Hashable, read: Callable[[], Found]) -> Found:
+        """What this owner has, read when it is not at hand; None is not kept, it may still come."""
         era = self._keeper.era
         if era != self._era:
-            self._logs.clear()
+            self._found.clear()
             self._era = era
-        if owner not in self._logs:
-            self._logs[owner] = read()
-            if len(self._logs) > KEPT:
-                self._logs.popitem(last=False)
-        self._logs.move_to_end(owner)
-        return self._logs[owner]
+        if owner not in self._found:
+            found = read()
+            if found is None:
+                return found
+            self._found[owner] = found
+            if len(self._found) > KEPT:
+                self._found.popitem(last=False)
+        self._found.move_to_end(owner)
+        return self._found[owner]
 
-    def grew(self, owner: int, log: Log) -> None:
-        """This is the log from now on, if the write holds; if it does not, another era begins."""
-        self._logs[owner] = log
+    def grew(self, owner: Hashable, found: Found) -> None:
+        """This is what it has from now on, if the write holds; if not, another era begins."""
+        self._found[owner] = found

@@ -53,7 +53,7 @@ class Beside:
     def __init__(self, keeper: Keeper, kind: Kind) -> None:
         self._keeper = keeper
         self._kind = kind
-        self._at_hand = AtHand(keeper)
+        self._at_hand = AtHand[Log](keeper)
 
     def log(self, owner: int) -> Log:
         """Every entry; Altered if one is not as it was stored."""

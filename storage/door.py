@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from scoring.facts import Entry, Fact
-from storage.at_hand import Log
+from storage.at_hand import KEPT, Log
 from storage.welcome import Door, Invitation, Offered, Phone
 
 
@@ -198,8 +199,9 @@ DOOR_FACTS: Final = (
 )
 
 
+@lru_cache(KEPT)
 def door_of(log: Log) -> Door:
-    """Who is at the table after all that happened at its door."""
+    """Who is at the table after all that happened at its door; every request asks."""
     door = Door()
     for entry in log:
         assert isinstance(entry.fact, AtDoor)

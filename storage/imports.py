@@ -13,6 +13,7 @@ from sqlite_utils import Database
 
 from scoring.undoing import writes
 from storage import chain
+from storage.at_hand import AtHand
 from storage.carried import Admitted, Carried, CarriedTable, Line
 from storage.db import Keeper, Row, rows
 from storage.door import Founded
@@ -38,11 +39,17 @@ class Imports:
     def __init__(self, keeper: Keeper, letter: str) -> None:
         self._keeper = keeper
         self._letter = letter
+        self._hashes = AtHand[Sequence[str]](keeper)
 
     def carried(self, match: Match) -> Carried:
         """The match as files carry it; Altered if it is not as it was stored."""
         with self._keeper.reading() as db:
             return _carried(db, match)
+
+    def hashes(self, match: Match, entries: int) -> Sequence[str]:
+        """The hash after each entry of a match that has so many; what a hash stands for stays."""
+        with self._keeper.reading() as db:
+            return self._hashes.get((match.id, entries), lambda: _carried(db, match).hashes)
 
     def find(self, match: Match) -> Import | None:
         """How a match came from a file."""

@@ -40,7 +40,7 @@ class Ledger:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._at_hand = AtHand(keeper)
+        self._at_hand = AtHand[Log](keeper)
 
     def log(self, match: Match) -> Log:
         """Every entry, from the opening on; Altered if one is not as it was stored."""
@@ -72,7 +72,7 @@ class Ledger:
             if outcome.stuck is not None:
                 return Refused(outcome.faults, outcome.stuck)
             write_entries(db, match, packed, stamp)
-            self._at_hand.grew(match.id, longer(game, log, entries(len(log), facts, stamp)))
+            self._at_hand.grew(match.id, longer(log, entries(len(log), facts, stamp), outcome))
         return Saved(len(log) + len(facts), repeated=False)
 
     def _read(self, db: Database, match: Match) -> Log:

@@ -192,10 +192,10 @@ class Record:
         """The match as files carry it."""
         return self._imports.carried(match)
 
-    def hashes(self, match: Match) -> tuple[str, ...]:
+    def hashes(self, match: Match) -> Sequence[str]:
         """The hash after every entry, which follows from all that was entered up to it, and is the
         same in every record that holds the match."""
-        return self.carried(match).hashes
+        return self._imports.hashes(match, len(self.log(match)))
 
     def read_in(
         self,

@@ -6,6 +6,7 @@ from sqlite_utils import Database
 
 from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened, Seated
+from storage.at_hand import AtHand
 from storage.beside import DOOR, add
 from storage.codec import pack
 from storage.db import Keeper, Row, rows
@@ -51,6 +52,9 @@ class Tables:
     def __init__(self, keeper: Keeper, letter: str) -> None:
         self._keeper = keeper
         self._letter = letter
+        # Neither is ever changed.
+        self._tables = AtHand[Table | None](keeper)
+        self._matches = AtHand[Match | None](keeper)
 
     def create(
         self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
@@ -91,8 +95,7 @@ class Tables:
     def find(self, address: str) -> Table | None:
         """The table at this address."""
         with self._keeper.reading() as db:
-            found = rows(db, "SELECT * FROM tables WHERE address = ?", address)
-        return _table(found[0]) if found else None
+            return self._tables.get(address, lambda: _find_table(db, address))
 
     def with_invitation(self, digest: str) -> tuple[Table, int] | None:
         """The table that once invited with the link or the code of this digest, and the number of
@@ -116,10 +119,7 @@ class Tables:
         if number > MOST:
             return None
         with self._keeper.reading() as db:
-            found = rows(
-                db, "SELECT * FROM matches WHERE table_id = ? AND number = ?", table.id, number
-            )
-        return match_of(found[0]) if found else None
+            return self._matches.get((table.id, number), lambda: _find_match(db, table, number))
 
     def last_match(self, table: Table, before: Match | None, game: str) -> Match | None:
         """The newest match of the table, older than the one before, and of this game unless ""."""
@@ -154,6 +154,16 @@ class Tables:
         facts = (unpack_row(find_game(row["game"]), row) for row in seatings)
         names = (fact.players for fact in facts if isinstance(fact, MatchOpened | Seated))
         return tuple(dict.fromkeys(name for players in names for name in players))
+
+
+def _find_table(db: Database, address: str) -> Table | None:
+    found = rows(db, "SELECT * FROM tables WHERE address = ?", address)
+    return _table(found[0]) if found else None
+
+
+def _find_match(db: Database, table: Table, number: int) -> Match | None:
+    found = rows(db, "SELECT * FROM matches WHERE table_id = ? AND number = ?", table.id, number)
+    return match_of(found[0]) if found else None
 
 
 def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:

@@ -113,6 +113,8 @@ class Door:
 
     def as_of(self, at: str) -> "Door":
         """The same with the invitations that are open at this moment."""
+        if not self.invitations:
+            return self
         return replace(self, invitations=tuple(one.as_of(at) for one in self.invitations))
 
     def staying(self, stays: Callable[[Phone], bool]) -> "Door":

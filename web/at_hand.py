@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from flask_babel import force_locale
-from flask_babel import gettext as _
 
 from web.compression import send_static
 from web.language import right_to_left
 from web.looks import LANGUAGES
+from web.sentences import gettext as _
 
 blueprint = Blueprint("at_hand", __name__)
 

@@ -39,8 +39,9 @@ def in_words(at: AtMatch, entry: Entry) -> list[str]:
         return []
     guest: Guest = g.guest
     asked = len(guest.door.phones) > 1
-    ok = agreement(at, entry) or (play_went_on() if asked and went_on(at, entry) else "")
-    saw = [one.words for one in objections(at, entry, place)]
+    said = last_words(at, entry.seq)
+    ok = agreement(said) or (play_went_on() if asked and went_on(at, entry) else "")
+    saw = [one.words for one in objections(at, said, place)]
     return [*([ok] if ok else []), *saw, *_told_before(at, entry, place)]
 
 

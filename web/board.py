@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, g, redirect, render_template, requ
 from flask.typing import ResponseReturnValue
 
 from scoring.cards import show_cards
-from scoring.facts import Amended
+from scoring.facts import Amended, Fact
 from storage import Behind
 from web import addresses, entering, versions
 from web.board_page import action_of, show, show_again, untouched
@@ -82,6 +82,11 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
         return show_again(with_readable(reply, board, form), form)
     if board is None:
         return show_again(unsaved(at, Behind(at.version), form), form)
+    return _enter(at, board, form)
+
+
+def _enter(at: AtMatch, board: Board, form: RoundForm) -> ResponseReturnValue:
+    """Write what was typed, and what phones show in its gaps, unless that is no round."""
     groups = filled(board, form.groups)
     reply = kept_from(board, board.told(board.misfits(groups)))
     if reply:
@@ -93,12 +98,16 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     answer = save(at, [*board.pending, fact], form, board, form.place)
     if not isinstance(answer, Reply):
         return answer
-    meant = play.find_board(answer.at, *form.place)
+    _confirm_if_same(answer.at, form, groups)
+    past = on_the_table(answer.faults)
+    return show_again(replace(answer, status=409) if past else answer, form)
+
+
+def _confirm_if_same(at: AtMatch, form: RoundForm, groups: Groups) -> None:
+    """Another phone was quicker with the same cards: that is as good as an OK."""
+    meant = pages(at).play.find_board(at, *form.place)
     if meant and meant.is_in and meant.says(groups):
-        confirm(answer.at, form.place, str(form.key.data))
-    if on_the_table(answer.faults):
-        answer = replace(answer, status=409)
-    return show_again(answer, form)
+        confirm(at, form.place, str(form.key.data))
 
 
 def _ask_whose(
@@ -167,26 +176,35 @@ def save_change(
 ) -> ResponseReturnValue:
     """Other cards for a round that is in; the first ones stay in the record."""
     at = match_or_404(address, number)
-    play, form = pages(at).play, _form(at)
-    board, _groups = _changing_or_404(at, deal, round)
+    form, place = _form(at), (deal, round)
+    board, _groups = _changing_or_404(at, *place)
     reply = unread(at, form) or kept_from(board, board.told(board.misfits(form.groups)))
-    if reply:
+    facts = None if reply else _changes(at, board, form, place)
+    if facts is None:
+        reply = reply or unsaved(at, Behind(at.version), form)
         return show(reply, board, form.typed, change=True)
-    original = entering.entered_as(
-        at, form, lambda fact: play.round_of(fact) or board.also_in(fact), (deal, round)
-    )
-    if original is None:
-        reply = unsaved(at, Behind(at.version), form)
-        return show(reply, board, form.typed, change=True)
-    facts = [*board.pending]
-    if not board.says(form.groups):
-        fact = board.in_place_of(original.fact, board.fact(deal, round, form.groups))
-        facts.append(Amended(original.seq, fact))
     onto = goes_on(at)
     if onto or not facts:
-        return after_post(carried(onto, at, facts) or onwards(at, board, deal, round))
-    answer = save(at, facts, form, board, (deal, round))
+        return after_post(carried(onto, at, facts) or onwards(at, board, *place))
+    answer = save(at, facts, form, board, place)
     return show(answer, board, form.typed, change=True) if isinstance(answer, Reply) else answer
+
+
+def _changes(
+    at: AtMatch, board: Board, form: RoundForm, place: tuple[int, int]
+) -> list[Fact] | None:
+    """What waits to be saved with the board, and these cards unless the record shows just them;
+    None where no entry says any more what the round was."""
+    play = pages(at).play
+    original = entering.entered_as(
+        at, form, lambda fact: play.round_of(fact) or board.also_in(fact), place
+    )
+    if original is None:
+        return None
+    if board.says(form.groups):
+        return [*board.pending]
+    fact = board.in_place_of(original.fact, board.fact(*place, form.groups))
+    return [*board.pending, Amended(original.seq, fact)]
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/move")

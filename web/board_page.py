@@ -102,7 +102,7 @@ def page(
         change=change,
         latest=above_board(reply.at) if board and board.is_open and not change else None,
         news=_news(reply.at, board, change),
-        words=script_words(board.counted, _times(reply.at, board)) if board else {},
+        words=script_words(board.counted, _times(reply.at, board)) if board else "",
         **context,
     )
     answer = make_response(shown, reply.status)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from flask_babel import gettext, lazy_gettext
-
 from scoring.cards import Rank
 from web.numbers import localise
-from web.sentences import spoken
+from web.sentences import gettext, lazy_gettext, spoken
 
 # U+FE0E asks for the text form; without it some phones draw an emoji in colours of their own.
 SUITS = {

@@ -49,8 +49,12 @@ def waiting(at: AtMatch, address: str) -> str:
 def offered(board: Board, groups: Groups) -> list[str]:
     """The text of each seat: as the address has it, else these groups, without cards that lie in
     another round by now."""
-    own = [[card for card in group if card not in board.elsewhere] for group in groups]
-    return [request.args.get(f"seat{seat}", show_cards(group)) for seat, group in enumerate(own)]
+    elsewhere, asked = board.elsewhere, request.args
+    own = [[card for card in group if card not in elsewhere] for group in groups]
+    fields = {f"seat{seat}": group for seat, group in enumerate(own)}
+    return [
+        asked[field] if field in asked else show_cards(group) for field, group in fields.items()
+    ]
 
 
 def goes_on(at: AtMatch) -> str:

@@ -19,4 +19,4 @@ def at_moment(seconds: float) -> datetime:
 
 
 def _written(moment: datetime) -> str:
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment.isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -6,13 +6,13 @@ import re
 from datetime import date
 from typing import Any
 
-from flask_babel import lazy_gettext
 from flask_babel.speaklater import LazyString
 from wtforms import DateField
 
 from web import jalali
 from web.language import counts_by_jalali, in_order, spoken
 from web.numbers import KIND, UNSEEN, localise
+from web.sentences import lazy_gettext
 
 LATIN = UNSEEN | {ord(digit): str(value) for digit, (_kind, value) in KIND.items()}
 

@@ -6,7 +6,6 @@ from functools import partial
 
 from flask import Blueprint, Response, abort, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
@@ -17,6 +16,7 @@ from web.entering import EntryForm, hidden_number
 from web.fetch import AtMatch, match_or_404
 from web.replies import Reply, show, unread
 from web.rights import Right, needs
+from web.sentences import lazy_gettext as _l
 from web.setup import MOST_PLAYERS
 
 blueprint = Blueprint("dealers", __name__, url_prefix="/t/<address>/m/<int:number>")

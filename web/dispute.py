@@ -8,7 +8,6 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scoring.facts import DealVoided, Entry
 from scoring.replay import effective
@@ -20,6 +19,7 @@ from web.games.catalogue import pages
 from web.leading import to_change
 from web.reading import DealPage, Elsewhere, Line, RoundPage
 from web.rights import Right, needs
+from web.sentences import gettext as _
 from web.words import rules, settings
 from web.words.undoing import told
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from wtforms import HiddenField, IntegerField
 from wtforms.validators import InputRequired, NumberRange, Regexp
@@ -17,6 +16,7 @@ from storage import Behind, KeyReused, Refused, Saved
 from web.clock import now
 from web.fetch import AtMatch, current_record, phone_id
 from web.form_tokens import FormTokens
+from web.sentences import lazy_gettext as _l
 
 STALE_FORM = _l("This form is not one of ours any more. Reload the page and enter it again.")
 

@@ -14,7 +14,6 @@ from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
 from scoring.replay import Replay, extend, replay
 from scoring.replayed import replayed
-from scoring.undoing import Tracks, tracks
 from storage import Match, Record, Table
 from web.rights import Guest
 from web.sessions import remember_table
@@ -33,7 +32,6 @@ class AtMatch:
     game: Game[Any]
     log: tuple[Entry, ...]
     replay: Replay
-    tracks: Tracks
     supposed: int = 0
 
     @property
@@ -173,7 +171,7 @@ def match_of_game_or_404(address: str, number: int, game: str) -> AtMatch:
 def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:
     """Replay a log that was already fetched."""
     game = find_game(match.game)
-    return AtMatch(table, match, game, log, replayed(game, log), tracks(log))
+    return AtMatch(table, match, game, log, replayed(game, log))
 
 
 def phone_id() -> str:

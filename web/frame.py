@@ -59,6 +59,10 @@ class Templates(Environment):
         return super().make_globals(d) if d else self.globals
 
 
+class NotKept(Exception):
+    """An address that is only for the page that asks, or that anybody may have typed."""
+
+
 class Frame(Flask):
     """A Flask app that remembers what `url_for` answered: a page leads to thirty others, and to the
     same ones when it is asked for again."""
@@ -79,14 +83,17 @@ class Frame(Flask):
         if endpoint == "static":
             values["v"] = fingerprint(values["filename"])
         try:
-            below = asked().root_path
+            below = asked().environ["SCRIPT_NAME"]
         except RuntimeError:  # no page asks, so the address has to name the host
             return super().url_for(endpoint, **values)
-        if endpoint[0] == "." or not all(map(_is_short, values.items())):
+        try:
+            return self._built(below, endpoint, **values)
+        except (NotKept, TypeError):  # a list cannot be kept either
             return super().url_for(endpoint, **values)
-        return self._built(below, endpoint, **values)
 
     def _build(self, _below: str, endpoint: str, /, **values: Any) -> str:
+        if endpoint[0] == "." or not all(map(_is_short, values.items())):
+            raise NotKept
         return super().url_for(endpoint, **values)
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from flask import Response, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from storage import Declined, Door, Phone, Table
 from storage.door import AtDoor
@@ -20,6 +19,7 @@ from web.played import newest
 from web.replies import Told
 from web.respond import after_post
 from web.rights import door_of
+from web.sentences import gettext as _
 from web.words import door as words
 from web.words.places import together
 

@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
-from flask_babel import lazy_gettext as _l
 from wtforms import Form, SearchField, SelectField
 from wtforms.validators import AnyOf
 
@@ -21,6 +20,7 @@ from web.fetch import current_record, table_or_404
 from web.games.catalogue import PAGES
 from web.played import duration, evening, local
 from web.rights import known
+from web.sentences import lazy_gettext as _l
 from web.words import games
 from web.words.matches import ended
 from web.words.places import partners

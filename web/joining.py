@@ -5,7 +5,6 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
 from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
-from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, StringField, ValidationError
 
 from storage import Declined, Phone, Table
@@ -24,6 +23,7 @@ from web.names import LONGEST_PLAYER, NameField
 from web.replies import Told, form_errors
 from web.respond import after_post
 from web.rights import door_of, give_right, guest_of
+from web.sentences import lazy_gettext as _l
 from web.sessions import begin_anew, remember_table
 from web.words import door as words
 

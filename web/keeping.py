@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, flash, g, make_response, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from storage import Phone
 from storage.door import KeepingPassed, PinSet, TableClosed
@@ -17,6 +16,7 @@ from web.people import PhoneForm
 from web.replies import form_errors
 from web.respond import after_post
 from web.rights import Right, give_right, needs
+from web.sentences import gettext as _
 from web.words import door as words
 
 blueprint = Blueprint("keeping", __name__, url_prefix="/t/<address>/people")

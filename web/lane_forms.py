@@ -1,9 +1,8 @@
 """The form of a void deal: shape only, the rules are asked on entering."""
 
-from flask_babel import lazy_gettext as _l
-
 from web.entering import EntryForm, hidden_number
 from web.names import NameField
+from web.sentences import lazy_gettext as _l
 
 LONGEST_REASON = 200
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from flask import Blueprint, Response, redirect, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scoring.facts import DealVoided, Entry, Fact, MatchEnded
 from scoring.undoing import redo, undo
@@ -18,6 +17,7 @@ from web.reading import Link
 from web.replies import Reply, is_over, show, unread, unsaved
 from web.respond import after_post
 from web.rights import Right, needs
+from web.sentences import gettext as _
 from web.words.lanes import not_added, not_counted
 from web.words.places import isolated, listed, together
 from web.words.rules import text, title

@@ -94,6 +94,9 @@ def plus(_: Context, value: int) -> str:
 
 
 def register(app: Flask) -> None:
+    # Every message of a form is ours. Flask-WTF would read those of WTForms from their file for
+    # every form that is sent, and they know no Bengali.
+    app.config["WTF_I18N_ENABLED"] = False
     Languages(app, default_locale=ENGLISH, locale_selector=choose_language)
     app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)

@@ -1,5 +1,7 @@
 """Which page tells what was entered, and on which page it can be changed."""
 
+from collections.abc import Set
+
 from flask import url_for
 
 from scoring.facts import (
@@ -18,13 +20,18 @@ from web.fetch import AtMatch
 from web.games.catalogue import pages
 
 
-def of_fact(at: AtMatch, fact: Fact) -> str:
-    """The page that tells it now; "" where none does."""
+def rounds_told(at: AtMatch) -> Set[tuple[int, int]]:
+    """Deal and round of those that have a page of their own."""
+    return {(told.deal, told.round) for told in at.game.outcomes(at.state)}
+
+
+def of_fact(at: AtMatch, fact: Fact, told: Set[tuple[int, int]]) -> str:
+    """The page that tells it now; "" where none does. `told` are the rounds that have one."""
     match fact:
         case Voided(seq=seq):
-            return of_fact(at, at.log[seq - 1].fact)
+            return of_fact(at, at.log[seq - 1].fact, told)
         case Amended(fact=other) | TableRuling(fact=other):
-            return of_fact(at, other)
+            return of_fact(at, other, told)
         case MatchOpened() | RulesChanged():
             return url_for("moments.rules", **at.place)
         case Seated():
@@ -32,7 +39,7 @@ def of_fact(at: AtMatch, fact: Fact) -> str:
         case MatchEnded():
             return addresses.of_board(at)
     place = pages(at).play.round_of(fact)
-    if place and place in {(told.deal, told.round) for told in at.game.outcomes(at.state)}:
+    if place and place in told:
         return addresses.of_round(at, *place)
     deal = getattr(fact, "deal", 0)
     return addresses.of_deal(at, deal) if at.state.find_deal(deal) else ""

@@ -6,7 +6,6 @@ from datetime import datetime
 from itertools import groupby
 
 from flask import Blueprint, abort, render_template, request, url_for
-from flask_babel import gettext as _
 
 from scoring.facts import Amended
 from scoring.replay import Corrections, corrections, replay
@@ -16,9 +15,10 @@ from web.beside import in_words
 from web.fetch import AtMatch, match_or_404, phone_id
 from web.fingerprints import Fingerprint
 from web.language import calendar_day, time_of_day
-from web.leading import of_fact
+from web.leading import of_fact, rounds_told
 from web.played import local
 from web.reading import Link
+from web.sentences import gettext as _
 from web.words import logbook as words
 from web.words.places import in_turn, isolated
 
@@ -112,11 +112,12 @@ def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) 
         )
         for write in written
     }
-    ended = fingerprints.last_entries(at)
+    ended, told = fingerprints.last_entries(at), rounds_told(at)
     return [
         _line(
             at,
             write,
+            of_fact(at, write[0].fact, told),
             later[write[0].seq],
             [
                 (deal, marks[seq - 1])
@@ -129,7 +130,7 @@ def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) 
 
 
 def _line(
-    at: AtMatch, write: Write, later: Link | None, ended: list[tuple[int, Fingerprint]]
+    at: AtMatch, write: Write, about: str, later: Link | None, ended: list[tuple[int, Fingerprint]]
 ) -> Line:
     """A write that counts no more is told as it stood when it was entered."""
     entry = write[-1]
@@ -142,7 +143,7 @@ def _line(
         here=entry.by == phone_id(),
         kind=words.kind(at, write[0]),
         words=words.entered(at, write, state),
-        about=of_fact(at, write[0].fact),
+        about=about,
         replaced=words.replaced(at, write),
         reason=in_turn(filter(None, (words.reason(one.fact) for one in write))),
         was=words.was(at, write[0].fact, state) if later else "",

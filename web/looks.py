@@ -7,12 +7,13 @@ It is a cookie of the phone's own, no secret, and reaches no further than this p
 from __future__ import annotations
 
 from dataclasses import astuple, dataclass, fields
+from functools import lru_cache
 from typing import Any, Self
 
 from flask import Flask
-from flask_babel import lazy_gettext as _l
 
 from web.cookies import carried
+from web.sentences import lazy_gettext as _l
 
 COOKIE = "looks"
 
@@ -32,6 +33,10 @@ ANSWERS = {
         "large": _l("Large keys: rank and suit, in either order"),
     },
 }
+
+
+LONGEST = 64
+"""Letters of a cookie that says such answers; they take half of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,13 @@ class Looks:
 
 def looks() -> Looks:
     """How the phone that asks wants its pages."""
-    return Looks.read(carried(COOKIE))
+    return _read(carried(COOKIE)[:LONGEST])
+
+
+@lru_cache(256)
+def _read(text: str) -> Looks:
+    """What a cookie says, which many phones say alike and each with every request."""
+    return Looks.read(text)
 
 
 def register(app: Flask) -> None:

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import gettext as _
-
 from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
 from scoring.replay import corrections
 from web import addresses
@@ -15,6 +13,7 @@ from web.fetch import AtMatch
 from web.games.catalogue import pages
 from web.logbook import lines_of
 from web.reading import Link
+from web.sentences import gettext as _
 
 CORRECTED, DECIDED = "✎", "⚑"
 """Stand in front of what leads to the log."""
@@ -53,16 +52,13 @@ class Row:
 
 def rows(at: AtMatch) -> list[Row]:
     """Every closed deal, the first one on top."""
-    known = {exposed.deal for exposed in pages(at).records.exposed(at)}
     marks = _marks(at)
     return [
-        _row(at, deal, marks.get(deal.number, ()), replay=deal.number in known)
-        for deal in at.state.deals
-        if deal.end != "open"
+        _row(at, deal, marks.get(deal.number, ())) for deal in at.state.deals if deal.end != "open"
     ]
 
 
-def _row(at: AtMatch, deal: Any, marks: Sequence[Link], *, replay: bool) -> Row:
+def _row(at: AtMatch, deal: Any, marks: Sequence[Link]) -> Row:
     moments, records = pages(at).moments, pages(at).records
     remark = moments.remark(at, deal)
     # A remark says which rounds the table decided, so its mark would only say it again.
@@ -72,7 +68,7 @@ def _row(at: AtMatch, deal: Any, marks: Sequence[Link], *, replay: bool) -> Row:
         _cells(at, deal, records.rounds_taken(deal)),
         remark,
         moments.on_sheet(at, deal),
-        addresses.of_replay(at, deal.number) if replay else "",
+        addresses.of_replay(at, deal.number) if moments.can_replay(deal) else "",
         marks,
         [said for said in (remark, *(mark.words for mark in marks)) if said not in ("", told)],
     )

@@ -12,7 +12,7 @@ from web.entering import new_key
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
 from web.played import newest
-from web.reading import Elsewhere
+from web.reading import Elsewhere, RoundPage
 from web.replays import why_none
 from web.standings import race
 from web.witnesses import Witnesses, witnesses
@@ -38,21 +38,18 @@ def show_ruling(
     page = pages(at).moments.round_page(at, dealt, nth) or abort(404)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
-    table = page.judged.table if page.judged else None
     shown = render_template(
         "moments/ruling.html",
         at=at,
         deal=dealt,
         nth=nth,
         page=page,
-        decided=decided(table, at.players_in(dealt)) if table else "",
+        decided=_decided(at, dealt, page),
         dispute=addresses.of_dispute(at, deal, nth),
-        replay=_replay(at, dealt) if page.closes else "",
-        held_open=_held_open(at, dealt) if page.closes else "",
         said=witnesses(at, deal, nth),
         said_told=told,
         new_key=new_key,
-        **race(at, dealt),
+        **(_closing(at, dealt) if page.closes else {}),
     )
     return make_response(shown, status)
 
@@ -134,6 +131,17 @@ def _deal_or_404(at: AtMatch, number: int) -> Any:
     return at.state.find_deal(number) or abort(404)
 
 
+def _decided(at: AtMatch, deal: Any, page: RoundPage) -> str:
+    """What the table decided about a round; "" where the rules stand."""
+    table = page.judged.table if page.judged else None
+    return decided(table, at.players_in(deal)) if table else ""
+
+
+def _closing(at: AtMatch, deal: Any) -> dict[str, Any]:
+    """What stands below a round that closes its deal."""
+    return {"replay": _replay(at, deal), "held_open": _held_open(at, deal), **race(at, deal)}
+
+
 def _held_open(at: AtMatch, deal: Any) -> str:
     """Why the race goes on after the deal just played, where a table would not expect it."""
     return why_not_over(at) if deal.number == at.state.deal.number - 1 else ""
@@ -141,7 +149,7 @@ def _held_open(at: AtMatch, deal: Any) -> str:
 
 def _replay(at: AtMatch, deal: Any) -> str:
     """The way to a deal card by card; "" where the record does not tell it."""
-    return addresses.of_replay(at, deal.number) if pages(at).moments.replay(at, deal) else ""
+    return addresses.of_replay(at, deal.number) if pages(at).moments.can_replay(deal) else ""
 
 
 def _next_match(at: AtMatch) -> Match | None:

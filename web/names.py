@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
-from flask_babel import gettext as _
 from wtforms import StringField
 
+from web.sentences import gettext as _
 from web.words.places import number
 
 LONGEST_PLAYER = 24

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from flask import Blueprint, abort, render_template, request, url_for
-from flask_babel import gettext as _
 
 from web.fetch import AtMatch, at_match, match_or_404, table_or_404
 from web.played import newest
+from web.sentences import gettext as _
 from web.words.places import number as in_digits
 from web.words.undoing import changes_since
 

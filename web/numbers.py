@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
-from flask_babel import lazy_gettext
 from wtforms import StringField
+
+from web.sentences import lazy_gettext
 
 ZEROS = {
     "latin": "0",
@@ -81,6 +83,7 @@ def localise(text: str, language: str) -> str:
     return text.translate(TO_SHOW.get(language, {}))
 
 
+@lru_cache(10_000, typed=True)
 def in_digits(value: int, language: str) -> str:
     """A whole number in the digits of the language, with a real minus sign."""
     return localise(str(value).replace("-", "\u2212"), language)

@@ -9,7 +9,6 @@ from threading import BoundedSemaphore, Lock
 from typing import Literal
 
 from scoring.catalogue import GAMES
-from scoring.undoing import tracks
 from storage import Admitted, Altered, Carried, Match, Table
 from web.fetch import AtMatch, current_record
 from web.fingerprints import Fingerprint
@@ -88,7 +87,7 @@ def _as_played(table_name: str, number: int, admitted: Admitted) -> Played:
     # Neither is in the record so far.
     table = Table(0, "", table_name, log[0].at)
     match = Match(0, 0, number, game, log[0].at)
-    return Played(AtMatch(table, match, GAMES[game], log, admitted.reached, tracks(log)))
+    return Played(AtMatch(table, match, GAMES[game], log, admitted.reached))
 
 
 def _standing(

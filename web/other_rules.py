@@ -8,8 +8,6 @@ from typing import Any, cast
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired
@@ -25,6 +23,8 @@ from web.numbers import MESSAGES, NumberField
 from web.reading import Elsewhere
 from web.replies import Reply, is_over, show, unread
 from web.rights import Right, needs
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import settings
 
 blueprint = Blueprint("other_rules", __name__, url_prefix="/t/<address>/m/<int:number>")

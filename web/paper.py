@@ -9,8 +9,6 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 from wtforms import StringField
 
@@ -28,6 +26,8 @@ from web.importing import chosen_file, let_in
 from web.json_file import LARGEST, BadFile
 from web.numbers import NumberField
 from web.security import takes_much
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.setup_fields import one_of
 from web.sheet_deals import Judged, judge
 from web.sheet_file import UNSEEN, read_sheet, read_text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, flash, g, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
@@ -18,6 +17,7 @@ from web.invitations import invited
 from web.replies import form_errors
 from web.respond import after_post
 from web.rights import Right, needs
+from web.sentences import gettext as _
 from web.sessions import forget_table
 from web.words import door as words
 from web.words.places import isolated

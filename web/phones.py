@@ -1,9 +1,9 @@
 """What a phone is called at its table: by the player whose cards it enters, or as its keeper."""
 
 from flask import g
-from flask_babel import gettext as _
 
 from web.rights import Guest
+from web.sentences import gettext as _
 from web.words.places import isolated
 
 

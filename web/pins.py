@@ -8,10 +8,10 @@ from hashlib import scrypt
 from itertools import pairwise
 from typing import Any
 
-from flask_babel import gettext as _
 from wtforms import StringField
 
 from web import tokens
+from web.sentences import gettext as _
 
 DIGITS = 6
 

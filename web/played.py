@@ -6,13 +6,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from flask_babel import gettext as _
-
 from scoring.standing import Standing
 from storage import Altered, Table
 from storage.summary import NOT_DEALT
 from web.fetch import AtMatch, at_match, current_record
 from web.language import calendar_day
+from web.sentences import gettext as _
 from web.words.places import number
 
 

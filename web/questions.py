@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 from wtforms import Field, Form, RadioField, SelectField
 from wtforms.fields.choices import SelectChoice
@@ -15,6 +13,8 @@ from wtforms.validators import AnyOf
 from scoring.cards import Card
 from scoring.kit.claims import card_faults
 from web.round_form import GroupField
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import faults, questions, settings
 from web.words.rulings import RulingWords
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scoring.standing import Standing
 from web.lettering import shortened
-from web.names import telling_words
+from web.names import KEPT, telling_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,24 +102,35 @@ def chart(
     everybody = [name for names in sides for name in names]
     shown = dict(zip(everybody, map(_short, telling_words(everybody)), strict=True))
     labels = _apart([y(total) for total in history[-1]], [len(names) for names in sides])
+    across = [x(deal) for deal in range(len(history))]
     lines = tuple(
-        Line(
-            side=side,
-            labels=tuple(zip((shown[name] for name in names), labels[side], strict=True)),
-            points=" ".join(f"{x(deal)},{y(totals[side])}" for deal, totals in enumerate(history)),
-            dash=DASHES[(side + side // len(MARKS)) % len(DASHES)],
-            marks="".join(
-                f"M{x(deal)} {y(totals[side])}{MARKS[side % len(MARKS)]}"
-                for deal, totals in enumerate(history)
-            ),
+        _line(
+            side,
+            tuple(zip((shown[name] for name in names), labels[side], strict=True)),
+            [(right, y(totals[side])) for right, totals in zip(across, history, strict=True)],
         )
         for side, names in enumerate(sides)
     )
     every = 1 + (len(history) - 1) // 12
-    deals = tuple((deal, x(deal)) for deal in range(1, len(history), every))
+    deals = tuple((deal, across[deal]) for deal in range(1, len(history), every))
     return Chart(WIDTH, HEIGHT, _LEFT, end, target, y(target), lines, deals, y(0))
 
 
+def _line(
+    side: int, labels: tuple[tuple[str, float], ...], spots: Sequence[tuple[float, float]]
+) -> Line:
+    """One side's totals in the stroke and with the mark of its own."""
+    mark, drawn = MARKS[side % len(MARKS)], [(str(x), str(y)) for x, y in spots]
+    return Line(
+        side,
+        labels,
+        points=" ".join(f"{x},{y}" for x, y in drawn),
+        dash=DASHES[(side + side // len(MARKS)) % len(DASHES)],
+        marks="".join(f"M{x} {y}{mark}" for x, y in drawn),
+    )
+
+
+@lru_cache(KEPT)
 def _short(name: str) -> str:
     """The name as far as there is room for it beside the lines."""
     return shortened(name, _NAME_WIDTH, _NAME_SIZE)

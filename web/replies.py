@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from flask import Response, make_response, render_template, url_for
-from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, RadioField, StringField
 
@@ -15,6 +14,7 @@ from storage import Behind, KeyReused, Refused
 from web.entering import STALE_FORM, EntryForm, new_key
 from web.fetch import AtMatch, match_or_404, seated
 from web.names import CONTROL
+from web.sentences import gettext as _
 from web.words.faults import sentence
 from web.words.undoing import changes_since, in_words
 

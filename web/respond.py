@@ -19,8 +19,11 @@ def wants_part() -> bool:
     A history restore and a boosted link carry the htmx header too, but they replace the whole
     page: a bare fragment would leave the phone without header and style.
     """
+    asked = request.environ  # a header that is missing there is no error
+    if asked.get("HTTP_HX_REQUEST") != "true":
+        return False
     htmx: HTMX = getattr(current_app, "htmx")  # noqa: B009  (the extension adds it)
-    return bool(htmx) and not htmx.history_restore_request and not htmx.boosted
+    return not htmx.history_restore_request and not htmx.boosted
 
 
 def wants_update() -> bool:

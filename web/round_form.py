@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
 from wtforms import HiddenField, StringField, ValidationError
 
 from scoring.cards import Card, CardError, parse_cards
 from web.entering import STALE_FORM, EntryForm, PageNumber, hidden_number
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.places import together
 
 LONGEST = 100

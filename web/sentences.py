@@ -1,6 +1,7 @@
 """The language of the reader and its sentences, looked for once in an answer.
 
-Flask-Babel looks for both anew with every sentence, and a page has a hundred of them.
+Flask-Babel looks for both anew with every sentence, and a page has a hundred of them. Everything
+that is said comes from here, in templates as in `web/words`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Any
 
 from flask import Flask, g, has_app_context
 from flask_babel import Babel, Domain, get_locale
+from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
 ENGLISH = "en"
@@ -48,14 +50,22 @@ class Sentences(Domain):
         return found
 
 
+_sentences = Sentences()
+
+gettext: Callable[..., str] = _sentences.gettext
+ngettext: Callable[..., str] = _sentences.ngettext
+pgettext: Callable[..., str] = _sentences.pgettext
+lazy_gettext: Callable[..., LazyString] = _sentences.lazy_gettext
+
+
 class Languages(Babel):
     """Flask-Babel with these catalogues, also in templates."""
 
-    domain_instance = Sentences()
+    domain_instance = _sentences
 
     def init_app(self, app: Flask, **settings: Any) -> None:
         super().init_app(app, **settings)
-        found = self.domain_instance.get_translations
+        found = _sentences.get_translations
         app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
             gettext=lambda text: found().ugettext(text),
             ngettext=lambda one, many, count: found().ungettext(one, many, count),
@@ -69,12 +79,12 @@ class Languages(Babel):
         """A sentence of a template, with these words in it; what Jinja does in two calls more."""
         if not variables:
             return _plain(text, spoken())
-        said = self.domain_instance.get_translations().ugettext(text)
+        said = _sentences.get_translations().ugettext(text)
         return Markup(said) % variables  # noqa: S704  (our own words; those in it are escaped)
 
 
 @cache
 def _plain(text: str, _language: str) -> Markup:
     """A sentence without any words in it; the language is the one of the reader."""
-    said = Languages.domain_instance.get_translations().ugettext(text)
+    said = _sentences.get_translations().ugettext(text)
     return Markup(said) % {}  # noqa: S704  (our own words)

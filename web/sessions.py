@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from copy import copy
 from datetime import datetime
+from functools import lru_cache
 from hashlib import sha1, sha256
 from typing import Any
 
@@ -30,6 +32,10 @@ RENEWED = 86_400.0
 SIGNATURE = 43
 """256 bits, written as text."""
 
+KEPT = 1_000
+"""Phones whose cookies stay read, those that asked last: a cookie is the same for a day, and every
+request brings it. Only what we signed is kept, so nobody can fill the memory with it."""
+
 
 class Carried(SecureCookieSession):
     """What a phone carries; `lasting` where the cookie it came in needs not be given anew yet."""
@@ -49,6 +55,7 @@ class UnagedSessions(SecureCookieSessionInterface):
 
     def __init__(self) -> None:
         self._serializers: dict[Any, URLSafeTimedSerializer | None] = {}
+        self._said = lru_cache(KEPT)(_said)
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         """Made once for the key of this installation."""
@@ -69,12 +76,13 @@ class UnagedSessions(SecureCookieSessionInterface):
         if not signed or serializer is None:
             return self.session_class()
         try:
-            said, moment = serializer.loads(signed, return_timestamp=True)
+            said, signed_at = self._said(serializer, signed)
         except BadSignature:
             return self.session_class()
-        session = self.session_class(said)
+        # Each request gets lists of its own: flash() adds to one in place.
+        session = self.session_class({name: copy(value) for name, value in said.items()})
         # A clock may have been ahead when it was signed.
-        age = abs(time.time() - moment.timestamp())
+        age = abs(time.time() - signed_at)
         session.lasting = age < RENEWED and len(signed.rpartition(".")[2]) == SIGNATURE
         return session
 
@@ -92,14 +100,22 @@ class UnagedSessions(SecureCookieSessionInterface):
     ) -> None:
         super().save_session(app, session, response)
         letter = app.config["INSTANCE"]
+        if not letter or not session:
+            return
         another = _opened() and request.cookies.get(LAST) != letter
-        if letter and session and (another or self.should_set_cookie(app, session)):
+        if another or self.should_set_cookie(app, session):
             give_as(response, LAST, letter)
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
         """Renew the cookie when a page is opened and it is not of this day, never with a fragment,
         a static file or by listening."""
         return session.modified or (_opened() and not session.lasting)
+
+
+def _said(serializer: URLSafeTimedSerializer, signed: str) -> tuple[dict[str, Any], float]:
+    """What a cookie says and when it was signed; BadSignature if it was not by us."""
+    said, moment = serializer.loads(signed, return_timestamp=True)
+    return said, moment.timestamp()
 
 
 def _opened() -> bool:

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from wtforms import Field, HiddenField, RadioField
 
 from scoring.facts import MatchOpened
@@ -17,6 +15,8 @@ from scoring.kit.house import choices_of
 from web.entering import EntryForm, new_key
 from web.names import LONGEST_TABLE, NameField, refuse_names
 from web.numbers import NumberField
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import settings
 from web.words.places import isolated, number
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
@@ -14,6 +12,8 @@ from wtforms.fields.choices import SelectChoice
 from scoring.game import Game
 from scoring.kit.house import choices_of
 from web.names import LONGEST_PLAYER, NameField
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import settings
 from web.words.places import number
 

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import gettext as _
-
 from scoring.facts import Fact, MatchOpened
 from scoring.game import Game
 from web.games.catalogue import PAGES
 from web.json_file import BadFile
 from web.names import BadName, read_name, same_name
 from web.numbers import MESSAGES, NotANumber, read_number
+from web.sentences import gettext as _
 from web.sheet_file import Row, Sheet
 from web.words.faults import sentence
 from web.words.places import isolated, number

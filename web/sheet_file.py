@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
 from web.csvs import unguarded
 from web.json_file import BadFile, refuse_other_files
+from web.sentences import lazy_gettext as _l
 from web.setup import MOST_PLAYERS
 
 MOST_LINES = 1000

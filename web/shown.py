@@ -70,9 +70,8 @@ def seated() -> bool:
     return any(phone.seat for phone in guest.door.phones)
 
 
-def shown_elsewhere(board: Board) -> str:
+def shown_elsewhere(board: Board, shown: dict[int, Shown]) -> str:
     """What `Board.elsewhere_text` lacks for a phone that fills one row: the cards on the others."""
-    shown = shown_on(board) if not g.guest.keeps else {}
     return "".join(
         f" {card}{seat}{board.round}"
         for seat, one in shown.items()

@@ -10,8 +10,6 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
@@ -29,6 +27,8 @@ from web.reading import Judged, RoundPage
 from web.replies import Reply, show, unread, unsaved
 from web.rights import Right, needs
 from web.round_form import MOST_SEATS
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.dispute import decided
 
 blueprint = Blueprint("table_rulings", __name__, url_prefix="/t/<address>/m/<int:number>")

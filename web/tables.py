@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, g, render_template, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from web import tokens
 from web.at_door import founding
@@ -15,6 +14,7 @@ from web.gathering import guessed_pins
 from web.played import newest
 from web.respond import after_post
 from web.rights import give_right, known
+from web.sentences import gettext as _
 from web.sessions import remember_table
 from web.setup import SetupForm
 from web.standings import picture

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
-from hashlib import sha256
 
 from flask import current_app
 
@@ -45,4 +44,4 @@ def digest(text: str) -> str:
 def _made(purpose: str, text: str) -> bytes:
     key = current_app.secret_key
     assert isinstance(key, bytes)
-    return hmac.new(key, f"{purpose} {text}".encode(), sha256).digest()
+    return hmac.digest(key, f"{purpose} {text}".encode(), "sha256")

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from flask_babel import gettext as _
-
 from web import addresses
 from web.fetch import AtMatch
 from web.games.catalogue import pages
 from web.lettering import width
 from web.reading import DealPage, Elsewhere, Link, RoundPage
+from web.sentences import gettext as _
 from web.words.dispute import decided
 from web.words.places import isolated
 from web.words.rulings import RulingWords

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +27,9 @@ from web.words.showing import agreed, objected
 from web.words.undoing import ENTERED
 
 Said = Agreed | Objected | ObjectionSettled
+
+LastWords = Mapping[str, Entry]
+"""The last word of each phone about an entry, by the name of the phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +82,15 @@ def witnesses(at: AtMatch, deal: int, number: int) -> Witnesses | None:
         return None
     players = players_of(at, deal)
     seat = players.index(g.guest.seat) if g.guest.seat in players else 0
+    said = last_words(at, entry.seq)
     return Witnesses(
         deal,
         number,
         entry.seq,
         players,
-        agreement(at, entry),
-        objections(at, entry, (deal, number)),
-        _answers(at, entry),
+        agreement(said),
+        objections(at, said, (deal, number)),
+        _answers(entry, said),
         seat,
         _own(at, (deal, number), seat),
     )
@@ -98,25 +102,27 @@ def players_of(at: AtMatch, deal: int) -> tuple[str, ...]:
     return at.players_in(found) if found else at.players
 
 
-def agreement(at: AtMatch, entry: Entry) -> str:
+def agreement(said: LastWords) -> str:
     """Who said OK to an entry; "" for nobody."""
-    said = last_words(at, entry.seq).values()
-    names = [who(one.by) for one in said if isinstance(one.fact, Agreed)]
+    names = [who(one.by) for one in said.values() if isinstance(one.fact, Agreed)]
     return agreed(names) if names else ""
 
 
-def objections(at: AtMatch, entry: Entry, place: tuple[int, int]) -> list[Objection]:
-    """What phones say they saw otherwise than an entry about this deal and round."""
-    said = last_words(at, entry.seq).values()
-    return [_objection(at, place, one, one.fact) for one in said if isinstance(one.fact, Objected)]
+def objections(at: AtMatch, said: LastWords, place: tuple[int, int]) -> list[Objection]:
+    """What phones say they saw otherwise than the record has this deal and round."""
+    return [
+        _objection(at, place, one, one.fact)
+        for one in said.values()
+        if isinstance(one.fact, Objected)
+    ]
 
 
-def last_words(at: AtMatch, seq: int) -> dict[str, Entry]:
+def last_words(at: AtMatch, seq: int) -> LastWords:
     """The last word of each phone about one entry of the log."""
     return _last_words(current_record().asides(at.match), seq)
 
 
-def _last_words(asides: Log, seq: int) -> dict[str, Entry]:
+def _last_words(asides: Log, seq: int) -> LastWords:
     said = [one for one in asides if isinstance(one.fact, Agreed | Objected)]
     return {one.by: one for one in said if getattr(one.fact, "entry", 0) == seq}
 
@@ -150,14 +156,14 @@ def confirm(at: AtMatch, place: tuple[int, int], key: str) -> bool:
     return say(at, Agreed(entry.seq), tokens.secret("agreed", key)) != Declined("own")
 
 
-def _answers(at: AtMatch, entry: Entry) -> list[str]:
+def _answers(entry: Entry, said: LastWords) -> list[str]:
     guest: Guest = g.guest
     if guest.right < Right.SEAT:
         return []
-    own = last_words(at, entry.seq).get(phone_id())
-    said = type(own.fact) if own else None
-    ok = [] if said is Agreed or entry.by == phone_id() else ["ok"]
-    return [*ok, *([] if said is Objected or guest.keeps else ["objection"])]
+    own = said.get(phone_id())
+    word = type(own.fact) if own else None
+    ok = [] if word is Agreed or entry.by == phone_id() else ["ok"]
+    return [*ok, *([] if word is Objected or guest.keeps else ["objection"])]
 
 
 def _own(at: AtMatch, place: tuple[int, int], seat: int) -> str:

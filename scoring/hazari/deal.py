@@ -1,7 +1,8 @@
 """A deal of Hazari: four rounds, the lead passing to each winner."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeVar
 
 from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
@@ -15,6 +16,9 @@ from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
 
 Round = TypeVar("Round")
+
+KEPT: Final = 256
+"""Rulings that are remembered, those asked for last."""
 
 _WHOLE = [[group_size(number) for number in range(1, ROUNDS + 1)]] * SEATS
 """How many cards lie in the groups of a deal, by seat and round."""
@@ -55,11 +59,17 @@ class PlayedRound(NamedTuple):
     def ruling(self) -> Ruling | None:
         """Who takes it by the rules, and why, in positions along `order`; worked out when somebody
         wants to know. None while the cards are not known."""
-        if self.groups is None or self.rules is None:
-            return None
-        dead = [place for place, seat in enumerate(self.order) if seat in self.dead]
-        laid = [self.groups[seat] for seat in self.order]
-        return judge_round(laid, self.rules, self.number, dead=dead)
+        return _ruling(self)
+
+
+@lru_cache(maxsize=KEPT)
+def _ruling(played: PlayedRound) -> Ruling | None:
+    """Every phone of a table wants to know at once."""
+    if played.groups is None or played.rules is None:
+        return None
+    dead = [place for place, seat in enumerate(played.order) if seat in played.dead]
+    laid = [played.groups[seat] for seat in played.order]
+    return judge_round(laid, played.rules, played.number, dead=dead)
 
 
 class JudgedDeal(NamedTuple):

@@ -177,9 +177,13 @@ def test_every_deal_can_be_gone_through_card_by_card_or_says_why_not(
             parts = PAGES[game].moments.replay(at, deal)
             replays[deal.number] = [len(part.laid) for part in parts]
             assert deal.end == "void" or laid[deal.number] == sum(replays[deal.number])
+            assert PAGES[game].moments.can_replay(deal) == bool(parts)
+    sheet = read(client, table.address + "sheet")
+    closed = {deal.number for deal in at.state.deals if deal.end != "open"}
     for number, parts in replays.items():
         start = f"{table.address}d/{number}/replay/"
         read(client, start)
+        assert (start in sheet) == (bool(parts) and number in closed)
         assert client.get(f"{start}{sum(parts) + len(parts) + 2}").status_code == 404
     longest = max(replays, key=lambda number: sum(replays[number]))
     start, last = f"{table.address}d/{longest}/replay/", 0

@@ -34,10 +34,13 @@ def test_outside_a_request_there_is_no_address_that_was_given_within_one(app: Fl
         app.url_for("home.index")
 
 
-def test_the_address_of_a_static_file_changes_with_its_content(app: Flask, tmp_path: Path) -> None:
+def test_the_address_of_a_static_file_changes_with_its_content(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app.static_folder = str(tmp_path)
     named = set()
     for n, text in enumerate(("one", "two")):
+        monkeypatch.setattr("web.compression.monotonic", lambda second=n: float(second))
         file = tmp_path / "a.css"
         file.write_text(text)
         os.utime(file, ns=(n, n))
@@ -54,6 +57,7 @@ def test_what_somebody_typed_fills_no_memory(app: Flask) -> None:
             typed = f"{n}{'x' * LONGEST}"
             assert url_for("this_phone.choose", back=typed).endswith(typed)
         assert app._built.cache_info().currsize == before
+        assert url_for("this_phone.choose", back=["a", "b"]).endswith("?back=a&back=b")
         url_for("this_phone.choose", back="/")
         assert app._built.cache_info().currsize == before + 1
 

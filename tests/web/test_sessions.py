@@ -6,7 +6,7 @@ import time
 from datetime import datetime
 
 import pytest
-from flask import Flask
+from flask import Flask, flash, session
 from flask.sessions import SecureCookieSessionInterface
 
 from web.sessions import KEPT_TABLES, forget_table, known_tables, remember_table
@@ -45,6 +45,21 @@ def test_a_phone_knows_its_tables_newest_first(kept: Flask) -> None:
 def test_no_phone_knows_the_tables_of_another(kept: Flask) -> None:
     kept.test_client().get("/kept/add/friday")
     assert kept.test_client().get("/kept/").text == ""
+
+
+def test_what_one_request_adds_is_not_in_another_that_brings_the_same_cookie(kept: Flask) -> None:
+    @kept.get("/kept/said")
+    def kept_said() -> str:
+        flash("This phone keeps the table now.")
+        return str(len(session["_flashes"]))
+
+    phone = kept.test_client()
+    assert phone.get("/kept/said").text == "1"
+    carried = phone.get_cookie("phone")
+    assert carried is not None
+    for _time in range(2):
+        phone.set_cookie("phone", carried.value)
+        assert phone.get("/kept/said").text == "2"
 
 
 def test_only_so_many_are_kept_that_the_cookie_stays_small(kept: Flask) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.cards import Card, Rank, Suit, parse_cards, show_cards
 from web.design import samples
-from web.design.board import TYPED, WRONG, board_of, one_round, shown_by_one, told_of
+from web.design.board import SHOWN, TYPED, WRONG, board_of, one_round, told_of
 from web.design.samples import PLAYER, WATCHER
 from web.design.specimens import Area
 from web.entering import new_key
@@ -59,7 +59,7 @@ def _news() -> Context:
 
 @shows("board/_shown.html")
 def _marks_of_phones() -> Context:
-    return {**_about(one_round()), "shown_on": shown_by_one}
+    return {"shown": SHOWN}
 
 
 def _told(at: AtMatch, **more: Any) -> Context:
@@ -108,7 +108,7 @@ def _both() -> Context:
 
 
 def _row(at: AtMatch, place: int, **more: Any) -> Context:
-    return {**_about(at), "row": board_of(at).rows[place], **more}
+    return {**_about(at), "row": board_of(at).rows[place], "shown": {}, **more}
 
 
 @shows("board/_who.html", "to-fill")
@@ -118,7 +118,7 @@ def _to_fill() -> Context:
 
 @shows("board/_who.html", "dealer-shown")
 def _dealer_shown() -> Context:
-    return _row(samples.hazari(*samples.rounds(2)), 3, shown_on=shown_by_one)
+    return _row(samples.hazari(*samples.rounds(2)), 3, shown=SHOWN)
 
 
 @shows("board/_who.html", "of-another", guest=WATCHER)
@@ -150,14 +150,14 @@ def _asked() -> Context:
 
 @shows("showing/_other.html", "not-yet", guest=PLAYER, inside=IN_SEATS)
 def _not_yet() -> Context:
-    return _row(one_round(), 1, shown_on=shown_by_one)
+    return _row(one_round(), 1, shown=SHOWN)
 
 
 @shows("showing/_other.html", "shown", guest=PLAYER, inside=IN_SEATS)
 def _other_shown() -> Context:
     board = board_of(one_round())
     place = board.order.index(0)
-    return _row(one_round(), place, shown_on=shown_by_one)
+    return _row(one_round(), place, shown=SHOWN)
 
 
 # What a game puts above its board

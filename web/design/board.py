@@ -31,6 +31,9 @@ TYPED = samples.ROUNDS[1]
 WRONG = ("JD TS 9S", "8D 7H", "AD 8H 7C", "JS TC 8H")
 """Too few, a card of another round, and one twice."""
 
+SHOWN = {0: Shown(7, 0, parse_cards(TYPED[0]), "keeper", samples.BEGAN)}
+"""What one phone shows."""
+
 
 def board_of(at: AtMatch, number: int = 0) -> Board:
     """The open board of a match, or that of a round of its first deal."""
@@ -113,10 +116,5 @@ def _one_row() -> Made:
         own=Own(1, 0),
         action=url_for("showing.show_group", seat=1, **at.place),
         disputed=Disputed(),
-        shown_on=shown_by_one,
+        shown_on=lambda _board: SHOWN,
     )
-
-
-def shown_by_one(_board: Board) -> dict[int, Shown]:
-    """What one phone shows."""
-    return {0: Shown(7, 0, parse_cards(TYPED[0]), "keeper", samples.BEGAN)}

@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal
 
-from flask_babel import lazy_gettext as _l
-
 from scoring.cards import Card, Rank, show_cards
 from scoring.facts import Fact, TableRuling
 from scoring.rulings import Fault
@@ -16,6 +14,7 @@ from web.names import telling_letters, telling_words
 from web.reading import Link
 from web.replies import Told
 from web.round_form import Group, Groups
+from web.sentences import lazy_gettext as _l
 from web.words.faults import sentence
 
 Counted = Literal["round", "trick", "showdown", "game"]

@@ -42,6 +42,10 @@ class Moments(Protocol):
         """One deal, closed or so far."""
         ...
 
+    def can_replay(self, deal: Any) -> bool:
+        """Whether `replay` has anything to show."""
+        ...
+
     def replay(self, at: AtMatch, deal: Any) -> Sequence[Passage]:
         """A deal card by card, as far as the record tells what was laid; nothing where it knows
         only what the deal came to. What a phone has said beside the record is no part of it."""

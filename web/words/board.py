@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
+from markupsafe import Markup
 
 from scoring.cards import Card
 from web.cards import every_rank, every_suit
+from web.compression import for_script
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.sentences import spoken
 from web.words.cards import shown
 from web.words.places import isolated, number
@@ -69,16 +71,21 @@ def find_the_mistake() -> str:
     return _("Find the mistake")
 
 
-def script_words(counted: str, times: Mapping[int, str]) -> dict[str, Any]:
-    """Names of cards and short sentences, in the reader's language and digits; `counted` is what
-    the game calls a round, `times` when the other ones of the deal were entered."""
-    return {**_same_words(counted, spoken()), "times": times}
+def script_words(counted: str, times: Mapping[int, str]) -> Markup:
+    """Names of cards and short sentences, in the reader's language and digits, as JSON; `counted`
+    is what the game calls a round, `times` when the other ones of the deal were entered."""
+    same, others = _same_words(counted, spoken()), for_script({"times": times})
+    return same[:-1] + Markup(",") + others[1:]  # one object of two
 
 
 @cache
-def _same_words(counted: str, _language: str) -> Mapping[str, Any]:
+def _same_words(counted: str, _language: str) -> Markup:
     """Those that are the same on every board; the language is the one in which the sentences are
     at this moment."""
+    return for_script(_words(counted))
+
+
+def _words(counted: str) -> Mapping[str, Any]:
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
     _codes, signs, names, classes = zip(*every_suit(), strict=True)
     earlier, held = _ELSEWHERE[counted]

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from flask_babel import lazy_gettext as _l
-from flask_babel import pgettext
-
 from scoring.cards import Card, Rank, Suit
 from web.cards import SUITS, face
 from web.language import in_order
+from web.sentences import lazy_gettext as _l
+from web.sentences import pgettext
 
 _PLURAL_RANKS = {
     "A": _l("aces"),

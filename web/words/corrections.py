@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
 from web.fetch import AtMatch
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words import undoing
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.words.matches import ending

@@ -5,11 +5,10 @@ from dataclasses import fields
 from itertools import groupby, pairwise
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.facts import DealerSet, RulesChanged, Seated, TableRuling
 from web.fetch import AtMatch
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words import settings
 from web.words.places import isolated, number, span, together
 from web.words.results import shared_out

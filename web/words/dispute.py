@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.facts import TableRuling
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.places import isolated, number, together
 from web.words.results import shared_out
 

@@ -2,12 +2,11 @@
 
 from datetime import datetime
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from storage import Phone
 from web.language import time_of_day, weekday_and_time
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.places import isolated, number
 
 ENDED = _l("This invitation has ended. Ask for a new QR.")

@@ -1,8 +1,8 @@
 """What is said when a record cannot be taken home as it was asked for."""
 
 from flask_babel import LazyString
-from flask_babel import lazy_gettext as _l
 
+from web.sentences import lazy_gettext as _l
 from web.words.places import number
 
 

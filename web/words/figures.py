@@ -7,13 +7,14 @@ them all.
 from collections.abc import Mapping
 from fractions import Fraction
 
-from flask_babel import LazyString, ngettext
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
+from flask_babel import LazyString
 
 from scoring.tallies.counts import Won
 from web.language import spoken
 from web.numbers import left_to_right, localise
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words import highlights
 from web.words.places import number
 

@@ -1,6 +1,6 @@
 """What the games and their variants are called."""
 
-from flask_babel import lazy_gettext as _l
+from web.sentences import lazy_gettext as _l
 
 GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives"), "hokm": _l("Hokm"), "bukharo": _l("Bukharo")}
 IN_SHORT = {

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from storage import Import
 from web.json_file import BadFile
 from web.language import calendar_day
 from web.names import CONTROL
 from web.played import local
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.places import isolated, number, together
 
 LONGEST_SHOWN = 40

@@ -1,8 +1,7 @@
 """What is lost when a deal does not count, or when a match ends before its deal does."""
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.places import isolated, number
 
 

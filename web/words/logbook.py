@@ -5,8 +5,6 @@ from dataclasses import fields, replace
 from sys import maxsize
 from typing import Any
 
-from flask_babel import gettext as _
-
 from scoring.facts import (
     Amended,
     DealerSet,
@@ -24,6 +22,7 @@ from scoring.facts import (
 from scoring.replay import effective, replay
 from scoring.undoing import Write
 from web.fetch import AtMatch, seated
+from web.sentences import gettext as _
 from web.words.decisions import instead, rules_changed
 from web.words.places import becomes, in_turn, isolated, listed, number, together
 from web.words.results import shared_out

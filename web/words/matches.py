@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.standing import Standing, leaders
 from web.fetch import AtMatch
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.places import isolated, number, together
 
 

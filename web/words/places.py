@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Sequence
 from unicodedata import bidirectional
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import pgettext
-
 from web.language import right_to_left, spoken
 from web.numbers import in_a_sentence
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import pgettext
 
 LEFT_TO_RIGHT, RIGHT_TO_LEFT = "\u200e", "\u200f"
 """Marks that are not seen and count as a letter of their direction."""

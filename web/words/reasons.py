@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from flask_babel import gettext as _
-
 from scoring.cards import Card
 from scoring.rulings import Step
+from web.sentences import gettext as _
 from web.words.cards import shown
 from web.words.rulings import Names
 

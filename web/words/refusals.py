@@ -1,6 +1,8 @@
 """Why something cannot be done, and what to do: a title and a sentence for each."""
 
-from flask_babel import LazyString, lazy_gettext
+from flask_babel import LazyString
+
+from web.sentences import lazy_gettext
 
 Told = tuple[LazyString, LazyString]
 

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from flask_babel import gettext as _
-
 from web.reading import Passage
+from web.sentences import gettext as _
 from web.words.places import number
 
 

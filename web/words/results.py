@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.places import isolated, listed, number, together
 
 

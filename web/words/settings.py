@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+from web.sentences import lazy_gettext as _l
 from web.words.bukharo import settings as bukharo
 from web.words.fives import settings as fives
 from web.words.hazari import settings as hazari

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.cards import Card
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.cards import in_a_row
 from web.words.places import isolated, together
 

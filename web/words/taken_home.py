@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from web.fetch import AtMatch
 from web.fingerprints import Fingerprint
 from web.house import chosen
 from web.language import calendar_day, time_of_day
 from web.numbers import left_to_right
 from web.played import local
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words import games, settings
 from web.words.places import in_turn, number
 

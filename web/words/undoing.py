@@ -4,9 +4,6 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Protocol
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.facts import (
     Amended,
     DealerSet,
@@ -20,8 +17,10 @@ from scoring.facts import (
     Voided,
 )
 from scoring.replay import effective, extend, replay
-from scoring.undoing import Write, redo, writes
+from scoring.undoing import Write, redo, tracks, writes
 from web.fetch import AtMatch, seated
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words import decisions
 from web.words.bukharo import entered as bukharo
 from web.words.fives import entered as fives
@@ -68,20 +67,20 @@ MOST_CHANGES = 5
 
 def undo_label(at: AtMatch) -> str:
     """What undo will take back now: "Undo round 2: 80 points to Karim". "" when nothing is left."""
-    if not at.tracks.done:
+    done = tracks(at.log[: at.version]).done
+    if not done:
         return ""
-    write = at.tracks.done[-1]
-    what = in_words(at, write)
-    return _("Undo %(what)s", what=what) if _counts(write) else _("Undo: %(what)s", what=what)
+    what = in_words(at, done[-1])
+    return _("Undo %(what)s", what=what) if _counts(done[-1]) else _("Undo: %(what)s", what=what)
 
 
 def redo_label(at: AtMatch) -> str:
     """What redo will bring back now. "" when nothing was undone."""
-    if not at.tracks.undone:
+    undone = tracks(at.log[: at.version]).undone
+    if not undone:
         return ""
-    write = at.tracks.undone[-1]
-    what = in_words(at, write, extend(at.log, redo(at.log)))
-    if _counts(write):
+    what = in_words(at, undone[-1], extend(at.log, redo(at.log)))
+    if _counts(undone[-1]):
         return _("Bring back %(what)s", what=what)
     return _("Bring back: %(what)s", what=what)
 

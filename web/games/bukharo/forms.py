@@ -5,8 +5,6 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, ClassVar
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, Field, HiddenField, StringField, ValidationError
 
 from scoring.bukharo import Held, Laid, SideCards, SideCount
@@ -16,6 +14,8 @@ from scoring.facts import Fact
 from web.entering import EntryForm, hidden_number
 from web.numbers import NumberField
 from web.round_form import GroupField, read_cards
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 
 NOBODY = "nobody"
 PILES: Mapping[str, type[Laid] | type[Held]] = {

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
@@ -13,6 +12,7 @@ from web import addresses
 from web.fetch import AtMatch
 from web.games.bukharo import counts, groups
 from web.reading import Link
+from web.sentences import gettext as _
 from web.words.dispute import somebody_else_dealt
 
 blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")

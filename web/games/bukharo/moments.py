@@ -1,14 +1,14 @@
 """What a table of Bukharo reads: a game, side by side, with every line of its sums."""
 
 from flask import url_for
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
 from scoring.bukharo.state import Deal
 from web import addresses
 from web.chapters import Extra
 from web.fetch import AtMatch
 from web.reading import DealPage, Laid, Line, Link, Passage, Sum
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.bukharo.deals import declared, how_closed
 from web.words.bukharo.rulings import SideWords, game_in_words, line_in_words, side_in_words
 from web.words.matches import who_deals
@@ -64,9 +64,14 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
     ]
 
 
+def can_replay(deal: Deal) -> bool:
+    """It was entered by its cards."""
+    return bool(deal.cards)
+
+
 def replay(at: AtMatch, deal: Deal) -> list[Passage]:
     """Side by side: its groups, what it laid on those of others, and its hand."""
-    if not deal.cards:
+    if not can_replay(deal):
         return []
     return [
         Passage(

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from web.chapters import Chapters, Extra, Term, Terms
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.bukharo import rules as words
 
 INTRO = words.INTRO

@@ -1,10 +1,9 @@
 """Setting up a session of Bukharo: who sits where, by which house rules, and who deals."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.bukharo.house import BUKHARO, SEATS
 from scoring.bukharo.table import BUKHARO_GAME
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.setup import DRAW, SetupForm
 from web.setup_fields import house_rule, names_of, one_of_the_seats
 

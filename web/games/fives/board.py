@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from scoring.cards import Card
 from scoring.facts import Fact
@@ -21,6 +20,7 @@ from web.games.typed import all_different, full_groups
 from web.pending import carried
 from web.reading import Link
 from web.round_form import Groups
+from web.sentences import gettext as _
 from web.words.fives.hands import EXPLAINED, type_name
 
 COUNTED: boards.Counted = "showdown"

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, HiddenField, StringField
 from wtforms.validators import AnyOf
 
 from scoring.fives.house import POINTS, SEATS
 from web.entering import EntryForm, hidden_number
+from web.sentences import lazy_gettext as _l
 
 CHOOSE = _l("Choose the type of the best hand.")
 

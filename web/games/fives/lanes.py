@@ -2,7 +2,6 @@
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scoring.facts import Fact
 from scoring.fives.state import Deal
@@ -10,6 +9,7 @@ from web import addresses
 from web.fetch import AtMatch
 from web.games.fives import won
 from web.reading import Link
+from web.sentences import gettext as _
 from web.words.dispute import somebody_else_dealt
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -143,6 +143,11 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
     ]
 
 
+def can_replay(deal: Deal) -> bool:
+    """The cards of its showdown are known."""
+    return deal.ruling is not None
+
+
 def replay(at: AtMatch, deal: Deal) -> list[Passage]:
     """Its showdown, if the cards are known."""
     page = round_page(at, deal, ONLY)

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from scoring.cards import parse_cards
 from scoring.fives.house import POINTS, Category
 from scoring.fives.rulebook import REMINDERS, RULES
 from web.chapters import Chapters, Extra, Term, Terms
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.fives import rules as words
 from web.words.fives.hands import EXPLAINED, type_name
 from web.words.places import number

@@ -1,9 +1,8 @@
 """Setting up a match of Fives: as many of the five chairs as there are players."""
 
-from flask_babel import lazy_gettext as _l
-
 from scoring.fives.house import FIVES, SEATS, TARGETS
 from scoring.fives.table import FIVES_GAME
+from web.sentences import lazy_gettext as _l
 from web.setup import DRAW, SetupForm
 from web.setup_fields import house_rule, names_of, one_of_the_seats
 

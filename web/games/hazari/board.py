@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from flask import g, url_for
-from flask_babel import gettext as _
 
 from scoring.cards import Card, Rank
 from scoring.facts import Fact
@@ -21,6 +20,7 @@ from web.games.hazari.hands import Hands, hands, may_show
 from web.games.hazari.preview import labels as labels
 from web.reading import Link
 from web.round_form import Group, Groups
+from web.sentences import gettext as _
 from web.words.hazari.hands import all_in, shown_as_it_lies
 from web.words.places import isolated, number
 

@@ -1,7 +1,6 @@
 """The forms of the other ways to enter a deal of Hazari: shape only, the rules are asked on
 entering."""
 
-from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
@@ -9,6 +8,7 @@ from scoring.hazari.house import SEATS
 from web.entering import EntryForm, hidden_number
 from web.numbers import NumberField
 from web.round_form import GroupField, Groups
+from web.sentences import lazy_gettext as _l
 
 CHOOSE = _l("Choose one of the players.")
 NOT_NEGATIVE = _l("Points cannot be below 0.")

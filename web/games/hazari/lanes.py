@@ -2,7 +2,6 @@
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted
@@ -13,6 +12,7 @@ from web.fetch import AtMatch
 from web.games.hazari import hand, hindsight, mistake, reveal, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
+from web.sentences import gettext as _
 from web.words.dispute import somebody_else_dealt
 from web.words.hazari.hands import arrange_one
 

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.house import ROUNDS
@@ -15,6 +13,8 @@ from web.chapters import Extra
 from web.fetch import AtMatch
 from web.games.hazari.rounds import judged
 from web.reading import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import dispute
 from web.words.hazari.deals import agreement, fouled, how_closed, out_of_order
 from web.words.places import isolated, number
@@ -140,6 +140,11 @@ def _parts(deal: Deal, seat: int) -> list[int]:
 
 def _checked(sums: Sequence[Sum], total: int) -> str:
     return f"{' + '.join(number(row.points) for row in sums)} = {number(total)}"
+
+
+def can_replay(deal: Deal) -> bool:
+    """Its rounds are known, with their cards or by who took them."""
+    return bool(deal.rounds)
 
 
 def replay(at: AtMatch, deal: Deal) -> list[Passage]:

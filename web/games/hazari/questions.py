@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, parse_cards, show_cards
@@ -29,6 +27,8 @@ from web.questions import (
     radio,
 )
 from web.round_form import GroupField
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import settings
 from web.words.hazari import questions as words
 from web.words.hazari.rulings import in_words

@@ -1,7 +1,6 @@
 """One round of Hazari as its table reads it: who took it and why, and who led."""
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.house import ROUNDS
@@ -12,6 +11,7 @@ from web.fetch import AtMatch
 from web.games.boards import DEALER
 from web.games.hazari.questions import Question
 from web.reading import Judged, Laid, Link, RoundPage
+from web.sentences import gettext as _
 from web.words import dispute
 from web.words.hazari.deals import fouled, out_of_order
 from web.words.hazari.rulings import in_words, told_without_cards

@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.cards import Rank, Suit, parse_cards
 from scoring.hazari.house import CARD_VALUES
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.strength import FOUR_CARD_FORMS
 from scoring.kit.trios import KINDS
 from web.chapters import Chapters, Extra, Term, Terms
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import settings
 from web.words.hazari import rules as words
 from web.words.hazari.groups import EXPLAINED, type_name

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from wtforms import Field
 
 from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS
 from scoring.hazari.table import HAZARI
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.setup import DRAW, Question, SetupForm
 from web.setup_fields import house_rule, names_of, one_of, one_of_the_seats
 from web.words import games, settings

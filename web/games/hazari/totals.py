@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scoring.facts import Amended, Fact
 from scoring.hazari.facts import DealCounted
@@ -22,6 +21,7 @@ from web.games.hazari.going_on import onwards
 from web.replies import Reply, Told, is_over, refusal, show, typed_in, unread
 from web.respond import after_post
 from web.rights import Right, needs
+from web.sentences import gettext as _
 from web.words.faults import sentence
 from web.words.places import isolated
 from web.words.places import number as in_reader_digits

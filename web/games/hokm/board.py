@@ -4,9 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import url_for
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
 
 from scoring.cards import Card
 from scoring.facts import Fact
@@ -26,6 +23,9 @@ from web.games.hokm.preview import labels as labels
 from web.pending import carried
 from web.reading import Link
 from web.round_form import Groups
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.cards import suit_name
 from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.tricks import trick_in_words

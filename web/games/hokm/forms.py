@@ -6,7 +6,6 @@ from itertools import zip_longest
 from typing import Any, ClassVar, Self
 
 from flask import request
-from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
@@ -16,6 +15,7 @@ from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNa
 from web.entering import EntryForm, hidden_number
 from web.fetch import AtMatch
 from web.numbers import MESSAGES, NumberField
+from web.sentences import lazy_gettext as _l
 
 SEATS, SIDES = range(4), range(3)
 """All that any table of Hokm has: four seats in two sides, or three and each a side. Whether this

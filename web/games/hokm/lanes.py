@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
@@ -14,6 +13,7 @@ from web.fetch import AtMatch
 from web.games.hokm import calls, counts, hand, revokes
 from web.games.hokm.entry import waits
 from web.reading import Link
+from web.sentences import gettext as _
 from web.words.dispute import somebody_else_ruled
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 from flask import url_for
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
 from scoring.hokm.facts import HandScored, HandTaken
 from scoring.hokm.play import Trick
@@ -28,6 +26,8 @@ from web.reading import (
     Sum,
     passage,
 )
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import dispute
 from web.words.cards import shown
 from web.words.hokm.deals import agreement, how_closed, ruled, tally, tricks, trump
@@ -171,6 +171,11 @@ def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
         Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
         for side, name in enumerate(at.side_names_in(hand))
     ]
+
+
+def can_replay(deal: Hand) -> bool:
+    """It was played trick by trick."""
+    return bool(deal.tricks)
 
 
 def replay(at: AtMatch, deal: Hand) -> list[Passage]:

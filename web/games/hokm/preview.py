@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.hokm.judge import rule_trick
 from web.games.boards import Board, Label
 from web.games.typed import all_different, full_groups
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.hokm.tricks import COUNTS
 
 

@@ -4,8 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
@@ -23,6 +21,8 @@ from web.questions import (
     radio,
 )
 from web.round_form import GroupField
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import games, settings
 from web.words.hokm import questions as words
 from web.words.hokm.rulings import hand_in_words

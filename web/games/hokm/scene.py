@@ -6,7 +6,6 @@ from itertools import takewhile
 from typing import TypeVar
 
 from flask import abort, request, url_for
-from flask_babel import gettext as _
 
 from scoring.facts import Entry, Fact
 from scoring.hokm.state import Hand
@@ -17,6 +16,7 @@ from web.games.hokm.forms import HandEntry
 from web.pending import carried
 from web.reading import Link
 from web.replies import is_over
+from web.sentences import gettext as _
 from web.words.undoing import told
 
 Form = TypeVar("Form", bound=HandEntry)

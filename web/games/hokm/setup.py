@@ -6,14 +6,14 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Self
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from wtforms import Field
 
 from scoring.facts import MatchOpened
 from scoring.hokm.house import HOKM, TARGETS
 from scoring.hokm.table import HOKM_GAME
 from scoring.seats import next_seat, seat_before
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.setup import DRAW, Question, SetupForm
 from web.setup_fields import house_rule, names_of, one_of, one_of_the_seats
 from web.words.places import isolated

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from scoring.bukharo.house import BONUS
 from scoring.cards import Rank
 from scoring.rulings import Step
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.cards import by_ranks, plural
 from web.words.places import listed, number
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-
 from scoring.bukharo.state import Deal
+from web.sentences import gettext as _
 from web.words.matches import void
 from web.words.places import isolated, side_name
 

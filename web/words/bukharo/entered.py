@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from flask_babel import gettext as _
-
 from scoring.bukharo import SideCards, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.house import BONUS, POINTS, sides_of
 from scoring.bukharo.state import BukharoState, Deal
 from scoring.facts import Fact
+from web.sentences import gettext as _
 from web.words.bukharo.cards import counted, sevens
 from web.words.cards import in_a_row
 from web.words.places import isolated, listed, number, side_name

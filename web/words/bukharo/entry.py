@@ -1,8 +1,7 @@
 """What stands beside the fields of a game: short where the page says the rest, and in full."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.places import number
 
 _PILES = {

@@ -1,6 +1,6 @@
 """What is told of Bukharo afterwards, in words."""
 
-from flask_babel import lazy_gettext as _l
+from web.sentences import lazy_gettext as _l
 
 WORDS = {
     "bukharo.first": (_l("First Bukharos"), _l("Games in which the side declared the first one.")),

@@ -1,7 +1,7 @@
 """What a side scores, asked without a match: how its cards are written, and what is wrong."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 
 ABOUT = _l("What one side scores, no match needed")
 HOW = _l(

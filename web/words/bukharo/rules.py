@@ -1,8 +1,8 @@
 """The rules of Bukharo: a short title, and what the rule says."""
 
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+from web.sentences import lazy_gettext as _l
 from web.words.bukharo.scoring import SCORING
 
 INTRO = _l(

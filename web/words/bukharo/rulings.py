@@ -3,10 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from scoring.bukharo import SideScore
 from scoring.bukharo.house import BONUS, POINTS
 from scoring.cards import Card
@@ -14,6 +10,9 @@ from scoring.rulings import Step
 from scoring.standing import leaders
 from web.language import spoken
 from web.numbers import in_digits, left_to_right
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.bukharo.cards import counted, group_label, group_note, sevens
 from web.words.cards import in_a_row
 from web.words.places import in_turn, isolated, number, side_name

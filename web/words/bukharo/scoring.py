@@ -1,7 +1,8 @@
 """The rules of Bukharo about points: a short title, and what the rule says."""
 
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
+
+from web.sentences import lazy_gettext as _l
 
 SCORING: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.going-out.first": (

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask_babel import gettext as _
-
 from scoring.fives.facts import HandWon
 from scoring.fives.state import Deal
 from web.fetch import AtMatch
+from web.sentences import gettext as _
 from web.words.fives.hands import type_name
 from web.words.fives.rulings import scored
 from web.words.matches import void

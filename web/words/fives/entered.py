@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-
 from scoring.facts import Fact
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.state import Deal, FivesState
+from web.sentences import gettext as _
 from web.words.cards import in_a_row
 from web.words.fives.hands import type_name
 from web.words.places import isolated, number, together

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from flask_babel import gettext as _
-
 from scoring.rulings import Fault
+from web.sentences import gettext as _
 from web.words.fives.hands import type_name
 from web.words.places import number
 

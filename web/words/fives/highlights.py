@@ -1,6 +1,6 @@
 """What is told of Fives afterwards, in words."""
 
-from flask_babel import lazy_gettext as _l
+from web.sentences import lazy_gettext as _l
 
 WORDS = {
     "fives.four-of-a-kind": (

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.fives import Showdown
 from scoring.rulings import Step
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.fives.hands import label, type_name
 from web.words.places import together
 from web.words.reasons import Groups, by_card, by_type

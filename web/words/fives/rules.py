@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
+
+from web.sentences import lazy_gettext as _l
 
 INTRO = _l(
     "Two to five players get five cards each and may exchange some of them once. At the showdown "

@@ -1,9 +1,8 @@
 """A showdown in words: who scores, the deciding fact, the hands ranked, what looked like more."""
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.fives import Showdown
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.fives.hands import EXPLAINED, label, type_name
 from web.words.fives.reasons import DECISIONS, reason
 from web.words.places import isolated, number, ranked, together

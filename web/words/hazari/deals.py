@@ -2,13 +2,12 @@
 
 from collections.abc import Container
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.hazari.house import SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Fault
 from web.fetch import AtMatch
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import faults
 from web.words.cards import in_a_row
 from web.words.matches import void

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-
 from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
+from web.sentences import gettext as _
 from web.words.cards import in_a_row
 from web.words.places import isolated, number
 from web.words.results import points_to, shared_out

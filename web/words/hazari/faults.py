@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from flask_babel import gettext as _
-
 from scoring.rulings import Fault
+from web.sentences import gettext as _
 from web.words.places import number, span, together
 
 Names = Sequence[str]

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.cards import Card
 from web.cards import face
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.cards import by_ranks, plural
 
 TYPES = {

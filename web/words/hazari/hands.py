@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.cards import Card
 from scoring.hazari.house import SEATS, HazariRules
 from scoring.rulings import Fault
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.cards import shown
 from web.words.hazari.deals import FOLLOWS
 from web.words.places import isolated, number, together

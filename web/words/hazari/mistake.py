@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.cards import Card
 from scoring.hazari.repair import Place
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.cards import in_a_row, shown
 from web.words.places import in_turn, isolated, listed, number, together
 

@@ -1,8 +1,7 @@
 """Who wins? in Hazari: how a question is written, and what is wrong with groups typed as one."""
 
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.places import number
 
 ABOUT = _l("Two to four groups, no match needed")

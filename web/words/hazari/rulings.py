@@ -1,9 +1,8 @@
 """A ruling in words: one sentence with the deciding fact, the groups ranked, the sum of points."""
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.rulings import Ruling, Step
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.cards import shown
 from web.words.hazari.groups import EXPLAINED, exposed_short, type_name
 from web.words.hazari.reasons import DECISIONS, label, reason

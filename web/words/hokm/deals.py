@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.hokm.facts import HandTaken
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.cards import suit_name
 from web.words.hokm.rulings import kot
 from web.words.matches import void

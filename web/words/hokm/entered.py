@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-
 from scoring.cards import Card, Suit
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.state import Hand, HokmState
 from scoring.seats import exposure_order
+from web.sentences import gettext as _
 from web.words.cards import shown, suit_name
 from web.words.places import isolated, number, side_name
 from web.words.results import points_each_to

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scoring.rulings import Fault
+from web.sentences import gettext as _
+from web.sentences import ngettext
 from web.words.cards import suit_name
 from web.words.places import number, side_name
 

@@ -1,6 +1,6 @@
 """What is told of Hokm afterwards, in words."""
 
-from flask_babel import lazy_gettext as _l
+from web.sentences import lazy_gettext as _l
 
 WORDS = {
     "hokm.kot": (

@@ -1,11 +1,10 @@
 """Who wins? in Hokm: how a trick is written, what trump it had, and what is wrong with it."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from scoring.cards import Suit
 from web.cards import SUITS
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.cards import suit_name
 from web.words.places import number
 

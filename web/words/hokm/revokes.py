@@ -1,10 +1,9 @@
 """What the tricks give away, and what saving a revoke or letting the tricks stand would lead to."""
 
-from flask_babel import gettext as _
-
 from scoring.hokm.play import Revoke
 from scoring.rulings import Ruling
 from scoring.standing import Standing
+from web.sentences import gettext as _
 from web.words.cards import suit_name
 from web.words.hokm.rulings import Sides, hand_in_words
 from web.words.places import isolated, number, side_name, together

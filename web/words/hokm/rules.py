@@ -1,7 +1,8 @@
 """The rules of Hokm: a short title, and what the rule says."""
 
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
+
+from web.sentences import lazy_gettext as _l
 
 INTRO = _l(
     "The ruler sees five cards and names trump. Trick after trick follows, one card from "

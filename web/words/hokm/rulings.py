@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-
 from scoring.rulings import Ruling, Step
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
 from web.words.places import isolated, number, side_name, together
 from web.words.results import score_each
 from web.words.rulings import Names, RulingWords, cited

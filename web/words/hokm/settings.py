@@ -1,7 +1,8 @@
 """The house rules of Hokm that no other game has: their names, questions, values and notes."""
 
-from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
+
+from web.sentences import lazy_gettext as _l
 
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     "players": (

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from scoring.cards import Card
 from scoring.rulings import Ruling, Step
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words.cards import shown, suit_name
 from web.words.places import isolated
 from web.words.rulings import Names, Ranked, RulingWords, cited
