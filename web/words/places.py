@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import pgettext
 
 from web.language import right_to_left, spoken
-from web.numbers import in_a_sentence
+from web.numbers import SHOWN_IN, in_a_sentence
 
 LEFT_TO_RIGHT, RIGHT_TO_LEFT = "\u200e", "\u200f"
 """Marks that are not seen and count as a letter of their direction."""
@@ -41,6 +41,17 @@ def together(words: Sequence[str]) -> str:
 def listed(words: Iterable[str]) -> str:
     """Words in a row, without a last one: "A♠, K♠, Q♠"."""
     return pgettext("between words", ", ").join(words)
+
+
+def between() -> str:
+    """What stands between the parts of a line: "Deal 3 · Round 1". The zero of Persian is a dot
+    itself, so its readers have there what stands between words."""
+    return pgettext("between words", ", ") if SHOWN_IN.get(spoken()) == "persian" else " · "
+
+
+def beside(*parts: str) -> str:
+    """Parts of a line beside each other, without those that say nothing."""
+    return between().join(filter(None, parts))
 
 
 def in_turn(sentences: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from web.fetch import AtMatch
 from web.words.cards import suit_name
 from web.words.hokm.rulings import kot
 from web.words.matches import void
-from web.words.places import isolated, number, side_name
+from web.words.places import beside, isolated, number, side_name
 from web.words.results import shared_out
 
 
@@ -23,7 +23,7 @@ def how_closed(at: AtMatch, hand: Hand) -> str:
         return _("not over yet")
     step = hand.ruling.step("hand_points") if hand.ruling else None
     name, entered = kot(step["kind"]) if step else "", _entered_as(at, hand)
-    return f"{name} · {entered}" if name else entered
+    return beside(name, entered)
 
 
 def _entered_as(at: AtMatch, hand: Hand) -> str:
@@ -69,7 +69,7 @@ def ruled(at: AtMatch, hand: Hand) -> str:
         ruler=isolated(players[hand.ruler]),
         dealer=isolated(players[hand.dealer]),
     )
-    return who if hand.trump is None else f"{who} · {trump(hand)}"
+    return who if hand.trump is None else beside(who, trump(hand))
 
 
 def trump(hand: Hand) -> str:
