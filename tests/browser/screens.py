@@ -1,8 +1,8 @@
 """Pictures of the main screens in every language, light and dark, to be looked at: `make screens`.
 
 They lie in `screens/`, which is no part of the project, with an index page that has them side by
-side. What every evening needs is also taken on a small phone and on a broad screen, what is read from
-across the table or the room also on a tablet that lies.
+side. What every evening needs is also taken on a small phone and on a broad screen, what is read
+from afar also on a tablet that lies.
 `python -m tests.browser.screens ruling deal-320` takes only these.
 """
 
@@ -67,6 +67,7 @@ AT_THE_TABLE = (
     "bukharo-deal",
 )
 """What every evening needs, on a phone of any size and a computer."""
+
 
 def main(wanted: list[str]) -> None:
     with ExitStack() as after:
@@ -216,9 +217,7 @@ def at(app: Flask, played: AtMatch) -> tuple[str, str]:
     return f"/t/{table.address}/", f"/t/{table.address}/m/{match.number}/"
 
 
-def take(
-    chromium: Browser, url: str, screens: Screens, language: str, scheme: str
-) -> None:
+def take(chromium: Browser, url: str, screens: Screens, language: str, scheme: str) -> None:
     """One picture of every screen, as high as the page is."""
     phone = {**PHONE, "base_url": url, "locale": language, "color_scheme": scheme}
     context = chromium.new_context(**phone)
