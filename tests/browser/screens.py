@@ -128,6 +128,7 @@ def hazari(app: Flask) -> Iterator[tuple[str, str]]:
         "table": "",
         "people": "people",
         "players": "players/",
+        "pair": f"players/pair?{urlencode({'name': samples.RINA, 'other': samples.KARIM})}",
         "player": f"players/one?{urlencode({'name': samples.RINA})}",
         "records": "records/",
         "big": "big",
@@ -158,6 +159,16 @@ def hazari(app: Flask) -> Iterator[tuple[str, str]]:
         "mistake": "d/1/mistake",
         "hindsight": "d/1/hindsight",
         "change": "d/1/r/1/change",
+        "decide": "d/1/r/1/decide",
+        "rules-that-ruled": "d/1/r/1/rules",
+        "other-rules": "other-rules",
+        "other-rule": "other-rules/tie",
+        "dealer": "dealer",
+        "void": "void",
+        "end": "end",
+        "seats": "seats",
+        "print": "print",
+        "receipt": "receipt",
         "large": "d/1/r/1/large",
         "turned": "d/1/r/1/large?turned=1",
         "take-home": "take-home",
@@ -186,10 +197,13 @@ def hokm(app: Flask) -> Iterator[tuple[str, str]]:
     """Hokm: trick by trick, and hand by hand."""
     _table, match = at(app, samples.hokm(*samples.TRICKS))
     yield "hokm-trick", match
+    yield "hokm-revoke", f"{match}revoke"
     yield "hokm-ruling", f"{match}d/1/r/1/"
     yield "hokm-trick-large", f"{match}d/1/r/1/large"
     table, match = at(app, samples.hokm_hands())
     yield "hokm-hand", match
+    for name in ("counts", "ruler", "trump"):
+        yield f"hokm-{name}", match + name
     yield "hokm-deal", f"{match}d/1/"
     yield "hokm-sheet", f"{match}sheet"
     yield "hokm-big", f"{table}big"
