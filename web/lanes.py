@@ -19,7 +19,7 @@ from web.respond import after_post
 from web.rights import Right, needs
 from web.sentences import gettext as _
 from web.words.lanes import not_added, not_counted
-from web.words.places import isolated, listed, together
+from web.words.places import between, isolated, listed, together
 from web.words.rules import text, title
 from web.words.undoing import changes_since, redo_label, undo_label
 
@@ -28,6 +28,7 @@ blueprint.add_app_template_global(undo_label)
 blueprint.add_app_template_global(redo_label)
 blueprint.add_app_template_filter(isolated)
 blueprint.add_app_template_filter(listed)
+blueprint.add_app_template_global(between)
 
 
 # What the menu of a match offers

@@ -33,6 +33,7 @@ from web.sheet_deals import Judged, judge
 from web.sheet_file import UNSEEN, read_sheet, read_text
 from web.words import games
 from web.words.imports import refusal
+from web.words.places import beside
 from web.words.refusals import NOT_SAVED
 
 blueprint = Blueprint("paper", __name__, url_prefix="/import/totals")
@@ -48,7 +49,7 @@ VARIANTS = {
 
 def _label(variant: str) -> str:
     name, game = games.variant(variant), games.name(VARIANTS[variant])
-    return name if name == game else f"{game} · {name}"
+    return name if name == game else beside(game, name)
 
 
 class SheetForm(EntryForm):

@@ -1,7 +1,9 @@
 """Pictures of the main screens in every language, light and dark, to be looked at: `make screens`.
 
 They lie in `screens/`, which is no part of the project, with an index page that has them side by
-side. `python -m tests.browser.screens ruling deal` takes only these.
+side. What every evening needs is also taken on a small phone and on a broad screen, what is read
+from afar also on a tablet that lies.
+`python -m tests.browser.screens ruling deal-320` takes only these.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import product
 from pathlib import Path
@@ -36,8 +39,34 @@ FOLDER = Path(__file__).parents[2] / "screens"
 SCHEMES = ("light", "dark")
 LOOKS = [*product(LANGUAGES, SCHEMES)]
 
-Screens = Mapping[str, str]
-"""What a screen is called, and its address; "" in front of the address of a table."""
+
+@dataclass(frozen=True)
+class Screen:
+    """A page as large as it is shown."""
+
+    address: str
+    width: int = 360
+    height: int = 640
+
+
+Screens = Mapping[str, Screen]
+"""The screens by what they are called."""
+
+SMALL, BROAD, LYING = (320, 568), (1280, 800), (1024, 768)
+AT_THE_TABLE = (
+    "table",
+    "board-part",
+    "ruling",
+    "deal",
+    "sheet",
+    "fives-board",
+    "fives-ruling",
+    "hokm-trick",
+    "hokm-hand",
+    "bukharo-counts",
+    "bukharo-deal",
+)
+"""What every evening needs, on a phone of any size and a computer."""
 
 
 def main(wanted: list[str]) -> None:
@@ -61,8 +90,19 @@ def main(wanted: list[str]) -> None:
     print(FOLDER / "index.html")
 
 
-def screens_of(app: Flask) -> dict[str, str]:
-    """The main screens of every game, at tables where an evening is under way."""
+def screens_of(app: Flask) -> dict[str, Screen]:
+    """The main screens, as phones show them and some of them on other screens too."""
+    screens = {name: Screen(address) for name, address in addresses(app).items()}
+    across = [name for name in screens if name.endswith(("big", "large", "turned"))]
+    return screens | {
+        f"{name}-{width}": replace(screens[name], width=width, height=height)
+        for names, sizes in ((AT_THE_TABLE, (SMALL, BROAD)), (across, (SMALL, LYING)))
+        for name, (width, height) in product(names, sizes)
+    }
+
+
+def addresses(app: Flask) -> dict[str, str]:
+    """The main pages of every game, at tables where an evening is under way."""
     screens = {"first-page": "/", "set-up": "/tables/new", "set-up-bukharo": "/tables/new/bukharo"}
     for screens_of_game in (hazari, fives, hokm, bukharo):
         screens |= dict(screens_of_game(app))
@@ -88,6 +128,7 @@ def hazari(app: Flask) -> Iterator[tuple[str, str]]:
         "table": "",
         "people": "people",
         "players": "players/",
+        "pair": f"players/pair?{urlencode({'name': samples.RINA, 'other': samples.KARIM})}",
         "player": f"players/one?{urlencode({'name': samples.RINA})}",
         "records": "records/",
         "big": "big",
@@ -118,42 +159,65 @@ def hazari(app: Flask) -> Iterator[tuple[str, str]]:
         "mistake": "d/1/mistake",
         "hindsight": "d/1/hindsight",
         "change": "d/1/r/1/change",
+        "decide": "d/1/r/1/decide",
+        "rules-that-ruled": "d/1/r/1/rules",
+        "other-rules": "other-rules",
+        "other-rule": "other-rules/tie",
+        "dealer": "dealer",
+        "void": "void",
+        "end": "end",
+        "seats": "seats",
+        "print": "print",
+        "receipt": "receipt",
+        "large": "d/1/r/1/large",
+        "turned": "d/1/r/1/large?turned=1",
         "take-home": "take-home",
         "rules-of-the-match": "rules",
     }.items():
         yield name, match + path
-    _table, match = at(app, samples.over())
+    table, match = at(app, samples.over())
     yield "won", match
+    yield "won-big", f"{table}big"
     _table, match = at(app, samples.played(MatchOpened("hazari", samples.NAMES, BANGLADESH, 0)))
     yield "hand", f"{match}d/1/hand"
 
 
 def fives(app: Flask) -> Iterator[tuple[str, str]]:
     """Fives: a showdown entered and one that is read."""
-    _table, match = at(app, samples.fives())
+    table, match = at(app, samples.fives())
     asked = {"seat1": samples.SHOWDOWN[1], "seat2": "9S 8S"}
     yield "fives-board", f"{match}rounds?{urlencode(asked)}"
     yield "fives-ruling", f"{match}d/1/r/1/"
     yield "fives-won", f"{match}won"
+    yield "fives-big", f"{table}big"
+    yield "fives-large", f"{match}d/1/r/1/large"
 
 
 def hokm(app: Flask) -> Iterator[tuple[str, str]]:
     """Hokm: trick by trick, and hand by hand."""
     _table, match = at(app, samples.hokm(*samples.TRICKS))
     yield "hokm-trick", match
+    yield "hokm-revoke", f"{match}revoke"
     yield "hokm-ruling", f"{match}d/1/r/1/"
-    _table, match = at(app, samples.hokm_hands())
+    yield "hokm-trick-large", f"{match}d/1/r/1/large"
+    table, match = at(app, samples.hokm_hands())
     yield "hokm-hand", match
+    for name in ("counts", "ruler", "trump"):
+        yield f"hokm-{name}", match + name
     yield "hokm-deal", f"{match}d/1/"
     yield "hokm-sheet", f"{match}sheet"
+    yield "hokm-big", f"{table}big"
+    yield "hokm-large", f"{match}d/2/large"
 
 
 def bukharo(app: Flask) -> Iterator[tuple[str, str]]:
     """Bukharo: counted, by its cards, and read."""
-    _table, match = at(app, samples.bukharo_game())
+    table, match = at(app, samples.bukharo_game())
     yield "bukharo-counts", f"{match}sides"
     yield "bukharo-cards", f"{match}groups?deal=1"
     yield "bukharo-deal", f"{match}d/1/"
+    yield "bukharo-big", f"{table}big"
+    yield "bukharo-large", f"{match}d/1/large"
 
 
 def at(app: Flask, played: AtMatch) -> tuple[str, str]:
@@ -167,15 +231,14 @@ def at(app: Flask, played: AtMatch) -> tuple[str, str]:
     return f"/t/{table.address}/", f"/t/{table.address}/m/{match.number}/"
 
 
-def take(
-    chromium: Browser, url: str, screens: Mapping[str, str], language: str, scheme: str
-) -> None:
+def take(chromium: Browser, url: str, screens: Screens, language: str, scheme: str) -> None:
     """One picture of every screen, as high as the page is."""
     phone = {**PHONE, "base_url": url, "locale": language, "color_scheme": scheme}
     context = chromium.new_context(**phone)
     page = context.new_page()
-    for name, address in screens.items():
-        answer = page.goto(address)
+    for name, screen in screens.items():
+        page.set_viewport_size({"width": screen.width, "height": screen.height})
+        answer = page.goto(screen.address)
         settle(page)
         path = FOLDER / f"{name}-{language}-{scheme}.png"
         if answer and answer.status == 404 and name != "not-there":
@@ -191,7 +254,7 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(150)
 
 
-def index(screens: Mapping[str, str]) -> str:
+def index(screens: Screens) -> str:
     """A page with a row for every screen and a column for every language and theme."""
     rows = []
     for name in screens:

@@ -10,7 +10,7 @@ from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS
 from tests.browser.test_corrections_of_games import SEVEN
-from tests.browser.thumb import said
+from tests.browser.thumb import said, unbroken
 from tests.browser.unseen import HEAR, heard, spoken, tab_to, walk
 from tests.scoring.bukharo.worked_games import GAMES, Worked
 from tests.web.bukharo_table import in_counts, sit_down_to_bukharo
@@ -167,7 +167,7 @@ def test_a_game_of_bukharo_by_names_alone_is_heard_card_by_card_and_group_by_gro
     phone.get_by_role("textbox", name="Groups on the table").first.focus()
     for card in ("JC", "QC", "KC"):
         phone.get_by_role("button", name=re.compile(f"^{spoken(card)}, 3 left")).click()
-    expect(phone.locator("#reads")).to_have_text("Sequence J-Q-K · 30")
+    expect(phone.locator("#reads")).to_have_text(unbroken("Sequence J-Q-K · 30"))
     said_so_far = heard(phone)
     assert [line for line in said_so_far if "left" in line] == [
         f"{spoken(card)}, 2 left" for card in ("JC", "QC", "KC")

@@ -8,7 +8,7 @@ from scoring.cards import parse_cards
 from storage.asides import HandUp
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
-from tests.browser.thumb import Thumb, said
+from tests.browser.thumb import Thumb, said, unbroken
 from tests.web.hands import address_of, hand_of
 from tests.web.table import KARIM, NAMES, TIES, Friends, sit_down
 
@@ -33,10 +33,10 @@ def test_thirteen_taps_an_exchange_and_up(
     thumb = Thumb(phone)
     up = phone.get_by_role("button", name="Up!")
     thumb.lay(f"{HIS[1]} {HIS[0]}")
-    expect(phone.locator("#what2")).to_have_text("Colour run A-K-Q")
+    expect(phone.locator("#what2")).to_have_text(unbroken("Colour run A-K-Q"))
     expect(phone.locator("#falling")).to_contain_text("Group 2 is stronger than group 1.")
     heard = "Round 2: Colour run A-K-Q. Group 2 is stronger than group 1."
-    expect(phone.locator("#say")).to_contain_text(heard)
+    expect(phone.locator("#say")).to_contain_text(unbroken(heard))
     thumb.lay(HIS[2])
     expect(up).to_be_hidden()
     check_page(phone)
@@ -47,10 +47,10 @@ def test_thirteen_taps_an_exchange_and_up(
     places.nth(2).drag_to(places.nth(5))
     expect(phone.locator("#falling")).to_be_empty()
     phone.reload()
-    expect(phone.locator("#what1")).to_have_text("Colour run A-K-Q")
+    expect(phone.locator("#what1")).to_have_text(unbroken("Colour run A-K-Q"))
     thumb.lay(HIS[3])
     assert thumb.taps == 13
-    expect(phone.locator("#what4")).to_have_text("Indi Q-10-4")
+    expect(phone.locator("#what4")).to_have_text(unbroken("Indi Q-10-4"))
     check_page(phone)
     with offline(phone):
         up.tap()
@@ -71,7 +71,7 @@ def test_keys_alone_lay_move_and_take_back(phone: Page, server: TableServer) -> 
         phone.keyboard.press(key)
     fields = phone.locator("#group1")
     expect(fields).to_have_value("AS KS 6S")
-    expect(phone.locator("#say")).to_have_text("Round 1: Colour A-K-6")
+    expect(phone.locator("#say")).to_have_text(unbroken("Round 1: Colour A-K-6"))
     phone.get_by_role("button", name="Group 1, card 1: ace of spades").press("Enter")
     phone.get_by_role("button", name="Group 4, card 2: empty").press("Enter")
     expect(fields).to_have_value("KS 6S")

@@ -46,6 +46,13 @@ def shown(page: Page, count: int) -> None:
     expect(page.locator(".log li")).to_have_count(count)
 
 
+def bottom(page: Page, selector: str) -> float:
+    """How far down the screen it reaches."""
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
 def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
     new_phone: NewPhone, friends: Friends
 ) -> None:
@@ -96,6 +103,7 @@ def test_a_typed_board_is_never_wiped_by_a_change_elsewhere(
         phone.fill(f"[name=seat{seat}]", TIES[1][seat])
     enter(server, friends, RoundTaken(1, 2, SALMA))
     expect(phone.locator("#news li")).to_contain_text("round 2")
+    assert bottom(phone, "#news") <= bottom(phone, ".round")  # no seat lies under it
     check_page(phone)
     phone.tap("#read")
     expect(phone.locator("#news")).to_be_empty()

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
+from web.looks import LANGUAGES
 
 SHOWDOWN = "/who-wins?game=fives&g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD"
 TRICK = "/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD"
@@ -143,3 +145,13 @@ def test_a_word_of_hokm_leads_to_its_rule_and_worked_hands(phone: Page) -> None:
     rule.get_by_text("3 examples").tap()
     scored = re.compile(r"Player 2\W+and\W+Player 4\W+score 3 points: hakem-kot")
     expect(rule.get_by_text(scored)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_that_stand_in_no_order_have_no_numbers(
+    new_phone: Callable[..., Page], language: str
+) -> None:
+    phone = new_phone(locale=language)
+    phone.goto("/rules/hokm")
+    word = phone.locator("ul.types li").first
+    assert word.evaluate("word => getComputedStyle(word, '::before').content") == "none"

@@ -25,6 +25,11 @@ def said(sentence: str) -> re.Pattern[str]:
     return re.compile(re.sub(names, "\u2068+\\g<0>\u2069+", re.escape(sentence)))
 
 
+def unbroken(ranks: str) -> str:
+    """The ranks of a group on a page, where no line ends within them."""
+    return ranks.replace("-", "\u2011")
+
+
 @dataclass
 class Thumb:
     """Plays on the page of one phone."""

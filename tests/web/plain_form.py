@@ -61,8 +61,9 @@ def read(client: FlaskClient, address: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A sentence without the marks that keep the writing direction of the names in it."""
-    return re.sub("[\u2066\u2068\u2069]", "", text)
+    """A sentence without the marks that keep the writing direction of the names in it, and that
+    keep ranks on one line."""
+    return re.sub("[\u2066\u2068\u2069]", "", text).replace("\u2011", "-")
 
 
 def unmarked(told: Any) -> Any:

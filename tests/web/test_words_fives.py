@@ -105,7 +105,7 @@ def test_when_all_is_junk_nobody_scores_and_what_looked_like_more_is_explained(a
         "Karim's cards are in a row, but a straight counts for nothing in Fives: it is junk.",
         "Karim's cards are all of one suit, but a flush counts for nothing in Fives: it is junk.",
     ]
-    assert [hand.label for hand in words.ranking] == ["Junk 9-8-7-6-5", "Junk K-Q-J-10-8"]
+    assert [plain(hand.label) for hand in words.ranking] == ["Junk 9-8-7-6-5", "Junk K-Q-J-10-8"]
 
 
 def test_an_ace_that_loses_is_explained(app: Flask) -> None:

@@ -1,18 +1,24 @@
-"""Names in sentences keep their own writing direction."""
+"""Names in sentences keep their own writing direction, and what stands beside each other apart."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from flask_babel import force_locale
 
+from scoring.cards import parse_cards
 from scoring.hazari.facts import MatchEnded
 from tests.web.plain_form import hidden_fields
 from tests.web.table import NAMES, TIES, Friends, sit_down
+from web.words import places
+from web.words.cards import ranks
 
 ALONE = re.compile(r"<(bdi|svg|datalist)\b.*?</\1>", re.DOTALL)
 """Where a name stands alone its direction is its own."""
 BARE = re.compile("(?<!\u2068)\\b({})\\b".format("|".join(NAMES)))
+TEMPLATES = Path(__file__).parents[2] / "templates"
 PAGES = (
     "",
     "d/1/",
@@ -62,3 +68,24 @@ def test_what_is_wrong_isolates_the_names_too(client: FlaskClient, friends: Frie
     answer = client.post(friends.address + "totals", data={**fields, **totals})
     assert "55" in answer.text
     assert bare_names(answer.text) == []
+
+
+def test_the_parts_of_a_line_are_never_parted_by_what_looks_like_a_digit(app: Flask) -> None:
+    lines = []
+    for language in ("en", "bn", "fa"):
+        with app.test_request_context(), force_locale(language):
+            lines.append(places.beside(places.number(10), "", places.number(3)))
+    assert lines == ["10 · 3", "১০ · ৩", "۱۰، ۳"]  # the zero of Persian is a dot
+
+
+def test_templates_leave_to_the_language_what_parts_a_line() -> None:
+    for template in TEMPLATES.rglob("*.html"):
+        if "design" in template.parts:
+            continue
+        own = re.sub(r"_\('[^']*'", "", template.read_text(encoding="utf-8"))
+        assert " · " not in own, template
+
+
+def test_no_line_ends_within_the_ranks_of_a_group(app: Flask) -> None:
+    with app.test_request_context():
+        assert ranks(parse_cards("AS KS QS")) == "A\u2011K\u2011Q"

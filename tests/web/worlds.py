@@ -198,4 +198,4 @@ def spellings(group: str) -> list[str]:
 def plain(body: bytes) -> str:
     """The words of an answer, without tags and the marks that choose how a sign is drawn."""
     text = unescape(re.sub(r"<[^>]+>", "", body.decode(errors="replace")))
-    return re.sub(r"[\ufe0e\u2066-\u2069]", "", text)
+    return re.sub(r"[\ufe0e\u2066-\u2069]", "", text).replace("\u2011", "-")

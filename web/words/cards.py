@@ -24,6 +24,9 @@ _PLURAL_RANKS = {
     "2": _l("twos"),
 }
 
+_HYPHEN = "\u2011"
+"""It looks like any other, but no line ends at it."""
+
 
 def shown(card: Card) -> str:
     """A card as it is drawn: `10♥`."""
@@ -42,8 +45,8 @@ def suit_name(suit: Suit) -> str:
 
 
 def ranks(cards: Sequence[Card]) -> str:
-    """The ranks of a group in its order: `A-K-Q`."""
-    return in_order("-".join(face(card).rank for card in cards))
+    """The ranks of a group in its order, on one line: `A-K-Q`."""
+    return in_order(_HYPHEN.join(face(card).rank for card in cards))
 
 
 def plural(rank: Rank) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from unicodedata import bidirectional
 
 from web.language import right_to_left, spoken
-from web.numbers import in_a_sentence
+from web.numbers import SHOWN_IN, in_a_sentence
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.sentences import pgettext
@@ -40,6 +40,17 @@ def together(words: Sequence[str]) -> str:
 def listed(words: Iterable[str]) -> str:
     """Words in a row, without a last one: "A♠, K♠, Q♠"."""
     return pgettext("between words", ", ").join(words)
+
+
+def between() -> str:
+    """What stands between the parts of a line: "Deal 3 · Round 1". The zero of Persian is a dot
+    itself, so its readers have there what stands between words."""
+    return pgettext("between words", ", ") if SHOWN_IN.get(spoken()) == "persian" else " · "
+
+
+def beside(*parts: str) -> str:
+    """Parts of a line beside each other, without those that say nothing."""
+    return between().join(filter(None, parts))
 
 
 def in_turn(sentences: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from web.played import local
 from web.sentences import gettext as _
 from web.sentences import ngettext
 from web.words import games, settings
-from web.words.places import in_turn, number
+from web.words.places import beside, in_turn, number
 
 
 def rules(at: AtMatch) -> str:
@@ -20,7 +20,7 @@ def rules(at: AtMatch) -> str:
     first = at.rules_since[1]
     variant = [settings.value(at.game.key, "variant", first.variant)] if _varies(at) else []
     own = [f"{rule.name}: {rule.label}" for rule in chosen(at.game, first) if rule.usual]
-    return " · ".join([games.name(at.game.key), *variant, *own])
+    return beside(games.name(at.game.key), *variant, *own)
 
 
 def _varies(at: AtMatch) -> bool:

@@ -12,6 +12,7 @@ from web.sentences import lazy_gettext as _l
 from web.words.bukharo.deals import declared, how_closed
 from web.words.bukharo.rulings import SideWords, game_in_words, line_in_words, side_in_words
 from web.words.matches import who_deals
+from web.words.places import beside
 
 petals = False
 TAKEN = _l("Bukharos declared")
@@ -128,4 +129,4 @@ def remark(at: AtMatch, deal: Deal) -> str:
     """Who declared what, and how the game was entered."""
     if not deal.scores:
         return how_closed(deal)
-    return f"{declared(deal, at.players_in(deal))} · {how_closed(deal)}"
+    return beside(declared(deal, at.players_in(deal)), how_closed(deal))

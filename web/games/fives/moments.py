@@ -31,6 +31,7 @@ from web.words.fives.deals import agreement, best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
 from web.words.fives.rulings import in_words
 from web.words.matches import who_deals
+from web.words.places import beside
 from web.words.rulings import RulingWords
 
 petals = False
@@ -171,8 +172,7 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 def remark(at: AtMatch, deal: Deal) -> str:
     """Who had the best hand and what it was, and whether this was told, or decided otherwise."""
     best = best_hand(deal, at.players_in(deal))
-    parts = (best, how_closed(at, deal), dispute.by_the_table(deal.table))
-    return " · ".join(part for part in parts if part)
+    return beside(best, how_closed(at, deal), dispute.by_the_table(deal.table))
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:

@@ -22,7 +22,7 @@ from web.reading import Link
 from web.round_form import Group, Groups
 from web.sentences import gettext as _
 from web.words.hazari.hands import all_in, shown_as_it_lies
-from web.words.places import isolated, number
+from web.words.places import beside, isolated, number
 
 COUNTED: boards.Counted = "round"
 MOVED_ON = frozenset({"round_entered", "count_due"})
@@ -66,7 +66,7 @@ class Board(boards.Board):
         if self.is_in:
             this = _("Change round %(round)s", round=which)
         leads = _("%(name)s leads", name=isolated(self.players[self.leader]))
-        return f"{this} · {leads}"
+        return beside(this, leads)
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.words import dispute
 from web.words.hazari.deals import agreement, fouled, how_closed, out_of_order
-from web.words.places import isolated, number
+from web.words.places import beside, isolated, number
 
 petals = False
 TAKEN = _l("Rounds taken")
@@ -186,7 +186,7 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 def remark(at: AtMatch, deal: Deal) -> str:
     """What gave the deal its points, and rounds that the table decided."""
     decided = [played.number for played in deal.rounds if played.table]
-    return " · ".join(part for part in (how_closed(at, deal), dispute.rounds_by(decided)) if part)
+    return beside(how_closed(at, deal), dispute.rounds_by(decided))
 
 
 def _fallen(deal: Deal) -> range:

@@ -29,7 +29,7 @@ from web.sentences import ngettext
 from web.words.cards import suit_name
 from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.tricks import trick_in_words
-from web.words.places import isolated, number
+from web.words.places import beside, isolated, number
 from web.words.rulings import RulingWords
 
 COUNTED: boards.Counted = "trick"
@@ -65,7 +65,7 @@ class Board(boards.Board):
         if self.is_in:
             this = _("Change trick %(trick)s", trick=which)
         leads = _("%(name)s leads", name=isolated(self.players[self.leader]))
-        return f"{this} · {leads}"
+        return beside(this, leads)
 
     @property
     def aside(self) -> str:

@@ -34,7 +34,7 @@ from web.words.hokm.deals import agreement, how_closed, ruled, tally, tricks, tr
 from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.rulings import hand_in_words
 from web.words.hokm.tricks import trick_in_words
-from web.words.places import isolated, number
+from web.words.places import beside, isolated, number
 from web.words.rulings import RulingWords
 
 petals = True
@@ -221,5 +221,4 @@ def remark(at: AtMatch, deal: Hand) -> str:
     that the table decided."""
     told = tricks(len(deal.tricks)) if deal.tricks else ""
     decided = [trick.number for trick in deal.tricks if trick.table]
-    parts = (told, how_closed(at, deal), dispute.tricks_by(decided))
-    return " · ".join(part for part in parts if part)
+    return beside(told, how_closed(at, deal), dispute.tricks_by(decided))

@@ -10,7 +10,7 @@ from web.sentences import ngettext
 from web.words.cards import suit_name
 from web.words.hokm.rulings import kot
 from web.words.matches import void
-from web.words.places import isolated, number, side_name
+from web.words.places import beside, isolated, number, side_name
 from web.words.results import shared_out
 
 
@@ -22,7 +22,7 @@ def how_closed(at: AtMatch, hand: Hand) -> str:
         return _("not over yet")
     step = hand.ruling.step("hand_points") if hand.ruling else None
     name, entered = kot(step["kind"]) if step else "", _entered_as(at, hand)
-    return f"{name} · {entered}" if name else entered
+    return beside(name, entered)
 
 
 def _entered_as(at: AtMatch, hand: Hand) -> str:
@@ -68,7 +68,7 @@ def ruled(at: AtMatch, hand: Hand) -> str:
         ruler=isolated(players[hand.ruler]),
         dealer=isolated(players[hand.dealer]),
     )
-    return who if hand.trump is None else f"{who} · {trump(hand)}"
+    return who if hand.trump is None else beside(who, trump(hand))
 
 
 def trump(hand: Hand) -> str:
