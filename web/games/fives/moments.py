@@ -1,8 +1,6 @@
 """What a table of Fives reads: showdowns, each of which is a whole deal."""
 
 from flask import url_for
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
 from scoring.fives.facts import HandWon
 from scoring.fives.house import POINTS
@@ -26,6 +24,8 @@ from web.reading import (
     Sum,
     passage,
 )
+from web.sentences import gettext as _
+from web.sentences import lazy_gettext as _l
 from web.words import dispute
 from web.words.fives.deals import agreement, best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
