@@ -83,7 +83,7 @@ class Frame(Flask):
         if endpoint == "static":
             values["v"] = fingerprint(values["filename"])
         try:
-            below = asked().environ["SCRIPT_NAME"]
+            below = asked().environ.get("SCRIPT_NAME", "")
         except RuntimeError:  # no page asks, so the address has to name the host
             return super().url_for(endpoint, **values)
         try:

@@ -13,7 +13,7 @@ from web.at_door import DoorForm, happen
 from web.clock import at_moment
 from web.connected import connected
 from web.entering import new_key
-from web.guessing import last_pin
+from web.guessing import last_pins
 from web.invitations import Shown
 from web.played import newest
 from web.replies import Told
@@ -72,8 +72,7 @@ def people_at(table: Table, door: Door) -> list[Person]:
 
 def guessed_pins(table: Table, door: Door) -> list[str]:
     """Which phones lately typed a PIN that was wrong, for the keeper to hear of it."""
-    last = [(phone, last_pin(table, phone)) for phone in door.phones]
-    return [words.guessed(phone, at_moment(when)) for phone, when in last if when is not None]
+    return [words.guessed(phone, at_moment(when)) for phone, when in last_pins(table, door.phones)]
 
 
 def page(status: int = 200, told: Told | None = None) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import ceil
 from threading import Lock
@@ -84,10 +84,15 @@ def of_pins(table: Table, phone: Phone) -> Counted:
     )
 
 
-def last_pin(table: Table, phone: Phone) -> float | None:
-    """When this phone typed a wrong PIN last, if that was not long ago."""
-    last = current_record().guesses.last(_pins_of(table, phone))
-    return last if last is not None and time.time() - last < TOLD_SECONDS else None
+def last_pins(table: Table, phones: Iterable[Phone]) -> list[tuple[Phone, float]]:
+    """The phones that typed a wrong PIN not long ago, and when they did last."""
+    by_subject = {_pins_of(table, phone): phone for phone in phones}
+    last, now = current_record().guesses.last(by_subject), time.time()
+    return [
+        (phone, last[subject])
+        for subject, phone in by_subject.items()
+        if subject in last and now - last[subject] < TOLD_SECONDS
+    ]
 
 
 def network(address: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from functools import lru_cache
 
+from babel import Locale
 from flask import Flask, request
 from flask_babel import format_date, format_datetime, format_time
 from jinja2 import pass_context
@@ -23,6 +24,8 @@ from web.sentences import spoken as spoken
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 
 
+LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
+
 CLOCKS = {"bn": "B h:mm"}
 """The languages whose clocks are written otherwise than Babel has it: at 7 in the evening."""
 
@@ -32,9 +35,9 @@ def right_to_left() -> bool:
     return spoken() in RIGHT_TO_LEFT
 
 
-def choose_language() -> str:
+def choose_language() -> Locale:
     """What the phone has chosen, else what its browser asks for."""
-    return looks().language or asked_for(request.headers.get("Accept-Language", ""))
+    return LOCALES[looks().language or asked_for(request.headers.get("Accept-Language", ""))]
 
 
 @lru_cache(1024)

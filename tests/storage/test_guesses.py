@@ -57,10 +57,12 @@ def test_how_many_guesses_are_left_is_known(record: Record) -> None:
 
 
 def test_the_last_guess_is_remembered(record: Record) -> None:
-    assert record.guesses.last("phone") is None
+    assert record.guesses.last(["phone"]) == {}
+    assert record.guesses.last([]) == {}
     guess(record, 1)
     guess(record, 1, now=1060.0)
-    assert record.guesses.last("phone") == 1060.0
+    record.guesses.count("other", FIVE, 1070.0)
+    assert record.guesses.last(["phone", "nobody"]) == {"phone": 1060.0}
 
 
 def test_what_was_guessed_long_ago_is_forgotten_and_what_still_counts_is_not(
@@ -70,7 +72,7 @@ def test_what_was_guessed_long_ago_is_forgotten_and_what_still_counts_is_not(
         record.guesses.count("phone", FIVE, 1000.0)
         record.guesses.count(f"address {minute}", FIVE, 1000.0 + 60 * minute)
     record.guesses.count("other", FIVE, 1000.0 + FORGOTTEN + 61)
-    assert [record.guesses.last(f"address {minute}") for minute in range(5)][:2] == [None, None]
-    assert record.guesses.last("address 2") == 1120.0
-    assert record.guesses.last("phone") is None
+    addresses = [f"address {minute}" for minute in range(5)]
+    told = {"address 2": 1120.0, "address 3": 1180.0, "address 4": 1240.0}
+    assert record.guesses.last(["phone", *addresses]) == told
     assert record.guesses.left("phone", FIVE, 1000.0 + FORGOTTEN + 61) == 5
