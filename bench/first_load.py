@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 from statistics import median
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import TimeoutError as NeverDone
 
 from tests.browser.phone import PHONE, slow_phone, traffic
 
@@ -34,16 +37,29 @@ SINCE_LOAD = """() => {
 }"""
 
 
+class NoPage(Exception):
+    """There is nothing to measure at an address, and why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Load:
-    """One load, times in milliseconds: `painted` is the largest contentful paint, `shift` how far
-    things moved, `longest` the longest task since the load, 50 at least."""
+    """One load, times in milliseconds: `painted` is the largest contentful paint, never where there
+    was none, `shift` how far things moved, `longest` the longest task since the load, 50 at
+    least."""
 
     wire_bytes: float
     requests: float
     painted: float
     shift: float
     longest: float
+
+
+def seen(chromium: Browser, address: str) -> None:
+    """Look whether there is a page to measure, before anything is."""
+    if urlsplit(address).scheme not in OPENING:
+        raise NoPage(f"{address} is no address of a page: it begins with http:// or https://")
+    if load(chromium, address).painted == inf:
+        raise NoPage(f"{address} shows nothing")
 
 
 def load(chromium: Browser, address: str, *, script: bool = True) -> Load:
@@ -60,16 +76,29 @@ def load(chromium: Browser, address: str, *, script: bool = True) -> Load:
     kinds = ["largest-contentful-paint", "layout-shift"]
     tools.send("PerformanceTimeline.enable", {"eventTypes": kinds})
     try:
-        with slow_phone(page), traffic(page) as seen:
-            page.goto(address)
+        # What asks for more all the time is measured as far as it came.
+        with suppress(NeverDone), slow_phone(page), traffic(page) as fetched:
+            go(page, address)
             page.wait_for_timeout(SETTLED)
         longest = page.evaluate(SINCE_LOAD) if script else 0.0
     finally:
         context.close()
     paints = [one["time"] for one in told if one["type"] == kinds[0]]
     shifts = [one["layoutShiftDetails"]["value"] for one in told if one["type"] == kinds[1]]
-    painted = 1000 * (paints[-1] - asked[0]) + OPENING[urlsplit(address).scheme] * LATENCY
-    return Load(seen.wire_bytes, len(seen.requests), painted, sum(shifts), longest)
+    opening = OPENING[urlsplit(address).scheme] * LATENCY
+    painted = 1000 * (paints[-1] - asked[0]) + opening if paints else inf
+    return Load(fetched.wire_bytes, len(fetched.requests), painted, sum(shifts), longest)
+
+
+def go(page: Page, address: str) -> None:
+    """Open the page; what says that something is wrong is none."""
+    try:
+        answer = page.goto(address)
+    except Error as wrong:
+        reason = wrong.message.removeprefix("Page.goto: ").split(" at ")[0].splitlines()[0]
+        raise NoPage(f"{address} does not open: {reason}") from wrong
+    if not (answer and answer.ok):
+        raise NoPage(f"{address} answers {answer.status if answer else 'nothing'}")
 
 
 def usual(loads: Iterable[Load]) -> Load:

@@ -1,8 +1,9 @@
 """Speed in the hand: what a slow phone loads before it sees a page, and how soon it answers a tap.
 
 `python -m bench.speed https://...` measures the first load of other pages in the same run; what is
-not ours is not tapped. All is measured in turns, so that a busy machine spoils all alike, and then
-only the ratios and the bytes are worth keeping.
+not ours is not tapped, and what is not there is refused before anything is measured. All is
+measured in turns, so that a busy machine spoils all alike, and then only the ratios and the bytes
+are worth keeping.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from math import isinf
 from pathlib import Path
 from statistics import median
 
@@ -21,7 +23,7 @@ from flask import Flask
 from playwright.sync_api import Browser, sync_playwright
 
 from bench import evening, one_button, taps
-from bench.first_load import Load, load, usual
+from bench.first_load import Load, NoPage, load, seen, usual
 from tests.browser.conftest import FLAGS
 from tests.browser.server import TableServer
 from tools import browser
@@ -52,6 +54,8 @@ def main(addresses: list[str]) -> None:
         server = TableServer(Path(folder) / "record.db")
         after.callback(server.stop)
         chromium = after.enter_context(launched())
+        for address in addresses:
+            seen(chromium, address)
         button = after.enter_context(one_button.served())
         busy = os.getloadavg()[0] / (os.cpu_count() or 1)
         print(
@@ -101,21 +105,35 @@ def first_loads(chromium: Browser, pages: evening.Pages) -> None:
     """What every page costs at the first look, with script and without."""
     scripted: dict[str, list[Load]] = defaultdict(list)
     plain: dict[str, list[Load]] = defaultdict(list)
+    gone: dict[str, NoPage] = {}
     for _turn in range(TURNS):
         for name, address in pages.items():
-            scripted[name].append(load(chromium, address))
-            plain[name].append(load(chromium, address, script=False))
+            try:
+                scripted[name].append(load(chromium, address))
+                plain[name].append(load(chromium, address, script=False))
+            except NoPage as why:
+                gone[name] = why
+    wide = max(22, *(len(name) + 1 for name in pages))
     columns = f"{'bytes':>10}{'requests':>10}{'LCP, ms':>10}{'of plain':>10}{'shift':>8}{'task':>8}"
-    print(f"\n{'The first load':22}{columns}")
-    print(f"{'goal':22}{BYTES:9,} {'':10}{PAINTED:9.0f} {OF_PLAIN:9.2f} {0:7.3f} {LONGEST:7.0f} ")
+    print(f"\n{'The first load':{wide}}{columns}")
+    goals = f"{BYTES:9,} {'':10}{PAINTED:9.0f} {OF_PLAIN:9.2f} {0:7.3f} {LONGEST:7.0f} "
+    print(f"{'goal':{wide}}{goals}")
     for name in pages:
-        one = usual(scripted[name])
-        size, painted = Figure(one.wire_bytes, BYTES), Figure(one.painted, PAINTED)
-        ratio = Figure(one.painted / usual(plain[name]).painted, OF_PLAIN, 2)
-        shift, longest = Figure(one.shift, 0, 3), Figure(one.longest, LONGEST)
-        figures = f"{size!s:>10}{one.requests:9.0f} {painted!s:>10}{ratio!s:>10}{shift!s:>8}"
-        print(f"{name:22}{figures}{longest!s:>8}", flush=True)
+        measured = gone.get(name) or figures(usual(scripted[name]), usual(plain[name]))
+        print(f"{name:{wide}}{measured}", flush=True)
+
+
+def figures(one: Load, plain: Load) -> str:
+    """The columns of a page; without script it may have nothing to show."""
+    size, painted = Figure(one.wire_bytes, BYTES), Figure(one.painted, PAINTED)
+    ratio = "- " if isinf(plain.painted) else Figure(one.painted / plain.painted, OF_PLAIN, 2)
+    shift, longest = Figure(one.shift, 0, 3), Figure(one.longest, LONGEST)
+    once = f"{size!s:>10}{one.requests:9.0f} {painted!s:>10}{ratio!s:>10}"
+    return f"{once}{shift!s:>8}{longest!s:>8}"
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except NoPage as why:
+        sys.exit(f"Not measured: {why}")

@@ -101,7 +101,7 @@ def lay_packs(chromium: Browser, address: str, cards: str) -> Laid:
         tap(page, "#side0_groups")
         page.wait_for_timeout(BETWEEN)
         for card in parse_cards(cards):
-            tap(page, f'#pad [data-card="{card}"]')
+            tap(page, f'#pad [value="{card}"]')
             page.wait_for_timeout(BETWEEN)
         answers = page.evaluate("() => Object.values(answers)")
         longest = page.evaluate(SINCE_LOAD)

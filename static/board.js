@@ -136,7 +136,7 @@
     rows.forEach((row, place) => { row.field.value = groups[place].join(" "); });
     keep();
     if (going && isComplete() && !filled && given.sends) send(); // at once, then it is drawn
-    else preview();
+    else setTimeout(preview, 40); // when the tap is on the screen
     draw();
   }
 

@@ -3,13 +3,17 @@
 // ruling with it. Where anything is amiss the page is opened instead.
 const AHEAD = ["./reading.css", "./moments.css"];
 const LATER = ["at_hand.js"]; // may begin on a page that has been there for a while
+// What a ruling is written in and a board is not: weight, size, and signs where letters are there
+const FONTS = [["700", "1.25rem"], ["400", ".875rem"], ["600", "1.0625rem", "▸"], ["600", ".8125rem", "★"], ["400", ".8125rem", "✓"]];
 
-const { body, head } = document;
+const { head } = document;
 const find = selector => document.querySelector(selector);
 const styles = page => [...page.querySelectorAll("link[rel=stylesheet]")];
 const names = file => (file.src || file.href).split("/").pop().split("?")[0].split("+");
 const make = (tag, props) => Object.assign(document.createElement(tag), props);
 const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+const sample = make("div", { className: "sr" });
+sample.setAttribute("aria-hidden", true);
 let ready = false;
 
 const come = link => new Promise((onload, onerror) => head.append(Object.assign(link, { onload, onerror })));
@@ -19,13 +23,30 @@ function ahead(name) {
   return come(make("link", { rel: "stylesheet", media: "not all", href }));
 }
 
-// The styles of the new page; what came together with one of them stays
-async function dress(page) {
-  const here = styles(document);
-  const worn = here.flatMap(names);
-  const wanted = styles(page).flatMap(names);
-  await Promise.all(styles(page).filter(link => !names(link).every(name => worn.includes(name))).map(come));
-  for (const link of here) {
+// Letters and signs that a phone has not drawn before cost it more time than all else on a ruling.
+// They stand where nobody sees them while the answer is on its way, line by line
+async function write() {
+  if (sample.firstChild) return; // once: what is sent again may wait
+  const letters = [...new Set(document.body.textContent)].join("");
+  document.body.prepend(sample);
+  for (const [fontWeight, fontSize, signs] of FONTS) {
+    await painted();
+    if (!sample.isConnected) return; // the answer is there
+    const line = make("p", { textContent: signs || letters });
+    Object.assign(line.style, { fontWeight, fontSize });
+    sample.append(line);
+  }
+}
+
+// The styles that the new page has and this one has not
+function bring(page) {
+  const worn = styles(document).flatMap(names);
+  return Promise.all(styles(page).filter(link => !names(link).every(name => worn.includes(name))).map(come));
+}
+
+// What came together with a style of the new page stays
+function dress(wanted) {
+  for (const link of styles(document)) {
     if (names(link).some(name => wanted.includes(name))) link.media = "all";
     else link.remove();
   }
@@ -36,20 +57,20 @@ async function turn(address, page) {
   const begin = [...page.scripts].filter(script => !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
   if (!can) return location.assign(address);
-  await dress(page);
+  const wanted = styles(page).flatMap(names);
+  await bring(page);
   // Words first; a drawing keeps its size. Within a live region all would be said once more
   const drawings = [...page.querySelectorAll("svg:not([role=status] svg)")].map(drawing => [drawing, [...drawing.childNodes]]);
   drawings.forEach(([drawing]) => drawing.replaceChildren());
   history.replaceState(null, "", address);
   document.title = page.title;
-  for (const { name } of [...body.attributes]) body.removeAttribute(name);
-  for (const { name, value } of page.body.attributes) body.setAttribute(name, value);
-  body.replaceChildren(...page.body.childNodes);
+  document.body = page.body; // first, so that nothing of the old one is styled anew
+  dress(wanted);
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody waits for comes after what somebody does
   scrollTo(0, 0);
   drawings.forEach(([drawing, lines]) => drawing.replaceChildren(...lines));
-  htmx.process(body);
+  htmx.process(document.body);
   (find("[autofocus]") || find("#moment")).focus();
   for (const { src } of begin) head.append(make("script", { src }));
 }
@@ -60,13 +81,14 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (!ready || detail.verb !== "post") return;
   detail.headers["X-Takes-Page"] = "1";
   for (const link of styles(document)) link.media = "all"; // made ready on the way; a board has none of it
+  write();
 });
 document.addEventListener("htmx:beforeOnLoad", event => {
   if (leadsTo(event.detail)) event.preventDefault(); // htmx leaves it to us
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board has heard of it first
   const address = leadsTo(detail);
-  if (!address) return;
-  turn(address, new DOMParser().parseFromString(detail.xhr.responseText, "text/html")).catch(() => location.assign(address));
+  if (address) turn(address, new DOMParser().parseFromString(detail.xhr.responseText, "text/html")).catch(() => location.assign(address));
+  else if (detail.requestConfig.verb === "post") sample.remove();
 });
 Promise.all(AHEAD.map(ahead)).then(() => { ready = true; }, () => {});

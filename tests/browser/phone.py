@@ -171,13 +171,14 @@ def traffic(page: Page) -> Iterator[Traffic]:
     def finished(event: dict[str, Any]) -> None:
         seen.wire_bytes += int(event["encodedDataLength"])
 
+    def sent(event: dict[str, Any]) -> None:
+        request = event["request"]
+        seen.requests.append(f"{request['method']} {request['url']}")
+        if led_on := event.get("redirectResponse"):
+            finished(led_on)
+
     tools = page.context.new_cdp_session(page)
-    tools.on(
-        "Network.requestWillBeSent",
-        lambda event: seen.requests.append(
-            f"{event['request']['method']} {event['request']['url']}"
-        ),
-    )
+    tools.on("Network.requestWillBeSent", sent)
     tools.on("Network.loadingFinished", finished)
     tools.send("Network.enable")
     try:

@@ -11,7 +11,7 @@ from scoring.hazari import BANGLADESH
 from scoring.undoing import redo, undo
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
-from tests.browser.test_board import key, tap, tap_round
+from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
 from tests.browser.test_live import enter
 from tests.web.hokm_table import sit_down_to_hokm
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
@@ -133,6 +133,27 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
         announce_change(friends.table)
     expect(phone.locator("#lost")).to_be_empty()
     expect(phone.locator("#news")).to_have_attribute("data-news", str(told))
+
+
+def test_what_is_written_ahead_is_seen_and_heard_by_nobody_and_goes_with_a_refusal(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 422")
+    console.allow(HTMX_SAYS)
+    phone.goto(friends.address)
+    last = lay_all_but_one(phone)
+    phone.wait_for_function(READY)
+    sent = hold(phone, "**/rounds")
+    tap(phone, last)
+    ahead = phone.locator("body > [aria-hidden=true]")
+    expect(ahead.locator("p")).to_have_count(5)
+    box = ahead.bounding_box()
+    assert box
+    assert (box["width"], box["height"]) == (1, 1)
+    assert phone.evaluate("document.documentElement.scrollHeight") == 640
+    sent[0].fulfill(status=422, content_type="text/html", body='<section id="board"></section>')
+    expect(phone.locator("#round")).to_have_count(0)
+    expect(ahead).to_have_count(0)
 
 
 def test_without_what_turns_the_page_it_is_opened(
