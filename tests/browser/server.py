@@ -9,6 +9,7 @@ from waitress import wasyncore
 
 from app import create_app
 from tests.keeping import hold
+from tests.ports import free_port
 from web.serving import listen
 
 
@@ -18,7 +19,7 @@ class TableServer:
     def __init__(self, database: Path, proxy: str = "") -> None:
         self.database = database
         self.proxy = proxy
-        self.port = 0  # any free one, and after that the same again
+        self.port = free_port()
         self.kept: dict[str, str] = {}
         self.start()
 
@@ -30,7 +31,6 @@ class TableServer:
         self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
         hold(self.app, self.kept)
         self._server = listen(self.app, self.port, host="127.0.0.1", proxy=self.proxy)
-        self.port = self._server.effective_port
         self._thread = Thread(target=self._server.run, name="table-server", daemon=True)
         self._thread.start()
 
