@@ -13,7 +13,7 @@ from math import ceil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.browser.phone import PHONE, Console
 from tests.browser.server import TableServer
@@ -29,6 +29,7 @@ FLAGS = [
 ]
 SCREENS = Path(__file__).parents[2] / "test-results"
 failed = pytest.StashKey[bool]()
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.hookimpl(trylast=True)
