@@ -12,7 +12,8 @@ STRUCTURE = f"""standards => axe.run({{
   runOnly: standards, rules: {{'color-contrast': {{enabled: false}}}}, preload: false,
   resultTypes: ['violations']}}).then({TOLD})"""
 
-COLOURS = f"""() => {{
+COLOURS = f"""judged => {{
+  const known = new Set(judged);
   const drawn = new Map();
   for (const each of document.body.querySelectorAll('*')) {{
     const words = [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim());
@@ -24,11 +25,13 @@ COLOURS = f"""() => {{
       if (backgroundColor !== 'rgba(0, 0, 0, 0)') look.push(backgroundColor);
       if (opacity !== '1') look.push(opacity);
     }}
-    if (!drawn.has(look.join())) drawn.set(look.join(), each);
+    if (!known.has(look.join()) && !drawn.has(look.join())) drawn.set(look.join(), each);
   }}
   const shadows = [...document.querySelectorAll('*')].some(each => each.shadowRoot);
+  if (!drawn.size && !shadows) return [[], []];
   return axe.run(shadows ? document : {{include: [...drawn.values()]}}, {{
-    runOnly: ['color-contrast'], preload: false, resultTypes: ['violations']}}).then({TOLD});
+    runOnly: ['color-contrast'], preload: false, resultTypes: ['violations']}})
+    .then({TOLD}).then(found => [found, [...drawn.keys()]]);
 }}"""
 """Of all letters that are drawn alike, in one colour and size on one ground, some are looked at."""
 
@@ -47,6 +50,9 @@ PARTS = """() => [...document.querySelectorAll('body *')].map(each => [each.loca
 judged = set[str]()
 """Parts of pages that axe has looked at in this process."""
 
+readable = set[str]()
+"""How letters were drawn that axe found readable in this process."""
+
 
 def complaints(page: Page) -> list[str]:
     """What axe finds wrong: by day all that it knows; by night only the colours are others. What
@@ -58,8 +64,17 @@ def complaints(page: Page) -> list[str]:
     was: Any = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     for dark in (not was, was):
         page.emulate_media(color_scheme="dark" if dark else "light")
-        found += page.evaluate(COLOURS)
+        found += pale(page)
     page.evaluate(ON)
+    return found
+
+
+def pale(page: Page) -> list[str]:
+    """What is hard to read; letters as they were drawn on a page before are not looked at again."""
+    found: list[str]
+    found, looks = page.evaluate(COLOURS, [*readable])
+    if not found:
+        readable.update(looks)
     return found
 
 

@@ -9,10 +9,11 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.browser.phone import PHONE, Console
 from tests.browser.server import TableServer
@@ -28,6 +29,22 @@ FLAGS = [
 ]
 SCREENS = Path(__file__).parents[2] / "test-results"
 failed = pytest.StashKey[bool]()
+expect.set_options(timeout=PATIENCE_MS)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every worker begins with its share of the tests with a browser. They are the longest: where
+    one worker had them all, the others were done before it, and had nothing left to take over."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    here = [item for item in items if Path(__file__).parent in item.path.parents]
+    others = [item for item in items if Path(__file__).parent not in item.path.parents]
+    each = ceil(len(others) / workers)
+    items[:] = [
+        item
+        for worker in range(workers)
+        for item in (*here[worker::workers], *others[worker * each : (worker + 1) * each])
+    ]
 
 
 @pytest.hookimpl(wrapper=True)

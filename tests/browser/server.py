@@ -7,6 +7,7 @@ from flask import Flask
 from app import create_app
 from tests.answering import Answering
 from tests.keeping import hold
+from tests.ports import free_port
 
 
 class TableServer:
@@ -15,7 +16,7 @@ class TableServer:
     def __init__(self, database: Path, proxy: str = "") -> None:
         self.database = database
         self.proxy = proxy
-        self.port = 0  # any free one, and after that the same again
+        self.port = free_port()
         self.kept: dict[str, str] = {}
         self.start()
 
@@ -27,7 +28,6 @@ class TableServer:
         self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
         hold(self.app, self.kept)
         self._answering = Answering(self.app, self.port, self.proxy)
-        self.port = self._answering.port
 
     def stop(self) -> None:
         """Drop every connection as a killed process would, and let go of the record."""

@@ -192,6 +192,9 @@ ENTRIES = 25
 MOMENTS = times(4, ENTRIES)
 """After so many entries of each match, drawn by chance, is everything unlawful tried."""
 
+PROPOSED = times(4, 10)
+"""So many facts are asked about after every entry of each match."""
+
 each_match = pytest.mark.parametrize(
     ("game", "seed"),
     [
@@ -295,7 +298,7 @@ def test_faults_are_codes_and_asking_changes_nothing(game: Game[Any], seed: int)
     chance = Random(seed)
     for state in states(game, played(game.key, seed)):
         before = repr(state)
-        for _, fact in zip(range(10), proposals(game, state, chance), strict=False):
+        for _, fact in zip(range(PROPOSED), proposals(game, state, chance), strict=False):
             faults = game.faults(state, fact)
             assert isinstance(faults, tuple)
             assert all(isinstance(fault, Fault) for fault in faults)

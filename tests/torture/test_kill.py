@@ -2,7 +2,6 @@
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -11,6 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from storage import open_record
+from tests.ports import free_port
 from tests.torture.length import times
 from tests.torture.phones import Phone, Told, table_of_phones
 from tests.torture.truth import Verdict, judge
@@ -19,12 +19,6 @@ KILLS = times(short=60, long=1000)
 TABLES = 3
 SEED = 20261120
 ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Servers:

@@ -19,7 +19,7 @@ from tests.web.plain_form import words
 from tests.web.setting_up import fill_in, sat_down
 from tests.web.table import Friends, sit_down
 from tests.web.test_security import token_in
-from tests.web.test_serving import a_free_port, refusal
+from tests.web.test_serving import refused
 from web.rights import cookie_name
 
 LEADS_TO = (
@@ -189,6 +189,8 @@ def test_an_instance_that_stands_alone_has_no_letter_anywhere(app: Flask) -> Non
 
 
 @pytest.mark.parametrize("letter", ["A", "ab", "1", "l", "é"])
-def test_an_instance_that_is_no_letter_is_said_in_one_sentence(tmp_path: Path, letter: str) -> None:
-    told = refusal(tmp_path, HAZARI_INSTANCE=letter, PORT=a_free_port())
+def test_an_instance_that_is_no_letter_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, letter: str
+) -> None:
+    told = refused(monkeypatch, "HAZARI_INSTANCE", letter)
     assert told.startswith("HAZARI_INSTANCE must be")

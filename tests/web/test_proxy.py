@@ -14,10 +14,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.browser.server import TableServer
+from tests.ports import free_port
 from tests.web.comers import people
 from tests.web.setting_up import fill_in
 from tests.web.table import sit_down
-from tests.web.test_serving import a_free_port, refusal, started
+from tests.web.test_serving import refused, started
 from web.rights import cookie_name
 
 HTTPS = {
@@ -156,12 +157,14 @@ def test_a_phone_that_comes_by_https_is_another_one_than_by_http(client: FlaskCl
 
 
 @pytest.mark.parametrize("proxy", ["*", "caddy", "127.0.0.1, 10.0.0.1", "10.0.0.0/8"])
-def test_a_proxy_that_is_no_address_is_said_in_one_sentence(tmp_path: Path, proxy: str) -> None:
-    told = refusal(tmp_path, HAZARI_PROXY=proxy, PORT=a_free_port())
+def test_a_proxy_that_is_no_address_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, proxy: str
+) -> None:
+    told = refused(monkeypatch, "HAZARI_PROXY", proxy)
     assert told.startswith("HAZARI_PROXY must be")
 
 
 def test_with_the_proxy_on_this_machine_nobody_reaches_the_app_past_it(tmp_path: Path) -> None:
-    with started(tmp_path, HAZARI_PROXY="127.0.0.1", PORT=a_free_port()) as running:
+    with started(tmp_path, HAZARI_PROXY="127.0.0.1", PORT=free_port()) as running:
         assert running.stdout is not None
         assert "Waiting for the proxy 127.0.0.1 at http://127.0.0.1:" in running.stdout.readline()

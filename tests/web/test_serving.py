@@ -15,17 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from app import create_app
+from app import create_app, main
+from tests.ports import free_port
 from tests.web.table import sit_down
 from web import lan
 
 ROOT = Path(__file__).parents[2]
-
-
-def a_free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager
@@ -66,12 +61,24 @@ def refusal(tmp_path: Path, **settings: object) -> str:
     return problems
 
 
+def refused(patch: pytest.MonkeyPatch, name: str, value: str) -> str:
+    """What the app says of a setting, asked in this process. How it ends with such a sentence is
+    seen where it cannot start for another reason."""
+    patch.setenv("HAZARI_DATABASE", "/there is no such folder/record.db")
+    patch.setenv(name, value)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert isinstance(ended.value.code, str)
+    assert len(ended.value.code.splitlines()) == 1
+    return ended.value.code
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_serves_says_where_and_stops_when_told(
     tmp_path: Path, encoding: str, how: signal.Signals
 ) -> None:
-    port = a_free_port()
+    port = free_port()
     with started(tmp_path, PORT=port, PYTHONIOENCODING=encoding) as running:
         assert running.stdout is not None
         said = ""
@@ -95,7 +102,7 @@ def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Pa
     app = create_app({"DATABASE": tmp_path / "record.db"})
     table = sit_down(app).table
     app.extensions["record"].close()
-    port = a_free_port()
+    port = free_port()
     with started(tmp_path, PORT=port) as running, ExitStack() as phones:
         assert running.stdout is not None
         while "Stop with Ctrl+C." not in running.stdout.readline():
@@ -122,25 +129,29 @@ def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "٥٠٠٠"])
-def test_a_port_that_is_no_port_is_said_in_one_sentence(tmp_path: Path, port: str) -> None:
-    assert refusal(tmp_path, PORT=port).startswith("PORT must be")
+def test_a_port_that_is_no_port_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, port: str
+) -> None:
+    assert refused(monkeypatch, "PORT", port).startswith("PORT must be")
 
 
 @pytest.mark.parametrize("minutes", ["often", "-1", "2.5", "10001"])
-def test_minutes_that_are_none_are_said_in_one_sentence(tmp_path: Path, minutes: str) -> None:
-    told = refusal(tmp_path, HAZARI_BACKUP_MINUTES=minutes, PORT=a_free_port())
+def test_minutes_that_are_none_are_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, minutes: str
+) -> None:
+    told = refused(monkeypatch, "HAZARI_BACKUP_MINUTES", minutes)
     assert told.startswith("HAZARI_BACKUP_MINUTES must be")
 
 
 def test_a_damaged_record_is_refused_in_one_sentence_and_left_alone(tmp_path: Path) -> None:
     damaged = b"this is no record" * 300
     (tmp_path / "record.db").write_bytes(damaged)
-    refusal(tmp_path, PORT=a_free_port())
+    refusal(tmp_path, PORT=free_port())
     assert (tmp_path / "record.db").read_bytes() == damaged
 
 
 def test_a_folder_that_is_missing_is_not_made(tmp_path: Path) -> None:
-    refusal(tmp_path, PORT=a_free_port(), HAZARI_DATABASE=tmp_path / "unplugged/record.db")
+    refusal(tmp_path, PORT=free_port(), HAZARI_DATABASE=tmp_path / "unplugged/record.db")
     assert not (tmp_path / "unplugged").exists()
 
 
