@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 
 from flask import Flask, send_from_directory
-from waitress import wasyncore
 
-from web.serving import listen
+from tests.answering import Answering
 
 VENDOR = Path(__file__).parents[1] / "static" / "vendor"
 PAGE = """<!doctype html>
@@ -38,12 +36,8 @@ def app() -> Flask:
 @contextmanager
 def served() -> Iterator[str]:
     """The address of the page, while the block runs."""
-    server = listen(app(), 0, host="127.0.0.1")
-    thread = Thread(target=server.run, name="one-button", daemon=True)
-    thread.start()
+    answering = Answering(app())
     try:
-        yield f"http://127.0.0.1:{server.effective_port}/"
+        yield f"http://127.0.0.1:{answering.port}/"
     finally:
-        server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
-        thread.join(10)
-        server.task_dispatcher.shutdown()
+        answering.end()

@@ -11,13 +11,10 @@ from scoring.hazari.judge import judge_round, shares, strongest
 from scoring.hazari.order import Groups, Keys, Shown, dead_seats, falling_of, out_of_order
 from scoring.hazari.strength import group_size, last_keys, strength
 from scoring.hazari.trios import Key
-from scoring.kit.trios import KINDS
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
 
 Round = TypeVar("Round")
-
-_TROY = 2 * KINDS.index("troy")
 
 _WHOLE = [[group_size(number) for number in range(1, ROUNDS + 1)]] * SEATS
 """How many cards lie in the groups of a deal, by seat and round."""
@@ -91,13 +88,13 @@ def judge_deal(
     """
     by_round = _by_round(arrangements, leader)
     falling = [falling_of(groups, rules) for groups in by_round]
-    if rules.troy_win != "off":
+    judged = _judged(by_round, falling, leader, rules)
+    if judged.faults and rules.troy_win != "off":
         for played in range(1, ROUNDS):
-            if max(falling[played - 1])[0] == _TROY:
-                judged = _judged(by_round[:played], falling[:played], leader, rules)
-                if judged.match_won_by is not None:
-                    return judged
-    return _judged(by_round, falling, leader, rules)
+            earlier = _judged(by_round[:played], falling[:played], leader, rules)
+            if earlier.match_won_by is not None:
+                return earlier
+    return judged
 
 
 def _by_round(arrangements: Sequence[Sequence[Sequence[Card]]], leader: int) -> list[Groups]:

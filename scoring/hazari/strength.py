@@ -20,6 +20,8 @@ FOUR_CARD_FORMS = {
 }
 """Type → the four-card form that beats every three-card form of that type (full ladder only)."""
 
+_INDI = 2 * KINDS.index("indi")
+
 OF_THREE: Final = frozenset((1, 2, 3))
 """The rounds with groups of three cards."""
 
@@ -49,23 +51,19 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
         first, second, third = cards
     except ValueError:
         raise ValueError(f"round {round_number} takes 3 cards a group") from None
-    made = TRIOS[rules.a23][(first.number * 52 + second.number) * 52 + third.number]
+    made = TRIOS[rules.a23][first.number][second.number][third.number]
     if made is TWICE:
         raise ValueError("a card occurs twice")
     return made
 
 
-def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[Key]:
+def falling_keys(groups: Sequence[Sequence[Card]], rules: HazariRules) -> list[Key]:
     """What the falling order of a hand is checked by: the best three of each of these groups, and
     nothing else; () for a group that is not there."""
-    table, keys = TRIOS[rules.a23], list[Key]()
-    for group in groups:
-        if len(group) == 3:
-            first, second, third = group
-            keys.append(table[(first.number * 52 + second.number) * 52 + third.number].key)
-        else:
-            keys.append(_best_three(group, table) if group else ())
-    return keys
+    table = TRIOS[rules.a23]
+    if {*map(len, groups)} == {3}:
+        return [table[a.number][b.number][c.number].key for a, b, c in groups]
+    return [_best_of(group, table) for group in groups]
 
 
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
@@ -86,11 +84,11 @@ def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> 
         raise ValueError("round 4 takes 4 cards a group")
     if len(set(group)) != 4:
         raise ValueError("a card occurs twice")
-    best = _best_three(group, TRIOS[rules.a23])
+    best = _best_of(group, TRIOS[rules.a23])
     if rules.fourth_card == "kicker":
         key = _with_kicker(group, rules.a23)
         return Strength(key, made_of(best).category)
-    form = _form(group, rules)
+    form = _form(group, best, rules)
     return form if form and form.key > best else made_of(best)
 
 
@@ -103,26 +101,37 @@ def last_keys(
             return best
         case "kicker":
             return [_with_kicker(group, rules.a23) for group in groups]
-    forms = [_form(group, rules) for group in groups]
+    forms = [_form(group, key, rules) for group, key in zip(groups, best, strict=True)]
     return [
         form.key if form and form.key > key else key for form, key in zip(forms, best, strict=True)
     ]
 
 
-def _best_three(group: Sequence[Card], table: Table) -> Key:
-    first, second, third, fourth = group
-    a, b, c, d = first.number, second.number, third.number, fourth.number
-    ab, ac, bc = (a * 52 + b) * 52, (a * 52 + c) * 52, (b * 52 + c) * 52
-    return max(table[ab + c].key, table[ab + d].key, table[ac + d].key, table[bc + d].key)
+def _best_of(group: Sequence[Card], table: Table) -> Key:
+    """The key of three cards, or of the best three of four; () where there are none."""
+    match group:
+        case a, b, c, d:
+            with_a, with_b, third, last = table[a.number], table[b.number], c.number, d.number
+            of_both = with_a[b.number]
+            return max(
+                of_both[third].key,
+                of_both[last].key,
+                with_a[third][last].key,
+                with_b[third][last].key,
+            )
+        case a, b, c:
+            return table[a.number][b.number][c.number].key
+    return ()
 
 
 def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
     return max([_without(group, spare, a23, kicker=True) for spare in group])
 
 
-def _form(group: Sequence[Card], rules: HazariRules) -> Strength | None:
-    """What four cards are besides their best three, where that counts."""
-    if rules.fourth_card != "full_four":
+def _form(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | None:
+    """What four cards are besides their best three, where that counts. Of high cards alone there is
+    no form: whatever four cards are, some three of them are already."""
+    if rules.fourth_card != "full_four" or best[0] == _INDI:
         return None
     numbers = [card.number for card in group]
     suited = len({number // 13 for number in numbers}) == 1
@@ -131,8 +140,7 @@ def _form(group: Sequence[Card], rules: HazariRules) -> Strength | None:
 
 def _without(group: Sequence[Card], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
     """The key of the other three cards; with the spare one as a kicker, if it is one."""
-    a, b, c = (card.number for card in group if card != spare)
-    key = TRIOS[a23][(a * 52 + b) * 52 + c].key
+    key = _best_of([card for card in group if card != spare], TRIOS[a23])
     return (*key, WEIGHT[spare.rank]) if kicker else key
 
 

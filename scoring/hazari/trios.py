@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from typing import Final
 
-from scoring.cards import PACK, Card, Rank
+from scoring.cards import PACK, Card, Rank, Suit
 from scoring.kit.trios import KINDS, AceTwoThree, trio_key
 
 Key = tuple[int, ...]
@@ -27,8 +27,9 @@ class Strength:
 TWICE: Final = Strength((), "")
 """No strength: one of the cards occurs twice."""
 
-Table = list[Strength]
-"""The strength of cards a, b and c, in any order, at (a * 52 + b) * 52 + c of their numbers."""
+Row = list[Strength]
+Table = list[list[Row]]
+"""The strength of cards a, b and c, in any order, at [a][b][c] of their numbers."""
 
 _RANKS = len(Rank)
 _SUIT, _ANOTHER, _THIRD = (PACK[first : first + _RANKS] for first in range(0, 3 * _RANKS, _RANKS))
@@ -49,21 +50,21 @@ def made_of(key: Key) -> Strength:
 
 
 def _table(a23: AceTwoThree) -> Table:
-    """Filled by rows: all cards for the third, where the first two are given."""
+    """Filled by rows: all cards for the third, where the first two are given in either order."""
     mixed, suited = _rows(a23, _SUIT, _ANOTHER, _THIRD), _rows(a23, _SUIT, _SUIT, _SUIT)
-    table: Table = []
-    for first, second in product(PACK, repeat=2):
+    table: Table = [[[TWICE] * len(PACK)] * len(PACK) for _first in PACK]
+    for first, second in combinations(PACK, 2):
         ranks = first.number % _RANKS, second.number % _RANKS
-        row = mixed[ranks] * 4
+        row = mixed[ranks] * len(Suit)
         if first.suit == second.suit:
             start = first.number - ranks[0]
             row[start : start + _RANKS] = suited[ranks]
         row[first.number] = row[second.number] = TWICE
-        table += row if first != second else [TWICE] * len(PACK)
+        table[first.number][second.number] = table[second.number][first.number] = row
     return table
 
 
-def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], Table]:
+def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], Row]:
     """By two ranks: every rank for the third of these cards."""
     firsts, seconds, thirds = suits
     return {

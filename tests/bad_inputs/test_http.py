@@ -7,19 +7,17 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from io import BytesIO
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 from flask import Flask
-from waitress import wasyncore
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from tests.answering import Answering
 from tests.bad_inputs.conditions import Evening, said
 from tests.web.forms_of import Page
 from tests.web.table import TIES
-from web.serving import listen
 
 STATIC = Path(__file__).parents[2] / "static"
 ROUND_1 = {f"seat{place}": text for place, text in enumerate(TIES[0])}
@@ -215,13 +213,9 @@ def test_g18_an_old_browser_gets_nothing_it_must_understand(evening: Evening) ->
 @pytest.fixture
 def port(app: Flask) -> Iterator[int]:
     """The app as it is served, on a port of its own."""
-    server = listen(app, 0)
-    thread = Thread(target=server.run, daemon=True)
-    thread.start()
-    yield int(server.effective_port)
-    server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
-    thread.join(timeout=10)
-    server.task_dispatcher.shutdown()
+    answering = Answering(app)
+    yield answering.port
+    answering.end()
 
 
 def ask(port: int, request: bytes) -> bytes:
