@@ -60,7 +60,7 @@ def calendar_day(date: date) -> str:
 
 def weekday_and_time(moment: datetime) -> str:
     """A moment of these days as the reader writes it."""
-    return localise(format_datetime(moment, "EEEE HH:mm", rebase=False), spoken())
+    return f"{format_datetime(moment, 'EEEE', rebase=False)} {time_of_day(moment)}"
 
 
 def time_of_day(moment: datetime) -> str:

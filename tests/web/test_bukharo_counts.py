@@ -139,11 +139,18 @@ def test_the_sum_follows_while_the_counts_are_typed(
     assert friends.entries == 1
 
 
+def test_points_of_one_kind_are_not_said_twice(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    part = live(client, friends, {"side0_melded_high": "4", "first": "", "second": ""})
+    assert part.count(">40</b>") == 1
+
+
 def test_rule_14_is_not_looked_at_before_somebody_declared_the_second(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:
     part = live(client, friends, {"side0_melded_high": "4", "first": "", "second": ""})
-    assert '<b class="num">40</b>' in part
+    assert ">40</b>" in part
     assert "Rule 14" not in part
 
 

@@ -1,6 +1,6 @@
 """Days as people write them, and as they are written for them."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from flask import Flask
@@ -8,7 +8,7 @@ from flask import Flask
 from web import jalali
 from web.clock import beginning
 from web.days import MESSAGES, NotADay, read_day
-from web.language import calendar_day
+from web.language import calendar_day, weekday_and_time
 from web.played import local
 
 DAY = date(2026, 11, 5)
@@ -105,3 +105,16 @@ def test_every_day_that_is_written_is_read_as_the_same_day() -> None:
 def test_a_reader_sees_days_of_the_own_calendar(app: Flask, language: str, written: str) -> None:
     with app.test_request_context(headers={"Accept-Language": language}):
         assert calendar_day(DAY) == written
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", "Friday 7:30\u202fPM"),
+        ("bn", "শুক্রবার সন্ধ্যা ৭:৩০"),
+        ("fa", "جمعه ۱۹:۳۰"),
+    ],
+)
+def test_a_reader_sees_moments_by_the_own_clock(app: Flask, language: str, written: str) -> None:
+    with app.test_request_context(headers={"Accept-Language": language}):
+        assert weekday_and_time(datetime(2026, 11, 20, 19, 30, tzinfo=UTC)) == written

@@ -236,6 +236,14 @@ def test_the_point_tables_add_up(
         assert line in part, part
 
 
+def test_the_point_tables_run_from_left_to_right_in_every_language(client: FlaskClient) -> None:
+    page = client.get("/rules/hazari", headers={"Accept-Language": "fa"}).text
+    rows = re.findall(r"<td[^>]*>([^\n]*?)</td>", rule_part(page, "hazari.points.bangladesh"))
+    in_a_row = [row for row in rows if " " in bare(row)]
+    assert len(in_a_row) == 4
+    assert all(row.startswith('<bdi dir="ltr">') for row in in_a_row)
+
+
 def test_the_ladder_of_round_4_has_eleven_steps(client: FlaskClient) -> None:
     page = client.get("/rules/hazari").text
     ladder = rule_part(page, "hazari.four.ladder").split('<ol class="ladder">')[1]

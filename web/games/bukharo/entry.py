@@ -31,8 +31,8 @@ Form = TypeVar("Form", bound=GameForm)
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """What a side scores by what is in the form: the points, the sum, and rule 14 where it takes
-    something away; or why that cannot be."""
+    """What a side scores by what is in the form: the points, their sum where it says more than they
+    do, and rule 14 where it takes something away; or why that cannot be."""
 
     points: str = ""
     sum: str = ""
@@ -126,7 +126,8 @@ def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[s
     """The score of a side, or why it has none yet."""
     if score is None:
         return SoFar(wrong=[sentence(fault, players) for fault in faults])
-    return SoFar(number(score.points), points_sum(score), fourteen_bites(score))
+    points, summed = number(score.points), points_sum(score)
+    return SoFar(points, "" if summed == points else summed, fourteen_bites(score))
 
 
 def without_second(form: GameForm) -> bool:
