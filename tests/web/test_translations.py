@@ -56,6 +56,11 @@ def test_what_is_filled_in_stands_in_every_translation(language: str) -> None:
             assert {*HOLE.findall(form)} in wanted, message.id
 
 
+def test_no_persian_sentence_has_a_dot_where_a_zero_could_be_read() -> None:
+    dotted = [one.id for one in translated("fa") if "·" in "".join(words.forms(one))]
+    assert dotted == []
+
+
 @pytest.mark.parametrize("language", words.languages())
 def test_what_the_app_reads_is_what_was_translated(language: str) -> None:
     """`make words` compiles it."""
