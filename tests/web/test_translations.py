@@ -14,7 +14,7 @@ from tools import words
 from web.looks import LANGUAGES
 
 ROOT = words.ROOT
-HOLE = re.compile(r"%\((\w+)\)s|%%")
+HOLE = re.compile(r"%\((\w+)\)s")
 NOT_WORDS = {"Hazari Table", "AH KH QH"}
 """What reads the same in every language."""
 
