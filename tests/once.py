@@ -66,7 +66,7 @@ def keep_addresses() -> None:
 
 def empty_record(path: Path) -> Path:
     """Leaves here what a first start leaves: a record in which nothing was entered, and its key."""
-    for name, content in _first_start().items():
+    for name, content in first_start().items():
         file = path.with_name(path.name + name)
         file.touch(mode=0o600)
         file.write_bytes(content)
@@ -74,7 +74,7 @@ def empty_record(path: Path) -> Path:
 
 
 @cache
-def _first_start() -> dict[str, bytes]:
+def first_start() -> dict[str, bytes]:
     """What a name ends in beside the record → the file."""
     with TemporaryDirectory() as folder:
         path = Path(folder, "record")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.once import first_start
 from tests.torture.planted import FAULTS, Plant
 from tests.torture.test_kill import kill_loop
 
@@ -89,7 +90,9 @@ class Run:
         with pytest.MonkeyPatch.context() as patch:
             if self._plant:
                 self._plant(patch)
+            first_start.cache_clear()  # a fault may be in what a first start leaves
             yield
+        first_start.cache_clear()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call" or report.failed:
