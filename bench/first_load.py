@@ -76,7 +76,7 @@ def load(chromium: Browser, address: str, *, script: bool = True) -> Load:
     kinds = ["largest-contentful-paint", "layout-shift"]
     tools.send("PerformanceTimeline.enable", {"eventTypes": kinds})
     try:
-        # What asks for more all the time is measured as far as it came.
+        # What goes on asking for more after its load is measured as far as it came.
         with suppress(NeverDone), slow_phone(page), traffic(page) as fetched:
             go(page, address)
             page.wait_for_timeout(SETTLED)

@@ -136,7 +136,7 @@
     rows.forEach((row, place) => { row.field.value = groups[place].join(" "); });
     keep();
     if (going && isComplete() && !filled && given.sends) send(); // at once, then it is drawn
-    else setTimeout(preview, 40); // when the tap is on the screen
+    else preview();
     draw();
   }
 
@@ -243,7 +243,7 @@
     if (full === previewed || !window.htmx) return;
     previewed = full;
     htmx.trigger("#peek", "htmx:abort");
-    if (groups.some(isFull)) htmx.trigger("#peek", "peek");
+    if (groups.some(isFull)) setTimeout(() => full === previewed && form.isConnected && htmx.trigger("#peek", "peek"), 40); // when the tap is on the screen
   }
 
   function tell() {

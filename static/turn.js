@@ -64,7 +64,11 @@ async function turn(address, page) {
   drawings.forEach(([drawing]) => drawing.replaceChildren());
   history.replaceState(null, "", address);
   document.title = page.title;
-  document.body = page.body; // first, so that nothing of the old one is styled anew
+  const { body } = document; // the same one: htmx listens on it
+  body.replaceChildren(); // first, so that nothing of the old page is styled anew
+  for (const { name } of [...body.attributes]) body.removeAttribute(name);
+  for (const { name, value } of page.body.attributes) body.setAttribute(name, value);
+  body.append(...page.body.childNodes);
   dress(wanted);
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody waits for comes after what somebody does

@@ -10,6 +10,7 @@ from storage.db import Keeper
 from storage.growth import Era
 
 KEPT: Final = 512
+"""Of each kind, what was asked for last: logs, tables, matches."""
 
 Log = tuple[Entry, ...]
 

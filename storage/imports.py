@@ -47,9 +47,14 @@ class Imports:
             return _carried(db, match)
 
     def hashes(self, match: Match, entries: int) -> Sequence[str]:
-        """The hash after each entry of a match that has so many; what a hash stands for stays."""
+        """The hash after each of so many entries of a match, if not of more; what one stands for
+        stays."""
         with self._keeper.reading() as db:
-            return self._hashes.get((match.id, entries), lambda: _carried(db, match).hashes)
+            found = self._hashes.get(match.id, lambda: _carried(db, match).hashes)
+            if len(found) < entries:
+                found = _carried(db, match).hashes
+                self._hashes.grew(match.id, found)
+            return found
 
     def find(self, match: Match) -> Import | None:
         """How a match came from a file."""

@@ -17,6 +17,7 @@ from web import (
     dispute,
     errors,
     exports,
+    for_script,
     hindsights,
     history,
     home,
@@ -107,6 +108,7 @@ def register(app: Flask) -> None:
     looks.register(app)
     sessions.register(app)
     compression.register(app)
+    for_script.register(app)
     security.register(app)
     rights.register(app)
     connected.register(app)

@@ -7,15 +7,12 @@ import hashlib
 import mimetypes
 import re
 import zlib
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, make_response, request
-from jinja2.utils import htmlsafe_json_dumps
-from markupsafe import Markup
 from werkzeug.http import parse_accept_header
 from werkzeug.utils import safe_join
 from zopfli.gzip import compress as squeeze_hard
@@ -52,10 +49,6 @@ TOGETHER = {
     )
 }
 """Files that travel as one: an answer less to wait for, and what is alike is smaller together."""
-
-
-AS_SHORT: dict[str, Any] = {"ensure_ascii": False, "separators": (",", ":")}
-"""JSON with every letter as itself: shorter, most of all in Bengali."""
 
 
 class StaticFile(NamedTuple):
@@ -161,12 +154,6 @@ def squeeze(answer: Response) -> Response:
     return answer
 
 
-def for_script(words: Mapping[str, Any]) -> Markup:
-    """What a page carries for its scripts, as JSON that may stand between single quotes."""
-    return htmlsafe_json_dumps(words, **AS_SHORT)
-
-
 def register(app: Flask) -> None:
-    app.jinja_env.policies["json.dumps_kwargs"] = AS_SHORT
     app.view_functions["static"] = send_static
     app.after_request(squeeze)

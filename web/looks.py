@@ -36,7 +36,7 @@ ANSWERS = {
 
 
 LONGEST = 64
-"""Letters of a cookie that says such answers; they take half of it."""
+"""Letters of a cookie that says such answers, with room for more of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ COLOURS = f"""judged => {{
   const drawn = new Map();
   for (const each of document.body.querySelectorAll('*')) {{
     const words = [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim());
-    if (!words || !each.checkVisibility()) continue;
+    if (!words || !each.checkVisibility({{visibilityProperty: true}})) continue;
     const {{color, fontSize, fontWeight}} = getComputedStyle(each);
     const look = [color, fontSize, fontWeight, each.ariaDisabled, each.disabled];
     for (let ground = each; ground; ground = ground.parentElement) {{
@@ -30,10 +30,15 @@ COLOURS = f"""judged => {{
   const shadows = [...document.querySelectorAll('*')].some(each => each.shadowRoot);
   if (!drawn.size && !shadows) return [[], []];
   return axe.run(shadows ? document : {{include: [...drawn.values()]}}, {{
-    runOnly: ['color-contrast'], preload: false, resultTypes: ['violations']}})
-    .then({TOLD}).then(found => [found, [...drawn.keys()]]);
+    runOnly: ['color-contrast'], preload: false, elementRef: true,
+    resultTypes: ['violations', 'passes']}}).then(results => {{
+      const passed = results.passes.flatMap(({{nodes}}) => nodes.map(({{element}}) => element));
+      const readable = [...drawn].filter(([, each]) => passed.includes(each));
+      return [({TOLD})(results), readable.map(([look]) => look)];
+    }});
 }}"""
-"""Of all letters that are drawn alike, in one colour and size on one ground, some are looked at."""
+"""Of all letters that are drawn alike, in one colour and size on one ground, some are looked at.
+What axe cannot judge, on a picture say, is not known to be readable."""
 
 STILL = """() => {
   window.stuck = [...document.querySelectorAll('body *')]
@@ -73,8 +78,7 @@ def pale(page: Page) -> list[str]:
     """What is hard to read; letters as they were drawn on a page before are not looked at again."""
     found: list[str]
     found, looks = page.evaluate(COLOURS, [*readable])
-    if not found:
-        readable.update(looks)
+    readable.update(looks)
     return found
 
 

@@ -115,9 +115,9 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     expect(karim.locator("summary").filter(has_text="Phone 1")).to_have_count(0)
     expect(rina.get_by_role("heading", name="Nothing here")).to_be_visible()
     expect(rina.get_by_role("main")).to_contain_text("or this phone is not at that table")
-    rina.wait_for_function("Object.keys(localStorage).length === 1")
+    rina.wait_for_function("() => Object.keys(localStorage).length === 1")
     assert rina.evaluate("Object.keys(localStorage)") == ["hand of-another-table 1 0"]
     rina.goto("/")  # which does not lead to it, and it is not there either
-    rina.wait_for_function("Object.keys(localStorage).length === 0")
+    rina.wait_for_function("() => Object.keys(localStorage).length === 0")
     rina.goto(path_of(link))
     look(rina, "9-ended")

@@ -30,7 +30,7 @@ def test_a_question_is_answered_in_place_and_its_address_can_be_shared(
     expect(phone.get_by_role("heading", name="Group 3 takes the round: 80 points.")).to_be_visible()
     assert phone.evaluate("document.querySelector('header').dataset.same") == "page"
     expect(phone.locator("#answer")).to_be_focused()
-    phone.wait_for_function("scrollY === 0")  # htmx scrolls a moment after it focuses
+    phone.wait_for_function("() => scrollY === 0")  # htmx scrolls a moment after it focuses
     check_page(phone)
 
     other = new_phone(java_script_enabled=False)

@@ -135,6 +135,42 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
     expect(phone.locator("#news")).to_have_attribute("data-news", str(told))
 
 
+def test_what_a_trick_asked_for_does_not_come_to_the_next_one(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    friends = sit_down_to_hokm(server.app)
+    friends.name(1, Suit.SPADES)
+    phone.goto(f"{friends.address}rounds")
+    tap(phone, "AH 3C 5H")
+    phone.wait_for_function(READY)
+    tap(phone, "2H")
+    expect(phone.locator(".before")).to_contain_text("Trick 1:")
+    labels = hold(phone, "**/preview*")
+    with phone.expect_request("**/preview*"):
+        tap(phone, "AS 3S")
+    with phone.expect_event("requestfailed"):  # the one that is under way is given up
+        tap(phone, "4S 5S")
+    expect(phone.locator(".before")).to_contain_text("Trick 2:")
+    for asked in labels:
+        with suppress(Error):
+            asked.continue_()
+    for seat in range(4):
+        expect(phone.locator(f"#what{seat}")).not_to_contain_text("leads")
+
+
+def test_a_card_that_is_taken_out_calls_off_what_was_asked_about_its_group(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    hold(phone, "**/preview*")
+    phone.clock.install()
+    phone.goto(friends.address)
+    tap(phone, TIES[0][KARIM])
+    with phone.expect_request("**/preview*"):
+        phone.clock.run_for(100)
+    with phone.expect_event("requestfailed"):  # in the tap itself: no time passes
+        phone.locator("#round .place .card").first.click()
+
+
 def test_what_is_written_ahead_is_seen_and_heard_by_nobody_and_goes_with_a_refusal(
     phone: Page, friends: Friends, console: Console
 ) -> None:

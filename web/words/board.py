@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from scoring.cards import Card
 from web.cards import every_rank, every_suit
-from web.compression import for_script
+from web.for_script import for_script
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.sentences import spoken
