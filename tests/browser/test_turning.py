@@ -145,29 +145,26 @@ def test_what_a_trick_asked_for_does_not_come_to_the_next_one(
     phone.wait_for_function(READY)
     tap(phone, "2H")
     expect(phone.locator(".before")).to_contain_text("Trick 1:")
-    labels = hold(phone, "**/preview*")
+    labels, given_up = hold(phone, "**/preview*"), list[str]()
+    phone.on("requestfailed", lambda asked: given_up.append(asked.url))
     with phone.expect_request("**/preview*"):
         tap(phone, "AS 3S")
-    with phone.expect_event("requestfailed"):  # the one that is under way is given up
-        tap(phone, "4S 5S")
+    tap(phone, "4S 5S")
     expect(phone.locator(".before")).to_contain_text("Trick 2:")
-    for asked in labels:
-        with suppress(Error):
-            asked.continue_()
-    for seat in range(4):
-        expect(phone.locator(f"#what{seat}")).not_to_contain_text("leads")
+    assert len(given_up) == len(labels)
 
 
 def test_a_card_that_is_taken_out_calls_off_what_was_asked_about_its_group(
     phone: Page, friends: Friends, console: Console
 ) -> None:
     hold(phone, "**/preview*")
-    phone.clock.install()
+    phone.clock.install(time=0)
     phone.goto(friends.address)
+    phone.clock.pause_at(60_000)
     tap(phone, TIES[0][KARIM])
     with phone.expect_request("**/preview*"):
         phone.clock.run_for(100)
-    with phone.expect_event("requestfailed"):  # in the tap itself: no time passes
+    with phone.expect_event("requestfailed", timeout=5_000):  # in the tap: no time passes
         phone.locator("#round .place .card").first.click()
 
 
