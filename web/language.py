@@ -53,9 +53,15 @@ def counts_by_jalali() -> bool:
 
 def calendar_day(date: date) -> str:
     """A date as the reader writes it, by the reader's calendar."""
+    return _day(date, spoken())
+
+
+@lru_cache(1024)
+def _day(date: date, language: str) -> str:
+    """The language is the one of the reader. Nearly every page names a day, a history many."""
     if counts_by_jalali():
-        return localise(jalali.in_words(date), spoken())
-    return localise(format_date(date, "medium", rebase=False), spoken())
+        return localise(jalali.in_words(date), language)
+    return localise(format_date(date, "medium", rebase=False), language)
 
 
 def weekday_and_time(moment: datetime) -> str:
