@@ -164,6 +164,7 @@ def test_a_game_of_bukharo_by_names_alone_is_heard_card_by_card_and_group_by_gro
     phone.add_init_script(HEAR)
     phone.goto(sit_down_to_bukharo(server.app).address)
     phone.get_by_role("link", name="Enter the cards instead").click()
+    phone.locator(".ready").wait_for()
     phone.get_by_role("textbox", name="Groups on the table").first.focus()
     for card in ("JC", "QC", "KC"):
         phone.get_by_role("button", name=re.compile(f"^{spoken(card)}, 3 left")).click()
