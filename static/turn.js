@@ -74,7 +74,7 @@ async function turn(address, page) {
   await painted(); // what nobody waits for comes after what somebody does
   scrollTo(0, 0);
   drawings.forEach(([drawing, lines]) => drawing.replaceChildren(...lines));
-  htmx.process(document.body);
+  htmx.process(body);
   (find("[autofocus]") || find("#moment")).focus();
   for (const { src } of begin) head.append(make("script", { src }));
 }

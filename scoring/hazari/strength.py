@@ -88,8 +88,7 @@ def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> 
     if rules.fourth_card == "kicker":
         key = _with_kicker(group, rules.a23)
         return Strength(key, made_of(best).category)
-    form = _form(group, best, rules)
-    return form if form and form.key > best else made_of(best)
+    return _form(group, best, rules) or made_of(best)
 
 
 def last_keys(
@@ -102,9 +101,7 @@ def last_keys(
         case "kicker":
             return [_with_kicker(group, rules.a23) for group in groups]
     forms = [_form(group, key, rules) for group, key in zip(groups, best, strict=True)]
-    return [
-        form.key if form and form.key > key else key for form, key in zip(forms, best, strict=True)
-    ]
+    return [form.key if form else key for form, key in zip(forms, best, strict=True)]
 
 
 def _best_of(group: Sequence[Card], table: Table) -> Key:
@@ -129,13 +126,14 @@ def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
 
 
 def _form(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | None:
-    """What four cards are besides their best three, where that counts. Of high cards alone there is
-    no form: whatever four cards are, some three of them are already."""
+    """What four cards are, where that counts and is more than their best three. Of high cards alone
+    there is no form: whatever four cards are, some three of them are already."""
     if rules.fourth_card != "full_four" or best[0] == _INDI:
         return None
     numbers = [card.number for card in group]
     suited = len({number // 13 for number in numbers}) == 1
-    return _four_card_form(tuple(sorted([n % 13 for n in numbers])), suited, rules.a23)
+    form = _four_card_form(tuple(sorted([n % 13 for n in numbers])), suited, rules.a23)
+    return form if form and form.key > best else None
 
 
 def _without(group: Sequence[Card], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
