@@ -14,6 +14,7 @@ const make = (tag, props) => Object.assign(document.createElement(tag), props);
 const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 const sample = make("div", { className: "sr" });
 sample.setAttribute("aria-hidden", true);
+const coming = new WeakMap(); // by request
 let ready = false;
 
 const come = link => new Promise((onload, onerror) => head.append(Object.assign(link, { onload, onerror })));
@@ -59,9 +60,10 @@ async function turn(address, page) {
   if (!can) return location.assign(address);
   const wanted = styles(page).flatMap(names);
   await bring(page);
-  // Words first; a drawing keeps its size. Within a live region all would be said once more
-  const drawings = [...page.querySelectorAll("svg:not([role=status] svg)")].map(drawing => [drawing, [...drawing.childNodes]]);
-  drawings.forEach(([drawing]) => drawing.replaceChildren());
+  // Words first: a drawing keeps its size, and the rest of a ruling moves nothing. Within a live
+  // region all would be said once more
+  const later = [...page.querySelectorAll("svg:not([role=status] svg, .ruling .rest svg), .ruling .rest")].map(part => [part, [...part.childNodes]]);
+  later.forEach(([part]) => part.replaceChildren());
   history.replaceState(null, "", address);
   document.title = page.title;
   const { body } = document; // the same one: htmx listens on it
@@ -73,13 +75,27 @@ async function turn(address, page) {
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody waits for comes after what somebody does
   scrollTo(0, 0);
-  drawings.forEach(([drawing, lines]) => drawing.replaceChildren(...lines));
+  later.forEach(([part, inside]) => part.replaceChildren(...inside));
   htmx.process(body);
   (find("[autofocus]") || find("#moment")).focus();
   for (const { src } of begin) head.append(make("script", { src }));
 }
 
-const leadsTo = ({ xhr }) => xhr?.getResponseHeader("HX-Push-Url");
+const leadsTo = xhr => xhr?.getResponseHeader("HX-Push-Url");
+
+// Read while it comes in: a slow line leaves the time for it
+function read(xhr) {
+  const page = document.implementation.createHTMLDocument("");
+  let known = 0;
+  page.open();
+  coming.set(xhr, page);
+  xhr.addEventListener("readystatechange", () => {
+    if (!leadsTo(xhr)) return;
+    page.write(xhr.responseText.slice(known));
+    known = xhr.responseText.length;
+    if (xhr.readyState === XMLHttpRequest.DONE) page.close();
+  });
+}
 
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (!ready || detail.verb !== "post") return;
@@ -87,12 +103,13 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   for (const link of styles(document)) link.media = "all"; // made ready on the way; a board has none of it
   write();
 });
+document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig } }) => requestConfig.verb === "post" && read(xhr));
 document.addEventListener("htmx:beforeOnLoad", event => {
-  if (leadsTo(event.detail)) event.preventDefault(); // htmx leaves it to us
+  if (leadsTo(event.detail.xhr)) event.preventDefault(); // htmx leaves it to us
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board has heard of it first
-  const address = leadsTo(detail);
-  if (address) turn(address, new DOMParser().parseFromString(detail.xhr.responseText, "text/html")).catch(() => location.assign(address));
+  const address = leadsTo(detail.xhr);
+  if (address) turn(address, coming.get(detail.xhr)).catch(() => location.assign(address));
   else if (detail.requestConfig.verb === "post") sample.remove();
 });
 Promise.all(AHEAD.map(ahead)).then(() => { ready = true; }, () => {});

@@ -13,6 +13,7 @@ from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
 from tests.browser.test_live import enter
+from tests.web.fives_table import KINGS, sit_down_to_fives
 from tests.web.hokm_table import sit_down_to_hokm
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from web.live import announce_change
@@ -27,16 +28,28 @@ DRAWN = """() => [document.title, ...[...document.body.querySelectorAll('*')].ma
 READY = "() => [...document.styleSheets].filter(({media}) => `${media}` === 'not all').length === 2"
 """The styles of a ruling are there and wait."""
 
+STANDS = """() => {
+  const top = element => element.getBoundingClientRect().top;
+  const [words, go] = ['#ruling h3', '.go'].map(name => document.querySelector(name));
+  return words && [words.textContent, top(words), top(go)];
+}"""
+"""Who won, and where this and the button to go on stand."""
+FIRST_SEEN = f"""() => new MutationObserver(() => {{
+  if (window.first || !(window.first = ({STANDS})())) return;
+  window.early = document.querySelectorAll('#race, .links').length;
+}}).observe(document, {{subtree: true, childList: true}})"""
+"""Notes the same as it is painted first, and how much there is already of the rest."""
+
 
 @pytest.fixture
 def friends(server: TableServer) -> Friends:
     return sit_down(server.app)
 
 
-def lay_all_but_one(board: Page) -> str:
+def lay_all_but_one(board: Page, groups: tuple[str, ...] = TIES[0]) -> str:
     """Tap a round but for its last card; that one."""
-    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
-    *first, last = TIES[0][RINA].split()
+    tap_round(board, groups, KARIM, SALMA, NASREEN)
+    *first, last = groups[RINA].split()
     tap(board, " ".join(first))
     return last
 
@@ -51,6 +64,28 @@ def opened(page: Page) -> list[str]:
 
     page.on("request", note)
     return asked
+
+
+def test_who_won_is_read_before_the_race_and_nothing_moves_when_the_race_is_there(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down_to_fives(server.app)
+    phone.goto(friends.address)
+    phone.evaluate(FIRST_SEEN)
+    last = lay_all_but_one(phone, KINGS)
+    phone.wait_for_function(READY)
+    tap(phone, last)
+    expect(phone.locator("#race")).to_be_attached()
+    assert phone.evaluate("() => [first, early]") == [phone.evaluate(STANDS), 0]
+    told = phone.get_by_role("status").filter(has_text="Rina scores 6 points")
+    expect(told).to_contain_text("the higher three decide")
+    for below in (
+        "What everybody laid down",
+        "Rule:",
+        "Race",
+        "Dispute",
+    ):  # nothing to be told again
+        expect(told).not_to_contain_text(below)
 
 
 def test_the_ruling_takes_the_place_of_the_board(

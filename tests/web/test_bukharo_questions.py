@@ -50,7 +50,8 @@ def test_a_worked_side_is_answered_line_by_line(client: FlaskClient, side: Worke
 def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient) -> None:
     page = read(client, asked(RED_1))
     for said in (
-        "Group 2 10 ♠︎ 10 of spades",
+        "Group 2 10 ♠︎ 10 ",
+        "10 of spades, 10 of ",
         "★ Set of tens, seven of one rank, 1 joker",
         "Laid on groups of others: 1 from eight to king at 10: 10",
         "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport",

@@ -70,8 +70,7 @@ def test_a_card_is_drawn_with_sign_and_colour_and_read_by_its_name(
     template = "{% from '_macros/card.html' import card %}{{ card(c) }}"
     with app.test_request_context():
         markup = render_template_string(template, c=card)
-    assert f'class="card {suit}"' in markup
-    assert f'<span aria-hidden="true">{drawn}</span>' in markup
+    assert f'<b class="card {suit}" aria-hidden="true">{drawn}</b>' in markup
     assert f'<span class="sr">{spoken}</span>' in markup
 
 
@@ -87,7 +86,8 @@ def test_a_group_shows_its_missing_cards_as_empty_places(app: Flask) -> None:
     with app.test_request_context():
         markup = render_template_string(template)
     assert markup.count("card slot") == 1
-    assert markup.count('class="sr"') == 2
+    assert markup.count('aria-hidden="true"') == 2
+    assert '<span class="sr">5 of hearts, 5 of clubs</span>' in markup  # in one go
 
 
 class NamesForm(Form):
