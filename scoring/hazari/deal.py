@@ -183,11 +183,11 @@ def _play(
     """The same answer as the ruling on the round gives, without its reasons."""
     values = WORTH[rules.variant]
     if number < ROUNDS:
-        worths = [values[a.number] + values[b.number] + values[c.number] for a, b, c in groups]
+        worth = sum([values[a.number] + values[b.number] + values[c.number] for a, b, c in groups])
     else:
-        worths = [sum([values[card.number] for card in group]) for group in groups]
+        worth = sum([values[card.number] for group in groups for card in group])
         keys = last_keys(groups, keys, rules)
-    worth, best = sum(worths), max(keys)
+    best = max(keys)
     if dead or keys.count(best) > 1:
         order = exposure_order(leader)
         equal = strongest(keys, [seat for seat in order if seat not in dead] or order)
