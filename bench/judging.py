@@ -94,7 +94,7 @@ def deals(name: str, rules: HazariRules, chance: Random, known: float) -> None:
 
     def judged() -> None:
         for number, groups in enumerate(dealt):
-            judge_deal(groups, number % 4, rules)
+            assert judge_deal(groups, number % 4, rules).points
 
     took = side_by_side({"deals": judged}, ROUNDS, len(dealt))["deals"]
     told(f"a deal of {name}", took / known, 60, "look-ups")
@@ -134,7 +134,7 @@ def from_the_record(record: Record, chance: Random) -> None:
             for row in stored:
                 unpack_row(HAZARI, row)
             for number, groups in enumerate(dealt):
-                judge_deal(groups, number % 4, BANGLADESH)
+                assert judge_deal(groups, number % 4, BANGLADESH).points
 
         took = side_by_side({"replay": from_start, "parts": judged_and_decoded}, 50)
     told(

@@ -8,10 +8,10 @@ from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.house import ROUNDS, SEATS, WORTH, HazariRules
-from scoring.hazari.judge import judge_round, shares, strongest
+from scoring.hazari.judge import all_to, judge_round, shares, strongest
 from scoring.hazari.order import Groups, Keys, Shown, dead_seats, falling_of, out_of_order
-from scoring.hazari.strength import group_size, last_keys, strength
-from scoring.hazari.trios import Key
+from scoring.hazari.strength import falling_hand, group_size, last_keys, strength
+from scoring.hazari.trios import NO_TROY
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
 
@@ -19,9 +19,6 @@ Round = TypeVar("Round")
 
 KEPT: Final = 256
 """Rulings that are remembered, those asked for last."""
-
-_WHOLE = [[group_size(number) for number in range(1, ROUNDS + 1)]] * SEATS
-"""How many cards lie in the groups of a deal, by seat and round."""
 
 _NOBODY = frozenset[int]()
 
@@ -73,18 +70,27 @@ def _ruling(played: PlayedRound) -> Ruling | None:
 
 
 class JudgedDeal(NamedTuple):
-    """Points by seat, the seats that won the rounds, and what went wrong with the falling order.
+    """The rounds as they were judged, and what went wrong with the falling order.
 
     `match_won_by` is the seat whose Troys won the match at once; judging stops at that round.
     `void` is True when all four players fouled, so that nothing counts.
     """
 
-    points: tuple[int, ...]
-    winners: tuple[int, ...]
     rounds: tuple[PlayedRound, ...]
     faults: tuple[Fault, ...]
     match_won_by: int | None = None
     void: bool = False
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """By seat, from the rounds whose cards are known."""
+        shares = [played.shares for played in self.rounds]
+        return tuple(map(sum, zip(*shares, strict=True))) or (0,) * SEATS
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that took the rounds, round 1 first."""
+        return tuple([played.winner for played in self.rounds])
 
 
 def judge_deal(
@@ -96,31 +102,29 @@ def judge_deal(
     so what lies in them is no fault. ValueError for anything but four seats with groups of 3, 3, 3
     and 4 cards, a card twice, or no such leader.
     """
-    by_round = _by_round(arrangements, leader)
-    falling = [falling_of(groups, rules) for groups in by_round]
-    judged = _judged(by_round, falling, leader, rules)
+    if leader not in range(SEATS):
+        raise ValueError(f"there is no seat {leader}")
+    try:
+        north, east, south, west = [falling_hand(hand, rules) for hand in arrangements]
+    except ValueError:
+        raise ValueError(_not_whole(arrangements)) from None
+    hands = north[1], east[1], south[1], west[1]
+    shown = [*zip(north[0], east[0], south[0], west[0], strict=True)]
+    if len({card.number for groups in shown for group in groups for card in group}) != len(PACK):
+        raise ValueError("a card occurs twice")
+    judged = _judged(shown, hands, leader, rules)
     if judged.faults and rules.troy_win != "off":
         for played in range(1, ROUNDS):
-            earlier = _judged(by_round[:played], falling[:played], leader, rules)
+            earlier = _judged(shown[:played], [keys[:played] for keys in hands], leader, rules)
             if earlier.match_won_by is not None:
                 return earlier
     return judged
 
 
-def _by_round(arrangements: Sequence[Sequence[Sequence[Card]]], leader: int) -> list[Groups]:
-    if leader not in range(SEATS):
-        raise ValueError(f"there is no seat {leader}")
-    sizes = [[*map(len, groups)] for groups in arrangements]
-    if sizes != _WHOLE:
-        raise ValueError(_not_whole(sizes))
-    if len({card.number for hand in arrangements for group in hand for card in group}) != len(PACK):
-        raise ValueError("a card occurs twice")
-    return [tuple(map(tuple, groups)) for groups in zip(*arrangements, strict=True)]
-
-
-def _not_whole(sizes: Sequence[Sequence[int]]) -> str:
-    if [*map(len, sizes)] != [ROUNDS] * SEATS:
+def _not_whole(arrangements: Sequence[Sequence[Sequence[Card]]]) -> str:
+    if [*map(len, arrangements)] != [ROUNDS] * SEATS:
         return "a deal is four groups for each of four seats"
+    sizes = [[*map(len, groups)] for groups in arrangements]
     number = next(n for hand in sizes for n, size in enumerate(hand, 1) if size != group_size(n))
     return f"round {number} takes {group_size(number)} cards a group"
 
@@ -138,22 +142,22 @@ def judge_rounds(
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
     """
-    return _judged(shown, [falling_of(known, rules) for known in shown], leader, rules, ruled)
+    return _judged(shown, falling_of(shown, rules), leader, rules, ruled)
 
 
 def _judged(
     shown: Sequence[Shown],
-    falling: Sequence[Keys],
+    hands: Sequence[Keys],
     leader: int,
     rules: HazariRules,
     ruled: Sequence[TableRuling] = (),
 ) -> JudgedDeal:
-    faults = out_of_order(falling)
+    faults = out_of_order(hands)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
-        return JudgedDeal((0,) * SEATS, (), (), faults, void=True)
+        return JudgedDeal((), faults, void=True)
     rounds: list[PlayedRound] = []
-    won = False
-    for number, (known, keys) in enumerate(zip(shown, falling, strict=True), start=1):
+    laid = zip(shown, zip(*hands, strict=True), strict=True)
+    for number, (known, keys) in enumerate(laid, start=1):
         if isinstance(known, int):
             played = PlayedRound(number, leader, known)
         else:
@@ -163,37 +167,35 @@ def _judged(
                 played = _as_ruled(played, ruled)
         rounds.append(played)
         leader = played.winner
-        won = wins_match_at_once(rounds, rules)
-        if won:
-            break
-    return JudgedDeal(
-        points=tuple(map(sum, zip(*[played.shares for played in rounds], strict=True)))
-        or (0,) * SEATS,
-        winners=tuple([played.winner for played in rounds]),
-        rounds=tuple(rounds),
-        faults=faults,
-        match_won_by=leader if won else None,
-    )
+        if keys[leader] > NO_TROY and wins_match_at_once(rounds, rules):
+            return JudgedDeal(tuple(rounds), faults, leader)
+    return JudgedDeal(tuple(rounds), faults)
 
 
 def _play(
     number: int,
     leader: int,
     groups: Groups,
-    keys: Sequence[Key],
+    keys: Keys,
     rules: HazariRules,
     dead: frozenset[int],
 ) -> PlayedRound:
     """The same answer as the ruling on the round gives, without its reasons."""
-    order = exposure_order(leader)
-    live = [seat for seat in order if seat not in dead] if dead else order
-    if number == ROUNDS:
-        keys = last_keys(groups, keys, rules)
-    best = strongest(keys, live or order)
-    winner = best[0 if rules.tie == "first_exposed" else -1]
     values = WORTH[rules.variant]
-    worth = sum([values[card.number] for group in groups for card in group])
-    shared = shares(worth, SEATS, winner, best, rules)
+    if number < ROUNDS:
+        worth = sum([values[a.number] + values[b.number] + values[c.number] for a, b, c in groups])
+    else:
+        worth = sum([values[card.number] for group in groups for card in group])
+        keys = last_keys(groups, keys, rules)
+    best = max(keys)
+    if dead or keys.count(best) > 1:
+        order = exposure_order(leader)
+        equal = strongest(keys, [seat for seat in order if seat not in dead] or order)
+        winner = equal[0 if rules.tie == "first_exposed" else -1]
+        shared = shares(worth, SEATS, winner, equal, rules)
+    else:
+        winner = keys.index(best)
+        shared = all_to(winner, worth, SEATS)
     return PlayedRound(number, leader, winner, groups, shared, rules, dead)
 
 
@@ -211,8 +213,6 @@ def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> boo
 
     Only the winner of a round can claim it, and round 4 never counts.
     """
-    if rules.troy_win == "off":
-        return False
     latest = _deciding(rounds, rules)
     return troys_win([(played.winner, _won_by_troy(played)) for played in latest], rules)
 

@@ -1,11 +1,12 @@
 """Who wins a round of Hazari, and why."""
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import zip_longest
 
 from scoring.cards import Card, Rank
 from scoring.hazari.house import CARD_VALUES, HazariRules
 from scoring.hazari.strength import Reading, reading, strength
-from scoring.hazari.trios import Key, Strength
+from scoring.hazari.trios import Key, Strength, digits
 from scoring.kit import points
 from scoring.rulings import Ruling, Step
 
@@ -85,10 +86,7 @@ def judge_round(
 
 def strongest(keys: Sequence[Key], live: Sequence[int]) -> list[int]:
     """Which of the live groups are the best, in the order in which they are given."""
-    laid = [keys[place] for place in live]
-    best = max(laid)
-    if laid.count(best) == 1:
-        return [live[laid.index(best)]]
+    best = max([keys[place] for place in live])
     return [place for place in live if keys[place] == best]
 
 
@@ -107,11 +105,16 @@ def shares(
 ) -> tuple[int, ...]:
     """All to the winner; split in equal whole shares, the remainder to the last exposed."""
     if rules.tie != "split":
-        return (0,) * winner + (worth,) + (0,) * (groups - winner - 1)
+        return all_to(winner, worth, groups)
     share, rest = divmod(worth, len(best))
     return tuple(
         share + rest * (place == winner) if place in best else 0 for place in range(groups)
     )
+
+
+def all_to(winner: int, worth: int, groups: int) -> tuple[int, ...]:
+    """The shares where nobody else has any."""
+    return (0,) * winner + (worth,) + (0,) * (groups - winner - 1)
 
 
 def _decision(
@@ -136,14 +139,10 @@ def _decision(
             Step.of("higher_type", winner=winner, second=second, category=category),
             ("hazari.types", _category_rule(category)),
         )
-    first_difference = next(
-        place
-        for place, (ours, theirs) in enumerate(
-            zip(made[winner].key[1:], made[second].key[1:], strict=True)
-        )
-        if ours != theirs
-    )
-    by = (*_DECIDING[category], "spare")[first_difference]
+    _type, *ours = digits(made[winner].key)
+    _type, *theirs = digits(made[second].key)
+    named = zip_longest(_DECIDING[category], ours, theirs, fillvalue="spare")
+    by = next(name for name, our, their in named if our != their)
     rule_ids = [_category_rule(category)]
     if by == "run" and any(_is_low_run(read[place]) for place in (winner, second)):
         rule_ids.append("hazari.run.ace-two-three")

@@ -1,7 +1,6 @@
 """The falling order in which a player of Hazari shows groups: faults in it, and what they do."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
 from operator import ge
 
 from scoring.cards import Card
@@ -16,13 +15,18 @@ Groups = tuple[tuple[Card, ...], ...]
 Shown = Groups | int
 """What the table knows of a round: its groups by seat, or only the seat that took it."""
 
-Keys = list[Key]
-"""How strong the groups of a round are, by seat; () for one that is not there."""
+Keys = Sequence[Key]
+"""How strong groups are; 0 for one that is not there."""
+
+_NOT_SHOWN = [0] * SEATS
 
 
-def falling_of(known: Shown, rules: HazariRules) -> Keys:
-    """What the falling order of the hands is checked by."""
-    return [] if isinstance(known, int) else falling_keys(known, rules)
+def falling_of(shown: Iterable[Shown], rules: HazariRules) -> list[Keys]:
+    """What the falling order of each hand is checked by, round by round."""
+    by_round = [
+        _NOT_SHOWN if isinstance(known, int) else falling_keys(known, rules) for known in shown
+    ]
+    return [*zip(*by_round, strict=True)]
 
 
 def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
@@ -31,23 +35,24 @@ def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...
     One fault a group, naming the first earlier round it should have stood before. The four-card
     group counts by its best three. A seat that shows nothing yet in a round has no fault there.
     """
-    return out_of_order([falling_of(known, rules) for known in shown])
+    return out_of_order(falling_of(shown, rules))
 
 
-def out_of_order(falling: Sequence[Keys]) -> tuple[Fault, ...]:
-    """The same for groups of which only the keys are given, by round."""
-    rounds = [keys for keys in falling if keys]
-    if all(all(map(ge, keys, after)) for keys, after in pairwise(rounds)):
-        return ()
-    faults = []
-    for seat in range(SEATS):
-        known = [(number, keys[seat]) for number, keys in enumerate(falling, 1) if keys]
-        laid = [(number, key) for number, key in known if key]
-        for nth, (number, key) in enumerate(laid):
-            weaker = next((before for before, weak in laid[:nth] if key > weak), None)
-            if weaker is not None:
-                faults.append(Fault.of("out_of_order", seat=seat, round=number, earlier=weaker))
+def out_of_order(hands: Iterable[Keys]) -> tuple[Fault, ...]:
+    """The same for hands of which only the keys of their groups are given."""
+    faults: list[Fault] = []
+    for seat, keys in enumerate(hands):
+        if not all(map(ge, keys, keys[1:])):
+            faults += _faults_of(seat, keys)
     return tuple(faults)
+
+
+def _faults_of(seat: int, keys: Keys) -> Iterator[Fault]:
+    laid = [(number, key) for number, key in enumerate(keys, start=1) if key]
+    for nth, (number, key) in enumerate(laid):
+        weaker = next((before for before, weak in laid[:nth] if key > weak), None)
+        if weaker is not None:
+            yield Fault.of("out_of_order", seat=seat, round=number, earlier=weaker)
 
 
 def dead_seats(faults: Sequence[Fault], number: int, rules: HazariRules) -> frozenset[int]:

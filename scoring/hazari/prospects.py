@@ -14,14 +14,11 @@ from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.hazari.judge import shares
 from scoring.hazari.order import dead_seats
 from scoring.hazari.strength import strength
-from scoring.hazari.thirteen import Band, Groups, Key, Thirteen
+from scoring.hazari.thirteen import Band, Groups, Thirteen
+from scoring.hazari.trios import NO_TROY, Key
 from scoring.kit import points
-from scoring.kit.trios import KINDS
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
-
-_TROYS = (2 * KINDS.index("troy"),)
-"""Between the keys of the strongest colour run and of the weakest Troy."""
 
 Value = tuple[int, int]
 """What a deal brings a seat: first winning the match, then not losing it, then points."""
@@ -93,7 +90,7 @@ class Prospects:
                 known = [fault for fault in faults if fault["round"] <= shown]
                 dead = dead_seats(known, number, rules)
                 live = {other: key for other, key in keys.items() if other not in dead}
-                best = max(live.values(), default=())
+                best = max(live.values(), default=0)
                 seats = tuple(other for other, key in live.items() if key == best)
                 rivals[shown, number] = _Rivals(best, seats)
         hand = Thirteen.of([card for group in dealt[seat] for card in group], rules)
@@ -114,7 +111,7 @@ class Prospects:
         """Own groups for a round that compare alike with whichever groups are the best there."""
         cuts = {self.rivals[shown, number].key for shown in range(number, ROUNDS + 1)}
         if self.rules.troy_win != "off":
-            cuts.add(_TROYS)
+            cuts.add(NO_TROY)
         return self.hand.bands(number, cuts)
 
     def _courses(
@@ -145,7 +142,7 @@ class Prospects:
             exposed = sorted(best, key=exposure_order(leader).index)
             leader = exposed[0 if self.rules.tie == "first_exposed" else -1]
             sharing = best if self.rules.tie == "split" else (leader,)
-            rounds.append(_Taken(leader, sharing, max(key, rivals.key) > _TROYS))
+            rounds.append(_Taken(leader, sharing, max(key, rivals.key) > NO_TROY))
             if self._won_at_once(rounds):
                 break
         return rounds

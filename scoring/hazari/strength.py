@@ -7,7 +7,7 @@ from typing import Final
 
 from scoring.cards import PACK, Card
 from scoring.hazari.house import HazariRules
-from scoring.hazari.trios import TRIOS, TWICE, Key, Strength, Table, made_of
+from scoring.hazari.trios import TRIOS, TWICE, Key, Strength, Table, key_of, made_of
 from scoring.kit.alike import alike_first
 from scoring.kit.trios import ACE, KINDS, WEIGHT, AceTwoThree, run_place, weights
 
@@ -20,7 +20,8 @@ FOUR_CARD_FORMS = {
 }
 """Type → the four-card form that beats every three-card form of that type (full ladder only)."""
 
-_INDI = 2 * KINDS.index("indi")
+_PAIR = key_of(2 * KINDS.index("pair"))
+"""Between the keys of the strongest high cards and of the weakest pair."""
 
 OF_THREE: Final = frozenset((1, 2, 3))
 """The rounds with groups of three cards."""
@@ -57,13 +58,28 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
     return made
 
 
-def falling_keys(groups: Sequence[Sequence[Card]], rules: HazariRules) -> list[Key]:
+def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[Key]:
     """What the falling order of a hand is checked by: the best three of each of these groups, and
-    nothing else; () for a group that is not there."""
+    nothing else; 0 for a group that is not there."""
     table = TRIOS[rules.a23]
-    if {*map(len, groups)} == {3}:
-        return [table[a.number][b.number][c.number].key for a, b, c in groups]
     return [_best_of(group, table) for group in groups]
+
+
+def falling_hand(
+    groups: Iterable[Sequence[Card]], rules: HazariRules
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Key, ...]]:
+    """The four groups of a hand, and the same of them. ValueError for anything but groups of 3, 3,
+    3 and 4 cards."""
+    (a, b, c), (d, e, f), (g, h, i), last = groups
+    table = TRIOS[rules.a23]
+    w, x, y, z = last
+    keys = (
+        table[a.number][b.number][c.number].key,
+        table[d.number][e.number][f.number].key,
+        table[g.number][h.number][i.number].key,
+        _best_of_four(w, x, y, z, table),
+    )
+    return ((a, b, c), (d, e, f), (g, h, i), (w, x, y, z)), keys
 
 
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
@@ -86,8 +102,7 @@ def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> 
         raise ValueError("a card occurs twice")
     best = _best_of(group, TRIOS[rules.a23])
     if rules.fourth_card == "kicker":
-        key = _with_kicker(group, rules.a23)
-        return Strength(key, made_of(best).category)
+        return Strength(_with_kicker(group, rules.a23), made_of(best).category)
     return _form(group, best, rules) or made_of(best)
 
 
@@ -105,20 +120,24 @@ def last_keys(
 
 
 def _best_of(group: Sequence[Card], table: Table) -> Key:
-    """The key of three cards, or of the best three of four; () where there are none."""
+    """The key of three cards, or of the best three of four; 0 where there are none."""
     match group:
-        case a, b, c, d:
-            with_a, with_b, third, last = table[a.number], table[b.number], c.number, d.number
-            of_both = with_a[b.number]
-            return max(
-                of_both[third].key,
-                of_both[last].key,
-                with_a[third][last].key,
-                with_b[third][last].key,
-            )
         case a, b, c:
             return table[a.number][b.number][c.number].key
-    return ()
+        case a, b, c, d:
+            return _best_of_four(a, b, c, d, table)
+    return 0
+
+
+def _best_of_four(a: Card, b: Card, c: Card, d: Card, table: Table) -> Key:
+    with_a, with_b, third, last = table[a.number], table[b.number], c.number, d.number
+    of_both = with_a[b.number]
+    return max(
+        of_both[third].key,
+        of_both[last].key,
+        with_a[third][last].key,
+        with_b[third][last].key,
+    )
 
 
 def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
@@ -128,18 +147,19 @@ def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
 def _form(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | None:
     """What four cards are, where that counts and is more than their best three. Of high cards alone
     there is no form: whatever four cards are, some three of them are already."""
-    if rules.fourth_card != "full_four" or best[0] == _INDI:
+    if rules.fourth_card != "full_four" or best < _PAIR:
         return None
-    numbers = [card.number for card in group]
-    suited = len({number // 13 for number in numbers}) == 1
-    form = _four_card_form(tuple(sorted([n % 13 for n in numbers])), suited, rules.a23)
+    a, b, c, d = group
+    suited = a.suit is b.suit is c.suit is d.suit
+    places = tuple(sorted([card.number % 13 for card in group]))
+    form = _four_card_form(places, suited, rules.a23)
     return form if form and form.key > best else None
 
 
 def _without(group: Sequence[Card], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
     """The key of the other three cards; with the spare one as a kicker, if it is one."""
     key = _best_of([card for card in group if card != spare], TRIOS[a23])
-    return (*key, WEIGHT[spare.rank]) if kicker else key
+    return key + WEIGHT[spare.rank] if kicker else key
 
 
 @cache
@@ -159,8 +179,7 @@ def _four_card_form(places: tuple[int, ...], suited: bool, a23: AceTwoThree) -> 
         kind, rest = "pair", (ranks[0], ranks[2])
     else:
         return None
-    key = (2 * KINDS.index(kind) + 1, *rest)
-    return Strength(key, FOUR_CARD_FORMS[kind])
+    return Strength(key_of(2 * KINDS.index(kind) + 1, *rest), FOUR_CARD_FORMS[kind])
 
 
 def _deciding_first(group: tuple[Card, ...]) -> tuple[Card, ...]:

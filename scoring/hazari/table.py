@@ -1,6 +1,6 @@
 """A match of Hazari at the table: which facts are lawful now, and what they lead to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
@@ -21,6 +21,7 @@ from scoring.hazari.house import (
     TARGETS,
     HazariRules,
 )
+from scoring.hazari.order import Shown
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
@@ -91,14 +92,14 @@ class Hazari:
                 return _with_deal(decided(state, opened), replace(state.deal, dealer=opened.dealer))
             case TableRuling(fact=GroupsExposed() as exposed):
                 deal = replace(state.deal, ruled=(*state.deal.ruled, fact))
-                return _with_round(state, replace(deal, shown=(*deal.shown, exposed.groups)))
+                return _with_round(state, deal, exposed.groups)
             case GroupsExposed(groups=groups):
-                return _with_round(state, replace(state.deal, shown=(*state.deal.shown, groups)))
+                return _with_round(state, state.deal, groups)
             case RoundTaken(winner=winner):
-                return _with_round(state, replace(state.deal, shown=(*state.deal.shown, winner)))
+                return _with_round(state, state.deal, winner)
             case DealCounted(totals=totals, shown=shown):
-                deal = replace(state.deal, shown=(*state.deal.shown, *shown))
-                return _closed(state, _judged(deal, state.rules)[0], "counted", totals)
+                deal, _ = _judged(state.deal, shown, state.rules)
+                return _closed(state, deal, "counted", totals)
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
@@ -162,9 +163,9 @@ def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, 
     )
 
 
-def _with_round(state: HazariState, deal: Deal) -> HazariState:
-    """Judge the deal as far as it is known, and close it if that settles it."""
-    deal, judged = _judged(deal, state.rules)
+def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
+    """Judge the deal as far as it is known with one more round, and close it if that settles it."""
+    deal, judged = _judged(deal, [known], state.rules)
     if judged.void:
         return _closed(state, deal, "void", (0,) * SEATS)
     if judged.match_won_by is not None:
@@ -176,9 +177,11 @@ def _with_round(state: HazariState, deal: Deal) -> HazariState:
     return _with_deal(state, deal)
 
 
-def _judged(deal: Deal, rules: HazariRules) -> tuple[Deal, JudgedDeal]:
-    judged = judge_rounds(deal.shown, next_seat(deal.dealer), rules, deal.ruled)
-    return replace(deal, rounds=judged.rounds, faults=judged.faults), judged
+def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal, JudgedDeal]:
+    """The deal with these rounds after those already shown."""
+    shown = (*deal.shown, *more)
+    judged = judge_rounds(shown, next_seat(deal.dealer), rules, deal.ruled)
+    return replace(deal, shown=shown, rounds=judged.rounds, faults=judged.faults), judged
 
 
 def _with_deal(state: HazariState, deal: Deal) -> HazariState:

@@ -14,10 +14,8 @@ from operator import or_
 from scoring.cards import Card, Rank, Suit
 from scoring.hazari.house import CARD_VALUES, ROUNDS, HazariRules
 from scoring.hazari.strength import strength
+from scoring.hazari.trios import Key
 from scoring.kit.trios import WEIGHT, AceTwoThree
-
-Key = tuple[int, ...]
-"""The key of a strength."""
 
 Groups = int
 """A set of groups."""

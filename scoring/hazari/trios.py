@@ -9,8 +9,9 @@ from typing import Final
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.kit.trios import KINDS, AceTwoThree, trio_key
 
-Key = tuple[int, ...]
-"""What two strengths are compared by."""
+Key = int
+"""What two strengths are compared by: five digits in base 32, the type first, then what decides in
+it. The last is free where three cards make the strength. 0 where there are none."""
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -24,15 +25,35 @@ class Strength:
     category: str = field(compare=False)
 
 
-TWICE: Final = Strength((), "")
+TWICE: Final = Strength(0, "")
 """No strength: one of the cards occurs twice."""
 
 Row = list[Strength]
 Table = list[list[Row]]
 """The strength of cards a, b and c, in any order, at [a][b][c] of their numbers."""
 
+_BASE, _DIGITS = 32, 5
+
 _RANKS = len(Rank)
 _SUIT, _ANOTHER, _THIRD = (PACK[first : first + _RANKS] for first in range(0, 3 * _RANKS, _RANKS))
+
+
+def key_of(place: int, *deciding: int) -> Key:
+    """The key of a type with this place among all forms of three and four cards, and of what
+    decides in it."""
+    key = 0
+    for digit in (place, *deciding, *[0] * _DIGITS)[:_DIGITS]:
+        key = key * _BASE + digit
+    return key
+
+
+def digits(key: Key) -> tuple[int, ...]:
+    """The place of the type, then what decides in it."""
+    return tuple(key // _BASE**place % _BASE for place in reversed(range(_DIGITS)))
+
+
+NO_TROY: Final = key_of(2 * KINDS.index("troy"))
+"""Above the key of whatever is no Troy of three cards and below the key of the weakest Troy."""
 
 
 class _Tables(dict[AceTwoThree, Table]):
@@ -46,7 +67,7 @@ class _Tables(dict[AceTwoThree, Table]):
 @cache
 def made_of(key: Key) -> Strength:
     """The strength of three cards with this key: equal groups share one."""
-    return Strength(key, KINDS[key[0] // 2])
+    return Strength(key, KINDS[digits(key)[0] // 2])
 
 
 def _table(a23: AceTwoThree) -> Table:
@@ -69,16 +90,16 @@ def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], Row
     firsts, seconds, thirds = suits
     return {
         (first.number % _RANKS, second.number % _RANKS): [
-            made_of(_doubled(trio_key((first, second, third), a23))) for third in thirds
+            made_of(_key((first, second, third), a23)) for third in thirds
         ]
         for first, second in product(firsts, seconds)
     }
 
 
-def _doubled(key: Key) -> Key:
+def _key(cards: tuple[Card, Card, Card], a23: AceTwoThree) -> Key:
     """Types of three cards have even places, which leaves room for the forms of four."""
-    kind, *rest = key
-    return (2 * kind, *rest)
+    kind, *deciding = trio_key(cards, a23)
+    return key_of(2 * kind, *deciding)
 
 
 TRIOS: Final = _Tables()
