@@ -25,6 +25,7 @@ from web.replies import Reply
 from web.respond import wants_part
 from web.round_form import RoundForm
 from web.shown import shown_on
+from web.varying import varies_by
 from web.versions import Disputed, Versions
 from web.witnesses import reading
 from web.words.board import find_the_mistake, in_already, move_here, script_words
@@ -106,7 +107,7 @@ def page(
         **context,
     )
     answer = make_response(shown, reply.status)
-    answer.vary.add("HX-Request")
+    varies_by(answer, "HX-Request")
     return answer
 
 

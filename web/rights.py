@@ -89,9 +89,10 @@ def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callabl
 
 
 def door_of(table: Table) -> Door:
-    """The door of a table as it is at this moment."""
+    """The door of a table as it is at this moment, which only invitations ask for."""
     record: Record = current_app.extensions["record"]
-    return record.door(table, now())
+    door = record.door(table)
+    return door.as_of(now()) if door.invitations else door
 
 
 def guest_of(table: Table) -> Guest | None:

@@ -138,7 +138,8 @@ def add_headers(answer: Response) -> Response:
     if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):
         answer.headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
         return answer
-    answer.headers.update(HEADERS)  # a page that comes with an answer has them already
+    if "Content-Security-Policy" not in answer.headers:  # a page that comes with an answer has it
+        answer.headers.extend(HEADERS)
     if request.is_secure:  # on plain http browsers ignore it and complain
         answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     answer.headers.setdefault("Cache-Control", "no-store")

@@ -22,6 +22,7 @@ from web.rights import Guest
 from web.round_form import GroupForm
 from web.shown import Shown, shown_on
 from web.standings import picture
+from web.varying import varies_by
 from web.versions import Disputed, Versions
 from web.words import showing as words
 
@@ -159,5 +160,5 @@ def _guest() -> Guest:
 
 def _answer(page: str, status: int) -> Response:
     answer = make_response(page, status)
-    answer.vary.add("HX-Request")
+    varies_by(answer, "HX-Request")
     return answer
