@@ -23,6 +23,9 @@ from web.sentences import spoken as spoken
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 
+RIGHTWARDS = {"dir": "ltr", "forth": "▸", "behind": "◂"}
+LEFTWARDS = {"dir": "rtl", "forth": "◂", "behind": "▸"}
+"""Which way a page runs, and the signs that point where it goes on and where it came from."""
 
 LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
 
@@ -119,5 +122,4 @@ def register(app: Flask) -> None:
 
     @app.context_processor
     def page_language() -> dict[str, str]:
-        ways = ("rtl", "◂", "▸") if right_to_left() else ("ltr", "▸", "◂")
-        return {"lang": spoken(), **dict(zip(("dir", "forth", "behind"), ways, strict=True))}
+        return {"lang": spoken(), **(LEFTWARDS if right_to_left() else RIGHTWARDS)}

@@ -111,7 +111,7 @@ class UnagedSessions(SecureCookieSessionInterface):
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
         """Renew the cookie when a page is opened and it is not of this day, never with a fragment,
         a static file or by listening."""
-        return session.modified or (_opened() and not session.lasting)
+        return session.modified or (not session.lasting and _opened())
 
 
 def _said(serializer: URLSafeTimedSerializer, signed: str) -> tuple[dict[str, Any], float]:

@@ -11,6 +11,6 @@ def varies_by(answer: Response, header: str) -> None:
     Every page says so of two or three. `answer.vary` makes a set of the whole line for each and
     writes it anew, which takes longer than to sign in the phone.
     """
-    said = answer.headers.get("Vary", "")
-    if header not in said:
-        answer.headers["Vary"] = f"{said}, {header}" if said else header
+    said = answer.headers.getlist("Vary")
+    if not any(header in line for line in said):
+        answer.headers["Vary"] = ", ".join([*said, header])
