@@ -36,8 +36,8 @@ OFFERED = 100
 when there are thousands."""
 
 LAST_MATCH = """
-    SELECT * FROM matches WHERE table_id = ?1 AND (?2 IS NULL OR number < ?2)
-        AND ?3 IN ('', game) ORDER BY number DESC LIMIT 1
+    SELECT * FROM matches WHERE table_id = ?1 AND number < ?2 AND ?3 IN ('', game)
+    ORDER BY number DESC LIMIT 1
 """
 
 MOST = 2**63 - 1
@@ -129,7 +129,7 @@ class Tables:
         """The newest match of the table, older than the one before, and of this game unless ""."""
         with self._keeper.reading() as db:
             if before or game:
-                return _last_match(db, table, before, game)
+                return _last_match(db, table, before.number if before else MOST, game)
             at_this_pulse = (table.id, self.pulse(table))  # no match is opened without an entry
             return self._newest.get(at_this_pulse, lambda: _last_match(db, table))
 
@@ -167,10 +167,8 @@ def _find_match(db: Database, table: Table, number: int) -> Match | None:
     return match_of(found[0]) if found else None
 
 
-def _last_match(
-    db: Database, table: Table, before: Match | None = None, game: str = ""
-) -> Match | None:
-    found = rows(db, LAST_MATCH, table.id, before.number if before else None, game)
+def _last_match(db: Database, table: Table, below: int = MOST, game: str = "") -> Match | None:
+    found = rows(db, LAST_MATCH, table.id, below, game)
     return match_of(found[0]) if found else None
 
 
