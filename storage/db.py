@@ -98,6 +98,23 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
         raise
 
 
+class Lent:
+    """The connection in the hands of a thread that reads. One for all of them, as the lock lets
+    them in by turns; a page reads a dozen times."""
+
+    def __init__(self, db: Growing, lock: RLock) -> None:
+        self._db = db
+        self._lock = lock
+
+    def __enter__(self) -> Growing:
+        self._lock.acquire()
+        return self._db
+
+    def __exit__(self, kind: object, problem: BaseException | None, where: object) -> None:
+        self._lock.release()
+        NAMED.__exit__(kind, problem, where)
+
+
 class Keeper:
     """Lends the connection to one thread at a time."""
 
@@ -107,16 +124,15 @@ class Keeper:
         self.path = path
         self._db = db
         self._lock = RLock()
+        self._lent = Lent(db, self._lock)
         self._paths = (path, path.with_name(path.name + "-wal"))
         self._files = [_identity(file) for file in self._paths]
         self._stamps = [_stamp(file) for file in self._paths]
         db.conn.set_authorizer(_authorize)
 
-    @contextmanager
-    def reading(self) -> Iterator[Growing]:
+    def reading(self) -> "Lent":
         """The connection, to read; NotSaved when the file cannot be read."""
-        with self._lock, NAMED:
-            yield self._db
+        return self._lent
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from storage.at_hand import AtHand
 from storage.db import Keeper, rows
 
 FORGOTTEN: Final = 2 * 86_400
@@ -37,6 +38,8 @@ class Guesses:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
+        self._counted = 0
+        self._last = AtHand[Mapping[str, float]](keeper)
 
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
         """Seconds until this subject may guess again; 0 when it may now."""
@@ -48,14 +51,13 @@ class Guesses:
 
     def last(self, subjects: Collection[str]) -> Mapping[str, float]:
         """When these subjects guessed last, as far as they ever did."""
-        places = ", ".join("?" * len(subjects))
         with self._keeper.reading() as db:
-            found = rows(db, f"SELECT * FROM guesses WHERE subject IN ({places})", *subjects)  # noqa: S608
-        return {row["subject"]: float(row["at"]) for row in found}
+            return self._last.get((self._counted, *subjects), lambda: _last(db, subjects))
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
         """One more wrong guess by this subject; those of long ago go."""
         with self._keeper.writing() as db:
+            self._counted += 1
             # Not what one window does not drain: a clock that jumps must not forgive it.
             old = "DELETE FROM guesses WHERE at < ? AND level <= ?"
             db.execute(old, (now - FORGOTTEN, limit.most))
@@ -69,6 +71,12 @@ class Guesses:
     def _level(self, subject: str, limit: Limit, now: float) -> float:
         with self._keeper.reading() as db:
             return _level(db, subject, limit, now)
+
+
+def _last(db: Database, subjects: Collection[str]) -> dict[str, float]:
+    places = ", ".join("?" * len(subjects))
+    found = rows(db, f"SELECT * FROM guesses WHERE subject IN ({places})", *subjects)  # noqa: S608
+    return {row["subject"]: float(row["at"]) for row in found}
 
 
 def _level(db: Database, subject: str, limit: Limit, now: float) -> float:

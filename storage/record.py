@@ -130,11 +130,9 @@ class Record:
         once."""
         return self._tables.players(table)
 
-    def door(self, table: Table, at: str = "") -> Door:
-        """Who is at the table, and how others may come, at this moment; without one no invitation
-        is too old."""
-        door = door_of(self._door.log(table.id))
-        return door.as_of(at) if at else door
+    def door(self, table: Table) -> Door:
+        """Who is at the table, and how others may come; no invitation is too old."""
+        return door_of(self._door.log(table.id))
 
     def at_door(
         self, table: Table, fact: AtDoor, *, key: str, at: str, by: str

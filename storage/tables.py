@@ -35,10 +35,13 @@ OFFERED = 100
 """A table offers the names of this many matches: those of some years, and no longer to look for
 when there are thousands."""
 
+LAST_MATCH = """
+    SELECT * FROM matches WHERE table_id = ?1 AND number < ?2 AND ?3 IN ('', game)
+    ORDER BY number DESC LIMIT 1
+"""
 
 MOST = 2**63 - 1
 """SQLite has no greater number."""
-
 
 VERSIONS = """
     SELECT id, (SELECT max(seq) FROM entries WHERE match_id = id) AS version
@@ -55,6 +58,7 @@ class Tables:
         # Neither is ever changed.
         self._tables = AtHand[Table | None](keeper)
         self._matches = AtHand[Match | None](keeper)
+        self._newest = AtHand[Match | None](keeper)
 
     def create(
         self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
@@ -124,13 +128,10 @@ class Tables:
     def last_match(self, table: Table, before: Match | None, game: str) -> Match | None:
         """The newest match of the table, older than the one before, and of this game unless ""."""
         with self._keeper.reading() as db:
-            found = rows(
-                db,
-                "SELECT * FROM matches WHERE table_id = ?1 AND (?2 IS NULL OR number < ?2)"
-                " AND ?3 IN ('', game) ORDER BY number DESC LIMIT 1",
-                *(table.id, before.number if before else None, game),
-            )
-        return match_of(found[0]) if found else None
+            if before or game:
+                return _last_match(db, table, before.number if before else MOST, game)
+            at_this_pulse = (table.id, self.pulse(table))  # no match is opened without an entry
+            return self._newest.get(at_this_pulse, lambda: _last_match(db, table))
 
     def pulse(self, table: Table) -> int:
         """The number of entries in all logs of the table; counted once, as every page asks for it,
@@ -163,6 +164,11 @@ def _find_table(db: Database, address: str) -> Table | None:
 
 def _find_match(db: Database, table: Table, number: int) -> Match | None:
     found = rows(db, "SELECT * FROM matches WHERE table_id = ? AND number = ?", table.id, number)
+    return match_of(found[0]) if found else None
+
+
+def _last_match(db: Database, table: Table, below: int = MOST, game: str = "") -> Match | None:
+    found = rows(db, LAST_MATCH, table.id, below, game)
     return match_of(found[0]) if found else None
 
 

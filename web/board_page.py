@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, make_response, render_template, url_for
 
-from scoring.replay import effective
 from web import carrying, pending
 from web.entering import new_key, played
 from web.fetch import AtMatch, phone_id
@@ -24,7 +23,8 @@ from web.reading import Link
 from web.replies import Reply
 from web.respond import wants_part
 from web.round_form import RoundForm
-from web.shown import shown_on
+from web.shown import Shown, shown_on
+from web.varying import varies_by
 from web.versions import Disputed, Versions
 from web.witnesses import reading
 from web.words.board import find_the_mistake, in_already, move_here, script_words
@@ -63,6 +63,7 @@ def show(
         board,
         typed,
         "board/_board.html" if board else "board/_closed.html",
+        shown=shown_on(board) if board else {},
         lost=lost,
         meant=meant,
         theirs=_theirs(meant, lost),
@@ -83,11 +84,13 @@ def page(
     typed: Sequence[str],
     body: str,
     *,
+    shown: Mapping[int, Shown],
     change: bool = False,
     **context: Any,
 ) -> Response:
-    """The page with this part of it on top of the board, or the part alone."""
-    shown = render_template(
+    """The page with this part of it on top of the board, or the part alone; `shown` is what phones
+    show on it."""
+    page = render_template(
         body if wants_part() else "board/page.html",
         body=body,
         at=reply.at,
@@ -100,13 +103,14 @@ def page(
         peek=_peek(board) if board else "",
         part=wants_part(),
         change=change,
+        shown=shown,
         latest=above_board(reply.at) if board and board.is_open and not change else None,
         news=_news(reply.at, board, change),
-        words=script_words(board.counted, _times(reply.at, board)) if board else "",
+        words=script_words(board.counted, _times(reply.at, board, shown)) if board else "",
         **context,
     )
-    answer = make_response(shown, reply.status)
-    answer.vary.add("HX-Request")
+    answer = make_response(page, reply.status)
+    varies_by(answer, "HX-Request")
     return answer
 
 
@@ -195,18 +199,17 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
     return moves
 
 
-def _times(at: AtMatch, board: Board) -> dict[int, str]:
+def _times(at: AtMatch, board: Board, shown: Mapping[int, Shown]) -> dict[int, str]:
     """When the other rounds of the deal were entered, and the cards of this one shown, by the clock
     of the table."""
     rounds = {number for _seat, number in board.elsewhere.values()}
-    log = effective(at.log) if rounds else ()
+    log = at.replay.accepted if rounds else ()
     found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in log)
     entered = {
         place[1]: entry.at
         for place, entry in found
         if place and place[0] == board.deal.number and place[1] in rounds
     }
-    shown = [one.at for one in shown_on(board).values()]
     if shown:
-        entered[board.round] = max(shown)
+        entered[board.round] = max(one.at for one in shown.values())
     return {number: time_of_day(local(when)) for number, when in entered.items()}

@@ -17,6 +17,8 @@ from werkzeug.http import parse_accept_header
 from werkzeug.utils import safe_join
 from zopfli.gzip import compress as squeeze_hard
 
+from web.varying import varies_by
+
 SMALLEST = 500
 """Below this many bytes the header costs more than the compression saves."""
 
@@ -112,7 +114,7 @@ def send_static(filename: str) -> Response:
     answer = Response(found.body, content_type=kind)
     if kind.startswith(TEXT):
         answer.content_type = f"{kind}; charset=utf-8"
-        answer.vary.add("Accept-Encoding")
+        varies_by(answer, "Accept-Encoding")
         if takes_gzip(request.headers.get("Accept-Encoding", "")):
             answer.data = found.squeezed
             answer.content_encoding = "gzip"
@@ -145,7 +147,7 @@ def squeeze(answer: Response) -> Response:
     """Compress a page or fragment for a phone that accepts it."""
     if answer.is_streamed or answer.direct_passthrough or not is_text(answer):
         return answer
-    answer.vary.add("Accept-Encoding")
+    varies_by(answer, "Accept-Encoding")
     body = answer.data
     worth = len(body) >= SMALLEST and "Content-Encoding" not in answer.headers
     if worth and takes_gzip(request.headers.get("Accept-Encoding", "")):

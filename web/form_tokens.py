@@ -9,7 +9,7 @@ import secrets
 from functools import lru_cache
 from hashlib import sha256
 
-from flask import Flask, current_app, session
+from flask import Flask, current_app, request, session
 from flask_wtf import CSRFProtect, FlaskForm
 from flask_wtf.csrf import generate_csrf
 from itsdangerous import Signer
@@ -21,6 +21,15 @@ RANDOM_BYTES = 16
 
 KEPT = 1_000
 """Phones whose tokens stay signed, those that asked last."""
+
+
+class Guard(CSRFProtect):
+    """Looks at the token of what is sent. Flask-WTF would first ask of every page that is only read
+    whether it is exempt."""
+
+    def protect(self, apply_exemptions: bool = False) -> None:
+        if request.method in current_app.config["WTF_CSRF_METHODS"]:
+            super().protect(apply_exemptions)
 
 
 class FormTokens(FlaskForm.Meta.csrf_class):
@@ -52,6 +61,6 @@ def begin() -> None:
 def register(app: Flask) -> None:
     # Of everything that is signed and does not say how; sessions do.
     Signer.default_digest_method = staticmethod(sha256)
-    CSRFProtect(app)
+    Guard(app)
     app.context_processor(lambda: {NAME: token})
     app.jinja_env.globals[NAME] = token  # for macros, which know nothing of the page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 from functools import lru_cache
 
 from babel import Locale
@@ -23,6 +23,9 @@ from web.sentences import spoken as spoken
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 
+RIGHTWARDS = {"dir": "ltr", "forth": "▸", "behind": "◂"}
+LEFTWARDS = {"dir": "rtl", "forth": "◂", "behind": "▸"}
+"""Which way a page runs, and the signs that point where it goes on and where it came from."""
 
 LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
 
@@ -71,7 +74,13 @@ def weekday_and_time(moment: datetime) -> str:
 
 def time_of_day(moment: datetime) -> str:
     """Hours and minutes as the reader writes them."""
-    return localise(format_time(moment, CLOCKS.get(spoken(), "short"), rebase=False), spoken())
+    return _minute(moment.time().replace(second=0, microsecond=0), spoken())
+
+
+@lru_cache(1440)
+def _minute(time: time, language: str) -> str:
+    """The language is the one of the reader. A board names up to three moments of its deal."""
+    return localise(format_time(time, CLOCKS.get(language, "short"), rebase=False), language)
 
 
 def in_order(written: str) -> str:
@@ -113,5 +122,4 @@ def register(app: Flask) -> None:
 
     @app.context_processor
     def page_language() -> dict[str, str]:
-        ways = ("rtl", "◂", "▸") if right_to_left() else ("ltr", "▸", "◂")
-        return {"lang": spoken(), **dict(zip(("dir", "forth", "behind"), ways, strict=True))}
+        return {"lang": spoken(), **(LEFTWARDS if right_to_left() else RIGHTWARDS)}

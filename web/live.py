@@ -17,6 +17,7 @@ from web.respond import wants_update
 from web.rights import still_welcome
 from web.security import READING
 from web.serving import STREAMS, STREAMS_AT_TABLE
+from web.varying import varies_by
 
 blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
 
@@ -98,7 +99,7 @@ def tell(answer: Response) -> Response:
             if "table" in g:
                 announce_change(g.table)
     elif wants_update():
-        answer.vary.add("HX-Request")
+        varies_by(answer, "HX-Request")
         if "pulse" in g:
             answer.headers["X-Pulse"] = str(g.pulse)
     return answer

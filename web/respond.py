@@ -9,6 +9,8 @@ from urllib.parse import unquote, urlsplit
 from flask import Response, current_app, make_response, redirect, render_template, request, session
 from flask_htmx import HTMX
 
+from web.varying import varies_by
+
 TAKES_PAGE = "X-Takes-Page"
 """Sent by static/turn.js with a form: the page it leads to may come with the answer."""
 
@@ -28,13 +30,13 @@ def wants_part() -> bool:
 
 def wants_update() -> bool:
     """True when an open page asks for what changed since the pulse it shows, `?v=`."""
-    return request.method == "GET" and "v" in request.args and wants_part()
+    return wants_part() and request.method == "GET" and "v" in request.args
 
 
 def page_or_part(page: str, part: str, /, status: int = 200, **context: Any) -> Response:
     """Render ``part`` for an htmx request and ``page`` for anything else."""
     answer = make_response(render_template(part if wants_part() else page, **context), status)
-    answer.vary.add("HX-Request")
+    varies_by(answer, "HX-Request")
     return answer
 
 
@@ -46,7 +48,7 @@ def after_post(url: str) -> Response:
     new page.
     """
     answer = _page_at(url) or _full_load(url) if wants_part() else make_response(redirect(url, 303))
-    answer.vary.add("HX-Request")
+    varies_by(answer, "HX-Request")
     return answer
 
 

@@ -77,6 +77,10 @@ class Need:
     again: bool = False
 
 
+TO_READ, TO_WRITE = Need(Right.WATCH), Need(Right.KEEPER)
+"""What a page needs that does not say so."""
+
+
 def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callable[[View], View]:
     """Say who may ask for a page. Without it, everybody at the table may read, and the keeper
     write."""
@@ -89,9 +93,10 @@ def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callabl
 
 
 def door_of(table: Table) -> Door:
-    """The door of a table as it is at this moment."""
+    """The door of a table as it is at this moment, which only invitations ask for."""
     record: Record = current_app.extensions["record"]
-    return record.door(table, now())
+    door = record.door(table)
+    return door.as_of(now()) if door.invitations else door
 
 
 def guest_of(table: Table) -> Guest | None:
@@ -118,7 +123,8 @@ def guest_again(table: Table) -> Guest | None:
 def check_right() -> None:
     """404 for a table that is unknown or somebody else's, 403 for too small a right, 410 for a
     write at a table that is closed."""
-    if request.url_rule is None or not request.url_rule.rule.startswith(OF_A_TABLE):
+    rule = request.url_rule
+    if rule is None or not rule.rule.startswith(OF_A_TABLE):
         return
     record: Record = current_app.extensions["record"]
     table = record.find_table((request.view_args or {})["address"]) or abort(404)
@@ -135,9 +141,8 @@ def check_right() -> None:
 
 def needed() -> Need:
     """What the page that is asked for needs."""
-    usual = Need(Right.WATCH if request.method in READING else Right.KEEPER)
     view = current_app.view_functions[request.endpoint or ""]
-    found: Need = getattr(view, "needs", usual)
+    found: Need = getattr(view, "needs", TO_READ if request.method in READING else TO_WRITE)
     return found
 
 

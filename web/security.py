@@ -131,17 +131,20 @@ def _body() -> Body:
 
 
 def add_headers(answer: Response) -> Response:
-    if request.is_secure:  # on plain http browsers ignore it
-        answer.headers["Strict-Transport-Security"] = STAYING_SECURE
+    headers, secure = answer.headers, request.is_secure
+    if secure:  # on plain http browsers ignore it
+        headers["Strict-Transport-Security"] = STAYING_SECURE
     # What a page may do is said by the page; on a style sheet or script it would only be weight,
     # and the first load of a phone has four of them.
     if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):
-        answer.headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
+        headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
         return answer
-    answer.headers.update(HEADERS)  # a page that comes with an answer has them already
-    if request.is_secure:  # on plain http browsers ignore it and complain
-        answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    answer.headers.setdefault("Cache-Control", "no-store")
+    if not headers.getlist("Content-Security-Policy"):  # a page that comes with an answer has it
+        headers.extend(HEADERS)
+    if secure:  # on plain http browsers ignore it and complain
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if not headers.getlist("Cache-Control"):
+        headers.add("Cache-Control", "no-store")
     return answer
 
 

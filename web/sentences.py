@@ -1,4 +1,4 @@
-"""The language of the reader and its sentences, looked for once in an answer.
+"""The language of the reader, looked for once in an answer, and its sentences.
 
 Flask-Babel looks for both anew with every sentence, and a page has a hundred of them. Everything
 that is said comes from here, in templates as in `web/words`.
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from flask import Flask, g, has_app_context
+from flask import Flask, g
 from flask_babel import Babel, Domain, get_locale
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
@@ -37,17 +37,16 @@ def spoken() -> str:
 class Sentences(Domain):
     """The catalogues of all languages."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: dict[str, Any] = {}
+
     def get_translations(self) -> Any:
         """The one of the reader."""
-        try:
-            found = of_answer()._flask_babel.babel_translations
-        except (AttributeError, RuntimeError):
-            found = None
-        if found is None:
-            found = super().get_translations()
-            if has_app_context():
-                g._flask_babel.babel_translations = found
-        return found
+        language = spoken()
+        if language not in self._known:
+            self._known[language] = super().get_translations()
+        return self._known[language]
 
 
 _sentences = Sentences()

@@ -15,6 +15,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from web.cookies import KEPT_UNTIL, give_as, sent_name
 from web.instances import session_name
+from web.varying import varies_by
 
 KEPT_TABLES = 40
 """A cookie holds 4 kB; forty addresses take about a quarter of it."""
@@ -98,24 +99,30 @@ class UnagedSessions(SecureCookieSessionInterface):
     def save_session(  # type: ignore[override]
         self, app: Flask, session: Carried, response: Response
     ) -> None:
-        super().save_session(app, session, response)
+        given = self.should_set_cookie(app, session)
+        if given:
+            super().save_session(app, session, response)
+        elif session.accessed:
+            varies_by(response, "Cookie")
         letter = app.config["INSTANCE"]
-        if not letter or not session:
-            return
-        another = _opened() and request.cookies.get(LAST) != letter
-        if another or self.should_set_cookie(app, session):
+        if letter and session and (given or _at_another(letter)):
             give_as(response, LAST, letter)
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
         """Renew the cookie when a page is opened and it is not of this day, never with a fragment,
         a static file or by listening."""
-        return session.modified or (_opened() and not session.lasting)
+        return session.modified or (not session.lasting and _opened())
 
 
 def _said(serializer: URLSafeTimedSerializer, signed: str) -> tuple[dict[str, Any], float]:
     """What a cookie says and when it was signed; BadSignature if it was not by us."""
     said, moment = serializer.loads(signed, return_timestamp=True)
     return said, moment.timestamp()
+
+
+def _at_another(letter: str) -> bool:
+    """A page is asked for by a phone that was at another instance before."""
+    return _opened() and request.cookies.get(LAST) != letter
 
 
 def _opened() -> bool:

@@ -3,7 +3,7 @@ to fill, or who has shown what and whom everybody waits for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import Response, g, make_response, render_template, request, url_for
@@ -22,6 +22,7 @@ from web.rights import Guest
 from web.round_form import GroupForm
 from web.shown import Shown, shown_on
 from web.standings import picture
+from web.varying import varies_by
 from web.versions import Disputed, Versions
 from web.words import showing as words
 
@@ -52,10 +53,11 @@ def show_now(at: AtMatch) -> Response:
     if board is None or board.all_up or guest.seat not in board.players:
         return show_reading(Reply(at))
     seat = board.players.index(guest.seat)
-    shown = shown_on(board).get(seat)
-    if shown and "change" not in request.args:
+    shown = shown_on(board)
+    if seat in shown and "change" not in request.args:
         return show_reading(Reply(at))
-    return _show_row(Reply(at), board, seat, shown, show_cards(shown.cards) if shown else "")
+    typed = show_cards(shown[seat].cards) if seat in shown else ""
+    return _show_row(Reply(at), board, seat, shown, typed)
 
 
 def show_own(
@@ -65,8 +67,7 @@ def show_own(
     board = pages(reply.at).play.open_board(reply.at)
     if board is None or form.place != (board.deal.number, board.round):
         return show_past(reply, seat, versions)
-    shown = shown_on(board).get(seat)
-    return _show_row(reply, board, seat, shown, form.typed[0], versions)
+    return _show_row(reply, board, seat, shown_on(board), form.typed[0], versions)
 
 
 def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Response:
@@ -109,12 +110,12 @@ def _show_row(
     reply: Reply,
     board: Board,
     seat: int,
-    shown: Shown | None,
+    shown: Mapping[int, Shown],
     typed: str,
     versions: Sequence[Versions] = (),
 ) -> Response:
     """The board with one row to fill; the others show what their phones have shown."""
-    own = Own(seat, shown.number if shown else 0)
+    own = Own(seat, shown[seat].number if seat in shown else 0)
     texts = [typed if each == seat else "" for each in range(len(board.players))]
     action = url_for("showing.show_group", seat=seat, **board.at.place)
     return board_page.page(
@@ -122,6 +123,7 @@ def _show_row(
         board,
         texts,
         "board/_board.html",
+        shown=shown,
         own=own,
         action=action,
         disputed=Disputed(versions=versions),
@@ -159,5 +161,5 @@ def _guest() -> Guest:
 
 def _answer(page: str, status: int) -> Response:
     answer = make_response(page, status)
-    answer.vary.add("HX-Request")
+    varies_by(answer, "HX-Request")
     return answer

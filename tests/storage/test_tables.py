@@ -1,5 +1,6 @@
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -174,7 +175,9 @@ def test_the_last_match_is_that_of_the_table_of_a_game_or_before_another(
     record: Record, table: Table, match: Match
 ) -> None:
     new_table(record)
+    assert record.last_match(table) == match
     fives = next_match(record, table, MatchOpened("fives", ("Rina", "Karim"), FIVES, 0), "second")
+    assert record.last_match(table) == fives
     third = next_match(record, table, OTHERS, "third")
     assert record.last_match(table) == third
     assert record.last_match(table, before=third) == fives
@@ -217,9 +220,9 @@ def test_the_pulse_counts_what_another_program_writes(
             assert record.pulse(table) == counted(path, table) == 1 + seq
 
 
-def test_a_write_that_failed_is_not_counted(path: Path, record: Record, table: Table) -> None:
-    match = record.matches(table)[0]
-    assert record.pulse(table) == 2
+@contextmanager
+def failing_disk() -> Iterator[None]:
+    """Nothing that is written holds."""
     honest = Database.execute
 
     def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
@@ -232,10 +235,29 @@ def test_a_write_that_failed_is_not_counted(path: Path, record: Record, table: T
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Database, "execute", fail)
         with pytest.raises(NotSaved):
-            write(record, match, exposed(1))
+            yield
+
+
+def test_a_write_that_failed_is_not_counted(
+    path: Path, record: Record, table: Table, match: Match
+) -> None:
+    assert record.pulse(table) == 2
+    with failing_disk():
+        write(record, match, exposed(1))
     assert record.pulse(table) == 2
     write(record, match, exposed(1))
     assert record.pulse(table) == counted(path, table) == 3
+
+
+def test_a_match_that_was_not_saved_is_never_the_last(
+    record: Record, table: Table, match: Match
+) -> None:
+    assert record.last_match(table) == match
+    with failing_disk():
+        next_match(record, table, OTHERS, "second")
+    assert record.last_match(table) == match
+    assert record.last_match(table) != next_match(record, table, OTHERS, "second")
+    assert record.last_match(table) == record.find_match(table, 2)
 
 
 def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Record) -> None:

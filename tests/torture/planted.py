@@ -225,7 +225,7 @@ def page_not_guarded(patch: Patch) -> None:
 
 @fault
 def name_not_escaped(patch: Patch) -> None:
-    rewrite(patch, "board/_who.html", "{{ row.name }}", "{{ row.name|safe }}")
+    rewrite(patch, "_macros/who.html", "{{ row.name }}", "{{ row.name|safe }}")
 
 
 @fault

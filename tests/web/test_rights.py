@@ -331,6 +331,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         with app.app_context():
             token = tokens.secret("keeper", key)
         phones[role].set_cookie(cookie_name(at.table.address), token)
+        phones[role].get(f"/t/{at.table.address}/")  # the first look at a table gives a cookie
     phones["stranger"] = app.test_client()
     ids = {**KNOWN, "address": friends.table.address, "link": link.removeprefix("/join/")}
     yield World(app, phones, ids, other.table.address)

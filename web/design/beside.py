@@ -111,17 +111,17 @@ def _row(at: AtMatch, place: int, **more: Any) -> Context:
     return {**_about(at), "row": board_of(at).rows[place], "shown": {}, **more}
 
 
-@shows("board/_who.html", "to-fill")
+@shows("design/who.html", "to-fill")
 def _to_fill() -> Context:
     return _row(one_round(), 0)
 
 
-@shows("board/_who.html", "dealer-shown")
+@shows("design/who.html", "dealer-shown")
 def _dealer_shown() -> Context:
     return _row(samples.hazari(*samples.rounds(2)), 3, shown=SHOWN)
 
 
-@shows("board/_who.html", "of-another", guest=WATCHER)
+@shows("design/who.html", "of-another", guest=WATCHER)
 def _of_another() -> Context:
     return _row(one_round(), 0)
 

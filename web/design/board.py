@@ -116,5 +116,5 @@ def _one_row() -> Made:
         own=Own(1, 0),
         action=url_for("showing.show_group", seat=1, **at.place),
         disputed=Disputed(),
-        shown_on=lambda _board: SHOWN,
+        shown=SHOWN,
     )

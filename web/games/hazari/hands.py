@@ -89,14 +89,13 @@ def hands_up(at: AtMatch, deal: Deal) -> dict[int, Entry]:
 
 def laid_in(asides: Log, at: AtMatch, deal: Deal) -> dict[int, Entry]:
     """The same, of what was said up to a moment."""
-    seats = _seats_of(at, deal)
-    return {
-        seats[entry.fact.player]: entry
+    laid = {
+        entry.fact.player: entry
         for entry in asides
-        if isinstance(entry.fact, HandUp)
-        and entry.fact.deal == deal.number
-        and entry.fact.player in seats
+        if isinstance(entry.fact, HandUp) and entry.fact.deal == deal.number
     }
+    seats = _seats_of(at, deal) if laid else {}
+    return {seats[player]: entry for player, entry in laid.items() if player in seats}
 
 
 def _seats_of(at: AtMatch, deal: Deal) -> dict[str, int]:
