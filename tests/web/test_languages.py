@@ -36,7 +36,7 @@ TYPED = re.compile(r"\b(?:[2-9]|10)[hdsc♠♥♦♣]|\b2-10, J, Q, K|\b0, O, 1,
 
 class Said(HTMLParser):
     """What a page says in the reader's language: its texts, but for names, and for what is marked
-    as of another language."""
+    as of another language; and the numbers that stand in its fields."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,6 +47,8 @@ class Said(HTMLParser):
         given = dict(attrs)
         foreign = tag in SILENT or tag == "bdi" or ("lang" in given and tag != "html")
         quiet = foreign or any(self.within)
+        if given.get("inputmode") == "numeric":
+            self.texts.append(given.get("value") or "")
         if not quiet:
             self.texts += [given[name] or "" for name in SPOKEN if given.get(name)]
         if tag not in VOID:
