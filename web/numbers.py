@@ -104,8 +104,9 @@ def left_to_right(written: str) -> str:
 class NumberField(StringField):
     """A text field for one whole number; what was typed comes back unchanged when it is refused.
 
-    A number that stands there already is in the reader's digits. ``data`` is the number, or None when
-    the field is empty (add InputRequired where it must not be) or could not be read. Not ``type=number``: browsers accept only 0-9 there.
+    A number that stands there already is in the reader's digits. ``data`` is the number, or None
+    when the field is empty (add InputRequired where it must not be) or could not be read. Not
+    ``type=number``: browsers accept only 0-9 there.
     """
 
     def process_formdata(self, valuelist: list[Any]) -> None:
