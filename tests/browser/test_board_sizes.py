@@ -36,6 +36,9 @@ TWELVE = (
 )
 """Six tricks for each side. Rina leads the first and the tenth."""
 
+MARK = """key => [getComputedStyle(key, '::after').fontSize, getComputedStyle(key).height].map(parseFloat)"""
+"""How high the mark of a used key is, and the key."""
+
 ORDER = (KARIM, SALMA, NASREEN, JAMILA, RINA)
 """Rina deals."""
 
@@ -202,6 +205,8 @@ def test_in_letters_of_twice_the_size_no_line_covers_another(
     assert below(page, f"label[for=seat{KARIM}] bdi", f"#what{KARIM} .star")
     assert below(page, f"label[for=seat{SALMA}] bdi", f"#what{SALMA}")
     check_width(page)
+    mark, key_height = page.locator(".used").first.evaluate(MARK)
+    assert mark <= key_height / 2, "it would cover the card"
 
 
 def test_five_rows_work_without_script(new_phone: Callable[..., Page], fives: FivesFriends) -> None:

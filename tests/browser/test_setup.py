@@ -16,6 +16,13 @@ from tests.browser.thumb import said
 NAMES = ("Rina", "Karim", "Salma Khatun", "Nasreen")
 AT_MATCH = re.compile(r"/t/[\w-]{22}/m/(\d+)/$")
 
+LINES = """all => all.map(each => {
+  const name = new Range();
+  name.selectNodeContents(each.lastChild);
+  return name.getClientRects().length;
+})"""
+"""On how many lines the text of each stands."""
+
 
 class Thumb:
     """Counts what a hand does."""
@@ -142,6 +149,15 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
 def test_the_whole_question_fits_on_one_screen(phone: Page) -> None:
     phone.goto("/tables/new")
     assert phone.evaluate("document.documentElement.scrollHeight") <= 640
+
+
+def test_in_letters_of_twice_the_size_the_names_of_games_are_whole(
+    new_phone: Callable[..., Page],
+) -> None:
+    phone = new_phone(locale="bn-BD", bypass_csp=True)  # only to enlarge the letters from here
+    phone.goto("/tables/new")
+    phone.add_style_tag(content="html{font-size:200%}")
+    assert phone.locator(".games > *").evaluate_all(LINES) == [1] * 4
 
 
 def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
