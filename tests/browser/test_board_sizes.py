@@ -36,7 +36,8 @@ TWELVE = (
 )
 """Six tricks for each side. Rina leads the first and the tenth."""
 
-MARK = """key => [getComputedStyle(key, '::after').fontSize, getComputedStyle(key).height].map(parseFloat)"""
+MARK = """key => [getComputedStyle(key, '::after').fontSize, getComputedStyle(key).height]
+  .map(parseFloat)"""
 """How high the mark of a used key is, and the key."""
 
 ORDER = (KARIM, SALMA, NASREEN, JAMILA, RINA)
