@@ -91,7 +91,7 @@ def test_four_friends_begin_with_four_names_and_three_taps(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Start")).to_be_in_viewport()
     thumb.tap(phone.get_by_role("button", name="Start"))
     expect(phone).to_have_url(AT_MATCH)
-    expect(phone.locator(".said")).to_contain_text("deals first.")
+    expect(phone.locator(".flash")).to_contain_text("deals first.")
     assert thumb.taps == 3
 
 
@@ -312,7 +312,7 @@ def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
 def test_two_are_enough_for_fives(phone: Page) -> None:
     phone.goto("/tables/new/fives")
     start(phone, NAMES[:2])
-    expect(phone.locator(".said")).to_contain_text("deals first.")
+    expect(phone.locator(".flash")).to_contain_text("deals first.")
     check_page(phone)
 
 
