@@ -195,6 +195,16 @@ def test_names_that_begin_alike_are_told_apart(
     assert shown.all_inner_texts() == ["Kader", "Abdul Kalam", "Hasan", "Nasreen", "Karim"]
 
 
+def test_names_are_whole_on_a_phone_that_lies(showdown: Page) -> None:
+    showdown.set_viewport_size({"width": 640, "height": 360})
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert showdown.locator("ol.seats bdi").evaluate_all(cut) == []
+    tap(showdown, HANDS[KARIM])
+    expect(showdown.locator(f"#what{KARIM}")).to_contain_text("Full house")
+    assert below(showdown, f"label[for=seat{KARIM}] bdi", f"#what{KARIM}")
+    check_page(showdown)
+
+
 def test_in_letters_of_twice_the_size_no_line_covers_another(
     new_phone: Callable[..., Page], fives: FivesFriends
 ) -> None:
