@@ -30,6 +30,7 @@ SAME = re.compile(
     r"|[0-9a-f]{4}(?:[ ,]+[0-9a-f]{4})*|https?://\S+"
 )
 """Words, cards, fingerprints and addresses that are the same everywhere."""
+ISOLATED = re.compile("\u2068[^\u2069]*\u2069")
 TYPED = re.compile(r"\b(?:[2-9]|10)[hdsc♠♥♦♣]|\b2-10, J, Q, K|\b0, O, 1, I\b|\bA4\b")
 """What is typed as it stands there, and paper."""
 
@@ -63,20 +64,22 @@ class Said(HTMLParser):
             self.texts.append(text)
 
 
-def spoken(page: str, names: list[str]) -> list[str]:
-    """What a page says, without names and what is the same in every language."""
+def foreign(page: str, names: list[str]) -> list[str]:
+    """The English that a page says, what it counts in digits of English, and the names in whose
+    sentence the writing direction of another language would be lost."""
     said = Said()
     said.feed(page)
     name = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    same = re.compile(f"\u2068[^\u2069]*\u2069|{name}|{SAME.pattern}")
-    return [same.sub(" ", text) for text in said.texts]
-
-
-def foreign(page: str, names: list[str]) -> list[str]:
-    """The English that a page says, and what it counts in digits of English."""
-    said = spoken(page, names)
-    english = [text for text in said if re.search(r"[A-Za-z]{2}", text)]
-    return english + [text for text in said if re.search(r"[0-9]", TYPED.sub(" ", text))]
+    kept = [ISOLATED.sub(" ", text) for text in said.texts]
+    ours = [re.sub(f"{name}|{SAME.pattern}", " ", text) for text in kept]
+    english = [text for text in ours if re.search(r"[A-Za-z]{2}", text)]
+    counted = [text for text in ours if re.search(r"[0-9]", TYPED.sub(" ", text))]
+    bare = [
+        text
+        for text in kept
+        if re.search(name, text) and not re.fullmatch(f"(?:{name}|★| )*", text)
+    ]
+    return english + counted + [text for text in bare if not text.endswith("Hazari Table")]
 
 
 def refused(client: FlaskClient, pages: dict[str, str]) -> Iterator[tuple[str, str]]:
