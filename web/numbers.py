@@ -8,7 +8,7 @@ from typing import Any
 
 from wtforms import StringField
 
-from web.sentences import lazy_gettext
+from web.sentences import lazy_gettext, spoken
 
 ZEROS = {
     "latin": "0",
@@ -104,8 +104,9 @@ def left_to_right(written: str) -> str:
 class NumberField(StringField):
     """A text field for one whole number; what was typed comes back unchanged when it is refused.
 
-    ``data`` is the number, or None when the field is empty (add InputRequired where it must not
-    be) or could not be read. Not ``type=number``: browsers accept only 0-9 there.
+    A number that stands there already is in the reader's digits. ``data`` is the number, or None
+    when the field is empty (add InputRequired where it must not be) or could not be read. Not
+    ``type=number``: browsers accept only 0-9 there.
     """
 
     def process_formdata(self, valuelist: list[Any]) -> None:
@@ -121,7 +122,7 @@ class NumberField(StringField):
     def _value(self) -> str:
         if self.raw_data:
             return str(self.raw_data[0])
-        return "" if self.data is None else str(self.data)
+        return "" if self.data is None else localise(str(self.data), spoken())
 
     def __call__(self, **attributes: Any) -> Any:
         return super().__call__(**{"inputmode": "numeric", "dir": "ltr", **attributes})

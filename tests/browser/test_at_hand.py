@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import PATIENCE_MS
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.web.table import TIES, sit_down
@@ -24,9 +25,16 @@ ALLOWING = """
 
 
 def until(page: Page, holds: str) -> None:
-    """Waits in the page, whose policy lets no text be run as a condition."""
+    """Waits in the page, whose policy lets no text be run as a condition, and not for ever."""
     page.evaluate(
-        f"async () => {{ while (!({holds})) await new Promise(go => setTimeout(go, 20)) }}"
+        f"""async patience => {{
+          const end = Date.now() + patience;
+          while (!({holds})) {{
+            if (Date.now() > end) throw Error(`never {holds}`);
+            await new Promise(go => setTimeout(go, 20));
+          }}
+        }}""",
+        PATIENCE_MS,
     )
 
 

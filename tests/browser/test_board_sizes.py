@@ -36,6 +36,10 @@ TWELVE = (
 )
 """Six tricks for each side. Rina leads the first and the tenth."""
 
+MARK = """key => [getComputedStyle(key, '::after').fontSize, getComputedStyle(key).height]
+  .map(parseFloat)"""
+"""How high the mark of a used key is, and the key."""
+
 ORDER = (KARIM, SALMA, NASREEN, JAMILA, RINA)
 """Rina deals."""
 
@@ -191,6 +195,16 @@ def test_names_that_begin_alike_are_told_apart(
     assert shown.all_inner_texts() == ["Kader", "Abdul Kalam", "Hasan", "Nasreen", "Karim"]
 
 
+def test_names_are_whole_on_a_phone_that_lies(showdown: Page) -> None:
+    showdown.set_viewport_size({"width": 640, "height": 360})
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert showdown.locator("ol.seats bdi").evaluate_all(cut) == []
+    tap(showdown, HANDS[KARIM])
+    expect(showdown.locator(f"#what{KARIM}")).to_contain_text("Full house")
+    assert below(showdown, f"label[for=seat{KARIM}] bdi", f"#what{KARIM}")
+    check_page(showdown)
+
+
 def test_in_letters_of_twice_the_size_no_line_covers_another(
     new_phone: Callable[..., Page], fives: FivesFriends
 ) -> None:
@@ -202,6 +216,8 @@ def test_in_letters_of_twice_the_size_no_line_covers_another(
     assert below(page, f"label[for=seat{KARIM}] bdi", f"#what{KARIM} .star")
     assert below(page, f"label[for=seat{SALMA}] bdi", f"#what{SALMA}")
     check_width(page)
+    mark, key_height = page.locator(".used").first.evaluate(MARK)
+    assert mark <= key_height / 2, "it would cover the card"
 
 
 def test_five_rows_work_without_script(new_phone: Callable[..., Page], fives: FivesFriends) -> None:

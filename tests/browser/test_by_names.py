@@ -110,6 +110,20 @@ def test_marks_stay_where_colours_are_the_readers(phone: Page, server: TableServ
     assert phone.evaluate("document.getAnimations().length") == 0
 
 
+def test_the_best_group_and_its_cards_stay_where_colours_are_the_readers(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    friends.expose(1, 1, TIES[0])
+    phone.emulate_media(forced_colors="active")
+    phone.goto(f"{friends.address}d/1/r/1/")
+    rows = phone.locator("#seats > li")
+    best = rows.filter(has_text="Rina")
+    framed = "all => all.map(one => getComputedStyle(one).outlineStyle === 'solid')"
+    assert rows.evaluate_all(framed) == ["Rina" in row.inner_text() for row in rows.all()]
+    assert best.locator(".card").evaluate_all(framed) == [True] * 3
+
+
 def test_bars_and_chosen_answers_stay_where_colours_are_the_readers(
     phone: Page, server: TableServer
 ) -> None:

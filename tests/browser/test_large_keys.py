@@ -162,6 +162,17 @@ def test_the_groups_of_bukharo_are_laid_with_large_keys(
     expect(field).to_be_focused()
 
 
+@pytest.mark.parametrize("size", [(640, 360), (915, 412), (1024, 768), (1280, 800)])
+def test_large_keys_beside_the_groups_of_bukharo_are_all_on_the_screen(
+    phone: Page, server: TableServer, size: tuple[int, int]
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    phone.get_by_role("textbox", name="Groups on the table").first.tap()
+    expect(phone.get_by_role("button", name="clubs", exact=True)).to_be_in_viewport(ratio=1)
+    check_page(phone)
+
+
 def test_what_lay_there_is_told_with_large_keys(phone: Page, friends: Friends) -> None:
     phone.add_init_script(HEAR)
     friends.expose(1, 1, TIES[0])

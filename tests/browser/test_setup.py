@@ -16,6 +16,13 @@ from tests.browser.thumb import said
 NAMES = ("Rina", "Karim", "Salma Khatun", "Nasreen")
 AT_MATCH = re.compile(r"/t/[\w-]{22}/m/(\d+)/$")
 
+LINES = """all => all.map(each => {
+  const name = new Range();
+  name.selectNodeContents(each.lastChild);
+  return name.getClientRects().length;
+})"""
+"""On how many lines the text of each stands."""
+
 
 class Thumb:
     """Counts what a hand does."""
@@ -84,8 +91,46 @@ def test_four_friends_begin_with_four_names_and_three_taps(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Start")).to_be_in_viewport()
     thumb.tap(phone.get_by_role("button", name="Start"))
     expect(phone).to_have_url(AT_MATCH)
-    expect(phone.locator(".note")).to_contain_text("deals first.")
+    expect(phone.locator(".flash")).to_contain_text("deals first.")
     assert thumb.taps == 3
+
+
+def test_the_first_board_says_who_was_drawn_and_has_all_its_keys_on_the_screen(
+    phone: Page,
+) -> None:
+    phone.goto("/tables/new")
+    start(phone)
+    drawn = phone.get_by_text("deals first.")
+    expect(drawn).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".pad .key").last).to_be_in_viewport(ratio=1)
+    check_page(phone)
+    for place in (0, 1, 2):
+        phone.locator(".pad .key").nth(place).tap()
+    expect(drawn).to_be_visible()
+    phone.locator(".pad .key").first.tap()
+    expect(phone.locator("#answer")).to_contain_text("Move it here?")
+    expect(drawn).to_be_hidden()
+
+
+def test_a_menu_longer_than_the_screen_is_seen_to_go_on_below(phone: Page) -> None:
+    phone.goto("/tables/new")
+    start(phone)
+    phone.locator(".menu > summary").tap()
+    menu = phone.locator(".menu nav")
+    begins, goes_on = foot_of(menu), menu.evaluate("one => one.scrollHeight > one.clientHeight")
+    menu.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    assert goes_on
+    assert begins != foot_of(menu)
+    phone.get_by_role("link", name="English").tap()
+    expect(phone.get_by_role("heading", name="This phone")).to_be_visible()
+
+
+def foot_of(menu: Locator) -> bytes:
+    """How a piece of its lower edge is drawn, beside what is written there."""
+    box = menu.bounding_box()
+    assert box is not None
+    place = {"x": box["x"] + 2, "y": box["y"] + box["height"] - 20, "width": 2, "height": 18}
+    return menu.page.screenshot(clip=place)  # type: ignore[arg-type]
 
 
 def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> None:
@@ -104,6 +149,15 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
 def test_the_whole_question_fits_on_one_screen(phone: Page) -> None:
     phone.goto("/tables/new")
     assert phone.evaluate("document.documentElement.scrollHeight") <= 640
+
+
+def test_in_letters_of_twice_the_size_the_names_of_games_are_whole(
+    new_phone: Callable[..., Page],
+) -> None:
+    phone = new_phone(locale="bn-BD", bypass_csp=True)  # only to enlarge the letters from here
+    phone.goto("/tables/new")
+    phone.add_style_tag(content="html{font-size:200%}")
+    assert phone.locator(".games > *").evaluate_all(LINES) == [1] * 4
 
 
 def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
@@ -258,7 +312,7 @@ def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
 def test_two_are_enough_for_fives(phone: Page) -> None:
     phone.goto("/tables/new/fives")
     start(phone, NAMES[:2])
-    expect(phone.locator(".note")).to_contain_text("deals first.")
+    expect(phone.locator(".flash")).to_contain_text("deals first.")
     check_page(phone)
 
 

@@ -18,6 +18,7 @@ from web.games.catalogue import pages
 from web.replies import Reply
 from web.showing_page import Own
 from web.shown import Shown
+from web.starting import form_of
 from web.versions import Disputed
 from web.words import showing as words
 from web.words.places import isolated
@@ -63,6 +64,15 @@ def _shown(at: AtMatch, typed: Sequence[str], number: int = 0) -> Made:
 @shows("board/_board.html", "empty")
 def _empty() -> Made:
     return _shown(samples.hazari(), NOTHING)
+
+
+@shows("board/_board.html", "drawn")
+def _drawn() -> Made:
+    at = samples.hazari()
+    said = form_of("hazari").proposed().drawn(at.opened)
+    return board_page.page(
+        Reply(at), board_of(at), NOTHING, "board/_board.html", disputed=Disputed(), said=[said]
+    )
 
 
 @shows("board/_board.html", "part")
