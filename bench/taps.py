@@ -22,8 +22,9 @@ PATIENCE = 4000
 WATCH = """
 window.answers = {};
 addEventListener("pointerdown", event => {
-  sessionStorage.tapped = performance.timeOrigin + event.timeStamp;
+  window.tapped = performance.timeOrigin + event.timeStamp;
 }, true);
+addEventListener("pagehide", () => { sessionStorage.tapped = window.tapped; });
 new PerformanceObserver(list => list.getEntries().forEach(one => {
   if (!one.interactionId) return;
   answers[one.interactionId] = Math.max(answers[one.interactionId] || 0, one.duration);
@@ -35,7 +36,8 @@ WAIT = """
 ((wanted) => {
   const painted = new MessageChannel();
   painted.port1.onmessage = () => {
-    window.took = performance.timeOrigin + performance.now() - sessionStorage.tapped;
+    const tapped = window.tapped || sessionStorage.tapped; // on the page before
+    window.took = performance.timeOrigin + performance.now() - tapped;
   };
   const seen = () => document.querySelector(wanted) && !watch.disconnect()
     && requestAnimationFrame(() => painted.port2.postMessage(0));
@@ -44,6 +46,14 @@ WAIT = """
 })(%s);
 """
 """Notes when what is waited for has been painted, on this page or the one it leads to."""
+
+MIDDLE = """what => {
+  const box = document.querySelector(what).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+SEATS = "[...document.querySelectorAll('#round li')].map(row => +row.dataset.seat)"
+"""The order in which a board asks for the groups."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +89,7 @@ def one_button(chromium: Browser, address: str) -> float:
 def lay(chromium: Browser, address: str, wanted: str, groups: tuple[str, ...]) -> Laid:
     """Tap these groups, by seat, as the board asks for them."""
     page = open_phone(chromium, address, wanted)
-    order = page.locator("#round li").evaluate_all("rows => rows.map(row => +row.dataset.seat)")
-    cards = [str(card) for seat in order for card in parse_cards(groups[seat])]
+    cards = [str(card) for seat in page.evaluate(SEATS) for card in parse_cards(groups[seat])]
     with slow_phone(page):
         for card in cards[:-1]:
             tap(page, key(page, card))
@@ -110,10 +119,9 @@ def lay_packs(chromium: Browser, address: str, cards: str) -> Laid:
 
 
 def tap(page: Page, what: str) -> None:
-    """A finger on the middle of it, and nothing that looks first whether it is there."""
-    box = page.locator(what).bounding_box()
-    assert box, what
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    """A finger on the middle of it. The page itself says where that is: a locator would leave
+    listeners behind that take a slow phone several milliseconds of every tap."""
+    page.touchscreen.tap(*page.evaluate(MIDDLE, what))
 
 
 def waited(page: Page) -> float:

@@ -312,6 +312,7 @@
     clearTimeout(timer);
     layOut();
     find(".pad", form).onkeydown = walk;
+    find(".pad", form).onpointerdown = event => event.preventDefault(); // a finger moves no focus
     find("#tap").onclick = () => type(false);
     find("#untap").onclick = untap;
     form.oninput = keep;

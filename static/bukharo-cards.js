@@ -4,47 +4,47 @@
   const pad = document.getElementById("pad");
   const reads = document.getElementById("reads");
   if (!form || !pad) return;
+  const packs = pad.parentElement;
   const fields = [...form.querySelectorAll("textarea")];
   const keys = [...pad.querySelectorAll(".key:not(.other)")];
   const digits = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
   let field = fields[0];
   let typing = false;
 
-  const count = () => {
-    const text = fields.map((one) => one.value.toUpperCase()).join(" ");
+  const count = (texts) => {
     const used = new Map();
-    for (const [, rank, suit] of text.matchAll(/(10|[2-9TJQKA])\s*([SHDC♠♥♦♣])/g)) {
+    for (const [, rank, suit] of texts.join(" ").toUpperCase().matchAll(/(10|[2-9TJQKA])\s*([SHDC♠♥♦♣])/g)) {
       const card = rank.replace("10", "T") + ("SHDC"["♠♥♦♣".indexOf(suit)] || suit);
       used.set(card, (used.get(card) || 0) + 1);
     }
     for (const key of keys) {
       const left = pad.dataset.packs - (used.get(key.value) || 0);
+      if (left === key.left) continue;
+      key.left = left;
       key.dataset.mark = digits.format(Math.max(0, left));
       key.ariaLabel = pad.dataset.left.replace("{card}", key.dataset.spoken).replace("{n}", key.dataset.mark);
       key.ariaDisabled = left <= 0;
       key.classList.toggle("used", left <= 0);
     }
   };
-  const changed = () => field.dispatchEvent(new Event("input", { bubbles: true }));
-  const put = (text) => {
-    field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-    changed();
-  };
-  const say = (key) => {
-    form.querySelector("#say").textContent = key.ariaLabel;
+  const recount = () => count(fields.map((one) => one.value));
+  // A caret that moves has the page laid out at once: what else changes with it changes before.
+  const put = (text, start, end, card) => {
+    const after = field.value.slice(0, start) + text + field.value.slice(end);
+    count(fields.map((one) => (one === field ? after : one.value)));
+    if (card) form.querySelector("#say").textContent = card.ariaLabel;
+    field.setRangeText(text, start, end, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const lay = (key) => {
-    const before = field.value.slice(0, field.selectionStart);
-    put((before && !/\s$/.test(before) ? " " : "") + key.value + " ");
-    say(key);
+    const { value, selectionStart, selectionEnd } = field;
+    const gap = /\S$/.test(value.slice(0, selectionStart)) ? " " : "";
+    put(`${gap}${key.value} `, selectionStart, selectionEnd, key);
   };
   const erase = () => {
-    const end = field.selectionStart;
-    const before = field.value.slice(0, end).replace(/(\n|\S+)[^\S\n]*$/, "");
-    const erased = keys.find((key) => field.value.slice(before.length, end).includes(key.value));
-    field.setRangeText("", before.length, end, "end");
-    changed();
-    if (erased) say(erased);
+    const { value, selectionStart: end } = field;
+    const { length: start } = value.slice(0, end).replace(/(\n|\S+)[^\S\n]*$/, "");
+    put("", start, end, keys.find((key) => value.slice(start, end).includes(key.value)));
   };
   // What the group is in which the caret stands; the server has read it by now.
   const tell = () => {
@@ -61,7 +61,7 @@
   };
   const controls = {
     erase,
-    next: () => put("\n"),
+    next: () => put("\n", field.selectionStart, field.selectionEnd),
     type: () => {
       field.blur(); // a phone shows its own keys when the field is come to again
       typing = true;
@@ -76,7 +76,7 @@
 
   form.classList.add("ready");
   for (const key of pad.querySelectorAll("button")) key.hidden = key.disabled = false;
-  pad.parentElement.addEventListener("pointerdown", (event) => event.preventDefault());
+  packs.addEventListener("pointerdown", (event) => event.preventDefault());
   pad.addEventListener("click", (event) => {
     const key = event.target.closest("button");
     if (!key) return;
@@ -88,14 +88,16 @@
       field = one;
       if (typing) return;
       open(true);
-      pad.parentElement.scrollIntoView({ block: "end" });
+      packs.scrollIntoView({ block: "end" });
       one.scrollIntoView({ block: "nearest" });
     });
     one.addEventListener("blur", () => {
       typing = false;
     });
   }
-  form.addEventListener("input", count);
-  document.body.addEventListener("htmx:oobAfterSwap", tell);
-  count();
+  form.addEventListener("input", recount);
+  form.addEventListener("reckoned", tell);
+  recount();
+  // It has been laid out: the tap that asks for it finds it so.
+  requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid")));
 })();

@@ -114,6 +114,7 @@
     find("moment").focus({ preventScroll: true });
   });
   document.addEventListener("turn", begin);
+  document.addEventListener("came", ({ detail }) => take(detail));
   addEventListener("pointerdown", () => setTimeout(() => {
     for (const later of ["./awake.js", "./turn.js"]) import(later).catch(() => {});
   }, 99), { once: true }); // the tap itself comes first

@@ -158,7 +158,7 @@ def test_the_groups_of_bukharo_are_laid_with_large_keys(
     expect(field).to_have_value("AC QC \nQH ")
     expect(field).to_be_focused()
     press(phone, "Type the cards")
-    expect(phone.locator(".packs")).to_be_hidden()
+    expect(phone.locator("#reads")).to_be_hidden()
     expect(field).to_be_focused()
 
 

@@ -123,7 +123,8 @@ def live(client: FlaskClient, friends: BukharoFriends, typed: dict[str, str]) ->
         friends.address + "sides", query_string={"change": "", "deal": "1", **typed}, headers=HTMX
     )
     assert answer.status_code == 200
-    assert answer.text.count("hx-swap-oob") == 5
+    ids = re.findall(r' id="([\w-]+)"', answer.text)
+    assert ids == ["so-far", "points0", "sum0", "points1", "sum1", "together"]
     return plain(" ".join(answer.text.split()))
 
 
