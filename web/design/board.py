@@ -71,7 +71,13 @@ def _drawn() -> Made:
     at = samples.hazari()
     said = form_of("hazari").proposed().drawn(at.opened)
     return board_page.page(
-        Reply(at), board_of(at), NOTHING, "board/_board.html", disputed=Disputed(), said=[said]
+        Reply(at),
+        board_of(at),
+        NOTHING,
+        "board/_board.html",
+        shown={},
+        disputed=Disputed(),
+        said=[said],
     )
 
 
