@@ -53,6 +53,9 @@ function dress(wanted) {
   }
 }
 
+// The round that was sent is not shown again when the network is gone
+const drop = address => window.caches?.open("pages").then(kept => kept.delete(address, { ignoreVary: true })).catch(() => {});
+
 async function turn(address, page) {
   const running = [...document.scripts].flatMap(names);
   const begin = [...page.scripts].filter(script => !names(script).every(name => running.includes(name)));
@@ -64,6 +67,7 @@ async function turn(address, page) {
   // region all would be said once more
   const later = [...page.querySelectorAll("svg:not([role=status] svg, .ruling .rest svg), .ruling .rest")].map(part => [part, [...part.childNodes]]);
   later.forEach(([part]) => part.replaceChildren());
+  drop(location.pathname);
   history.replaceState(null, "", address);
   document.title = page.title;
   const { body } = document; // the same one: htmx listens on it

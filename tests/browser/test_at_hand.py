@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PATIENCE_MS
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
+from tests.browser.test_board import tap
+from tests.browser.test_turning import READY, lay_all_but_one
 from tests.web.table import TIES, sit_down
 
 NewPhone = Callable[..., Page]
@@ -80,6 +82,28 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
         server.start()
     keeping.get_by_role("link", name="Try again").tap()
     expect(keeping.get_by_role("heading", name="Phones at the table")).to_be_visible()
+
+
+def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
+    keeping: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    keeping.goto(friends.address)
+    until(keeping, "(await (await caches.open('pages')).keys()).length === 1")
+    last = lay_all_but_one(keeping)
+    keeping.wait_for_function(READY)
+    tap(keeping, last)
+    on = keeping.get_by_role("link", name="Round 2")
+    expect(on).to_be_visible()
+    until(keeping, "(await (await caches.open('pages')).keys()).length === 0")
+    server.stop()
+    try:
+        on.tap()
+        expect(keeping.get_by_role("heading", name="Not connected")).to_be_visible()
+    finally:
+        server.start()
+    keeping.get_by_role("link", name="Try again").tap()
+    expect(keeping.get_by_role("heading", name="Round 2")).to_be_visible()
 
 
 def test_nothing_of_a_table_is_kept_by_a_phone_that_was_sent_away(
