@@ -7,11 +7,12 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import show_cards
 from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
 from tests.browser.taken_home import read_csv, read_match
 from tests.browser.test_board import HTMX_SAYS
 from tests.browser.thumb import NAMES, Thumb, said, unbroken
 from tests.scoring.bukharo.worked_games import GAMES, P1, P2, P3, P4, P5, TEAM_A, TEAM_B, Worked
-from tests.web.bukharo_table import in_cards, in_counts
+from tests.web.bukharo_table import in_cards, in_counts, sit_down_to_bukharo
 from tests.web.plain_form import plain
 
 SESSION = (GAMES["the first game of a session"], GAMES["the second game of a session"])
@@ -209,6 +210,18 @@ def check_record(page: Page, match: str) -> None:
     assert [deal["how"] for deal in told["deals"]] == ["counted", "played"]
     groups = [row["cards"] for row in read_csv(page, match + "export/exposures.csv")]
     assert groups[0] == "JC QC KC AC"
+
+
+def test_however_many_groups_lie_there_the_page_ends_with_its_last_line(
+    phone: Page, server: TableServer
+) -> None:
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    field = phone.get_by_role("textbox", name="Groups on the table").first
+    field.tap()
+    field.fill("\n".join(["3H 4H 5H", "7S 7H 7C"] * 20))
+    expect(phone.locator("#groups0 li")).to_have_count(40)
+    below = "document.documentElement.scrollHeight - document.body.offsetHeight"
+    assert phone.evaluate(below) == 0
 
 
 @pytest.mark.parametrize("way", ["counts", "cards"])
