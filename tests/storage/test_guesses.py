@@ -1,5 +1,7 @@
 """Guessing is slow, also over a restart and whatever the clock does."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from storage import Record, open_record
@@ -63,6 +65,15 @@ def test_the_last_guess_is_remembered(record: Record) -> None:
     guess(record, 1, now=1060.0)
     record.guesses.count("other", FIVE, 1070.0)
     assert record.guesses.last(["phone", "nobody"]) == {"phone": 1060.0}
+
+
+def test_a_guess_is_remembered_at_once_whoever_counted_it(path: Path, record: Record) -> None:
+    assert record.guesses.last(["phone"]) == {}
+    guess(record, 1)
+    assert record.guesses.last(["phone"]) == {"phone": 1000.0}
+    with closing(sqlite3.connect(path)) as another, another:
+        another.execute("UPDATE guesses SET at = 1060.0")
+    assert record.guesses.last(["phone"]) == {"phone": 1060.0}
 
 
 def test_what_was_guessed_long_ago_is_forgotten_and_what_still_counts_is_not(

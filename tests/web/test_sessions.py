@@ -137,6 +137,14 @@ def test_a_page_renews_the_cookie_of_another_day_and_a_static_file_does_not(
     assert "Set-Cookie" not in phone.get("/kept/").headers
 
 
+def test_what_follows_from_a_cookie_says_so_also_where_none_is_given(kept: Flask) -> None:
+    phone = kept.test_client()
+    assert "Cookie" in phone.get("/kept/add/friday").vary
+    answer = phone.get("/kept/")
+    assert "Set-Cookie" not in answer.headers
+    assert "Cookie" in answer.vary
+
+
 def test_a_visitor_who_only_reads_gets_no_cookie(kept: Flask) -> None:
     assert "Set-Cookie" not in kept.test_client().get("/").headers
 
