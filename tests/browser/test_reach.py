@@ -27,12 +27,21 @@ LETTERS = (
     "p{margin-block-end:2em!important}",
 )
 """As they are, of twice the size, and as far apart as a reader may want them (1.4.12)."""
+ENLARGED = LETTERS[:2]
 
 IN_LETTERS = """style => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [sheet];
 }"""
+OUTSIDE = """() => [...document.querySelectorAll('.card')].flatMap(card => {
+  const face = new Range();
+  face.selectNodeContents(card);
+  const [text, box] = [face, card].map(each => each.getBoundingClientRect());
+  const by = Math.max(box.left - text.left, text.right - box.right);
+  return text.width && by > 1 ? [`${card.textContent} sticks out of its card by ${by}`] : [];
+})"""
+"""What is written on a card and stands beside it."""
 UNFOLD = "document.querySelectorAll('main details').forEach(each => { each.open = true; })"
 
 HIDDEN_FOCUS = """() => [...document.querySelectorAll(
@@ -106,6 +115,7 @@ def complaints(page: Page) -> list[str]:
     for letters in LETTERS:
         page.evaluate(IN_LETTERS, letters)
         found += page.evaluate(TOO_WIDE)
+        found += page.evaluate(OUTSIDE) if letters in ENLARGED else []
     page.evaluate(IN_LETTERS, "")
     page.set_viewport_size(USUAL)
     return found
