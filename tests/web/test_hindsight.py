@@ -80,7 +80,7 @@ def test_the_best_arrangement_stands_above_the_one_played_with_its_types(
     karim = folds(client, play(friends))[KARIM][1]
     last = karim[karim.rindex("best") :]
     best, played = last.split("played")
-    assert "8 ♦︎ 8 of diamonds 6 ♦︎ 6 of diamonds 5 ♦︎ 5 of diamonds A ♣︎" in best
+    assert "8 ♦︎ 6 ♦︎ 5 ♦︎ A ♣︎ 8 of diamonds, 6 of diamonds, 5 of diamonds, ace of clubs" in best
     assert "Colour 8-6-5 to Karim (100)" in best
     assert "Indi Q-10-4 to Salma (105)" in played
 
