@@ -243,7 +243,7 @@
     if (full === previewed || !window.htmx) return;
     previewed = full;
     htmx.trigger("#peek", "htmx:abort");
-    if (groups.some(isFull)) setTimeout(() => full === previewed && form.isConnected && htmx.trigger("#peek", "peek"), 40); // when the tap is on the screen
+    if (groups.some(isFull)) setTimeout(() => full === previewed && form?.isConnected && htmx.trigger("#peek", "peek"), 40); // when the tap is on the screen
   }
 
   function tell() {
