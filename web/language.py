@@ -78,9 +78,9 @@ def time_of_day(moment: datetime) -> str:
 
 
 @lru_cache(1440)
-def _minute(time: time, language: str) -> str:
+def _minute(clock: time, language: str) -> str:
     """The language is the one of the reader. A board names up to three moments of its deal."""
-    return localise(format_time(time, CLOCKS.get(language, "short"), rebase=False), language)
+    return localise(format_time(clock, CLOCKS.get(language, "short"), rebase=False), language)
 
 
 def in_order(written: str) -> str:
