@@ -1,5 +1,6 @@
 """What holds for every test of this process, from before the first one is read."""
 
+import logging
 import os
 from pathlib import Path
 
@@ -14,6 +15,9 @@ settings.load_profile("steady")
 
 keep_templates()
 keep_addresses()
+
+# What the browser of one test leaves undone is told in the time of another that reads its log.
+logging.getLogger("asyncio").disabled = True
 
 RULES = Path(__file__).parent / "scoring"
 
