@@ -130,7 +130,7 @@ class Keeper:
         self._stamps = [_stamp(file) for file in self._paths]
         db.conn.set_authorizer(_authorize)
 
-    def reading(self) -> "Lent":
+    def reading(self) -> Lent:
         """The connection, to read; NotSaved when the file cannot be read."""
         return self._lent
 
