@@ -30,7 +30,7 @@ from tests.scoring.hazari.by_chance import strongest_first
 from tests.scoring.table import Hands
 from tests.web.table import NAMES
 
-GROUPS, ROUNDS = 20_000, 15
+GROUPS, WHOLE, ROUNDS = 20_000, 500, 15
 DEALS = 12
 
 AT_START = """
@@ -59,9 +59,7 @@ def look_up(group: Sequence[int]) -> int:
 def main() -> None:
     gc.disable()
     chance = Random(9)
-    known = a_look_up(chance)
-    for name, rules in (("Bangladesh", BANGLADESH), ("Bhutan", BHUTAN)):
-        deals(name, rules, chance, known)
+    by_look_ups(chance)
     at_start()
     with tempfile.TemporaryDirectory() as folder:
         record = open_record(Path(folder, "record.db"))
@@ -69,10 +67,11 @@ def main() -> None:
             from_the_record(record, chance)
 
 
-def a_look_up(chance: Random) -> float:
-    """A group, beside a look-up of three numbers; how long the look-up takes."""
+def by_look_ups(chance: Random) -> None:
+    """A group and whole deals, in look-ups of three numbers in a list of all groups."""
     groups = [tuple(chance.sample(PACK, 3)) for _group in range(GROUPS)]
     numbers = [tuple(map(PACK.index, group)) for group in groups]
+    dealt = [random_deal(chance) for _deal in range(WHOLE)]
 
     def looked_up() -> None:
         for group in numbers:
@@ -82,22 +81,22 @@ def a_look_up(chance: Random) -> float:
         for group in groups:
             strength(group, BANGLADESH)
 
-    took = side_by_side({"look-up": looked_up, "group": ranked}, ROUNDS, GROUPS)
-    print(f"Judging: a list look-up in a function takes {took['look-up'] * 1e9:.0f} ns")
-    told("strength of a group", took["group"] / took["look-up"], 1.5, "look-ups")
-    return took["look-up"]
+    def judged(rules: HazariRules) -> None:
+        for number, hands in enumerate(dealt):
+            assert judge_deal(hands, number % 4, rules).points
 
-
-def deals(name: str, rules: HazariRules, chance: Random, known: float) -> None:
-    """Whole deals, judged by their cards."""
-    dealt = [random_deal(chance) for _deal in range(500)]
-
-    def judged() -> None:
-        for number, groups in enumerate(dealt):
-            assert judge_deal(groups, number % 4, rules).points
-
-    took = side_by_side({"deals": judged}, ROUNDS, len(dealt))["deals"]
-    told(f"a deal of {name}", took / known, 60, "look-ups")
+    cases = {
+        "look-up": looked_up,
+        "group": ranked,
+        "Bangladesh": lambda: judged(BANGLADESH),
+        "Bhutan": lambda: judged(BHUTAN),
+    }
+    took = side_by_side(cases, ROUNDS)
+    known = took["look-up"] / GROUPS
+    print(f"Judging: a list look-up in a function takes {known * 1e9:.0f} ns")
+    told("strength of a group", took["group"] / GROUPS / known, 1.5, "look-ups")
+    for name in ("Bangladesh", "Bhutan"):
+        told(f"a deal of {name}", took[name] / WHOLE / known, 60, "look-ups")
 
 
 def random_deal(chance: Random) -> Hands:

@@ -1,21 +1,20 @@
 """A deal of Hazari: four rounds, the lead passing to each winner."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from operator import add
+from typing import Final, NamedTuple
 
-from scoring.cards import PACK, Card
+from scoring.cards import Card
 from scoring.facts import TableRuling
+from scoring.hazari.exposed import Exposed, Groups, Keys, Shown, in_hands, in_rounds
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.house import ROUNDS, SEATS, WORTH, HazariRules
-from scoring.hazari.judge import all_to, judge_round, shares, strongest
-from scoring.hazari.order import Groups, Keys, Shown, dead_seats, falling_of, out_of_order
-from scoring.hazari.strength import falling_hand, group_size, last_keys, strength
+from scoring.hazari.house import ROUNDS, SEATS, HazariRules
+from scoring.hazari.judge import judge_round, shares, strongest
+from scoring.hazari.order import dead_seats, out_of_order
 from scoring.hazari.trios import NO_TROY
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
-
-Round = TypeVar("Round")
 
 KEPT: Final = 256
 """Rulings that are remembered, those asked for last."""
@@ -70,13 +69,19 @@ def _ruling(played: PlayedRound) -> Ruling | None:
 
 
 class JudgedDeal(NamedTuple):
-    """The rounds as they were judged, and what went wrong with the falling order.
+    """Who takes each round of what was `exposed`, and what went wrong with the falling order.
 
-    `match_won_by` is the seat whose Troys won the match at once; judging stops at that round.
-    `void` is True when all four players fouled, so that nothing counts.
+    `winners` are the seats that took the rounds, round 1 first, `leader` led it. `match_won_by` is
+    the seat whose Troys won the match at once; judging stops at that round. `void` is True when all
+    four players fouled, so that nothing counts. `ruled` is what the table decided otherwise, by
+    round.
     """
 
-    rounds: tuple[PlayedRound, ...]
+    exposed: Exposed
+    leader: int
+    rules: HazariRules
+    ruled: Mapping[int, TableRuling]
+    winners: tuple[int, ...]
     faults: tuple[Fault, ...]
     match_won_by: int | None = None
     void: bool = False
@@ -84,13 +89,20 @@ class JudgedDeal(NamedTuple):
     @property
     def points(self) -> tuple[int, ...]:
         """By seat, from the rounds whose cards are known."""
-        shares = [played.shares for played in self.rounds]
-        return tuple(map(sum, zip(*shares, strict=True))) or (0,) * SEATS
+        points = [0] * SEATS
+        if self.ruled or self.rules.tie == "split":
+            for played in self.rounds:
+                points = [*map(add, points, played.shares)]
+        else:
+            for nth, winner in enumerate(self.winners):
+                points[winner] += self.exposed.worth[nth]
+        return tuple(points)
 
     @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that took the rounds, round 1 first."""
-        return tuple([played.winner for played in self.rounds])
+    def rounds(self) -> tuple[PlayedRound, ...]:
+        """The rounds as they were judged, made when somebody wants to see them."""
+        leaders = self.leader, *self.winners
+        return tuple([_played(self, nth, leads) for nth, leads in enumerate(leaders[:-1])])
 
 
 def judge_deal(
@@ -104,29 +116,14 @@ def judge_deal(
     """
     if leader not in range(SEATS):
         raise ValueError(f"there is no seat {leader}")
-    try:
-        north, east, south, west = [falling_hand(hand, rules) for hand in arrangements]
-    except ValueError:
-        raise ValueError(_not_whole(arrangements)) from None
-    hands = north[1], east[1], south[1], west[1]
-    shown = [*zip(north[0], east[0], south[0], west[0], strict=True)]
-    if len({card.number for groups in shown for group in groups for card in group}) != len(PACK):
-        raise ValueError("a card occurs twice")
-    judged = _judged(shown, hands, leader, rules)
+    exposed = in_hands(arrangements, rules)
+    judged = _judged(exposed, leader, rules, {})
     if judged.faults and rules.troy_win != "off":
         for played in range(1, ROUNDS):
-            earlier = _judged(shown[:played], [keys[:played] for keys in hands], leader, rules)
+            earlier = _judged(exposed.until(played), leader, rules, {})
             if earlier.match_won_by is not None:
                 return earlier
     return judged
-
-
-def _not_whole(arrangements: Sequence[Sequence[Sequence[Card]]]) -> str:
-    if [*map(len, arrangements)] != [ROUNDS] * SEATS:
-        return "a deal is four groups for each of four seats"
-    sizes = [[*map(len, groups)] for groups in arrangements]
-    number = next(n for hand in sizes for n, size in enumerate(hand, 1) if size != group_size(n))
-    return f"round {number} takes {group_size(number)} cards a group"
 
 
 def judge_rounds(
@@ -142,95 +139,68 @@ def judge_rounds(
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
     """
-    return _judged(shown, falling_of(shown, rules), leader, rules, ruled)
+    by_round = {table.fact.round: table for table in ruled if isinstance(table.fact, GroupsExposed)}
+    return _judged(in_rounds(shown, rules), leader, rules, by_round)
 
 
 def _judged(
-    shown: Sequence[Shown],
-    hands: Sequence[Keys],
-    leader: int,
-    rules: HazariRules,
-    ruled: Sequence[TableRuling] = (),
+    exposed: Exposed, leader: int, rules: HazariRules, ruled: Mapping[int, TableRuling]
 ) -> JudgedDeal:
-    faults = out_of_order(hands)
+    faults = out_of_order(exposed.falling)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
-        return JudgedDeal((), faults, void=True)
-    rounds: list[PlayedRound] = []
-    laid = zip(shown, zip(*hands, strict=True), strict=True)
-    for number, (known, keys) in enumerate(laid, start=1):
+        return JudgedDeal(exposed, leader, rules, ruled, (), faults, void=True)
+    seat, match_won_by = leader, None
+    taken: list[tuple[int, bool]] = []
+    for number, (known, keys) in enumerate(zip(exposed.shown, exposed.keys, strict=True), start=1):
+        troy = False
         if isinstance(known, int):
-            played = PlayedRound(number, leader, known)
+            seat = known
+        elif number in ruled:
+            seat = ruled[number].winner
         else:
             dead = dead_seats(faults, number, rules) if faults else _NOBODY
-            played = _play(number, leader, known, keys, rules, dead)
-            if ruled:
-                played = _as_ruled(played, ruled)
-        rounds.append(played)
-        leader = played.winner
-        if keys[leader] > NO_TROY and wins_match_at_once(rounds, rules):
-            return JudgedDeal(tuple(rounds), faults, leader)
-    return JudgedDeal(tuple(rounds), faults)
+            seat = _best(keys, seat, dead)[0 if rules.tie == "first_exposed" else -1]
+            troy = keys[seat] > NO_TROY
+        taken.append((seat, troy))
+        if troy and troys_win(taken, rules):
+            match_won_by = seat
+            break
+    winners = tuple([winner for winner, _ in taken])
+    return JudgedDeal(exposed, leader, rules, ruled, winners, faults, match_won_by)
 
 
-def _play(
-    number: int,
-    leader: int,
-    groups: Groups,
-    keys: Keys,
-    rules: HazariRules,
-    dead: frozenset[int],
-) -> PlayedRound:
-    """The same answer as the ruling on the round gives, without its reasons."""
-    values = WORTH[rules.variant]
-    if number < ROUNDS:
-        worth = sum([values[a.number] + values[b.number] + values[c.number] for a, b, c in groups])
-    else:
-        worth = sum([values[card.number] for group in groups for card in group])
-        keys = last_keys(groups, keys, rules)
+def _best(keys: Keys, leader: int, dead: Collection[int]) -> Sequence[int]:
+    """The live seats with the best group, in exposure order."""
     best = max(keys)
-    if dead or keys.count(best) > 1:
-        order = exposure_order(leader)
-        equal = strongest(keys, [seat for seat in order if seat not in dead] or order)
-        winner = equal[0 if rules.tie == "first_exposed" else -1]
-        shared = shares(worth, SEATS, winner, equal, rules)
+    if not dead and keys.count(best) == 1:
+        return (keys.index(best),)
+    order = exposure_order(leader)
+    return strongest(keys, [seat for seat in order if seat not in dead] or order)
+
+
+def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
+    """A round of it, from 0, led by this seat, with the points that it gave."""
+    number, winner, rules = nth + 1, deal.winners[nth], deal.rules
+    known, worth = deal.exposed.shown[nth], deal.exposed.worth[nth]
+    if isinstance(known, int):
+        return PlayedRound(number, leader, winner)
+    dead = dead_seats(deal.faults, number, rules)
+    table = deal.ruled.get(number)
+    if table is not None:
+        shared = table.shares
     else:
-        winner = keys.index(best)
-        shared = all_to(winner, worth, SEATS)
-    return PlayedRound(number, leader, winner, groups, shared, rules, dead)
-
-
-def _as_ruled(played: PlayedRound, ruled: Sequence[TableRuling]) -> PlayedRound:
-    """The round as the table decided it, if it did."""
-    for table in ruled:
-        match table.fact:
-            case GroupsExposed(round=number) if number == played.number:
-                return played._replace(winner=table.winner, shares=table.shares, table=table)
-    return played
-
-
-def wins_match_at_once(rounds: Sequence[PlayedRound], rules: HazariRules) -> bool:
-    """The last of these rounds completes a Troy win: all of rounds 1-3, or any one, by its winner.
-
-    Only the winner of a round can claim it, and round 4 never counts.
-    """
-    latest = _deciding(rounds, rules)
-    return troys_win([(played.winner, _won_by_troy(played)) for played in latest], rules)
+        shared = shares(worth, SEATS, winner, _best(deal.exposed.keys[nth], leader, dead), rules)
+    return PlayedRound(number, leader, winner, known, shared, rules, dead, table)
 
 
 def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:
-    """The same for rounds of which only the winner is known, and whether a Troy won it."""
-    latest = _deciding(taken, rules)
-    return len({winner for winner, _ in latest}) == 1 and all(troy for _, troy in latest)
+    """The last of these rounds, each with its winner and whether a Troy won it, completes a Troy
+    win: all of rounds 1-3, or any one, by the same seat.
 
-
-def _deciding(rounds: Sequence[Round], rules: HazariRules) -> Sequence[Round]:
-    """Those of the latest rounds in which a Troy win would lie; none where there can be none."""
+    Only the winner of a round can claim it, and round 4 never counts.
+    """
     needed = _TROYS_NEEDED[rules.troy_win]
-    return rounds[-needed:] if needed <= len(rounds) < ROUNDS else ()
-
-
-def _won_by_troy(played: PlayedRound) -> bool:
-    if played.groups is None or played.rules is None or played.table is not None:
+    if not needed <= len(taken) < ROUNDS:
         return False
-    made = strength(played.groups[played.winner], played.rules, played.number)
-    return made.category == "troy"
+    latest = taken[-needed:]
+    return len({winner for winner, _ in latest}) == 1 and all(troy for _, troy in latest)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from scoring.cards import Card
+from scoring.hazari.exposed import Groups
 from scoring.hazari.house import SEATS
-from scoring.hazari.order import Groups
 from scoring.hazari.repair import Place, Repair
 from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size

@@ -1,32 +1,10 @@
 """The falling order in which a player of Hazari shows groups: faults in it, and what they do."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from operator import ge
 
-from scoring.cards import Card
-from scoring.hazari.house import SEATS, HazariRules
-from scoring.hazari.strength import falling_keys
-from scoring.hazari.trios import Key
+from scoring.hazari.exposed import Keys, Shown, in_rounds
+from scoring.hazari.house import HazariRules
 from scoring.rulings import Fault
-
-Groups = tuple[tuple[Card, ...], ...]
-"""The groups of one round by seat."""
-
-Shown = Groups | int
-"""What the table knows of a round: its groups by seat, or only the seat that took it."""
-
-Keys = Sequence[Key]
-"""How strong groups are; 0 for one that is not there."""
-
-_NOT_SHOWN = [0] * SEATS
-
-
-def falling_of(shown: Iterable[Shown], rules: HazariRules) -> list[Keys]:
-    """What the falling order of each hand is checked by, round by round."""
-    by_round = [
-        _NOT_SHOWN if isinstance(known, int) else falling_keys(known, rules) for known in shown
-    ]
-    return [*zip(*by_round, strict=True)]
 
 
 def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
@@ -35,14 +13,15 @@ def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...
     One fault a group, naming the first earlier round it should have stood before. The four-card
     group counts by its best three. A seat that shows nothing yet in a round has no fault there.
     """
-    return out_of_order(falling_of(shown, rules))
+    return out_of_order(in_rounds(shown, rules).falling)
 
 
 def out_of_order(hands: Iterable[Keys]) -> tuple[Fault, ...]:
-    """The same for hands of which only the keys of their groups are given."""
+    """The same for hands of which only the keys of all four groups are given."""
     faults: list[Fault] = []
     for seat, keys in enumerate(hands):
-        if not all(map(ge, keys, keys[1:])):
+        first, second, third, last = keys
+        if not first >= second >= third >= last:
             faults += _faults_of(seat, keys)
     return tuple(faults)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card
-from scoring.hazari.order import Shown
+from scoring.hazari.exposed import Shown
 
 Place = tuple[int, int]
 """Where a card lay: (seat, round)."""

@@ -7,8 +7,8 @@ from typing import Literal
 from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound
+from scoring.hazari.exposed import Groups, Shown
 from scoring.hazari.house import ROUNDS, SEATS, HazariRules
-from scoring.hazari.order import Groups, Shown
 from scoring.kit.matches import MatchState
 from scoring.rulings import Fault
 from scoring.seats import next_seat

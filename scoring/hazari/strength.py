@@ -65,23 +65,6 @@ def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[K
     return [_best_of(group, table) for group in groups]
 
 
-def falling_hand(
-    groups: Iterable[Sequence[Card]], rules: HazariRules
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Key, ...]]:
-    """The four groups of a hand, and the same of them. ValueError for anything but groups of 3, 3,
-    3 and 4 cards."""
-    (a, b, c), (d, e, f), (g, h, i), last = groups
-    table = TRIOS[rules.a23]
-    w, x, y, z = last
-    keys = (
-        table[a.number][b.number][c.number].key,
-        table[d.number][e.number][f.number].key,
-        table[g.number][h.number][i.number].key,
-        _best_of_four(w, x, y, z, table),
-    )
-    return ((a, b, c), (d, e, f), (g, h, i), (w, x, y, z)), keys
-
-
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
     """The cards of a group that make its strength."""
     group = tuple(cards)
@@ -125,19 +108,15 @@ def _best_of(group: Sequence[Card], table: Table) -> Key:
         case a, b, c:
             return table[a.number][b.number][c.number].key
         case a, b, c, d:
-            return _best_of_four(a, b, c, d, table)
+            return best_of_four(a.number, b.number, c.number, d.number, table)
     return 0
 
 
-def _best_of_four(a: Card, b: Card, c: Card, d: Card, table: Table) -> Key:
-    with_a, with_b, third, last = table[a.number], table[b.number], c.number, d.number
-    of_both = with_a[b.number]
-    return max(
-        of_both[third].key,
-        of_both[last].key,
-        with_a[third][last].key,
-        with_b[third][last].key,
-    )
+def best_of_four(a: int, b: int, c: int, d: int, table: Table) -> Key:
+    """The key of the best three of the cards with these numbers."""
+    with_a = table[a]
+    with_both = with_a[b]
+    return max(with_both[c].key, with_both[d].key, with_a[c][d].key, table[b][c][d].key)
 
 
 def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:

@@ -10,6 +10,7 @@ from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.hazari import highlights
 from scoring.hazari.counting import count_faults, remainder_winner
 from scoring.hazari.deal import JudgedDeal, judge_rounds
+from scoring.hazari.exposed import Shown
 from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.house import (
     BANGLADESH,
@@ -21,7 +22,6 @@ from scoring.hazari.house import (
     TARGETS,
     HazariRules,
 )
-from scoring.hazari.order import Shown
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.hazari.strength import group_size
@@ -170,7 +170,7 @@ def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
         return _closed(state, deal, "void", (0,) * SEATS)
     if judged.match_won_by is not None:
         return _won_at_once(state, deal, judged.match_won_by)
-    if len(judged.rounds) == ROUNDS:
+    if len(deal.rounds) == ROUNDS:
         points = _points_of_rounds(deal, state.rules)
         if points is not None:
             return _closed(state, deal, "played", points)

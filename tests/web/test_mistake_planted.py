@@ -11,8 +11,8 @@ import pytest
 
 from app import create_app
 from scoring.cards import Card, show_cards
+from scoring.hazari.exposed import Groups, Shown
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.order import Groups, Shown
 from scoring.hazari.repair import Place
 from scoring.hazari.table import HAZARI
 from scoring.replay import replay

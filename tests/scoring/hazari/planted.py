@@ -14,8 +14,8 @@ from scoring.cards import PACK, Card
 from scoring.hazari import BANGLADESH
 from scoring.hazari.deal import judge_rounds
 from scoring.hazari.doubt import Doubt, Question, Who
+from scoring.hazari.exposed import Groups
 from scoring.hazari.finding import Finding, find
-from scoring.hazari.order import Groups
 from scoring.hazari.repair import Place, Repair
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order

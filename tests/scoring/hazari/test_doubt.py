@@ -8,9 +8,9 @@ import pytest
 from scoring.cards import PACK, Card, parse_cards, show_cards
 from scoring.facts import Amended
 from scoring.hazari.doubt import Doubt, Which, Who
+from scoring.hazari.exposed import Shown
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.finding import Finding, find
-from scoring.hazari.order import Shown
 from scoring.hazari.repair import Place, Repair
 from scoring.hazari.state import Deal
 from tests.scoring.table import (

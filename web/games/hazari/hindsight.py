@@ -7,10 +7,10 @@ from flask import abort, render_template
 
 from scoring.cards import Card
 from scoring.hazari.deal import JudgedDeal
+from scoring.hazari.exposed import Groups
 from scoring.hazari.hindsight import Hindsight
 from scoring.hazari.hindsight import hindsight as look_back
 from scoring.hazari.house import ROUNDS, SEATS, HazariRules
-from scoring.hazari.order import Groups
 from scoring.hazari.state import Deal
 from scoring.hazari.strength import reading, strength
 from web.fetch import AtMatch, match_of_game_or_404
