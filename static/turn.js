@@ -4,7 +4,8 @@
 const AHEAD = ["./reading.css", "./moments.css"];
 const LATER = ["at_hand.js"]; // may begin on a page that has been there for a while
 // What a ruling is written in and a board is not: weight, size, and signs where letters are there
-const FONTS = [["700", "1.25rem"], ["400", ".875rem"], ["600", "1.0625rem", "▸"], ["600", ".8125rem", "★"], ["400", ".8125rem", "✓"]];
+const FONTS = [["700", "1.25rem"], ["600", "1.0625rem", "▸"], ["600", ".8125rem", "★"], ["400", ".8125rem", "✓"], ["700", ".75rem"], ["500", ".9375rem"], ["400", ".875rem"]];
+const SIGNS = /[\u2190-\u2bff\ufe0e]/g; // of suits and on buttons: a font of their own in every size
 
 const { head } = document;
 const find = selector => document.querySelector(selector);
@@ -28,14 +29,16 @@ function ahead(name) {
 // They stand where nobody sees them while the answer is on its way, line by line
 async function write() {
   if (sample.firstChild) return; // once: what is sent again may wait
-  const letters = [...new Set(document.body.textContent)].join("");
   document.body.prepend(sample);
+  await painted(); // the form is sent first
+  for (const link of styles(document)) link.media = "all"; // made ready on the way; a board has none of it
+  const letters = [...new Set(document.body.textContent.replace(SIGNS, ""))].join("");
   for (const [fontWeight, fontSize, signs] of FONTS) {
-    await painted();
     if (!sample.isConnected) return; // the answer is there
     const line = make("p", { textContent: signs || letters });
     Object.assign(line.style, { fontWeight, fontSize });
     sample.append(line);
+    await painted();
   }
 }
 
@@ -67,7 +70,7 @@ async function turn(address, page) {
   // region all would be said once more
   const later = [...page.querySelectorAll("svg:not([role=status] svg, .ruling .rest svg), .ruling .rest")].map(part => [part, [...part.childNodes]]);
   later.forEach(([part]) => part.replaceChildren());
-  drop(location.pathname);
+  const { pathname } = location;
   history.replaceState(null, "", address);
   document.title = page.title;
   const { body } = document; // the same one: htmx listens on it
@@ -78,6 +81,7 @@ async function turn(address, page) {
   dress(wanted);
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody waits for comes after what somebody does
+  drop(pathname);
   scrollTo(0, 0);
   later.forEach(([part, inside]) => part.replaceChildren(...inside));
   htmx.process(body);
@@ -104,7 +108,6 @@ function read(xhr) {
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (!ready || detail.verb !== "post") return;
   detail.headers["X-Takes-Page"] = "1";
-  for (const link of styles(document)) link.media = "all"; // made ready on the way; a board has none of it
   write();
 });
 document.addEventListener("htmx:beforeSend", ({ detail: { xhr, requestConfig } }) => requestConfig.verb === "post" && read(xhr));
