@@ -105,16 +105,11 @@ def shares(
 ) -> tuple[int, ...]:
     """All to the winner; split in equal whole shares, the remainder to the last exposed."""
     if rules.tie != "split":
-        return all_to(winner, worth, groups)
+        return (0,) * winner + (worth,) + (0,) * (groups - winner - 1)
     share, rest = divmod(worth, len(best))
     return tuple(
         share + rest * (place == winner) if place in best else 0 for place in range(groups)
     )
-
-
-def all_to(winner: int, worth: int, groups: int) -> tuple[int, ...]:
-    """The shares where nobody else has any."""
-    return (0,) * winner + (worth,) + (0,) * (groups - winner - 1)
 
 
 def _decision(
