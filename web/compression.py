@@ -7,10 +7,10 @@ import hashlib
 import mimetypes
 import re
 import zlib
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, make_response, request
 from werkzeug.http import parse_accept_header
@@ -54,10 +54,16 @@ TOGETHER = {
 """Files that travel as one: an answer less to wait for, and what is alike is smaller together."""
 
 
-class StaticFile(NamedTuple):
+@dataclass(frozen=True)
+class StaticFile:
     body: bytes
-    squeezed: bytes
     fingerprint: str
+
+    @cached_property
+    def squeezed(self) -> bytes:
+        """Compressed for the first phone that takes it so; a page that only names the file must not
+        wait for that, which takes a third of a second for the larger ones."""
+        return squeeze_hard(self.body)
 
 
 def read(path: Path) -> bytes:
@@ -76,9 +82,9 @@ def by_content(name: re.Match[str]) -> str:
 
 @lru_cache(maxsize=64)
 def load(paths: tuple[Path, ...], _changed: tuple[int, ...]) -> StaticFile:
-    """Static files as one, compressed once; a changed file counts as another one."""
+    """Static files as one, read once; a changed file counts as another one."""
     body = b"".join(map(read, paths))
-    return StaticFile(body, squeeze_hard(body), hashlib.sha256(body).hexdigest()[:12])
+    return StaticFile(body, hashlib.sha256(body).hexdigest()[:12])
 
 
 def find(filename: str) -> StaticFile | None:
