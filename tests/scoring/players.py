@@ -14,7 +14,7 @@ from scoring.bukharo.sides import count_side
 from scoring.bukharo.state import BukharoState
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
+from scoring.facts import DealVoided, Entry, Fact, MatchEnded, MatchOpened
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.house import MOST_EQUAL, SEATS
 from scoring.fives.state import FivesState
@@ -74,11 +74,13 @@ def play(game: Game[Any], chance: Random, entries: int) -> Match:
     begin = opened(game, chance)
     table: type[Match] = type("AnyTable", (Match,), {"game": game})
     match = table.begun(begin.rules, begin.dealer, begin.players)
-    for _ in range(entries):
-        state = match.replay().state
+    state = game.opening(begin)
+    for last in range(1, entries + 1):
         if game.standing(state).finished:
             break
-        match.write(next_fact(game, state, chance))
+        fact = next_fact(game, state, chance)
+        match.log = (*match.log, Entry(last + 1, fact, write=f"write {last}"))
+        state = game.apply(state, fact)
     return match
 
 
