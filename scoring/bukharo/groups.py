@@ -10,7 +10,7 @@ from typing import Literal
 
 from scoring.bukharo.counts import Laid
 from scoring.bukharo.house import SEVEN
-from scoring.cards import Card, Rank
+from scoring.cards import Card, Rank, Suit
 
 Kind = Literal["set", "sequence"]
 Seven = Literal["natural", "mixed", "set"]
@@ -21,8 +21,8 @@ SMALLEST = 3
 TELLING = 2
 """Cards besides twos that a group needs, at least, to show what it is."""
 
-_LADDER = (Rank.ACE, *reversed(Rank))
-"""From low to high, the ace at both ends: it never stands between king and two."""
+_LADDER = {suit: [Card(rank, suit) for rank in (Rank.ACE, *reversed(Rank))] for suit in Suit}
+"""Each suit from low to high, the ace at both ends: it never stands between king and two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,10 @@ def read_group(cards: Sequence[Card]) -> Group | None:
 
 def _sequence(cards: tuple[Card, ...]) -> Group | None:
     """These cards as a sequence upwards, laid against every place of the ladder."""
-    suit = next(card.suit for card in cards if card.rank != Rank.TWO)
-    for lowest in range(len(_LADDER) - len(cards) + 1):
-        places = [Card(rank, suit) for rank in _LADDER[lowest : lowest + len(cards)]]
-        natural = tuple(card == place for card, place in zip(cards, places, strict=True))
-        if all(own or card.rank == Rank.TWO for card, own in zip(cards, natural, strict=True)):
-            return Group("sequence", cards, natural)
+    ladder = _LADDER[next(card.suit for card in cards if card.rank != Rank.TWO)]
+    for lowest in range(len(ladder) - len(cards) + 1):
+        places = ladder[lowest : lowest + len(cards)]
+        pairs = list(zip(cards, places, strict=True))
+        if all(card.rank == Rank.TWO or card == place for card, place in pairs):
+            return Group("sequence", cards, tuple(card == place for card, place in pairs))
     return None
