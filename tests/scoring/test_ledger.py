@@ -61,6 +61,8 @@ class Model:
     before: list[Facts] = field(default_factory=list)
     after: list[Facts] = field(default_factory=list)
     asked: tuple[Facts, Any] | None = None
+    walked: list[tuple[tuple[int, Fact], Any]] = field(default_factory=list)
+    """The facts of the last fold in their order, each with the state after it."""
 
     def state(self, facts: Facts) -> Any:
         """The state of these facts, None when they are not lawful one after the other."""
@@ -71,16 +73,23 @@ class Model:
 
     def fold(self, facts: Facts) -> tuple[Any, tuple[int, set[str]] | None]:
         """The state, and the first fact that is not lawful with all that is wrong about it."""
-        state = self.game.opening(self.opened)
-        for seq, one in by_deals(facts):
+        ordered = by_deals(facts)
+        same = [
+            was[0] == now[0] and was[1] is now[1]
+            for (was, _), now in zip(self.walked, ordered, strict=False)
+        ]
+        del self.walked[[*same, False].index(False) :]
+        state = self.walked[-1][1] if self.walked else self.game.opening(self.opened)
+        for said in ordered[len(self.walked) :]:
+            seq, one = said
             waits = isinstance(one, FromDeal) and one.deal == state.deal.number + 1
-            if waits and self.game.standing(state).finished:
-                continue
-            judged = replace(one, deal=state.deal.number) if waits else one  # type: ignore[call-arg]
-            faults = self.game.faults(state, judged)
-            if faults:
-                return state, (seq, {fault.code for fault in faults})
-            state = state if waits else self.game.apply(state, one)
+            if not (waits and self.game.standing(state).finished):
+                judged = replace(one, deal=state.deal.number) if waits else one  # type: ignore[call-arg]
+                faults = self.game.faults(state, judged)
+                if faults:
+                    return state, (seq, {fault.code for fault in faults})
+                state = state if waits else self.game.apply(state, one)
+            self.walked.append((said, state))
         return state, None
 
     def correct(self, after: Facts, kept: set[int]) -> tuple[Facts, list[int]]:
