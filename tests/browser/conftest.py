@@ -27,6 +27,8 @@ FLAGS = [
     "--disable-component-update",
     "--no-first-run",
 ]
+SPARING = ["--js-flags=--no-opt,--no-maglev"]
+"""A page of a test is gone before it would pay to translate its script a second time."""
 SCREENS = Path(__file__).parents[2] / "test-results"
 failed = pytest.StashKey[bool]()
 expect.set_options(timeout=PATIENCE_MS)
@@ -62,7 +64,9 @@ def chromium() -> Iterator[Browser]:
         pytest.fail(browser.MISSING)
     sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *sandbox])
+        launched = playwright.chromium.launch(
+            executable_path=path, args=[*FLAGS, *SPARING, *sandbox]
+        )
         yield launched
         launched.close()
 
@@ -89,7 +93,12 @@ def new_phone(
     pages: list[Page] = []
 
     def make(**options: object) -> Page:
-        context = chromium.new_context(**{**PHONE, "base_url": server.url, **options})
+        usual = {
+            **PHONE,
+            "device_scale_factor": 1,
+            "base_url": server.url,
+        }  # no test looks so close
+        context = chromium.new_context(**{**usual, **options})
         context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         console.listen(page)

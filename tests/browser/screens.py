@@ -75,6 +75,10 @@ def main(wanted: list[str]) -> None:
         server = TableServer(Path(folder) / "record.db")
         after.callback(server.stop)
         screens = screens_of(server.app)
+        if unknown := {*wanted} - {*screens}:
+            sys.exit(
+                f"No such screen: {', '.join(sorted(unknown))}. There are {', '.join(screens)}."
+            )
         chosen = {name: screens[name] for name in wanted or screens}
         FOLDER.mkdir(exist_ok=True)
         playwright = after.enter_context(sync_playwright())
