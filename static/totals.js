@@ -55,5 +55,6 @@
     fill(fields.indexOf(event.target));
     add();
   });
+  if (!form.querySelector("[aria-invalid=true]")) fill(); // what was typed before this was there
   add();
 })();

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.phone import check_page, check_width
 from tests.browser.thumb import NAMES, Thumb
@@ -115,3 +115,19 @@ def test_a_round_can_be_mended_when_only_the_count_is_due(phone: Page) -> None:
     phone.get_by_role("heading", name="Change round 2").wait_for()
     phone.goto(match + "rules")
     check_page(phone)
+
+
+def test_what_was_typed_before_the_script_came_is_added_up_all_the_same(phone: Page) -> None:
+    match = begin(phone, NAMES)
+    held: list[Route] = []
+
+    def hold(script: Route) -> None:
+        held.append(script)
+
+    phone.route("**/totals.js*", hold)
+    phone.goto(match + "totals", wait_until="commit")
+    for name, points in zip(NAMES[:3], ("60", "0", "0"), strict=True):
+        phone.get_by_label(name, exact=True).fill(points)
+    expect(phone.get_by_label(NAMES[3], exact=True)).to_have_value("")
+    held[0].continue_()
+    expect(phone.get_by_label(NAMES[3], exact=True)).to_have_value("300")
