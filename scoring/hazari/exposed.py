@@ -41,13 +41,24 @@ class Exposed(NamedTuple):
 
 def in_rounds(shown: Sequence[Shown], rules: HazariRules) -> Exposed:
     """A deal as far as its rounds are known."""
-    keys: list[Keys] = [
-        _NOT_SHOWN if isinstance(known, int) else falling_keys(known, rules) for known in shown
-    ]
-    falling = [*zip(*keys, *[_NOT_SHOWN] * (ROUNDS - len(keys)), strict=True)]
+    keys = _best_threes(shown, rules)
+    falling = _by_seat(keys)
     if len(shown) == ROUNDS and not isinstance(shown[-1], int):
         keys[-1] = last_keys(shown[-1], keys[-1], rules)
     return Exposed(shown, falling, keys, [_worth(known, WORTH[rules.variant]) for known in shown])
+
+
+def falling_of(shown: Sequence[Shown], rules: HazariRules) -> list[Keys]:
+    """What the falling order of each hand is checked by, whatever is not there yet."""
+    return _by_seat(_best_threes(shown, rules))
+
+
+def _best_threes(shown: Sequence[Shown], rules: HazariRules) -> list[Keys]:
+    return [_NOT_SHOWN if isinstance(known, int) else falling_keys(known, rules) for known in shown]
+
+
+def _by_seat(keys: Sequence[Keys]) -> list[Keys]:
+    return [*zip(*keys, *[_NOT_SHOWN] * (ROUNDS - len(keys)), strict=True)]
 
 
 def in_hands(arrangements: Sequence[Sequence[Sequence[Card]]], rules: HazariRules) -> Exposed:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scoring.hazari.exposed import Keys, Shown, in_rounds
+from scoring.hazari.exposed import Keys, Shown, falling_of
 from scoring.hazari.house import HazariRules
 from scoring.rulings import Fault
 
@@ -13,7 +13,7 @@ def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...
     One fault a group, naming the first earlier round it should have stood before. The four-card
     group counts by its best three. A seat that shows nothing yet in a round has no fault there.
     """
-    return out_of_order(in_rounds(shown, rules).falling)
+    return out_of_order(falling_of(shown, rules))
 
 
 def out_of_order(hands: Iterable[Keys]) -> tuple[Fault, ...]:

@@ -220,7 +220,7 @@ def test_what_is_written_ahead_is_seen_and_heard_by_nobody_and_goes_with_a_refus
     sent = hold(phone, "**/rounds")
     tap(phone, last)
     ahead = phone.locator("body > [aria-hidden=true]")
-    expect(ahead.locator("p")).to_have_count(5)
+    expect(ahead.locator("p")).to_have_count(7)
     box = ahead.bounding_box()
     assert box
     assert (box["width"], box["height"]) == (1, 1)

@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+import pytest
+
 from scoring.hazari import BANGLADESH
+from scoring.hazari.house import SETTINGS, FourthCard
 from scoring.hazari.order import dead_seats, order_faults
 from tests.scoring.table import (
     BANGLADESH_DEAL,
@@ -55,6 +58,19 @@ def test_a_seat_that_shows_nothing_yet_is_not_out_of_order() -> None:
     assert [
         (fault["seat"], fault["round"]) for fault in order_faults([first, second], BANGLADESH)
     ] == [(0, 2), (2, 2)]
+
+
+@pytest.mark.parametrize("fourth_card", SETTINGS["fourth_card"])
+def test_a_hand_that_lies_alone_has_its_order_however_the_fourth_card_counts(
+    fourth_card: FourthCard,
+) -> None:
+    rules = replace(BANGLADESH, fourth_card=fourth_card)
+    rina = groups("9C 7D 4H / KH KS KC / 8S 6S 2D / 3S 3D 5H 2C")
+    faults = order_faults([(group, (), (), ()) for group in rina], rules)
+    assert [(fault["seat"], fault["round"], fault["earlier"]) for fault in faults] == [
+        (0, 2, 1),
+        (0, 4, 1),
+    ]
 
 
 def test_a_dead_group_is_dead_in_its_own_round_and_a_foul_hand_in_all() -> None:
