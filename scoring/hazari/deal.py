@@ -19,8 +19,6 @@ from scoring.seats import exposure_order
 KEPT: Final = 256
 """Rulings that are remembered, those asked for last."""
 
-_NOBODY = frozenset[int]()
-
 _TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
 
 
@@ -158,7 +156,7 @@ def _judged(
         elif number in ruled:
             seat = ruled[number].winner
         else:
-            dead = dead_seats(faults, number, rules) if faults else _NOBODY
+            dead = dead_seats(faults, number, rules)
             seat = _best(keys, seat, dead)[0 if rules.tie == "first_exposed" else -1]
             troy = keys[seat] > NO_TROY
         taken.append((seat, troy))
@@ -189,7 +187,9 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
     if table is not None:
         shared = table.shares
     else:
-        shared = shares(worth, SEATS, winner, _best(deal.exposed.keys[nth], leader, dead), rules)
+        split = rules.tie == "split"
+        best = _best(deal.exposed.keys[nth], leader, dead) if split else [winner]
+        shared = shares(worth, SEATS, winner, best, rules)
     return PlayedRound(number, leader, winner, known, shared, rules, dead, table)
 
 

@@ -39,7 +39,7 @@ def dead_seats(faults: Sequence[Fault], number: int, rules: HazariRules) -> froz
 
     A dead group is dead in its own round, a foul hand in all four.
     """
-    if rules.order_fault == "warn":
+    if not faults or rules.order_fault == "warn":
         return frozenset()
     foul = rules.order_fault == "foul_deal"
     return frozenset(fault["seat"] for fault in faults if foul or fault["round"] == number)
