@@ -38,12 +38,20 @@ class Match:
         return totals
 
     def write(self, *facts: Fact) -> None:
-        """Enter facts as one write."""
+        """Enter facts as one write, which must be lawful."""
+        self.note(*facts)
+        self.check()
+
+    def note(self, *facts: Fact) -> None:
+        """The same where they are checked later, together with what follows."""
         log = tuple(
             Entry(entry.seq, entry.fact, write=f"write {len(self.log)}")
             for entry in replay.extend(self.log, facts)[len(self.log) :]
         )
         self.log = (*self.log, *log)
+
+    def check(self) -> None:
+        """Everything that was entered is lawful."""
         assert self.replay().faults == ()
         assert self.replay().stuck is None
 

@@ -14,7 +14,7 @@ from scoring.bukharo.sides import count_side
 from scoring.bukharo.state import BukharoState
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, Entry, Fact, MatchEnded, MatchOpened
+from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.house import MOST_EQUAL, SEATS
 from scoring.fives.state import FivesState
@@ -75,12 +75,13 @@ def play(game: Game[Any], chance: Random, entries: int) -> Match:
     table: type[Match] = type("AnyTable", (Match,), {"game": game})
     match = table.begun(begin.rules, begin.dealer, begin.players)
     state = game.opening(begin)
-    for last in range(1, entries + 1):
+    for _ in range(entries):
         if game.standing(state).finished:
             break
         fact = next_fact(game, state, chance)
-        match.log = (*match.log, Entry(last + 1, fact, write=f"write {last}"))
+        match.note(fact)
         state = game.apply(state, fact)
+    match.check()
     return match
 
 
