@@ -41,7 +41,7 @@ def choose(address: str) -> Response:
 
 
 @blueprint.post("")
-@takes_much(LARGEST_RECORD, file=True)
+@takes_much(LARGEST_RECORD, file="record")
 def look(address: str) -> ResponseReturnValue:
     """What is in the file, and what of it this table has."""
     table = table_or_404(address)

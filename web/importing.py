@@ -42,7 +42,7 @@ def choose() -> Response:
 
 
 @blueprint.post("")
-@takes_much(LARGEST_RECORD, file=True)
+@takes_much(LARGEST_RECORD, file="record")
 def look() -> ResponseReturnValue:
     """What is in the file, before anything of it is in the record."""
     try:

@@ -85,7 +85,7 @@ def choose() -> Response:
 
 
 @blueprint.post("")
-@takes_much(LARGEST, file=True)
+@takes_much(LARGEST, file="file")
 def look() -> ResponseReturnValue:
     """What every line comes to, before anything of it is in the record."""
     form, encoding = SheetForm(), ""
@@ -100,7 +100,7 @@ def look() -> ResponseReturnValue:
 
 
 @blueprint.post("/read")
-@takes_much(LARGEST, file=True)
+@takes_much(LARGEST, file="file")
 def read() -> ResponseReturnValue:
     """Read the match in at a table of its own, which this phone keeps from now on. A file that was
     chosen since is looked at first."""

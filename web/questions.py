@@ -115,7 +115,7 @@ class QuestionForm(Form):
 
     def close_up(self) -> None:
         """Move the cards into the first fields, so that their numbers are those of the answer."""
-        texts = [text for text in map(typed, self.groups) if text]
+        texts = [typed(field) for field in self.groups if field.cards]
         blank = [""] * (len(self.groups) - len(texts))
         for field, text in zip(self.groups, texts + blank, strict=True):
             field.data = text
@@ -133,7 +133,8 @@ def blame(field: Field, sentence: object) -> None:
 
 def blame_missing(form: QuestionForm, nothing: object, one_more: object) -> None:
     """Who wins is a question between two at least."""
-    blank = [field for field in form.groups if not typed(field)]
+    # A comma is no card, and nothing wrong either.
+    blank = [field for field in form.groups if not field.cards and not field.errors]
     if len(blank) == len(form.groups):
         blame(form.groups[0], nothing)
     elif not form.errors and len(form.groups) - len(blank) < 2:

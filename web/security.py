@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, current_app, request
 
@@ -44,13 +43,14 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A part of the form may have so many bytes, 0 for no more than usual, and be a `file`."""
+    """A part of the form may have so many bytes, 0 for no more than usual. `file` is the field that
+    may be a file, "" for none."""
 
     most: int = 0
-    file: bool = False
+    file: str = ""
 
 
-def takes_much(most: int, *, file: bool = False) -> Callable[[View], View]:
+def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
     """Say that a page takes more than the forms of a table need. Without it there is no way to
     send it a file."""
 
@@ -103,12 +103,13 @@ def check_sender() -> None:
 def _is_own(origin: str) -> bool:
     """Whether a page from there is one of ours. On https none that came over plain http is: anybody
     on the way may have written that one."""
-    parts = urlsplit(origin)
-    return parts.netloc == request.host and not (request.is_secure and parts.scheme != "https")
+    scheme, _colon, host = origin.partition("://")
+    return host == request.host and not (request.is_secure and scheme != "https")
 
 
 def check_form() -> None:
-    """Refuse a body that is no form, and one that gives a field twice: which value was meant?"""
+    """Refuse a body that is no form, a file where text is expected, a field without a name, and a
+    field that is given twice: which value was meant?"""
     if request.method in READING:
         return
     encoded = "Content-Encoding" in request.headers
@@ -117,7 +118,10 @@ def check_form() -> None:
     body = _body()
     if body.most:
         request.max_content_length = request.max_form_memory_size = body.most + AROUND
-    if any(file.filename for file in request.files.values()) and not body.file:
+    if None in {*request.form, *request.files}:  # no form of a browser has such a part
+        abort(400)
+    # Also one without a file name: it would come to the form as a file all the same.
+    if {*request.files} - {body.file}:
         abort(415)
     if any(len(values) > 1 for _, values in request.form.lists()):
         abort(400, "doubled")

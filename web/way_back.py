@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from flask import current_app, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.urls import iri_to_uri
 
 
 def this_page() -> str:
@@ -16,12 +17,12 @@ def this_page() -> str:
 
 
 def own(address: str) -> str:
-    """The address if it is that of one of our pages, else the first page: nobody is led
-    elsewhere, as a browser is by two slashes."""
-    if not address.startswith("/") or address.startswith("//"):
+    """Return the address, written as a header may hold it, if it is that of one of our pages, else
+    the first page: nobody is led elsewhere, as a browser is by two slashes."""
+    if not address.isprintable() or not address.startswith("/") or address.startswith("//"):
         return "/"
     try:
         current_app.url_map.bind("").match(address.partition("?")[0], "GET")
     except HTTPException:
         return "/"
-    return address
+    return iri_to_uri(address)

@@ -150,6 +150,7 @@ WORDS = (
         "%s%n",
         "%FF",
     ),
+    *(",", "|", "\r\n", "/?a=\n", "/?a=\u0995", "//["),
     *("'); DROP TABLE entries;--", "=1+1", "../../x", "None", "null", "true", "[]", "{}", '["x"]'),
     *("[" * 2_000, '{"a":' * 500, "x" * 5_000, "9" * 5_000, "🂬", "🃏", "К♠", "e" + "\u0301" * 400),
 )
@@ -303,5 +304,6 @@ def say_who_asks(chance: Random, request: Request) -> Request:
         {"HX-Request": "<b>", "HX-Target": "<script>"},
         {"Accept-Language": "bn"},
         {"Origin": "http://localhost"},
+        {"Origin": "http://["},
     )
     return replace(request, headers={**request.headers, **chance.choice(said)})

@@ -652,7 +652,7 @@ def test_h22_no_file_or_two_are_asked_for_again(phone: FlaskClient, file: bytes)
     two = {"record": [file_of(file, "a.json"), file_of(file, "b.json")]}
     assert "one file at a time" in words(send(phone, "/import", two))
     strange = {"record": file_of(file, "a"), "other": file_of(file, "b")}
-    assert send(phone, "/import", strange).status_code == 422
+    assert send(phone, "/import", strange).status_code == 415
 
 
 def test_no_other_page_takes_a_file(app: Flask, client: FlaskClient, friends: Friends) -> None:

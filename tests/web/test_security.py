@@ -107,6 +107,10 @@ def test_e28_a_host_that_is_no_name_is_refused(client: FlaskClient, host: str) -
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
         {"Origin": "http://localhost:81"},
+        {"Origin": "http://["},
+        {"Origin": "//["},
+        {"Origin": "localhost"},
+        {"Origin": ""},
         {"Origin": "http://localhost", "Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
     ],
@@ -196,6 +200,36 @@ def test_g05_a_body_that_is_no_form_is_refused(open_form: FlaskClient, kind: str
 def test_g05_a_file_in_the_place_of_text_is_refused(open_form: FlaskClient) -> None:
     answer = open_form.post("/trial/write", data={"a": (BytesIO(b"x"), "x.txt")})
     assert answer.status_code == 415
+
+
+@pytest.mark.parametrize(
+    "page", ["/trial/write", "/import/totals", "/import/totals/read", "/looks"]
+)
+@pytest.mark.parametrize("name", ["sheet", "target", "variant", "key", "back"])
+@pytest.mark.parametrize("file", ["", "x.txt"])
+def test_g05_only_the_field_for_a_file_takes_one(
+    open_form: FlaskClient, page: str, name: str, file: str
+) -> None:
+    part = f'Content-Disposition: form-data; name="{name}"; filename="{file}"'
+    assert sent_part(open_form, page, part) == 415
+
+
+@pytest.mark.parametrize("csrf", [True, False])
+@pytest.mark.parametrize("page", ["/trial/write", "/tables/new", "/import", "/join", "/looks"])
+@pytest.mark.parametrize("part", ["form-data", 'form-data; filename="x"', "attachment"])
+def test_g05_a_part_without_a_name_is_refused(
+    trial: Flask, csrf: bool, page: str, part: str
+) -> None:
+    trial.config["WTF_CSRF_ENABLED"] = csrf
+    assert sent_part(trial.test_client(), page, f"Content-Disposition: {part}") == 400
+
+
+def sent_part(phone: FlaskClient, page: str, head: str) -> int:
+    """The status of a form of this one part."""
+    body = f"--part\r\n{head}\r\n\r\nx\r\n--part--\r\n"
+    return phone.post(
+        page, data=body, content_type="multipart/form-data; boundary=part"
+    ).status_code
 
 
 def test_g09_a_compressed_body_is_not_unpacked(open_form: FlaskClient) -> None:

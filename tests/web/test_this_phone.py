@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.web.conftest import HTMX
 from tests.web.forms_of import Page
 from tests.web.table import Friends, sit_down
 
@@ -108,11 +109,28 @@ def test_an_answer_that_is_none_is_refused_and_nothing_changes(
     [
         *("", "https://evil.example/", "//evil.example", "/\\evil.example", "javascript:1"),
         *("/nowhere", "//design", "///who-wins", "who-wins", "//static/app.css"),
+        *("/?a=\n", "/\t/evil.example", "/\t/[", "/?a=\r\nSet-Cookie: x", "//["),
     ],
 )
 def test_e26_nobody_is_led_elsewhere(client: FlaskClient, elsewhere: str) -> None:
     assert client.post("/looks", data={**CHOSEN, "back": elsewhere}).location == "/"
     assert 'value="/"' in client.get("/looks", query_string={"back": elsewhere}).text
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, HTMX, {**HTMX, "X-Takes-Page": "1"}], ids=["plain", "htmx", "page"]
+)
+@pytest.mark.parametrize("query", ["é", "রহিমা", "علی", "\u2028", "%0A"])
+def test_a_way_back_in_any_script_is_written_as_a_header_may_hold_it(
+    client: FlaskClient, headers: dict[str, str], query: str
+) -> None:
+    for _time in range(2):  # with the cookie of the first answer, the page itself may come
+        answer = client.post("/looks", data={**CHOSEN, "back": f"/?a={query}"}, headers=headers)
+        assert answer.status_code in (200, 204, 303)
+        for name in ("Location", "HX-Redirect", "HX-Push-Url"):
+            leads = answer.headers.get(name, "/?a=")
+            assert leads.isascii()
+            assert leads.startswith("/")
 
 
 @pytest.mark.parametrize("cookie", ["", "xx", "fa.purple", "fa.dark.two.more", ".....", "fa\x7f."])

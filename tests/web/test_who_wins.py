@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
 
 from tests.web.conftest import HTMX
 from tests.web.plain_form import words
@@ -351,3 +352,23 @@ def test_every_fault_of_a_trick_is_named_at_once_and_what_was_typed_stays(
 @pytest.mark.parametrize("twice", ["game=fives", "cards=AD", "trump=H"])
 def test_c20_anything_given_twice_is_refused(client: FlaskClient, twice: str) -> None:
     assert client.get(f"/who-wins?{HOKM}&{twice}").status_code == 400
+
+
+SEPARATORS = (",", "|", ";", "/", "-", ", ,", "\u200b", "\r\n")
+
+
+@pytest.mark.parametrize("game", PAGES)
+@pytest.mark.parametrize("sign", SEPARATORS, ids=ascii)
+def test_what_stands_between_cards_is_no_card(client: FlaskClient, game: str, sign: str) -> None:
+    fields = [field.name for field in PAGES[game].questions.form(MultiDict()).groups]
+    for asked in (fields, fields[:2], fields[:1], fields[-1:]):
+        page = client.get("/who-wins", query_string={"game": game, **dict.fromkeys(asked, sign)})
+        assert page.status_code == 422, asked
+        assert 'role="alert"' in page.text
+
+
+def test_a_group_of_nothing_but_a_comma_is_passed_over(client: FlaskClient) -> None:
+    page = words(client.get("/who-wins?g1=AH+KH+QH&g2=,&g3=AD+KD+QD&g4=|"))
+    assert "Group 2 takes the round" in page
+    one_more = client.get("/who-wins?g1=AH+KH+QH&g2=,")
+    assert one_more.status_code == 422

@@ -26,7 +26,6 @@ from web.questions import (
     changes_in_words,
     house_rule,
     radio,
-    typed,
 )
 from web.words import faults, games
 from web.words.bukharo import questions as words
@@ -168,7 +167,7 @@ class SideForm(QuestionForm):
 
     def check_sizes(self) -> None:
         """Something was written, and it is a side as it can be at the end of a game."""
-        if not any(map(typed, self.groups)):
+        if not self.errors and not self.question().side.cards:
             blame(self.laid, words.NOTHING)
         if not self.errors:
             for fault in self.question().faults:
