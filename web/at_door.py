@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Response, abort, after_this_request, current_app, g
+from flask import Response, abort, after_this_request, current_app, g, session
 
 from storage import Declined, Noted, Phone, Record, Table
 from storage.door import AtDoor, Founded
 from web import tokens
 from web.clock import now
 from web.entering import EntryForm
-from web.fetch import current_record, phone_id
-from web.rights import Guest, Right, carried, give_right
+from web.fetch import NAME_LENGTH, current_record, phone_id
+from web.respond import after_post
+from web.rights import Guest, Right, carried, give_right, guest_of
+from web.sessions import begin_anew, remember_table
 
 
 class DoorForm(EntryForm):
@@ -36,10 +38,37 @@ def this_phone() -> Phone:
     return guest.phone
 
 
+def founder(key: str) -> str:
+    """Return the name of the phone that makes a table with this key: another one than it brought,
+    which somebody may have planted, and the same when it sends the form again."""
+    if session.get("founded") == key:  # the answer has come, and the name with it
+        return phone_id()
+    return tokens.digest(f"founder {phone_id()} {key}")[:NAME_LENGTH]
+
+
 def founding(key: str) -> str:
-    """The right of the phone that makes a table with this key."""
+    """Return the token of the phone that makes a table with this key."""
     # The key is in the record; the phone's name is too, but nobody can sign a session with it.
-    return tokens.secret("keeper", f"{phone_id()} {key}")
+    return tokens.secret("keeper", f"{founder(key)} {key}")
+
+
+def may_be_given(table: Table) -> bool:
+    """Return whether the form that made this table gives its right once more: to the phone that has
+    it, or while nothing has happened there since. Keys of forms stand in the files that are taken
+    home, so later the form may come from somebody who read one."""
+    record = current_record()
+    came = [record.came(match) for match in record.matches(table)]
+    made_with = 1 + sum(one.entries if one else 1 for one in came)
+    return guest_of(table) is not None or record.pulse(table) == made_with
+
+
+def lead_to_own(url: str, table: Table, key: str) -> Response:
+    """Lead the phone to the table that it made with this key and keeps, in a new session."""
+    token = founding(key)
+    begin_anew(founder(key))
+    session["founded"] = key
+    remember_table(table.address)
+    return give_right(after_post(url), table, token)
 
 
 def prepare() -> None:

@@ -19,6 +19,9 @@ from web.rights import Guest
 from web.sessions import remember_table
 from web.words.places import partners
 
+NAME_LENGTH = 8
+"""Signs in the name of a phone."""
+
 
 @dataclass(frozen=True, slots=True)
 class AtMatch:
@@ -190,4 +193,4 @@ def phone_id() -> str:
 
 def new_phone_id() -> str:
     """A name for a phone that is new here."""
-    return secrets.token_hex(4)
+    return secrets.token_hex(NAME_LENGTH // 2)

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from storage import CarriedTable, KeyReused, Match, NotSaved
 from web import tokens
-from web.at_door import founding
+from web.at_door import founder, founding, lead_to_own, may_be_given
 from web.clock import now
 from web.entering import STALE_FORM, EntryForm, new_key
 from web.errors import log_failure
@@ -15,10 +15,8 @@ from web.fetch import current_record, phone_id
 from web.json_file import LARGEST_RECORD, BadFile
 from web.offers import Offered, offers, read_in_turn
 from web.record_file import RecordFile, unpacked
-from web.respond import after_post
-from web.rights import give_right, known
+from web.rights import known
 from web.security import takes_much
-from web.sessions import remember_table
 from web.words.imports import came, not_verified, refusal
 from web.words.matches import ending
 from web.words.refusals import NOT_SAVED
@@ -77,17 +75,16 @@ def read() -> ResponseReturnValue:
 def let_in(brought: CarriedTable, key: str) -> Response | KeyReused | None:
     """Read these matches in and lead to their table; None when this phone has all of them,
     KeyReused where another phone sent this form."""
-    token = founding(key)
     made = current_record().read_in(
-        brought, tokens.digest(token), known(), key=key, at=now(), by=phone_id()
+        brought, tokens.digest(founding(key)), known(), key=key, at=now(), by=founder(key)
     )
     if isinstance(made, KeyReused):
         return made
     if made.table is None:
         return None
-    remember_table(made.table.address)
-    answer = after_post(url_for("tables.show", address=made.table.address))
-    return give_right(answer, made.table, token)
+    if not may_be_given(made.table):
+        return KeyReused()
+    return lead_to_own(url_for("tables.show", address=made.table.address), made.table, key)
 
 
 @blueprint.app_template_global()

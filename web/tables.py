@@ -5,17 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, Response, g, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from storage import KeyReused, Match, Refused, Table
 from web import tokens
-from web.at_door import founding
+from web.at_door import founder, founding, lead_to_own, may_be_given
 from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
 from web.gathering import guessed_pins
 from web.played import newest
-from web.respond import after_post
-from web.rights import give_right, known
+from web.rights import known
 from web.sentences import gettext as _
-from web.sessions import remember_table
 from web.setup import SetupForm
 from web.standings import picture
 from web.starting import (
@@ -54,25 +53,27 @@ def create(game: str) -> ResponseReturnValue:
     if not form.validate():
         return setup_page(form, 422)
     key = str(form.key.data)
-    token = founding(key)
-    made = attempt(
-        form,
-        lambda: current_record().create_table(
-            form.table.data or _("Our table"),
-            form.opened(),
-            tokens.digest(token),
-            key=key,
-            at=now(),
-            by=phone_id(),
-        ),
-    )
+    made = attempt(form, lambda: _created(form, key))
     if isinstance(made, int):
         return setup_page(form, made)
     table, match = made
-    remember_table(table.address)
-    announce(form, match)
-    answer = after_post(url_for("board.now", address=table.address, number=match.number))
-    return give_right(answer, table, token)
+    url = url_for("board.now", address=table.address, number=match.number)
+    answer = lead_to_own(url, table, key)
+    announce(form, match)  # in the session that has begun
+    return answer
+
+
+def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyReused:
+    """Write the table with its first match into the record."""
+    made = current_record().create_table(
+        form.table.data or _("Our table"),
+        form.opened(),
+        tokens.digest(founding(key)),
+        key=key,
+        at=now(),
+        by=founder(key),
+    )
+    return made if not isinstance(made, tuple) or may_be_given(made[0]) else KeyReused()
 
 
 @blueprint.get("/t/<address>/")

@@ -9,12 +9,16 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
 from tests.web.comers import act, code, come, door, invite, people, sit
 from tests.web.guests import stranger
 from tests.web.plain_form import read, read_form, words
+from tests.web.reading_in import carried_by, look
+from tests.web.reading_in import send as send_file
+from tests.web.setting_up import by_seat
 from tests.web.table import KARIM, NAMES, Friends, begin, sit_down
 from web import at_door, joining, rights
 from web.rights import cookie_name
@@ -241,6 +245,63 @@ def test_e17_a_right_and_a_name_that_were_planted_are_worth_nothing(
     old = app.test_client()
     old.set_cookie(planted, "planted")
     assert old.get(people(friends)).status_code == 404
+
+
+@pytest.mark.parametrize("made_by", ["/tables/new", "/import", "/import/totals"])
+def test_e17_who_makes_a_table_begins_a_new_session(
+    app: Flask, client: FlaskClient, friends: Friends, made_by: str
+) -> None:
+    file = client.get(f"{friends.address}export/match.json").data
+    app.extensions["kept"].clear()
+    phone, thief = app.test_client(), app.test_client()
+    for one in (phone, thief):  # what the thief got from the server, it put into the phone
+        with one.session_transaction() as session:
+            session["phone"], session["csrf_token"] = "planted", "planted"
+
+    key, carried = "f" * 22, carried_by(look(app.test_client(), file))
+
+    def send(one: FlaskClient) -> TestResponse:
+        if made_by == "/tables/new":
+            return one.post(made_by, data={**by_seat(*NAMES), "target": "1000", "key": key})
+        if made_by == "/import":
+            return send_file(one, "/import/read", {**carried, "key": key})
+        sheet = {"variant": "bangladesh", "sheet": "A,B,C,D\n115,80,0,165\n", "key": key}
+        return one.post("/import/totals/read", data=sheet)
+
+    answer = send(phone)
+    assert answer.status_code == 303, words(answer)
+    table = answer.location[: answer.location.index("/", 3) + 1]
+    with phone.session_transaction() as session:
+        assert session.get("csrf_token") != "planted"
+        assert session["phone"] != "planted"
+        name = session["phone"]
+    assert send(phone).location == answer.location  # gone back, and sent again
+    kept = app.extensions["record"].find_table(table.split("/")[2])
+    assert app.extensions["record"].door(kept).phones[0].by == name
+    asked = read_form(phone, f"{table}people", f"{table}people/invite")
+    assert (
+        phone.post(f"{table}people/invite", data={**asked, "offered": "watch"}).status_code == 303
+    )
+    assert thief.get(table).status_code == 404
+    assert send(thief).status_code == 422
+    assert thief.get(table).status_code == 404
+    assert send(phone).location == answer.location
+
+
+def test_a_table_whose_answer_was_lost_is_given_to_who_sends_the_form_again(
+    app: Flask, client: FlaskClient
+) -> None:
+    form = read_form(client, "/tables/new")
+    with client.session_transaction() as session:
+        before = dict(session)
+    data = {**form, **by_seat(*NAMES), "target": "1000"}
+    first = client.post("/tables/new", data=data)
+    app.extensions.get("kept", {}).clear()
+    lost = app.test_client()
+    with lost.session_transaction() as session:
+        session.update(before)
+    assert lost.post("/tables/new", data=data).location == first.location
+    assert lost.get(first.location).status_code == 200
 
 
 def test_e15_a_cut_cookie_is_a_stranger_who_may_come_again(
