@@ -63,6 +63,11 @@ class QuestionForm(Form):
         return [field for field in self if isinstance(field, GroupField)]
 
     @property
+    def numbers(self) -> Sequence[Field]:
+        """What must be counted, because the cards do not tell it."""
+        return ()
+
+    @property
     def radios(self) -> list[Field]:
         """What must be known besides the cards."""
         return [field for field in self if isinstance(field, RadioField)]

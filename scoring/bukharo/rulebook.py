@@ -39,14 +39,15 @@ class Case:
 
     `declared` are the Bukharos of the side, "first" and "second"; another side declared the second
     one if this one did not, unless the game ended `without_second`. `in_one_turn` are those of them
-    with all thirteen cards gone in one turn. `changes` are (setting, value) pairs laid over the
-    usual rules.
+    with all thirteen cards gone in one turn. `twos_in_place` are the twos of `laid_off` that lie
+    in the place of a two. `changes` are (setting, value) pairs laid over the usual rules.
     """
 
     groups: tuple[str, ...]
     points: int
     hand: str = ""
     laid_off: str = ""
+    twos_in_place: int = 0
     declared: tuple[str, ...] = ()
     in_one_turn: int = 0
     without_second: bool = False
@@ -172,7 +173,15 @@ RULES: tuple[Rule, ...] = (
         setting="bonus",
         cases=(Case((*OPENED, *NATURAL), 200, changes=(("bonus", "replaces"),)),),
     ),
-    Rule("bukharo.laid-off", (PATEL, TABLE), cases=(Case(OPENED, 60, laid_off="JH"),)),
+    Rule(
+        "bukharo.laid-off",
+        (PATEL, TABLE),
+        cases=(
+            Case(OPENED, 60, laid_off="JH"),
+            Case(OPENED, 55, laid_off="2H", twos_in_place=1),
+            Case(OPENED, 70, laid_off="2H"),
+        ),
+    ),
     Rule("bukharo.hand", (PATEL,), cases=(Case(NATURAL, 165, hand="AS 9C 4D"),)),
     Rule(
         "bukharo.two-in-hand.20",

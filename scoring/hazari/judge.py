@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from scoring.cards import Card, Rank
 from scoring.hazari.house import CARD_VALUES, HazariRules
-from scoring.hazari.strength import Reading, reading, strength
+from scoring.hazari.strength import FOUR_CARD_FORMS, Reading, reading, strength
 from scoring.hazari.trios import Key, Strength, digits
 from scoring.kit import points
 from scoring.rulings import Ruling, Step
@@ -32,6 +32,7 @@ _CATEGORY_RULE = {
     "pair": "hazari.pair",
     "indi": "hazari.indi",
 }
+_TYPE_OF_FORM = {form: kind for kind, form in FOUR_CARD_FORMS.items()}
 _FOURTH_CARD_RULE = {
     "ignored": "hazari.four.best-three",
     "kicker": "hazari.four.kicker",
@@ -70,7 +71,8 @@ def judge_round(
     no_runs = _king_ace_two(made, read)
     steps = (
         decision,
-        *_group_steps(made, read, ranking, live, best),
+        *_dead_groups(len(made), live, rules),
+        *_group_steps(made, read, ranking, live, best, rules),
         *no_runs,
         Step.of("points", by_value=points.by_value(cards, values), total=worth),
     )
@@ -129,22 +131,33 @@ def _decision(
     if len(live) == 1:
         return Step.of("only_live", winner=winner), ("hazari.order-fault",)
     second = ranking[1]
-    if made[second].category != category:
-        return (
-            Step.of("higher_type", winner=winner, second=second, category=category),
-            ("hazari.types", _category_rule(category)),
-        )
+    compared = {"winner": winner, "second": second, "category": category}
+    other = made[second].category
+    if other != category:
+        # Four in a row and three in a row are one type: only the ladder puts one above the other.
+        one_type = _TYPE_OF_FORM.get(category, category) == _TYPE_OF_FORM.get(other, other)
+        types = () if one_type else ("hazari.types",)
+        return Step.of("higher_type", **compared), (*types, _category_rule(category))
     _type, *ours = digits(made[winner].key)
     _type, *theirs = digits(made[second].key)
     named = zip_longest(_DECIDING[category], ours, theirs, fillvalue="spare")
     by = next(name for name, our, their in named if our != their)
-    rule_ids = [_category_rule(category)]
-    if by == "run" and any(_is_low_run(read[place]) for place in (winner, second)):
-        rule_ids.append("hazari.run.ace-two-three")
-    return (
-        Step.of("higher_card", winner=winner, second=second, category=category, by=by),
-        tuple(rule_ids),
-    )
+    if by == "spare":
+        return Step.of("higher_card", **compared, by=by), ("hazari.four.kicker",)
+    above = _is_low_run(read[winner])
+    if by == "run" and (above or _is_low_run(read[second])):
+        return (
+            Step.of("higher_card", **compared, by="ace_two_three", a23=rules.a23, above=above),
+            (_category_rule(category), "hazari.run.ace-two-three"),
+        )
+    return Step.of("higher_card", **compared, by=by), (_category_rule(category),)
+
+
+def _dead_groups(groups: int, live: Collection[int], rules: HazariRules) -> list[Step]:
+    """Name the places whose group loses for its order, and whether the whole hand is foul."""
+    dead = tuple(place for place in range(groups) if place not in live)
+    foul = rules.order_fault == "foul_deal"
+    return [Step.of("dead_groups", places=dead, foul=foul)] if dead else []
 
 
 def _group_steps(
@@ -153,8 +166,9 @@ def _group_steps(
     ranking: Sequence[int],
     live: Collection[int],
     best: Collection[int],
+    rules: HazariRules,
 ) -> list[Step]:
-    """One step a group, from the winner down."""
+    """One step a group, from the winner down; a `kicker` is a spare card that breaks ties."""
     return [
         Step.of(
             "group",
@@ -163,6 +177,7 @@ def _group_steps(
             category=made[place].category,
             cards=read[place].cards,
             spare=read[place].spare,
+            kicker=read[place].spare is not None and rules.fourth_card == "kicker",
             dead=place not in live,
             tied=len(best) > 1 and place in best,
         )

@@ -1,5 +1,6 @@
 """A game of Bukharo by its cards: groups as they lie, what they are, and everything refused."""
 
+import re
 from dataclasses import replace
 from html import unescape
 
@@ -124,6 +125,34 @@ def test_a_two_laid_on_others_counts_by_the_place_it_stands_in(
     assert "Laid on groups of others: 1 two at 5, 1 joker at 20 25" in read(
         client, friends.address + "d/1/"
     )
+
+
+def test_the_place_of_a_two_laid_on_others_is_not_taken_for_granted(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    typed = in_cards(RED_1, BLUE_1) | {"side0_laid_off": "2H"}
+    assert "How many of the laid twos lie in the place of a two? Write a number, or 0." in told(
+        client, friends, typed
+    )
+    for deal, (twos, points) in enumerate((("0", "1 joker at 20 20"), ("1", "1 two at 5 5")), 1):
+        answer = send(client, friends, "groups", typed | {"side0_twos": twos})
+        assert answer.status_code == 303
+        page = read(client, friends.address + f"d/{deal}/")
+        assert f"Laid on groups of others: {points}" in page
+
+
+def test_a_game_with_a_laid_joker_can_be_changed_without_being_asked_again(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    send(
+        client,
+        friends,
+        "groups",
+        in_cards(RED_1, BLUE_1) | {"side0_laid_off": "2H", "side0_twos": "0"},
+    )
+    page = client.get(friends.address + "groups?deal=1").text
+    assert re.findall(r'id="side0_twos"[^>]* value="([^"]*)"', page) == ["0"]
+    assert re.findall(r'id="side1_twos"[^>]* value="([^"]*)"', page) == [""]
 
 
 # What it is so far

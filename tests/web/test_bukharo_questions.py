@@ -117,5 +117,61 @@ def test_what_cannot_be_answered_is_refused_with_a_reason(
     assert said in words(answer)
 
 
+LAID_TWO = {"laid": "JS QS KS AS", "off": "2H"}
+
+
+def test_the_place_of_a_two_laid_on_others_is_asked_and_not_taken_for_granted(
+    client: FlaskClient,
+) -> None:
+    assert "Twos among them in the place of a two" in read(client, ASK)
+    answer = client.get(f"{ASK}&{urlencode(LAID_TWO)}")
+    assert answer.status_code == 422
+    page = words(answer)
+    assert "How many of the laid twos lie in the place of a two? Write a number, or 0." in page
+    assert "70 points" not in page
+    assert '<a href="#twos">' in answer.text
+    assert "HX-Push-Url" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("twos", "points", "said"),
+    [("1", "55", "1 two at 5: 5"), ("0", "70", "1 joker at 20: 20"), ("\u09e7", "55", "1 two")],
+)
+def test_a_two_laid_in_its_own_place_is_worth_five_and_the_address_says_so(
+    client: FlaskClient, twos: str, points: str, said: str
+) -> None:
+    answer = client.get(f"{ASK}&{urlencode(LAID_TWO | {'twos': twos})}")
+    page = words(answer)
+    assert f"This side {points} points." in page
+    assert said in page
+    address = answer.headers["HX-Push-Url"]
+    assert address.endswith(f"&laid=JS+QS+KS+AS&off=2H&twos={'0' if twos == '0' else '1'}")
+    assert words(client.get(address)) == page.replace("\u09e7", "1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (LAID_TWO | {"twos": "2"}, "This side laid 1 two on groups of others; no more can stand"),
+        ({"laid": "JS QS KS AS", "twos": "1"}, "This side laid 0 twos on groups of others"),
+        (LAID_TWO | {"twos": "-1"}, "A count cannot be below 0."),
+        (LAID_TWO | {"twos": "x"}, "Whole numbers only."),
+    ],
+)
+def test_a_number_of_twos_that_cannot_be_is_named_at_its_field(
+    client: FlaskClient, typed: dict[str, str], said: str
+) -> None:
+    answer = client.get(f"{ASK}&{urlencode(typed)}")
+    assert answer.status_code == 422
+    assert said in words(answer)
+    assert re.findall(r'<li><a href="#([^"]+)">', answer.text) == ["twos"]
+    assert 'aria-describedby="twos-error"' in answer.text
+
+
+def test_without_a_laid_two_the_address_stays_as_it_was(client: FlaskClient) -> None:
+    answer = client.get(f"{ASK}&laid=JS+QS+KS+AS&off=JH&twos=")
+    assert answer.headers["HX-Push-Url"].endswith("&laid=JS+QS+KS+AS&off=JH")
+
+
 def test_a_hand_alone_is_a_question_too(client: FlaskClient) -> None:
     assert "This side −145 points." in read(client, asked(P4))

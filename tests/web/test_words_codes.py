@@ -1,6 +1,8 @@
 """Every code that the rules can give has a sentence, and no sentence is left without a code."""
 
 import ast
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import TypeGuard
@@ -12,9 +14,10 @@ import scoring
 import storage
 from scoring import hazari
 from scoring.cards import PACK, parse_cards
-from scoring.hazari import BANGLADESH, strength
+from scoring.hazari import BANGLADESH, HazariRules, strength
+from scoring.hazari.house import OrderFault
 from scoring.hazari.strength import reading
-from scoring.rulings import Fault
+from scoring.rulings import Fault, Ruling
 from tests.web.plain_form import plain
 from web.words import faults
 from web.words.bukharo import rulings as bukharo_rulings
@@ -138,6 +141,104 @@ def test_the_reason_names_the_deciding_fact(
     ruling = hazari.judge_round([parse_cards(group) for group in groups], hazari.BANGLADESH, 1)
     with app.test_request_context():
         assert plain(reasons.reason(ruling, PLAYERS)) == words
+
+
+KICKER = replace(BANGLADESH, fourth_card="kicker")
+LADDER = replace(BANGLADESH, fourth_card="full_four")
+HIGHEST = replace(BANGLADESH, a23="highest")
+LOWEST = replace(BANGLADESH, a23="lowest")
+
+
+def judged(text: str, rules: HazariRules, dead: Sequence[int] = ()) -> Ruling:
+    laid = [parse_cards(group) for group in text.split(" / ")]
+    return hazari.judge_round(laid, rules, 4 if len(laid[0]) == 4 else 1, dead=dead)
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "fact"),
+    [
+        ("AS 2D 3C / KH QS JD", BANGLADESH, "A-2-3 stands above K-Q-J"),
+        ("AH KS QD / AS 2D 3C", BANGLADESH, "A-2-3 stands below A-K-Q"),
+        ("AH KH QH / AS 2S 3S", HIGHEST, "A-2-3 stands above A-K-Q"),
+        ("AS 2D 3C / 4H 3S 2C", LOWEST, "A-2-3 stands below 4-3-2"),
+        ("AS 2D 3C 9H / KH QS JD 7D", BANGLADESH, "A-2-3 stands above K-Q-J"),
+        ("AS 2D 3C 4H / KH QS JD TC", LADDER, "A-2-3-4 stands above K-Q-J-10"),
+        ("AS 2D 3C 4H / AH KS QD JC", LADDER, "A-2-3-4 stands below A-K-Q-J"),
+        ("AH 2D 3C 4H / AS KS QD JC", replace(LADDER, a23="highest"), "above A-K-Q-J"),
+        ("AS 2D 3C 4H / 5H 4S 3D 2C", replace(LADDER, a23="lowest"), "below 5-4-3-2"),
+    ],
+)
+def test_the_place_of_ace_two_three_is_named_as_the_deciding_fact(
+    app: Flask, text: str, rules: HazariRules, fact: str
+) -> None:
+    with app.test_request_context():
+        told = plain(reasons.reason(judged(text, rules), PLAYERS))
+    assert told.endswith(f"{fact}."), told
+    assert "higher run" not in told
+
+
+def test_a_fourth_card_that_breaks_a_tie_is_not_said_to_count_for_nothing(app: Flask) -> None:
+    ruling = judged("9S 8D 7D 6S / 9H 8S 7C 3C / QC QD 5H 2S", KICKER)
+    with app.test_request_context():
+        told = rulings.in_words(ruling, PLAYERS)
+    assert "so the fourth card decides, 6♠︎ against 3♣︎." in plain(told.reason)
+    assert [plain(laid.note) for laid in told.ranking] == [
+        f"{card} counts only between equal groups" for card in ("6♠︎", "3♣︎", "2♠︎")
+    ]
+    with app.test_request_context():
+        ignored = rulings.in_words(judged("9S 8D 7D 6S / 9H 8S 7C 3C", BANGLADESH), PLAYERS)
+    assert {plain(laid.note) for laid in ignored.ranking} == {
+        "6♠︎ does not count", "3♣︎ does not count"
+    }  # fmt: skip
+
+
+def test_a_tie_says_that_the_fourth_cards_were_compared_too(app: Flask) -> None:
+    text = "9S 8D 7D 6S / 9H 8S 7C 6C / QC QD 5H 2S"
+    with app.test_request_context():
+        told = plain(reasons.reason(judged(text, KICKER), PLAYERS))
+        ignored = plain(reasons.reason(judged(text, BANGLADESH), PLAYERS))
+    assert told == (
+        "Rina and Karim show equal groups, Run 9-8-7, with equal fourth cards, 6♠︎ and 6♣︎. Equal "
+        "groups: the last exposed wins, and Karim exposed second, after Rina."
+    )
+    assert "fourth cards" not in ignored
+
+
+DEAD = "2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C"
+
+
+@pytest.mark.parametrize(
+    ("order_fault", "dead", "said"),
+    [
+        ("dead_group", [1], "Karim's Troy of aces is out of order and loses. Nasreen's Colour run"),
+        (
+            "dead_group",
+            [1, 3],
+            "Karim's Troy of aces and Nasreen's Colour run 9-8-7 are out of order and lose. "
+            "Rina and Salma show equal groups, Indi 5-3-2.",
+        ),
+        ("foul_deal", [1], "Karim's hand is foul: Troy of aces loses. Nasreen's Colour run"),
+        (
+            "foul_deal",
+            [1, 3, 2],
+            "Karim's hand is foul: Troy of aces loses. Salma's hand is foul: Indi 5-3-2 loses. "
+            "Nasreen's hand is foul: Colour run 9-8-7 loses. Rina's Indi 5-3-2 is the only group",
+        ),
+    ],
+)
+def test_a_dead_group_is_named_where_the_winner_is(
+    app: Flask, order_fault: OrderFault, dead: list[int], said: str
+) -> None:
+    ruling = judged(DEAD, replace(BANGLADESH, order_fault=order_fault), dead)
+    with app.test_request_context():
+        assert plain(reasons.reason(ruling, PLAYERS)).startswith(said)
+
+
+def test_no_group_is_called_dead_where_none_is(app: Flask) -> None:
+    with app.test_request_context():
+        for dead in ([], [0, 1, 2, 3]):
+            told = plain(reasons.reason(judged(DEAD, BANGLADESH, dead), PLAYERS))
+            assert told.startswith("Karim's Troy of aces beats")
 
 
 def test_the_sum_of_points_is_shown_as_it_is_counted(app: Flask) -> None:

@@ -20,6 +20,7 @@ def test_the_worked_case_of_a_rule_scores_as_it_says_and_cites_the_rule(
     side = SideCards(
         groups=tuple(parse_cards(group) for group in case.groups),
         laid_off=parse_cards(case.laid_off),
+        twos_in_place=case.twos_in_place,
         hand=parse_cards(case.hand),
         first="first" in case.declared,
         second="second" in case.declared,

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strength
-from scoring.rulings import Ruling
+from scoring.kit.trios import AceTwoThree
+from scoring.rulings import Ruling, Step
 from tests.scoring.table import about, groups
 
 FIRST = replace(BANGLADESH, tie="first_exposed")
@@ -78,7 +79,7 @@ def test_between_equal_types_the_ruling_names_the_card_that_decides(
     [
         ("5S 5H 5D 5C / 4S 4H 4D 4C", "four_of_a_kind", "rank"),
         ("9S 8S 7S 6S / 8H 7H 6H 5H", "four_colour_run", "run"),
-        ("AS 2H 3S 4H / KS QH JS TH", "four_run", "run"),
+        ("AH KS QH JS / KH QD JD TH", "four_run", "run"),
         ("JH 9H 4H 2H / TS 9S 4S 2S", "four_colour", "first"),
         ("JH 9H 4H 2H / JS 8S 4S 2S", "four_colour", "second"),
         ("JH 9H 5H 2H / JS 9S 4S 2S", "four_colour", "third"),
@@ -104,13 +105,30 @@ def test_the_ladder_names_the_card_that_decides_too(text: str, category: str, by
 def test_a_four_card_form_that_wins_by_type_cites_the_ladder_once() -> None:
     ruling = judged("5D 5S 3D 3H / KC KS TS 4H", BHUTAN, 4)
     assert decision(ruling)["code"] == "higher_type"
-    assert ruling.rules == ("hazari.types", "hazari.four.ladder", "hazari.points.bhutan")
+    assert ruling.rules == ("hazari.four.ladder", "hazari.points.bhutan")
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("AS KD QH JC / 9S 8D 7D 2S", ("hazari.four.ladder",)),
+        ("9S 8S 7S 2D / AS KD QH JC", ("hazari.types", "hazari.colour-run", "hazari.four.ladder")),
+        ("AS KD QH JC / TH TS 9D 9C", ("hazari.types", "hazari.four.ladder")),
+        ("9S 8D 7D 2S / KC KS TS 4H", ("hazari.types", "hazari.run", "hazari.four.ladder")),
+    ],
+)
+def test_a_form_that_beats_its_own_type_rests_on_the_four_card_rule_alone(
+    text: str, cited: tuple[str, ...]
+) -> None:
+    ruling = judged(text, BHUTAN, 4)
+    assert ruling.winner == 0
+    assert ruling.rules == (*cited, "hazari.points.bhutan")
 
 
 def test_the_kicker_is_named_as_the_spare_card_that_decides() -> None:
     ruling = judged("9S 8D 7D 6S / 9H 8S 7C 3C", KICKER, 4)
     assert decision(ruling)["by"] == "spare"
-    assert ruling.rules == ("hazari.run", "hazari.four.kicker", "hazari.points.bangladesh")
+    assert ruling.rules == ("hazari.four.kicker", "hazari.points.bangladesh")
 
 
 def test_when_kickers_are_equal_too_the_order_of_exposure_decides() -> None:
@@ -136,6 +154,52 @@ def test_the_place_of_ace_two_three_is_cited_when_it_decides(text: str, cited: b
 def test_the_place_of_ace_two_three_four_is_cited_on_the_ladder() -> None:
     ruling = judged("AS 2H 3S 4H / KS QH JS TH", BHUTAN, 4)
     assert "hazari.run.ace-two-three" in ruling.rules
+    assert decision(ruling) == {
+        "code": "higher_card",
+        "winner": 0,
+        "second": 1,
+        "category": "four_run",
+        "by": "ace_two_three",
+        "a23": "second",
+        "above": True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "a23", "above"),
+    [
+        ("AS 2D 3C / KH QS JD", "second", True),
+        ("AH KS QD / AS 2D 3C", "second", False),
+        ("AH KS QD / AS 2D 3C", "highest", True),
+        ("AS 2D 3C / 4H 3S 2H", "lowest", False),
+    ],
+)
+def test_where_ace_two_three_stands_is_the_deciding_fact(
+    text: str, a23: AceTwoThree, above: bool
+) -> None:
+    decided = decision(judged(text, replace(BANGLADESH, a23=a23)))
+    assert decided["by"] == "ace_two_three"
+    assert (decided["a23"], decided["above"]) == (a23, above)
+
+
+def test_a_kicker_is_marked_as_one_and_a_card_that_is_ignored_is_not() -> None:
+    text = "9S 8D 7D 6S / 9H 8S 7C 3C"
+    for rules, kicker in ((KICKER, True), (BANGLADESH, False), (BHUTAN, False)):
+        ranked = [step for step in judged(text, rules, 4).steps if step.code == "group"]
+        assert [step["kicker"] for step in ranked] == [kicker] * 2
+
+
+def test_dead_groups_are_told_after_what_decides() -> None:
+    foul = replace(BANGLADESH, order_fault="foul_deal")
+    text = "2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C"
+    ruling = judged(text, foul, dead=[1, 2])
+    assert (ruling.steps[1].code, about(ruling.steps[1])) == (
+        "dead_groups",
+        {"places": (1, 2), "foul": True},
+    )
+    assert judged(text, dead=[1]).steps[1] == Step.of("dead_groups", places=(1,), foul=False)
+    assert judged(text).step("dead_groups") is None
+    assert judged(text, foul, dead=[0, 1, 2, 3]).step("dead_groups") is None
 
 
 EQUAL = "AH QH 9H / 7C 6S 5S / KC KD JD / 7D 6C 5H"

@@ -5,17 +5,18 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, ClassVar
 
-from wtforms import BooleanField, Field, HiddenField, StringField, ValidationError
+from wtforms import BooleanField, Field, Form, HiddenField, StringField, ValidationError
 
 from scoring.bukharo import Held, Laid, SideCards, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.cards import Card
+from scoring.cards import Card, Rank
 from scoring.facts import Fact
 from web.entering import EntryForm, hidden_number
 from web.numbers import NumberField
 from web.round_form import GroupField, read_cards
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
+from web.words.bukharo import entry as words
 
 NOBODY = "nobody"
 PILES: Mapping[str, type[Laid] | type[Held]] = {
@@ -32,7 +33,7 @@ NUMBERS = ("natural_sequences", "joker_sequences", "sets", "in_one_turn")
 NOT_NEGATIVE = _l("A count cannot be below 0.")
 
 
-def count_of_cards(form: EntryForm, field: NumberField) -> None:
+def count_of_cards(form: Form, field: NumberField) -> None:
     """No count is below 0; an empty field is none."""
     if field.data is not None and field.data < 0:
         raise ValidationError(NOT_NEGATIVE)
@@ -185,6 +186,21 @@ def worths_of(kind: type[Laid] | type[Held]) -> list[str]:
     return [field.name for field in fields(kind)]
 
 
+def twos_in_place(pile: str) -> NumberField:
+    """Ask how many twos in the field `pile` lie in the place of a two; the others are jokers.
+
+    The groups they were laid on are another side's, so their cards do not tell it. With a two in
+    the pile the question must be answered, with 0 where all are jokers.
+    """
+
+    def said(form: Form, field: NumberField) -> None:
+        laid = any(card.rank == Rank.TWO for card in form[pile].cards)
+        if laid and field.data is None and not field.errors:
+            raise ValidationError(words.HOW_MANY_TWOS)
+
+    return NumberField(words.TWOS_IN_PLACE, validators=[count_of_cards, said])
+
+
 @cache
 def counts_form(sides: int, *, in_sevens: bool, in_one_turn: bool) -> type[CountsForm]:
     """The form of a table with so many sides. Only some house rules ask which cards lie in groups
@@ -209,7 +225,7 @@ def cards_form(sides: int, *, in_one_turn: bool) -> type[CardsForm]:
     for side in range(sides):
         asked[f"side{side}_groups"] = GroupsField()
         asked[f"side{side}_laid_off"] = PileField()
-        asked[f"side{side}_twos"] = NumberField(validators=[count_of_cards])
+        asked[f"side{side}_twos"] = twos_in_place(f"side{side}_laid_off")
         asked[f"side{side}_hand"] = PileField()
         if in_one_turn:
             asked[f"side{side}_in_one_turn"] = NumberField(validators=[count_of_cards])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scoring.bukharo.state import Deal
-from scoring.cards import show_cards
+from scoring.cards import Rank, show_cards
 from web.games.bukharo.forms import NOBODY, NUMBERS, PILES
 
 
@@ -27,7 +27,8 @@ def cards_in(deal: Deal) -> dict[str, Any]:
         given[f"side{side}_groups"] = "\n".join(map(show_cards, cards.groups))
         given[f"side{side}_laid_off"] = show_cards(cards.laid_off)
         given[f"side{side}_hand"] = show_cards(cards.hand)
-        given[f"side{side}_twos"] = cards.twos_in_place or None
+        laid_twos = any(card.rank == Rank.TWO for card in cards.laid_off)
+        given[f"side{side}_twos"] = cards.twos_in_place if laid_twos else None
         given[f"side{side}_in_one_turn"] = cards.in_one_turn or None
     return given
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
-from wtforms import Form
+from wtforms import Field, Form
 from wtforms.widgets import TextArea
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
@@ -13,9 +13,9 @@ from scoring.bukharo.checks import copy_faults, side_faults
 from scoring.bukharo.house import SETTINGS, packs_for
 from scoring.bukharo.rulebook import Case
 from scoring.bukharo.sides import group_faults
-from scoring.cards import parse_cards, show_cards
+from scoring.cards import Rank, parse_cards, show_cards
 from scoring.rulings import Fault
-from web.games.bukharo.forms import GroupsField, PileField
+from web.games.bukharo.forms import GroupsField, PileField, twos_in_place
 from web.questions import (
     Answer,
     Example,
@@ -63,6 +63,7 @@ class Question:
         side = SideCards(
             groups=tuple(map(parse_cards, case.groups)),
             laid_off=parse_cards(case.laid_off),
+            twos_in_place=case.twos_in_place,
             hand=parse_cards(case.hand),
             first="first" in case.declared,
             second="second" in case.declared,
@@ -119,9 +120,11 @@ class Question:
     def address(self) -> str:
         """Where this question is asked and answered; the same for the same question."""
         side = self.side
+        laid_twos = any(card.rank == Rank.TWO for card in side.laid_off)
         asked: dict[str, Any] = {
             "laid": "\n".join(map(show_cards, side.groups)),
             "off": show_cards(side.laid_off),
+            "twos": side.twos_in_place if laid_twos else "",
             "hand": show_cards(side.hand),
             "declared": self.declared,
             "one_turn": side.in_one_turn,
@@ -143,8 +146,9 @@ class SideForm(QuestionForm):
     asks = words.ASK
 
     laid = LinesField(words.GROUPS, render_kw={"rows": 5, "placeholder": "4H 5H 6H\nKS KH KD"})
-    off = PileField(words.LAID_OFF, render_kw={"placeholder": "JH"})
     hand = PileField(words.HAND, render_kw={"placeholder": "9C AD"})
+    off = PileField(words.LAID_OFF, render_kw={"placeholder": "JH"})
+    twos = twos_in_place("off")
     declared = radio(words.DECLARED_BY, words.DECLARED, "others")
     one_turn = radio(words.IN_ONE_TURN, words.TIMES, "0")
     bonus = house_rule("bukharo", "bonus", BUKHARO.bonus)
@@ -157,7 +161,12 @@ class SideForm(QuestionForm):
     @property
     def groups(self) -> list[Any]:
         """The fields that hold cards."""
-        return [self.laid, self.off, self.hand]
+        return [self.laid, self.hand, self.off]
+
+    @property
+    def numbers(self) -> list[Field]:
+        """The count that the cards do not tell."""
+        return [self.twos]
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Every fault is named at its field; with several packs a card may lie there again."""
@@ -171,7 +180,8 @@ class SideForm(QuestionForm):
             blame(self.laid, words.NOTHING)
         if not self.errors:
             for fault in self.question().faults:
-                blame(self.laid, faults.sentence(fault, [words.this_side()]))
+                about = self.twos if fault.code == "twos_in_place_wrong" else self.laid
+                blame(about, faults.sentence(fault, [words.this_side()]))
 
     def question(self) -> Question:
         """What was asked, once it could be read."""
@@ -179,6 +189,7 @@ class SideForm(QuestionForm):
         side = SideCards(
             groups=self.laid.groups,
             laid_off=self.off.cards,
+            twos_in_place=self.twos.data or 0,
             hand=self.hand.cards,
             first="first" in DECLARED[declared],
             second="second" in DECLARED[declared],

@@ -4,6 +4,9 @@ from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.words.places import number
 
+TWOS_IN_PLACE = _l("Twos among them in the place of a two")
+HOW_MANY_TWOS = _l("How many of the laid twos lie in the place of a two? Write a number, or 0.")
+
 _PILES = {
     "melded": _l("%(what)s on the table"),
     "hand": _l("%(what)s in hand"),

@@ -5,8 +5,8 @@ from web.sentences import lazy_gettext as _l
 
 ABOUT = _l("What one side scores, no match needed")
 HOW = _l(
-    "Groups as they lie on the table, one a line; then what this side laid on groups of others, "
-    "and what its players still hold. Write cards as AH, 10s or Q♦."
+    "Groups as they lie on the table, one a line; then what its players still hold, and what this "
+    "side laid on groups of others. Write cards as AH, 10s or Q♦."
 )
 ASK = _l("What does it score?")
 EXAMPLE = _l("See an example: a side that declared both Bukharos")

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from scoring.cards import parse_cards
 from scoring.rulings import Ruling, Step
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
+from web.sentences import ngettext
+from web.words.cards import ranks, shown
 from web.words.hazari.groups import exposed, group_label, type_name
 from web.words.places import together
 from web.words.reasons import Groups, by_card, by_type
@@ -12,10 +15,11 @@ from web.words.rulings import Names
 
 
 def reason(ruling: Ruling, names: Names) -> str:
-    """The deciding fact."""
+    """Say the deciding fact, after the groups that lost for their order, if there are any."""
     groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
-    decision = ruling.steps[0]
-    return _REASONS[decision.code](decision, groups, names)
+    decision, dead = ruling.steps[0], ruling.step("dead_groups")
+    decided = _REASONS[decision.code](decision, groups, names)
+    return " ".join([*_dead_groups(dead, groups, names), decided] if dead else [decided])
 
 
 def label(step: Step) -> str:
@@ -43,7 +47,31 @@ _BY = {
 _DECIDING_CARD = {"first": 0, "second": 1, "third": 2, "fourth": 3, "odd": 2}
 
 
+# By house rule, and whether A-2-3 stands above it: the run next to it, and next to A-2-3-4.
+_NEXT_TO_LOW_RUN = {
+    ("second", True): ("KS QS JS", "KS QS JS TS"),
+    ("second", False): ("AS KS QS", "AS KS QS JS"),
+    ("highest", True): ("AS KS QS", "AS KS QS JS"),
+    ("lowest", False): ("4S 3S 2S", "5S 4S 3S 2S"),
+}
+
+
+def _ace_two_three(step: Step, groups: Groups) -> str:
+    """Say where A-2-3 stands, or A-2-3-4 among runs of four."""
+    low_run = groups[step["winner" if step["above"] else "second"]]["cards"]
+    of_three, of_four = _NEXT_TO_LOW_RUN[step["a23"], step["above"]]
+    told = {
+        "run": ranks(low_run),
+        "other": ranks(parse_cards(of_three if len(low_run) == 3 else of_four)),
+    }
+    if step["above"]:
+        return _("by this rule %(run)s stands above %(other)s", **told)
+    return _("by this rule %(run)s stands below %(other)s", **told)
+
+
 def _higher_card(step: Step, groups: Groups, names: Names) -> str:
+    if step["by"] == "ace_two_three":
+        return by_card(step, groups, names, label, _ace_two_three(step, groups), None)
     compared = [groups[step["winner"]], groups[step["second"]]]
     place = _DECIDING_CARD.get(step["by"])
     cards = None if place is None else [group["cards"][place] for group in compared]
@@ -70,9 +98,16 @@ _TIE = {
 
 def _tie(step: Step, groups: Groups, names: Names) -> str:
     winner = step["winner"]
+    group = label(groups[winner])
+    if groups[winner]["kicker"]:
+        group = _(
+            "%(group)s, with equal fourth cards, %(cards)s",
+            group=group,
+            cards=together([shown(groups[place]["spare"]) for place in step["equal"]]),
+        )
     return str(_TIE[step["how"]]) % {
         "names": together([names[place] for place in step["equal"]]),
-        "group": label(groups[winner]),
+        "group": group,
         "winner": names[winner],
         "place": exposed(winner),
         "others": together([names[place] for place in step["equal"] if place != winner]),
@@ -85,6 +120,30 @@ def _only_live(step: Step, groups: Groups, names: Names) -> str:
         name=names[step["winner"]],
         group=label(groups[step["winner"]]),
     )
+
+
+def _dead_groups(step: Step, groups: Groups, names: Names) -> list[str]:
+    if step["foul"]:
+        return [
+            _(
+                "%(name)s's hand is foul: %(group)s loses.",
+                name=names[place],
+                group=label(groups[place]),
+            )
+            for place in step["places"]
+        ]
+    dead = [
+        _("%(name)s's %(group)s", name=names[place], group=label(groups[place]))
+        for place in step["places"]
+    ]
+    return [
+        ngettext(
+            "%(groups)s is out of order and loses.",
+            "%(groups)s are out of order and lose.",
+            len(dead),
+            groups=together(dead),
+        )
+    ]
 
 
 _REASONS: dict[str, Callable[[Step, Groups, Names], str]] = {

@@ -118,10 +118,12 @@ def points_sum(ruling: Ruling) -> tuple[str, str]:
 def _group_note(step: Step) -> str:
     if step["dead"]:
         return _("out of order: loses to every group in order")
+    if step["kicker"]:
+        return _("%(card)s counts only between equal groups", card=shown(step["spare"]))
     if step["spare"] is not None:
         return _("%(card)s does not count", card=shown(step["spare"]))
     return ""
 
 
-CODES = frozenset({*DECISIONS, "group", "king_ace_two", "points"})
+CODES = frozenset({*DECISIONS, "dead_groups", "group", "king_ace_two", "points"})
 """Every step this page has words for."""
