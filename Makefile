@@ -44,7 +44,7 @@ check: .venv/dev.ok
 	$(IN_VENV) -m ruff check .
 	$(IN_VENV) -m mypy $(TYPED)
 	.venv/bin/lint-imports
-	$(IN_VENV) tools/traps.py
+	$(IN_VENV) -m tools.traps
 
 audit: .venv/dev.ok
 	$(IN_VENV) -m pip install --quiet pip-audit==2.9.0
@@ -77,7 +77,7 @@ screens: .venv/dev.ok
 
 icons: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
-	$(IN_VENV) tools/icons.py
+	$(IN_VENV) -m tools.icons
 
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok

@@ -77,7 +77,7 @@
       if (slot.firstChild && slot.value === card) return; // what stays is not laid out again
       slot.value = card;
       slot.replaceChildren(make("b", { className: "card " + (card ? suit(card) : "slot") }, ...(card ? drawn(card) : [])));
-      slot.ariaLabel = say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) });
+      slot.setAttribute("aria-label", say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) }));
     });
     if (isFull(groups[place]) && "about" in what.dataset) return;
     const more = place === active && size - groups[place].length;
@@ -90,9 +90,9 @@
     const { row, earlier, ...facts } = holder(card);
     const mine = !earlier && row === rows[active] && !isComplete();
     keys[n].classList.toggle("used", !!row && !mine);
-    keys[n].ariaPressed = mine;
+    keys[n].setAttribute("aria-pressed", mine);
     keys[n].dataset.mark = row?.mark || "";
-    keys[n].ariaLabel = row ? say(earlier ? "earlier" : "with", { ...facts, card: spoken(card) }) : spoken(card);
+    keys[n].setAttribute("aria-label", row ? say(earlier ? "earlier" : "with", { ...facts, card: spoken(card) }) : spoken(card));
   }
 
   function draw() {
@@ -220,7 +220,7 @@
 
   function send() {
     clearTimeout(timer);
-    if (!form.matches(".htmx-request")) form.requestSubmit();
+    if (!form.matches(".htmx-request")) find("#save").click();
   }
 
   function become(next) {
@@ -248,7 +248,7 @@
 
   function tell() {
     const named = row => "about" in label(row).dataset;
-    const spelt = row => row.name + ": " + [...label(row).childNodes].map(part => part.ariaLabel || part.textContent).join("");
+    const spelt = row => row.name + ": " + [...label(row).childNodes].map(part => part.getAttribute?.("aria-label") || part.textContent).join("");
     const told = unsaid.filter(named);
     if (told.length) find("#say").textContent = told.map(spelt).join(". ");
     unsaid = unsaid.filter(row => !named(row));
@@ -266,7 +266,7 @@
 
   function layOut() {
     people = [...form.querySelectorAll("li")].map(person);
-    rows = [...form.querySelectorAll("li:has(input)")].map(layOutRow);
+    rows = [...form.querySelectorAll("li:not(.other)")].map(layOutRow);
     keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
     keys.push(button("key other", () => type(true), words.type));
     stopAt(keys[0]);

@@ -22,8 +22,8 @@
       if (left === key.left) continue;
       key.left = left;
       key.dataset.mark = digits.format(Math.max(0, left));
-      key.ariaLabel = pad.dataset.left.replace("{card}", key.dataset.spoken).replace("{n}", key.dataset.mark);
-      key.ariaDisabled = left <= 0;
+      key.setAttribute("aria-label", pad.dataset.left.replace("{card}", key.dataset.spoken).replace("{n}", key.dataset.mark));
+      key.setAttribute("aria-disabled", left <= 0);
       key.classList.toggle("used", left <= 0);
     }
   };
@@ -32,7 +32,7 @@
   const put = (text, start, end, card) => {
     const after = field.value.slice(0, start) + text + field.value.slice(end);
     count(fields.map((one) => (one === field ? after : one.value)));
-    if (card) form.querySelector("#say").textContent = card.ariaLabel;
+    if (card) form.querySelector("#say").textContent = card.getAttribute("aria-label");
     field.setRangeText(text, start, end, "end");
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };

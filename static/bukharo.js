@@ -45,7 +45,7 @@
     const value = read(field.value) + by;
     if (!(value >= 0)) return;
     field.value = value ? written(value) : "";
-    form.querySelector("#say").textContent = `${field.ariaLabel}: ${written(value)}`;
+    form.querySelector("#say").textContent = `${field.getAttribute("aria-label")}: ${written(value)}`;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   for (const button of form.querySelectorAll("[data-step]")) {

@@ -41,14 +41,14 @@
       face.className = card ? `card ${key(card).classList[1]}` : "card slot";
       if (card) face.append(...key(card).cloneNode(true).childNodes);
       slot.replaceChildren(face);
-      slot.ariaLabel = say(card ? "holds" : "empty", where(place));
-      slot.ariaPressed = place === held;
+      slot.setAttribute("aria-label", say(card ? "holds" : "empty", where(place)));
+      slot.setAttribute("aria-pressed", place === held);
     });
     keys.forEach(one => {
       const place = laid.indexOf(one.value);
       one.classList.toggle("used", place >= 0);
       one.dataset.mark = place < 0 ? "" : written(GROUPS[place].group + 1);
-      one.ariaLabel = place < 0 ? one.dataset.spoken : say("lies", where(place));
+      one.setAttribute("aria-label", place < 0 ? one.dataset.spoken : say("lies", where(place)));
     });
     fields.forEach((field, number) => { field.value = ofGroup(number); });
     form.classList.toggle("complete", count() === laid.length);
@@ -142,7 +142,7 @@
       return slot;
     });
     keys.forEach(one => {
-      one.dataset.spoken = one.ariaLabel;
+      one.dataset.spoken = one.getAttribute("aria-label");
       one.onclick = () => tapKey(one.value);
     });
     stopAt(keys[0]);

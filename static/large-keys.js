@@ -13,8 +13,8 @@
   const around = half => halves.filter(one => one.value && kind(one) !== kind(half))
     .map(one => kind(one) === "rank" ? card(one, half) : card(half, one));
   // A key is a button, or the label of a box to tick
-  const spoken = key => key.ariaLabel || key.querySelector(".sr").textContent;
-  const isMine = key => key.control ? key.control.checked : key.ariaPressed === "true";
+  const spoken = key => key.getAttribute("aria-label") || key.querySelector(".sr").textContent;
+  const isMine = key => key.control ? key.control.checked : key.matches("[aria-pressed=true]");
 
   function draw() {
     for (const half of halves.filter(one => one.value)) {
@@ -22,8 +22,8 @@
       half.classList.toggle("used", (key ? [key] : around(half)).every(one => one.matches(".used")));
       half.classList.toggle("mine", !!key && isMine(key));
       half.dataset.mark = key?.dataset.mark || "";
-      half.ariaLabel = key ? spoken(key) : half.spoken;
-      half.ariaPressed = chosen[kind(half)] === half;
+      half.setAttribute("aria-label", key ? spoken(key) : half.spoken);
+      half.setAttribute("aria-pressed", chosen[kind(half)] === half);
       half.replaceChildren(...((key?.querySelector("b") || key || half.alone).cloneNode(true).childNodes));
     }
     large.dataset.suit = chosen.suit?.value || "";
@@ -87,7 +87,7 @@
     chosen = {};
     for (const half of large.children) {
       half.alone = half.cloneNode(true);
-      half.spoken = half.ariaLabel;
+      half.spoken = half.getAttribute("aria-label");
       half.onclick = () => choose(half);
     }
     large.querySelector(".suit").before(...[...pad.querySelectorAll(".other")].map(alike));

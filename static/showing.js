@@ -36,7 +36,7 @@
   }
 
   // Nobody typed on this phone: whatever stands here came from others
-  const untouched = form => [...form.querySelectorAll("li:has(input)")].every(row => {
+  const untouched = form => [...form.querySelectorAll("li:not(.other)")].every(row => {
     const held = find("input", row).value.trim();
     return !held || cards(held) === arrived[row.dataset.seat];
   });
@@ -53,7 +53,7 @@
     arrived = shown;
     if (!filled.length) return;
     document.dispatchEvent(new CustomEvent("htmx:load", { detail: { elt: find("#board") } }));
-    if (form.matches(".complete:not(.typing)[data-sends]")) form.requestSubmit();
+    if (form.matches(".complete:not(.typing)[data-sends]")) find("#save").click();
   }
 
   const on = (name, step) => document.addEventListener(name, step);

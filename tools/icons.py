@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from browser import MISSING, find
 from playwright.sync_api import sync_playwright
+
+from tools.browser import MISSING, find
 
 FOLDER = Path(__file__).parent.parent / "static" / "icons"
 

@@ -1,6 +1,7 @@
-"""Traps that no other check knows: what once lost a write, or let a name become a page.
+"""Traps that no other check knows: what once lost a write, let a name become a page, or shut out
+an older phone.
 
-`python tools/traps.py` names every place; nothing is printed when there is none.
+`python -m tools.traps` names every place; nothing is printed when there is none.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from tools.browser_floor import FLOOR, script_traps, style_traps
 
 ROOT = Path(__file__).parent.parent
 
@@ -54,8 +57,12 @@ REPLACING = re.compile(r"\b(INSERT\s+OR\s+REPLACE|REPLACE\s+INTO)\b")
 WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", "guessed", "enter"})
 """Calls that write to the record."""
 
-MEANT = {"storage/backup.py": {"deferred transaction"}}
-"""A copy is read in one transaction, over a connection that cannot write."""
+MEANT = {
+    # A copy is read in one transaction, over a connection that cannot write.
+    "storage/backup.py": {"deferred transaction"},
+    # It asks first whether the browser has it; without it the form is sent as it always was.
+    "static/at_hand.js": {f"newer than {FLOOR}: form.requestSubmit (76, 16, 75)"},
+}
 
 
 def page_traps(template: str) -> set[str]:
@@ -128,16 +135,24 @@ def _called(node: ast.AST) -> str:
             return ""
 
 
-LOOK = {".py": code_traps, ".html": page_traps, ".svg": page_traps}
+LOOK = {
+    ".py": code_traps,
+    ".html": page_traps,
+    ".svg": page_traps,
+    ".js": script_traps,
+    ".css": style_traps,
+}
+PRODUCT = ("scoring", "storage", "web", "templates", "static")
+FROM_OTHERS = ("static/vendor/",)
 
 
 def traps(root: Path) -> Iterator[str]:
     """Every trap in the product, with the file it is in."""
-    for folder in ("scoring", "storage", "web", "templates"):
+    for folder in PRODUCT:
         for path in sorted((root / folder).rglob("*.*")):
-            look = LOOK.get(path.suffix)
-            found = look(path.read_text(encoding="utf-8")) if look else set()
             name = path.relative_to(root).as_posix()
+            look = None if name.startswith(FROM_OTHERS) else LOOK.get(path.suffix)
+            found = look(path.read_text(encoding="utf-8")) if look else set()
             yield from (f"{name}: {trap}" for trap in sorted(found - MEANT.get(name, set())))
 
 

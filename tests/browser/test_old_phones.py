@@ -1,0 +1,92 @@
+"""Boards in a browser as old as the README allows: taps, labels that voices read, and rounds that
+are sent."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import parse_cards
+from scoring.hazari.facts import GroupsExposed
+from tests.browser.old_phone import OLD_BROWSER
+from tests.browser.server import TableServer
+from tests.browser.test_board import key, tap, tap_round
+from tests.browser.test_large_keys import with_large_keys
+from tests.browser.thumb import Thumb
+from tests.web.bukharo_table import sit_down_to_bukharo
+from tests.web.guests import cookies, seat
+from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+
+
+@pytest.fixture
+def old(phone: Page) -> Page:
+    phone.add_init_script(OLD_BROWSER)
+    return phone
+
+
+def test_a_round_is_tapped_and_sent(old: Page, server: TableServer) -> None:
+    friends = sit_down(server.app)
+    old.goto(friends.address)
+    tap(old, "AC KC")
+    expect(old.locator(key(old, "KC"))).to_have_attribute("aria-pressed", "true")
+    tap(old, "QC")
+    expect(old.locator(key(old, "KC"))).to_have_accessible_name("king of clubs, with Karim")
+    expect(old.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
+    expect(old.locator("#say")).to_have_text("Karim: best so far: Colour run")
+    tap_round(old, TIES[0], SALMA, NASREEN, RINA)
+    old.wait_for_url("**/d/1/r/1/")
+    assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
+
+
+def test_the_last_group_from_another_phone_sends_the_round(
+    old: Page, new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    rina = new_phone()
+    rina.add_init_script(OLD_BROWSER)
+    add_cookies(rina, server, friends)
+    old.goto(friends.address)
+    tap_round(old, TIES[0], KARIM, SALMA, NASREEN)
+    rina.goto(friends.address)
+    Thumb(rina).lay(TIES[0][RINA])
+    old.wait_for_url("**/d/1/r/1/")
+    assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
+
+
+def add_cookies(page: Page, server: TableServer, friends: Friends) -> None:
+    """Make this the phone in Rina's seat."""
+    carried = cookies(seat(server.app, friends, "Rina"), friends)
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
+    )
+
+
+def test_a_hand_is_arranged(old: Page, server: TableServer) -> None:
+    friends = sit_down(server.app)
+    old.goto(f"{friends.address}d/1/hand?seat=0")
+    tap(old, "AC")
+    expect(old.locator(".place").first).to_have_accessible_name("Group 1, card 1: ace of clubs")
+    old.locator(".place").first.tap()
+    expect(old.locator(".place").first).to_have_attribute("aria-pressed", "true")
+
+
+def test_large_keys_press_their_cards(old: Page, server: TableServer) -> None:
+    friends = sit_down(server.app)
+    with_large_keys(old, server)
+    old.goto(friends.address)
+    half = old.locator(".large .half")
+    half.filter(has_text="A").first.tap()
+    expect(half.filter(has_text="A").first).to_have_attribute("aria-pressed", "true")
+    old.locator(".half.clubs").tap()
+    expect(old.locator(f"[name=seat{KARIM}]")).to_have_value("AC")
+    half.filter(has_text="A").first.tap()
+    expect(old.locator(".half.clubs")).to_have_accessible_name("ace of clubs, with Karim")
+
+
+def test_a_key_of_the_packs_says_how_many_are_left(old: Page, server: TableServer) -> None:
+    friends = sit_down_to_bukharo(server.app)
+    old.goto(f"{friends.address}groups")
+    old.locator("#side0_groups").tap()
+    Thumb(old).lay("4H")
+    expect(old.locator('.key[value="4H"]')).to_have_accessible_name("4 of hearts, 2 left")
+    expect(old.locator("#say")).to_have_text("4 of hearts, 2 left")

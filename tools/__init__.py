@@ -1,0 +1,1 @@
+"""Programs for developers: checks, translations, pictures, a browser for the tests."""
