@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.facts import LOG_FACTS, Fact, MatchOpened, RulesChanged
 from scoring.game import Game
+from scoring.kit.house import BEFORE
 
 SHAPE: Final = 1
 """How every kind is written so far. A kind that changes gets shape 2, and 1 stays readable."""
@@ -98,8 +99,16 @@ def _written_fields(game: Game[Any] | None, value: Any) -> dict[str, Any]:
     }
 
 
-def _read_fields(game: Game[Any] | None, owner: type[Any], body: Any) -> Any:
-    """A field that is not there takes its default, if it has one: a setting added later."""
+@cache
+def _before(owner: Any) -> Mapping[str, Any]:
+    """Fields whose value in a body without them is not their default, with that value."""
+    return {
+        field.name: field.metadata[BEFORE] for field in fields(owner) if BEFORE in field.metadata
+    }
+
+
+def _read_fields(game: Game[Any] | None, owner: Any, body: Any) -> Any:
+    """A field that is not there has the value of the time before it, or else its default."""
     if not isinstance(body, Mapping):
         raise CodecError(f"{owner.__name__} is not an object")
     declared = {name: (hint, required) for name, hint, required in _declared(game, owner)}
@@ -108,7 +117,8 @@ def _read_fields(game: Game[Any] | None, owner: type[Any], body: Any) -> Any:
     if missing or unknown:
         raise CodecError(f"{owner.__name__} lacks {missing}, has unknown {unknown}")
     try:
-        return owner(**{name: _read(game, declared[name][0], body[name], name) for name in body})
+        stored = {name: _read(game, declared[name][0], body[name], name) for name in body}
+        return owner(**{**_before(owner), **stored})
     except CodecError:
         raise
     except ValueError as problem:

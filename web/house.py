@@ -56,7 +56,10 @@ def choices(game: Game[Any], setting: str) -> list[Choice]:
 
 
 def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
-    """Every value of a setting, for a table that plays by these rules; none for a number."""
+    """Every value of a setting, for a table that plays by these rules; none for a number, nor where
+    the setting changes nothing."""
+    if setting in moot(rules):
+        return []
     return [
         Option(
             value,
@@ -68,10 +71,13 @@ def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
 
 
 def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
-    """All settings of these rules, with what is usual for their variant where they differ."""
+    """The settings of these rules that change something at this table, with what is usual for their
+    variant where they differ."""
     preset = game.presets[variant_of(game, rules)]
     rows = []
     for field in fields(rules):
+        if field.name in moot(rules):
+            continue
         value, usual = getattr(rules, field.name), getattr(preset, field.name)
         rows.append(
             Chosen(
@@ -83,6 +89,12 @@ def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
             )
         )
     return rows
+
+
+def moot(rules: Any) -> frozenset[str]:
+    """Settings that change nothing at this table; games where each one does name none."""
+    named: frozenset[str] = getattr(rules, "moot", frozenset())
+    return named
 
 
 def variant_of(game: Game[Any], rules: Any) -> str:

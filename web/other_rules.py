@@ -13,6 +13,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired
 
 from scoring.facts import RulesChanged
+from scoring.kit.house import choices_of
 from scoring.rulings import Fault
 from web import addresses, house
 from web.correcting import Ways, save_or_show
@@ -140,7 +141,9 @@ def _can_change(at: AtMatch, setting: str) -> bool:
     """The game has this setting, and these people could play by more than one value of it."""
     if setting not in {field.name for field in fields(at.rules)}:
         return False
-    return not house.options(at.game, at.rules, setting) or len(_options(at, setting)) > 1
+    if setting not in choices_of(type(at.rules)):
+        return True
+    return len(_options(at, setting)) > 1
 
 
 def _options(at: AtMatch, setting: str) -> Sequence[house.Option]:

@@ -13,6 +13,7 @@ from scoring.facts import MatchOpened
 from scoring.game import Game
 from scoring.kit.house import choices_of
 from web.entering import EntryForm, new_key
+from web.house import moot
 from web.names import LONGEST_TABLE, NameField, refuse_names
 from web.numbers import NumberField
 from web.sentences import gettext as _
@@ -184,8 +185,8 @@ class SetupForm(EntryForm):
 
     @classmethod
     def answers(cls, rules: Any) -> dict[str, Any]:
-        """These rules as the answers of the form."""
-        listed = choices_of(type(rules))
+        """These rules as the answers of the form. What changed nothing was not chosen either."""
+        listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
 
     @classmethod

@@ -1,20 +1,21 @@
 """House rules of Hokm: what tables agree on before the first hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from scoring.kit.house import choices_of, refuse_target, refuse_unlisted
+from scoring.kit.house import BEFORE, choices_of, refuse_target, refuse_unlisted
 from scoring.seats import each_alone
 
 Players = Literal[4, 3, 2]
+ThreePlayers = Literal["uncatchable", "seven_tricks"]
 ShutOut = Literal["counted", "one_point"]
 RevokeRule = Literal["one_point", "as_shutout", "loses_match"]
 Direction = Literal["counter_clockwise", "clockwise"]
 
 TARGETS = range(1, 100)
 ENOUGH = 7
-"""Tricks that win a hand."""
+"""Tricks that win a hand; of three players, the first so many win it."""
 
 TRICKS = MappingProxyType({4: 13, 3: 17, 2: 13})
 """Tricks in a hand by number of players. Three play with 51 cards, a two being left out."""
@@ -26,6 +27,10 @@ class HokmRules:
 
     players: four in two sides of two, partners opposite; or three, or two, each alone.
     target: a total at or past this ends the race at the end of a hand.
+    three_players: three play until nobody else can still equal the leader, and when two are equal
+        with the most tricks the third wins; or the first with seven tricks wins, and if nobody has
+        them the most tricks, of equals the ruler or else the next in order of play. Matches that
+        were stored before this was a choice were played to seven tricks.
     shutout: seven tricks to none score 2 points, or 3 when the ruler's side is the one shut out;
         or one point like any other hand.
     revoke: a side that did not follow suit although it could gives the others one point; or what
@@ -38,6 +43,7 @@ class HokmRules:
 
     players: Players = 4
     target: int = 7
+    three_players: ThreePlayers = field(default="uncatchable", metadata={BEFORE: "seven_tricks"})
     shutout: ShutOut = "counted"
     revoke: RevokeRule = "one_point"
     direction: Direction = "counter_clockwise"
@@ -52,6 +58,11 @@ class HokmRules:
         if self.players == 4:
             return ((0, 2), (1, 3))
         return each_alone(self.players)
+
+    @property
+    def moot(self) -> frozenset[str]:
+        """The settings that change nothing with so many players."""
+        return frozenset() if self.players == 3 else frozenset({"three_players"})
 
     def side_of(self, seat: int) -> int:
         """The side this seat plays for."""

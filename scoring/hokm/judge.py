@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Literal
 
 from scoring.cards import Card, Suit
@@ -15,6 +14,7 @@ from scoring.standing import leaders
 HandKind = Literal["normal", "kot", "hakem_kot"]
 
 _POINTS = {"normal": 1, "kot": 2, "hakem_kot": 3}
+THREE_PLAYERS = "hokm.three-players"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,37 +75,57 @@ def _counts(card: Card, led: Suit, trump: Suit | None) -> str:
 def lawful_tricks(rules: HokmRules, tricks: Sequence[int]) -> bool:
     """Whether a hand can end so: one side with seven, the others with what is left or less.
 
-    Three players may also share out all seventeen tricks with nobody at seven.
+    Three players may also share out all seventeen tricks with nobody at seven. Where they play
+    until nobody can catch up, every count counts from which the leader can no longer be equalled,
+    so that a table may play on for a trick or two, and seven to none.
     """
-    if len(tricks) != len(rules.sides) or min(tricks) < 0:
+    left = TRICKS[rules.players] - sum(tricks)
+    if len(tricks) != len(rules.sides) or min(tricks) < 0 or left < 0:
         return False
+    if plays_to_the_end(rules):
+        first, second, third = sorted(tricks, reverse=True)
+        return left == 0 or first > second + left or (first >= ENOUGH and second == third == 0)
     if max(tricks) == ENOUGH:
-        return tricks.count(ENOUGH) == 1 and sum(tricks) <= TRICKS[rules.players]
-    return max(tricks) < ENOUGH and sum(tricks) == TRICKS[rules.players]
+        return tricks.count(ENOUGH) == 1
+    return max(tricks) < ENOUGH and left == 0
 
 
-def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> list[tuple[int, ...]]:
-    """Every way the hand can end when the sides have taken so many tricks already."""
-    if lawful_tricks(rules, taken):
-        return [tuple(taken)]
-    return [
-        tricks
-        for tricks in product(*(range(known, ENOUGH + 1) for known in taken))
-        if lawful_tricks(rules, tricks)
-    ]
+def plays_to_the_end(rules: HokmRules) -> bool:
+    """Whether this is the hand of three that goes on until nobody else can equal the leader."""
+    return rules.players == 3 and rules.three_players == "uncatchable"
+
+
+def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> set[tuple[int, ...]]:
+    """Every count with which play can stop when the sides have taken so many tricks already."""
+    ends: set[tuple[int, ...]] = set()
+    going_on = {tuple(taken)}
+    while going_on:
+        ended = {tricks for tricks in going_on if lawful_tricks(rules, tricks)}
+        ends |= ended
+        going_on = {
+            (*tricks[:side], tricks[side] + 1, *tricks[side + 1 :])
+            for tricks in going_on - ended
+            for side in range(len(tricks))
+        }
+    return ends
 
 
 def score_hand(rules: HokmRules, ruler_side: int, tricks: Sequence[int]) -> HandScore:
     """Who wins a hand by the tricks of each side, and how many points it scores.
 
-    When nobody has seven the most tricks win; of equals the ruler, or else the next in order of
-    play after the ruler. ValueError for counts that no hand ends with, and for no such side.
+    Of two players equal with the most tricks neither wins, but the third, where three play until
+    nobody can catch up; where they play to seven, the ruler, or else the next in order of play
+    after the ruler. ValueError for counts that no hand ends with, and for no such side.
     """
     if ruler_side not in range(len(rules.sides)):
         raise ValueError(f"there is no side {ruler_side}")
     if not lawful_tricks(rules, tricks):
         raise ValueError("no hand ends with these tricks")
-    side = min(leaders(tricks), key=lambda one: (one - ruler_side) % len(rules.sides))
+    ahead = leaders(tricks)
+    if len(ahead) > 1 and plays_to_the_end(rules):
+        (side,) = set(range(len(tricks))) - set(ahead)
+    else:
+        side = min(ahead, key=lambda one: (one - ruler_side) % len(rules.sides))
     return _score(rules, side, ruler_side, shutout=sum(tricks) == max(tricks))
 
 
@@ -119,17 +139,19 @@ def _score(rules: HokmRules, side: int, ruler_side: int, *, shutout: bool) -> Ha
 def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
     """The hand by the tricks of each side; positions of the ruling are sides."""
     score = score_hand(rules, rules.side_of(ruler), tricks)
-    equal = leaders(tricks)
+    equal, about = leaders(tricks), {"side": score.side, "tricks": tuple(tricks)}
+    if plays_to_the_end(rules):
+        if len(equal) > 1:
+            decision = Step.of("third_wins", equal=equal, **about)
+        elif score.kind != "normal":
+            decision = Step.of("seven_tricks", **about)
+        else:
+            decision = Step.of("uncatchable", left=TRICKS[rules.players] - sum(tricks), **about)
+        return _hand(rules, ruler, score, decision, THREE_PLAYERS)
     if len(equal) == 1:
-        decision = Step.of("seven_tricks", side=score.side, tricks=tuple(tricks))
+        decision = Step.of("seven_tricks", **about)
         return _hand(rules, ruler, score, decision, "hokm.seven-tricks")
-    decision = Step.of(
-        "equal_tricks",
-        side=score.side,
-        tricks=tuple(tricks),
-        equal=equal,
-        ruler=rules.side_of(ruler) in equal,
-    )
+    decision = Step.of("equal_tricks", equal=equal, ruler=rules.side_of(ruler) in equal, **about)
     return _hand(rules, ruler, score, decision, "hokm.no-seven")
 
 
@@ -137,7 +159,8 @@ def rule_taken(rules: HokmRules, ruler: int, side: int, *, shutout: bool) -> Rul
     """The hand when only its winner is known, and whether the others took nothing."""
     score = _score(rules, side, rules.side_of(ruler), shutout=shutout)
     decision = Step.of("hand_taken", side=side, shutout=shutout)
-    return _hand(rules, ruler, score, decision, "hokm.seven-tricks")
+    rule = THREE_PLAYERS if plays_to_the_end(rules) else "hokm.seven-tricks"
+    return _hand(rules, ruler, score, decision, rule)
 
 
 def _hand(rules: HokmRules, ruler: int, score: HandScore, decision: Step, rule: str) -> Ruling:

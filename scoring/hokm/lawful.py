@@ -4,7 +4,7 @@ from scoring.cards import Rank, Suit
 from scoring.facts import Fact, TableRuling
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
 from scoring.hokm.house import TRICKS, HokmRules
-from scoring.hokm.judge import lawful_tricks, possible_tricks, rule_counted
+from scoring.hokm.judge import lawful_tricks, plays_to_the_end, possible_tricks, score_hand
 from scoring.hokm.state import Hand
 from scoring.kit.claims import card_faults
 from scoring.kit.entries import ruling_faults
@@ -86,8 +86,7 @@ def _count_faults(hand: Hand, fact: HandScored) -> tuple[Fault, ...]:
     if len(fact.tricks) != len(sides):
         return (Fault.of("tricks_wrong", want=len(sides), have=len(fact.tricks)),)
     if not lawful_tricks(hand.rules, fact.tricks):
-        total = TRICKS[hand.rules.players]
-        return (Fault.of("tricks_impossible", players=hand.rules.players, total=total),)
+        return (end_fault(hand.rules, fact.tricks),)
     return tuple(
         Fault.of("tricks_differ", seats=seats, taken=known, value=value)
         for seats, known, value in zip(sides, hand.taken, fact.tricks, strict=True)
@@ -95,14 +94,27 @@ def _count_faults(hand: Hand, fact: HandScored) -> tuple[Fault, ...]:
     )
 
 
+def end_fault(rules: HokmRules, tricks: tuple[int, ...]) -> Fault:
+    """Why no hand ends with so many tricks."""
+    total = TRICKS[rules.players]
+    left = total - sum(tricks)
+    if not plays_to_the_end(rules):
+        return Fault.of("tricks_impossible", players=rules.players, total=total)
+    if left < 0 or min(tricks) < 0:
+        return Fault.of("tricks_shared", total=total)
+    leader, rival, _ = sorted(range(len(tricks)), key=tricks.__getitem__, reverse=True)
+    seats = {"leader": rules.sides[leader], "rival": rules.sides[rival]}
+    return Fault.of("hand_goes_on", left=left, tricks=tricks[leader], **seats)
+
+
 def _taken_faults(hand: Hand, fact: HandTaken) -> tuple[Fault, ...]:
     """The side must exist, and the tricks entered so far must leave room for this result."""
     if wrong := _side_faults(hand.rules, fact.side):
         return wrong
+    ruler_side = hand.rules.side_of(hand.ruler)
     results = {
-        (ruling.winner, sum(tricks) == max(tricks))
+        (score_hand(hand.rules, ruler_side, tricks).side, sum(tricks) == max(tricks))
         for tricks in possible_tricks(hand.rules, hand.taken)
-        for ruling in [rule_counted(hand.rules, hand.ruler, tricks)]
     }
     if (fact.side, fact.shutout) in results:
         return ()

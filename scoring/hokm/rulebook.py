@@ -8,8 +8,8 @@ What the program covers of the sources, and what it leaves out on purpose:
 |  |  | changes nothing that is judged |
 | the trick | trump, follow-suit, card-rank, trick.*, next-lead | hands without trump: only by |
 |  |  | agreement of a table |
-| the hand | seven-tricks, no-seven, points, shut-out, revoke, | all 13 tricks played, or seven |
-|  | next-ruler, void-hand | in a row: another game, Court Piece |
+| the hand | seven-tricks, three-players, no-seven, points, | all 13 tricks played, or seven |
+|  | shut-out, revoke, next-ruler, void-hand | in a row: another game, Court Piece |
 | the race | target | a shut-out at six points that sets both |
 |  |  | sides back: its own source calls it made up |
 
@@ -25,6 +25,8 @@ from scoring.rulings import TABLE, Rule, Source
 GUIDE = Source("A Brief Guide to Hokm", "https://bidangofang.com/rules/")
 BIAHOKM = Source("BiaHokm: learn to play", "https://biahokm.com/learn-to-play.html")
 JAHANSHIRI = Source("Hokm - Iranian Card Game", "http://www.jahanshiri.ir/cardgames/en/hokm")
+PAGAT = Source("Pagat: Hokm", "https://www.pagat.com/whist/hokm.html")
+"""Read as public programs quote it: the examples of three players and who rules next."""
 CATS = Source("Cats at Cards: Hokm", "http://catsatcards.com/Games/Hokm.html")
 WUMBAGIC = Source("Hokm: card game rules", "http://wumbagic.com/hokm/")
 KINDS_OF_HOKM = Source(
@@ -46,18 +48,20 @@ class Case:
 class HandCase:
     """A worked hand: who ruled, the tricks of each side or the side that revoked, and what follows.
 
-    `changes` are (setting, value) pairs laid over the usual rules; `points` are by side.
+    A hand without `points` is not over. `changes` are (setting, value) pairs laid over the usual
+    rules; `points` are by side.
     """
 
     ruler: int
-    points: tuple[int, ...]
-    next_ruler: int
+    points: tuple[int, ...] = ()
+    next_ruler: int = 0
     tricks: tuple[int, ...] = ()
     revoked: int | None = None
     changes: tuple[tuple[str, Any], ...] = ()
 
 
 THREE = ("players", 3)
+TO_SEVEN = (THREE, ("three_players", "seven_tricks"))
 
 RULES: tuple[Rule, ...] = (
     Rule("hokm.sides", (GUIDE, JAHANSHIRI, CATS, WUMBAGIC), setting="players"),
@@ -97,12 +101,25 @@ RULES: tuple[Rule, ...] = (
         cases=(HandCase(ruler=0, tricks=(7, 4), points=(1, 0), next_ruler=0),),
     ),
     Rule(
+        "hokm.three-players",
+        (PAGAT,),
+        setting="three_players",
+        cases=(
+            HandCase(ruler=0, tricks=(7, 4, 3), changes=(THREE,)),
+            HandCase(ruler=0, tricks=(7, 4, 4), points=(1, 0, 0), next_ruler=0, changes=(THREE,)),
+            HandCase(ruler=0, tricks=(8, 3, 1), changes=(THREE,)),
+            HandCase(ruler=1, tricks=(8, 2, 2), points=(1, 0, 0), next_ruler=2, changes=(THREE,)),
+            HandCase(ruler=0, tricks=(7, 7, 3), points=(0, 0, 1), next_ruler=1, changes=(THREE,)),
+            HandCase(ruler=0, tricks=(7, 0, 0), points=(2, 0, 0), next_ruler=0, changes=(THREE,)),
+        ),
+    ),
+    Rule(
         "hokm.no-seven",
         (TABLE,),
-        setting="players",
+        setting="three_players",
         cases=(
-            HandCase(ruler=0, tricks=(6, 6, 5), points=(1, 0, 0), next_ruler=0, changes=(THREE,)),
-            HandCase(ruler=0, tricks=(5, 6, 6), points=(0, 1, 0), next_ruler=1, changes=(THREE,)),
+            HandCase(ruler=0, tricks=(6, 6, 5), points=(1, 0, 0), next_ruler=0, changes=TO_SEVEN),
+            HandCase(ruler=0, tricks=(5, 6, 6), points=(0, 1, 0), next_ruler=1, changes=TO_SEVEN),
         ),
     ),
     Rule(
@@ -128,10 +145,10 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "hokm.next-ruler",
-        (GUIDE, BIAHOKM),
+        (GUIDE, BIAHOKM, PAGAT),
         cases=(
             HandCase(ruler=2, tricks=(4, 7), points=(0, 1), next_ruler=3),
-            HandCase(ruler=1, tricks=(7, 5, 4), points=(1, 0, 0), next_ruler=2, changes=(THREE,)),
+            HandCase(ruler=1, tricks=(7, 4, 4), points=(1, 0, 0), next_ruler=2, changes=(THREE,)),
         ),
     ),
     Rule(

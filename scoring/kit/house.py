@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import fields
 from types import MappingProxyType
-from typing import Any, get_args, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
+
+BEFORE: Final = "before"
+"""Metadata of a house rule that came when matches were stored already: the value in a stored match
+without the setting, where that is not the default of new matches."""
 
 
 def choices_of(rules: type[Any]) -> Mapping[str, tuple[Any, ...]]:
     """Every house rule that is a choice, with its values in the order of its field."""
     hints = get_type_hints(rules)
-    listed = {field.name: get_args(hints[field.name]) for field in fields(rules)}
+    listed = {setting.name: get_args(hints[setting.name]) for setting in fields(rules)}
     return MappingProxyType({setting: values for setting, values in listed.items() if values})
 
 

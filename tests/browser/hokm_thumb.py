@@ -31,11 +31,15 @@ class HokmThumb(Thumb):
     def count(self, *tricks: int) -> str:
         """The tricks of each side, as they lie on the table; then the ruling of the hand."""
         self.way("Count the tricks")
+        self.count_again(*tricks)
+        return self.read_ruling()
+
+    def count_again(self, *tricks: int) -> None:
+        """The tricks of each side on the page that asks for them."""
         for side, taken in enumerate(tricks):
             self.page.locator(f"[name=tricks{side}]").fill(str(taken))
         check_page(self.page)
         self.tap(self.page.get_by_role("button", name="Save the hand"))
-        return self.read_ruling()
 
     def see_trick(self, number: int, leader: str) -> None:
         """The board of this trick."""

@@ -14,9 +14,9 @@ from tests.web.plain_form import plain
 # Written by hand, by seat (Rina, Karim, Salma): points of each hand, then the race to three.
 ALONE = [
     ((1, 0, 0), (1, 0, 0)),
-    ((0, 1, 0), (1, 1, 0)),
-    ((0, 1, 1), (1, 2, 1)),
-    ((0, 2, 0), (1, 4, 1)),
+    ((0, 0, 1), (1, 0, 1)),
+    ((0, 1, 1), (1, 1, 2)),
+    ((0, 2, 0), (1, 3, 2)),
 ]
 
 # Clubs are trump and Karim rules. Rina denies diamonds in trick 1, ruffs one in trick 2, and leads
@@ -25,7 +25,7 @@ PLAYED = ["AD 5D 3S", "KD QD 2C", "JD 9D TD"]
 
 
 def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> None:
-    console.allow(HTMX_SAYS)  # every card asks for labels, which the next gives up
+    console.allow("status of 422|" + HTMX_SAYS)  # every card asks for labels, the next gives up
     thumb = HokmThumb(phone)
     thumb.sit_down("Hokm", NAMES[:3])
     thumb.tap(phone.locator('label:has(input[name="players"][value="3"])'))
@@ -35,20 +35,26 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     check_page(phone)
     thumb.tap(phone.get_by_role("button", name="Start"))
 
-    # Hand 1: nobody got to seven, and of equals the ruler wins.
+    # Hand 1: at 7-4-3 somebody can still catch up, at 7-4-4 nobody can.
     thumb.see_hand("Rina", "Salma")
     match = phone.url
     check_page(phone)
-    ruling = thumb.count(6, 5, 6)
-    assert "Rina scores 1 point. All tricks are played and Rina and Salma have 6" in ruling
-    assert "Of equals the ruler wins: Rina. Rina stays ruler." in ruling
+    thumb.way("Count the tricks")
+    thumb.count_again(7, 4, 3)
+    refused = said("Not over yet: 3 tricks are left, and Karim can still equal Rina's 7.")
+    expect(phone.get_by_text(refused)).to_be_visible()
+    check_page(phone)
+    thumb.count_again(7, 4, 4)
+    ruling = thumb.read_ruling()
+    assert "Rina scores 1 point. Rina took 7 and cannot be caught with 2 tricks left" in ruling
+    assert "Rina stays ruler." in ruling
     check_page(phone)
     thumb.go_on()
 
-    # Hand 2: neither of the equals rules, so it is the next in order of play.
+    # Hand 2: two are equal with the most tricks, so the third wins.
     thumb.see_hand("Rina", "Salma")
-    ruling = thumb.count(5, 6, 6)
-    assert "Of equals the next in order of play after the ruler wins: Karim." in ruling
+    ruling = thumb.count(7, 7, 3)
+    assert "Rina and Karim are equal with 7 each, so the third player wins: Salma" in ruling
     assert "Karim rules next: Rina lost the hand, and Karim sits to the right." in ruling
     thumb.go_on()
 
@@ -71,7 +77,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     check_page(phone)
     ruling = thumb.take("Rina revoked 1 point each to Karim and Salma. Karim stays ruler.")
     assert "Karim and Salma score 1 point each." in ruling
-    assert petals(phone) == {"Rina": 1, "Karim": 2, "Salma": 1}
+    assert petals(phone) == {"Rina": 1, "Karim": 1, "Salma": 2}
     check_page(phone)
     thumb.go_on()
 
@@ -79,7 +85,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     thumb.see_hand("Karim", "Rina")
     assert "Karim scores 2 points: kot." in thumb.take("Karim Seven to none 2 points")
     thumb.go_on()
-    won = said("Karim is first to 3 or more, with 4.")
+    won = said("Karim is first to 3 or more, with 3.")
     expect(phone.locator("#won")).to_contain_text(won)
     check_page(phone)
     phone.goto(match + "sheet")
@@ -93,7 +99,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     assert [row["cards"] for row in rows] == " ".join(PLAYED).split()
     assert [row["player"] for row in rows if row["won"] == "1"] == ["Karim", "Rina", "Rina"]
     told = read_match(phone, match)["result"]
-    assert (told["winners"], told["totals"]) == ([1], [1, 4, 1])
+    assert (told["winners"], told["totals"]) == ([1], [1, 3, 2])
 
 
 def test_hokm_works_without_script(new_phone: Callable[..., Page]) -> None:

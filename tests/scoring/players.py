@@ -157,7 +157,7 @@ def hand_result(state: HokmState, chance: Random) -> Fact:
         case 1:
             return HandTaken(hand.number, side, chance.random() < 0.3, trump)
         case _:
-            tricks = chance.choice(possible_tricks(rules, hand.taken))
+            tricks = chance.choice(sorted(possible_tricks(rules, hand.taken)))
             return HandScored(hand.number, tricks, trump)
 
 

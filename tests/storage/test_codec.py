@@ -16,6 +16,7 @@ from scoring.catalogue import GAMES
 from scoring.facts import (
     Amended,
     DealVoided,
+    Entry,
     Fact,
     MatchOpened,
     RulesChanged,
@@ -84,6 +85,18 @@ def test_every_house_rule_reads_back_equal(rules: HazariRules) -> None:
 def test_every_house_rule_of_hokm_reads_back_equal(rules: HokmRules) -> None:
     opened = MatchOpened("hokm", ("Rina",), rules, 0)
     assert unpack(HOKM_GAME, pack(HOKM_GAME, opened)) == opened
+
+
+def test_an_old_match_of_three_is_read_with_the_rule_that_it_was_played_by() -> None:
+    opened = MatchOpened("hokm", ("Rina", "Karim", "Salma"), HokmRules(players=3), 0)
+    body = json.loads(json.dumps(pack(HOKM_GAME, opened).body))
+    assert body["rules"].pop("three_players") == "uncatchable"
+    read = unpack(HOKM_GAME, Packed("match_opened", 1, body))
+    assert read == replace(opened, rules=HokmRules(players=3, three_players="seven_tricks"))
+    assert unpack(HOKM_GAME, pack(HOKM_GAME, read)) == read
+    score = Packed("hand_scored", 1, {"deal": 1, "tricks": [4, 7, 3], "trump": None})
+    log = [Entry(1, read), Entry(2, unpack(HOKM_GAME, score))]
+    assert replay(HOKM_GAME, log).state.standing.totals == (0, 1, 0)
 
 
 @given(st.builds(BukharoRules, **dict.fromkeys(SETTINGS, ...)))

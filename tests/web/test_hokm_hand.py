@@ -14,6 +14,7 @@ from tests.web.plain_form import hidden_fields, plain, read_form, words
 from tests.web.table import KARIM
 
 THREE = replace(HOKM, players=3)
+TO_SEVEN = replace(THREE, three_players="seven_tricks")
 TWO = replace(HOKM, players=2)
 
 
@@ -240,8 +241,40 @@ def test_trump_that_is_named_is_not_asked_again(client: FlaskClient, friends: Ho
     assert "Trump in this hand is spades, not hearts." in words(answer)
 
 
-def test_three_players_may_share_out_all_tricks(app: Flask, client: FlaskClient) -> None:
+def test_of_two_equal_players_the_third_wins_the_hand(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app, THREE)
+    assert "At 7-4-3 it goes on." in words(client.get(counts(friends)))
+    form = read_form(client, counts(friends))
+    answer = client.post(counts(friends), data={**form, **tricks("7", "7", "3")})
+    assert answer.status_code == 303
+    page = words(client.get(answer.location))
+    assert "Salma scores 1 point." in page
+    assert "Rina and Karim are equal with 7 each, so the third player wins: Salma, with 3." in page
+    assert "Karim rules next: Rina lost the hand, and Karim sits to the right." in page
+    assert "Three players: nobody can catch up" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        (("7", "4", "3"), "3 tricks are left, and Karim can still equal Rina's 7."),
+        (("8", "3", "1"), "5 tricks are left, and Karim can still equal Rina's 8."),
+        (("9", "9", "0"), "These are more than the 17 tricks of a hand."),
+    ],
+)
+def test_a_hand_of_three_that_is_not_over_is_not_saved(
+    app: Flask, client: FlaskClient, typed: tuple[str, ...], sentence: str
+) -> None:
+    friends = sit_down_to_hokm(app, THREE)
+    form = read_form(client, counts(friends))
+    answer = client.post(counts(friends), data={**form, **tricks(*typed)})
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    assert friends.entries == 1
+
+
+def test_three_players_to_seven_may_share_out_all_tricks(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app, TO_SEVEN)
     assert "If nobody gets there, all are shared out." in words(client.get(counts(friends)))
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("6", "6", "5")})
@@ -295,7 +328,7 @@ def test_tricks_refused(
 def test_three_players_cannot_all_stay_below_seven_with_tricks_left(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = sit_down_to_hokm(app, THREE)
+    friends = sit_down_to_hokm(app, TO_SEVEN)
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("6", "6", "4")})
     assert answer.status_code == 422

@@ -16,6 +16,7 @@ from scoring.seats import next_seat, seat_before
 from tests.web.plain_form import read_form, words
 from tests.web.setting_up import begun, refused, sat_down, seat, tables
 from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA
+from web.games.hokm.setup import HokmForm
 
 NEW = "/tables/new/hokm"
 
@@ -47,6 +48,25 @@ def test_three_or_two_play_alone(app: Flask, client: FlaskClient, players: int) 
     answer = send(client, *NAMES[:players], players=str(players), ruler="1")
     rules = replace(HOKM, players=players)
     assert begun(app, answer) == MatchOpened("hokm", NAMES[:players], rules, 0)
+
+
+def test_three_choose_when_their_hand_ends(app: Flask, client: FlaskClient) -> None:
+    page = client.get(NEW)
+    assert 'class="choices only-three"' in page.text
+    assert "7-4-3 goes on, 7-4-4 is over. At 7-7-3 the third wins." in words(page)
+    answer = send(client, *NAMES[:3], players="3", ruler="1", three_players="seven_tricks")
+    assert begun(app, answer).rules.three_players == "seven_tricks"
+
+
+@pytest.mark.parametrize(("before", "after"), [(4, "uncatchable"), (3, "seven_tricks")])
+def test_three_take_over_when_a_hand_ends_only_from_a_match_of_three(
+    app: Flask, before: int, after: str
+) -> None:
+    played = replace(HOKM, players=before, three_players="seven_tricks")
+    opened = MatchOpened("hokm", NAMES[:before], played, 0)
+    with app.test_request_context():
+        form = HokmForm.again(opened)
+    assert form.three_players.data == after
 
 
 def test_names_and_partners_that_do_not_apply_do_not_count(app: Flask, client: FlaskClient) -> None:

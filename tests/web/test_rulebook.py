@@ -189,7 +189,7 @@ def test_a_setting_shows_its_values_with_notes_and_marks_the_usual_ones(
     [
         ("hazari.tie.split", "hazari.tie.last-exposed", "Exact ties"),
         ("fives.tie.nobody", "fives.tie.all-score", "Exact ties"),
-        ("hokm.no-seven", "hokm.sides", "Players"),
+        ("hokm.no-seven", "hokm.three-players", "Hand of three"),
     ],
 )
 def test_a_rule_of_the_same_setting_leads_to_its_values(
@@ -209,6 +209,13 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hokm.shut-out", "Player 1 and Player 3 score 2 points: kot."),
         ("hokm.shut-out", "Player 2 and Player 4 score 3 points: hakem-kot."),
         ("hokm.shut-out", "house rule Seven tricks to none: One point like any other hand"),
+        (
+            "hokm.three-players",
+            "7-4-3 Not over yet: 3 tricks are left, and Player 2 can still equal",
+        ),
+        ("hokm.three-players", "Player 1 took 7 and cannot be caught with 2 tricks left"),
+        ("hokm.three-players", "8-3-1 Not over yet: 5 tricks are left"),
+        ("hokm.three-players", "so the third player wins: Player 3, with 3."),
         ("hokm.no-seven", "Of equals the ruler wins: Player 1."),
         ("hokm.next-ruler", "Player 3 rules next: Player 2 lost the hand"),
         ("hokm.revoke", "The match is over. Player 2 and Player 4 revoked"),

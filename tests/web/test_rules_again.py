@@ -215,6 +215,29 @@ def test_the_number_of_players_is_no_rule_that_could_change(
 # What cannot be
 
 
+def test_four_players_cannot_change_when_a_hand_of_three_ends(
+    app: Flask, client: FlaskClient
+) -> None:
+    four = sit_down_to_hokm(app)
+    assert "Hand of three" not in words(client.get(f"{four.address}other-rules"))
+    assert "Hand of three" not in words(client.get(f"{four.address}rules"))
+    assert client.get(at(four, "three_players")).status_code == 404
+
+
+def test_three_players_can_change_when_their_hand_ends(app: Flask, client: FlaskClient) -> None:
+    three = sit_down_to_hokm(app, replace(HOKM, players=3, three_players="seven_tricks"))
+    page = words(client.get(f"{three.address}rules"))
+    assert "Hand of threeAt seven tricks" in page
+    assert "usual: When nobody can catch up" in page
+    three.score(1, 4, 7, 3)
+    answer = choose(client, three, "three_players", "uncatchable", 1)
+    page = words(client.get(answer.location))
+    assert "3 tricks are left, and Rina can still equal Karim's 7." in page
+    answer = choose(client, three, "three_players", "uncatchable", 2)
+    assert answer.status_code == 303
+    assert said(three, 2) == [RulesChanged(2, replace(HOKM, players=3))]
+
+
 def test_a_rule_that_needs_to_know_more_says_what_is_missing(
     app: Flask, client: FlaskClient
 ) -> None:

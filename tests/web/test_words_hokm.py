@@ -1,7 +1,7 @@
 """What a table of Hokm reads: why a trick and a hand went where they did, and what was refused."""
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from flask import Flask
@@ -12,7 +12,7 @@ from scoring.hokm import HOKM, HokmRules, Revoke, rule_trick
 from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
 from scoring.rulings import Fault, Ruling
-from tests.scoring.hokm.by_hand import THREE, TRUMPS, endings
+from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TRUMPS, endings, stops_of_three
 from tests.scoring.match import NAMES
 from tests.web.kept import kept
 from tests.web.plain_form import plain, unmarked
@@ -108,18 +108,47 @@ def test_a_hand_says_who_won_it_for_how_much_and_who_rules_next(
 def test_three_equal_players_are_told_who_wins_and_why(app: Flask) -> None:
     with app.test_request_context():
         ruled = unmarked(
-            rulings.hand_in_words(rule_counted(THREE, 0, (6, 5, 6)), NAMES, THREE.sides)
+            rulings.hand_in_words(rule_counted(TO_SEVEN, 0, (6, 5, 6)), NAMES, THREE.sides)
         )
         after = unmarked(
-            rulings.hand_in_words(rule_counted(THREE, 1, (6, 5, 6)), NAMES, THREE.sides)
+            rulings.hand_in_words(rule_counted(TO_SEVEN, 1, (6, 5, 6)), NAMES, THREE.sides)
         )
         first = unmarked(
-            rulings.hand_in_words(rule_counted(THREE, 1, (4, 7, 3)), NAMES, THREE.sides)
+            rulings.hand_in_words(rule_counted(TO_SEVEN, 1, (4, 7, 3)), NAMES, THREE.sides)
         )
     start = "All tricks are played and Rina and Salma have 6 each. Of equals "
     assert ruled.reason == start + "the ruler wins: Rina."
     assert after.reason == start + "the next in order of play after the ruler wins: Salma."
     assert first.reason == "Karim was first to seven tricks; Rina took 4 and Salma took 3."
+
+
+@pytest.mark.parametrize(
+    ("tricks", "reason"),
+    [
+        (
+            (7, 4, 4),
+            "Rina took 7 and cannot be caught with 2 tricks left; Karim took 4 and Salma took 4.",
+        ),
+        (
+            (8, 4, 4),
+            "Rina took 8 and cannot be caught with 1 trick left; Karim took 4 and Salma took 4.",
+        ),
+        ((7, 5, 5), "All tricks are played: Rina took 7; Karim took 5 and Salma took 5."),
+        (
+            (7, 7, 3),
+            "All tricks are played. Rina and Karim are equal with 7 each, so the third player "
+            "wins: Salma, with 3.",
+        ),
+        ((0, 7, 0), "Karim took seven tricks before anybody else had one."),
+    ],
+)
+def test_a_hand_of_three_says_why_it_is_over_and_who_won(
+    app: Flask, tricks: tuple[int, ...], reason: str
+) -> None:
+    with app.test_request_context():
+        told = hand_told(rule_counted(THREE, 0, tricks), THREE)
+    assert told.reason == reason
+    assert told.rules[0][0] == "hokm.three-players"
 
 
 def test_a_clockwise_table_passes_the_rule_to_the_left(app: Flask) -> None:
@@ -165,10 +194,9 @@ def test_a_revoke_says_what_it_costs(
 
 def test_every_end_of_a_hand_can_be_told(app: Flask) -> None:
     with app.test_request_context():
-        for tricks in endings(3):
-            for ruler in range(3):
-                ruling = rule_counted(THREE, ruler, tricks)
-                told = hand_told(ruling, THREE)
+        for rules, stops in ((THREE, stops_of_three()), (TO_SEVEN, endings(3))):
+            for tricks, ruler in product(stops, range(3)):
+                told = hand_told(rule_counted(rules, ruler, tricks), rules)
                 assert told.name in told.reason
 
 
@@ -231,6 +259,18 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
             "One side takes exactly seven tricks, the other none to six.",
         ),
         (
+            Fault.of("hand_goes_on", left=3, tricks=7, leader=(0,), rival=(1,)),
+            "Not over yet: 3 tricks are left, and Karim can still equal Rina's 7.",
+        ),
+        (
+            Fault.of("hand_goes_on", left=1, tricks=8, leader=(2,), rival=(0,)),
+            "Not over yet: 1 trick is left, and Rina can still equal Salma's 8.",
+        ),
+        (
+            Fault.of("tricks_shared", total=17),
+            "These are more than the 17 tricks of a hand. Count each trick once.",
+        ),
+        (
             Fault.of("tricks_impossible", players=3, total=17),
             "One player takes seven tricks and the others fewer, no more than 17 in all; or all "
             "17 are shared out with nobody at seven.",
@@ -285,7 +325,7 @@ def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app:
         ),
         (
             replace(THREE, target=1),
-            [HandScored(1, (7, 3, 4))],
+            [HandScored(1, (7, 4, 4))],
             "Rina is first to 1 or more, with 1.",
         ),
     ],

@@ -14,6 +14,7 @@ from scoring.hokm.table import HOKM_GAME
 from tests.scoring.match import NAMES, RINA, Match
 
 THREE = replace(HOKM, players=3)
+TO_SEVEN = replace(THREE, three_players="seven_tricks")
 TWO = replace(HOKM, players=2)
 TRUMPS = (*Suit, None)
 LOW_TO_HIGH = "23456789TJQKA"
@@ -32,7 +33,8 @@ def takes(cards: Sequence[Card], trump: Suit | None) -> int:
 
 @cache
 def endings(players: int) -> frozenset[tuple[int, ...]]:
-    """Every count of tricks by side that a hand can stop with, found by playing all of them."""
+    """Every count of tricks by side that a hand to seven tricks can stop with, found by playing all
+    of them."""
     sides, tricks = (2, 13) if players == 4 else (players, {3: 17, 2: 13}[players])
     open_counts, closed = {(0,) * sides}, set()
     for _ in range(tricks):
@@ -44,6 +46,45 @@ def endings(players: int) -> frozenset[tuple[int, ...]]:
         closed |= {counts for counts in after if 7 in counts}
         open_counts = {counts for counts in after if 7 not in counts}
     return frozenset(closed | open_counts)
+
+
+@cache
+def finals(counts: tuple[int, ...]) -> frozenset[tuple[int, ...]]:
+    """Every count of all seventeen tricks that three players can come to from these."""
+    if sum(counts) == 17:
+        return frozenset({counts})
+    return frozenset().union(*(finals(more) for more in one_more(counts)))
+
+
+def one_more(counts: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The counts after one more trick, by who takes it."""
+    return [(*counts[:one], counts[one] + 1, *counts[one + 1 :]) for one in range(len(counts))]
+
+
+def sure_of_three(counts: tuple[int, ...]) -> int | None:
+    """The player whom nobody else can equal, however the other tricks go; None if there is none."""
+    ahead = {
+        counts.index(max(counts)) if sorted(final)[1] < final[counts.index(max(counts))] else None
+        for final in finals(counts)
+    }
+    return ahead.pop() if len(ahead) == 1 else None
+
+
+@cache
+def stops_of_three() -> frozenset[tuple[int, ...]]:
+    """Every count with which three stop who play until nobody can catch up, played trick by trick:
+    somebody is sure, or has the first seven tricks, or all are played."""
+    going_on, stopped = {(0, 0, 0)}, set()
+    while going_on:
+        after = {more for counts in going_on for more in one_more(counts)}
+        ended = {
+            counts
+            for counts in after
+            if sum(counts) == 17 or sorted(counts) == [0, 0, 7] or sure_of_three(counts) is not None
+        }
+        stopped |= ended
+        going_on = after - ended
+    return frozenset(stopped)
 
 
 # Who wins when three players end 6-6-5, by (player with five, ruler): the other two are equal.

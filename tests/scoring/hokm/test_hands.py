@@ -7,10 +7,10 @@ import pytest
 
 from scoring import hokm
 from scoring.hokm import HOKM, HokmRules
-from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
+from scoring.hokm.judge import lawful_tricks, rule_counted, rule_revoked, rule_taken
 from scoring.hokm.rulebook import RULES, HandCase
 from scoring.rulings import Rule
-from tests.scoring.hokm.by_hand import EQUAL, THREE, TWO, endings
+from tests.scoring.hokm.by_hand import EQUAL, THREE, TO_SEVEN, TWO, endings, stops_of_three
 from tests.scoring.match import about
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases if isinstance(case, HandCase)]
@@ -38,15 +38,15 @@ def test_every_count_of_two_sides(rules: HokmRules, ruler: int) -> None:
 
 
 @pytest.mark.parametrize("ruler", [0, 1, 2])
-def test_every_count_of_three_players(ruler: int) -> None:
+def test_every_count_of_three_players_to_seven(ruler: int) -> None:
     judged = 0
     for tricks in TRIPLES:
         if tricks not in endings(3):
             with pytest.raises(ValueError, match="no hand ends"):
-                hokm.score_hand(THREE, ruler, tricks)
+                hokm.score_hand(TO_SEVEN, ruler, tricks)
             continue
         judged += 1
-        score = hokm.score_hand(THREE, ruler, tricks)
+        score = hokm.score_hand(TO_SEVEN, ruler, tricks)
         if 7 not in tricks:
             assert sorted(tricks) == [5, 6, 6]
             assert (score.side, score.points, score.kind) == (
@@ -65,10 +65,14 @@ def test_every_count_of_three_players(ruler: int) -> None:
     assert judged == len(endings(3)) == 3 * (7 * 7 - 3) + 3
 
 
-@pytest.mark.parametrize("rules", [HOKM, THREE, TWO])
+def stops(rules: HokmRules) -> frozenset[tuple[int, ...]]:
+    return stops_of_three() if rules == THREE else endings(rules.players)
+
+
+@pytest.mark.parametrize("rules", [HOKM, THREE, TO_SEVEN, TWO])
 def test_a_shut_out_may_count_like_any_other_hand(rules: HokmRules) -> None:
     flat = replace(rules, shutout="one_point")
-    for tricks in endings(rules.players):
+    for tricks in stops(rules):
         for ruler in range(len(rules.sides)):
             score, counted = (hokm.score_hand(one, ruler, tricks) for one in (flat, rules))
             assert score.points == 1
@@ -97,7 +101,7 @@ def test_a_list_of_tricks_will_do() -> None:
 def test_the_ruler_stays_or_passes_to_the_next_seat(players: int, direction: str) -> None:
     rules = HokmRules(players=players, direction=direction)  # type: ignore[arg-type]
     for ruler in range(players):
-        for tricks in endings(players):
+        for tricks in stops_of_three() if players == 3 else endings(players):
             ruling = rule_counted(rules, ruler, tricks)
             step = ruling.step("next_ruler")
             assert step is not None
@@ -111,10 +115,10 @@ def test_the_ruler_stays_or_passes_to_the_next_seat(players: int, direction: str
             }
 
 
-@pytest.mark.parametrize("rules", [HOKM, THREE, TWO, replace(HOKM, shutout="one_point")])
+@pytest.mark.parametrize("rules", [HOKM, THREE, TO_SEVEN, TWO, replace(HOKM, shutout="one_point")])
 def test_two_taps_score_what_the_counts_score(rules: HokmRules) -> None:
     for ruler in range(rules.players):
-        for tricks in endings(rules.players):
+        for tricks in stops(rules):
             counted = rule_counted(rules, ruler, tricks)
             shutout = sum(tricks) == 7 == max(tricks)
             tapped = rule_taken(rules, ruler, counted.winner, shutout=shutout)
@@ -127,7 +131,7 @@ def test_a_ruling_names_what_decided_and_the_rules_behind_it() -> None:
     assert [step.code for step in ruling.steps] == ["seven_tricks", "hand_points", "next_ruler"]
     assert ruling.rules == ("hokm.seven-tricks", "hokm.points", "hokm.next-ruler")
     assert rule_counted(HOKM, 0, (0, 7)).rules[1] == "hokm.shut-out"
-    equal = rule_counted(THREE, 1, (6, 5, 6))
+    equal = rule_counted(TO_SEVEN, 1, (6, 5, 6))
     assert equal.rules[0] == "hokm.no-seven"
     assert about(equal.steps[0]) == {
         "side": 2,
@@ -135,7 +139,12 @@ def test_a_ruling_names_what_decided_and_the_rules_behind_it() -> None:
         "equal": (0, 2),
         "ruler": False,
     }
-    assert rule_counted(THREE, 0, (6, 5, 6)).steps[0]["ruler"]
+    assert rule_counted(TO_SEVEN, 0, (6, 5, 6)).steps[0]["ruler"]
+    assert about(rule_counted(THREE, 1, (6, 5, 6)).steps[0]) == {
+        "side": 1,
+        "tricks": (6, 5, 6),
+        "equal": (0, 2),
+    }
 
 
 # (house rule, shut-out rule, side that revoked): shares by side; Rina rules.
@@ -188,6 +197,9 @@ def test_the_worked_hand_of_a_rule_scores_what_it_says_and_cites_the_rule(
     rule: Rule, case: HandCase
 ) -> None:
     rules = replace(HOKM, **dict(case.changes))
+    if not case.points:
+        assert not lawful_tricks(rules, case.tricks)
+        return
     if case.revoked is None:
         ruling = rule_counted(rules, case.ruler, case.tricks)
     else:
@@ -198,5 +210,5 @@ def test_the_worked_hand_of_a_rule_scores_what_it_says_and_cites_the_rule(
 
 
 def test_every_rule_that_a_hand_can_rest_on_has_a_worked_hand() -> None:
-    about_hands = "seven-tricks no-seven points shut-out next-ruler revoke".split()
+    about_hands = "seven-tricks three-players no-seven points shut-out next-ruler revoke".split()
     assert {rule.id for rule, _ in CASES} == {f"hokm.{name}" for name in about_hands}

@@ -18,6 +18,7 @@ def test_the_recommended_rules_are_the_preset_and_the_first_of_every_choice() ->
     assert HOKM.target == 7
     assert {name: values[0] for name, values in SETTINGS.items()} == {
         "players": 4,
+        "three_players": "uncatchable",
         "shutout": "counted",
         "revoke": "one_point",
         "direction": "counter_clockwise",

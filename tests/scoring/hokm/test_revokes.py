@@ -9,7 +9,7 @@ from scoring.facts import Amended
 from scoring.hokm import HOKM, HokmRules, Revoke, find_revokes, rule_trick
 from scoring.hokm.facts import TrickPlayed, TrumpNamed
 from scoring.hokm.play import Trick
-from tests.scoring.hokm.by_hand import THREE, TWO, HokmTable, Played, play_hand
+from tests.scoring.hokm.by_hand import TO_SEVEN, TWO, HokmTable, Played, play_hand
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 
 
@@ -34,7 +34,7 @@ def at_table(rules: HokmRules, played: Played) -> HokmTable:
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
-@pytest.mark.parametrize("rules", [HOKM, THREE, TWO])
+@pytest.mark.parametrize("rules", [HOKM, TO_SEVEN, TWO])
 @pytest.mark.parametrize("seed", range(60))
 def test_a_lawful_hand_gives_nothing_away_and_ends_at_seven(rules: HokmRules, seed: int) -> None:
     played = play_hand(Random(seed), rules.players)

@@ -9,7 +9,7 @@ from scoring.facts import Amended, MatchEnded
 from scoring.hazari.facts import RoundTaken
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandScored, Revoked, RulerSet, TrickPlayed, TrumpNamed
-from tests.scoring.hokm.by_hand import THREE, TWO, HokmTable
+from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TWO, HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA, about
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
@@ -28,6 +28,14 @@ def test_the_ruler_stays_while_winning_and_passes_on_after_a_loss() -> None:
 
 def test_three_pass_the_rule_to_the_next_seat_whoever_won() -> None:
     table = HokmTable.of(THREE)
+    table.score(4, 4, 7)
+    assert table.hand.ruler == KARIM
+    table.score(6, 5, 6)
+    assert (table.hand.ruler, table.totals) == (KARIM, (0, 1, 1))
+
+
+def test_three_to_seven_pass_the_rule_to_the_next_seat_whoever_won() -> None:
+    table = HokmTable.of(TO_SEVEN)
     table.score(3, 4, 7)
     assert table.hand.ruler == KARIM
     table.score(6, 6, 5)
@@ -313,7 +321,7 @@ def test_a_revoke_may_lose_the_match() -> None:
 
 @pytest.mark.parametrize(
     ("before", "winners"),
-    [((), (1, 2)), (((3, 7, 4),), (1,)), (((7, 4, 3), (7, 4, 3)), (1, 2)), (((5, 5, 7),), (2,))],
+    [((), (1, 2)), (((4, 7, 4),), (1,)), (((7, 4, 4), (7, 4, 4)), (1, 2)), (((5, 5, 7),), (2,))],
 )
 def test_of_three_the_leader_of_the_others_wins_a_match_lost_by_a_revoke(
     before: tuple[tuple[int, ...], ...], winners: tuple[int, ...]
@@ -327,19 +335,19 @@ def test_of_three_the_leader_of_the_others_wins_a_match_lost_by_a_revoke(
 
 def test_three_players_equal_past_the_target_play_another_hand() -> None:
     table = HokmTable.of(replace(THREE, target=2))
-    table.score(3, 7, 4)
-    table.score(3, 4, 7)
+    table.score(4, 7, 4)
+    table.score(4, 4, 7)
     table.revoke(0)
     assert (table.totals, table.state.standing.why) == ((0, 2, 2), "open")
-    table.score(7, 4, 3)
+    table.score(7, 4, 4)
     assert not table.state.standing.finished
-    table.score(3, 7, 4)
+    table.score(4, 7, 4)
     assert (table.totals, table.state.standing.winners) == ((1, 3, 2), (1,))
 
 
 def test_of_two_past_the_target_together_the_higher_wins() -> None:
     table = HokmTable.of(replace(THREE, target=2, revoke="as_shutout"))
-    table.score(3, 7, 4)
+    table.score(4, 7, 4)
     table.revoke(0)
     assert (table.totals, table.state.standing.winners) == ((0, 3, 2), (1,))
 

@@ -11,6 +11,7 @@ from web.games.hokm.forms import CountsForm
 from web.games.hokm.scene import change_or_404, is_change, scene
 from web.replies import Reply, show
 from web.rights import Right, needs
+from web.words.hokm.deals import when_a_hand_ends
 
 
 @needs(Right.KEEPER)
@@ -58,6 +59,7 @@ def _page(reply: Reply, form: CountsForm) -> Response:
         reply,
         scene=shown,
         hand=shown.hand,
+        ends=when_a_hand_ends(shown.at.rules),
         form=form,
         rows=rows,
         suits=SUITS,

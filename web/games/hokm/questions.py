@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.hokm.house import HOKM, TRICKS, HokmRules
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
+from scoring.hokm.lawful import end_fault
 from scoring.hokm.rulebook import RULES, Case, HandCase
 from web.questions import (
     Answer,
@@ -24,10 +25,13 @@ from web.round_form import GroupField
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.words import games, settings
+from web.words.faults import sentence
 from web.words.hokm import questions as words
+from web.words.hokm.deals import counts
 from web.words.hokm.rulings import hand_in_words
 from web.words.hokm.tricks import trick_in_words
 from web.words.places import isolated, number
+from web.words.rulings import RulingWords
 
 ABOUT, HOW = words.ABOUT, words.HOW
 
@@ -101,12 +105,16 @@ def worked(case: Case | HandCase) -> Answer:
         return Question(parse_cards(case.cards), case.trump).answer()
     rules = replace(HOKM, **dict(case.changes))
     players = player_names(rules.players)
+    played_by = _hand_played_by(rules, players[case.ruler])
+    if not case.points:
+        reason = sentence(end_fault(rules, case.tricks), players)
+        return Answer(RulingWords(counts(case.tricks), "", reason), [], played_by)
     if case.revoked is None:
         ruling = rule_counted(rules, case.ruler, case.tricks)
     else:
         ruling = rule_revoked(rules, case.ruler, case.revoked)
     told = hand_in_words(ruling, players, rules.sides)
-    return Answer(told, [], _hand_played_by(rules, players[case.ruler]))
+    return Answer(told, [], played_by)
 
 
 def _hand_played_by(rules: HokmRules, ruler: str) -> list[str]:

@@ -28,6 +28,7 @@ CHAPTERS: Chapters = (
         _l("The hand"),
         (
             "hokm.seven-tricks",
+            "hokm.three-players",
             "hokm.no-seven",
             "hokm.points",
             "hokm.shut-out",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 from wtforms import Field
@@ -39,6 +40,7 @@ class HokmForm(SetupForm):
     partner = one_of_the_seats(
         TWO_SIDES, {OPPOSITE: _l("As you sit, opposite"), DRAW: _l("By lot")}
     )
+    three_players = house_rule(HOKM_GAME, "three_players", HOKM)
     shutout = house_rule(HOKM_GAME, "shutout", HOKM)
     revoke = house_rule(HOKM_GAME, "revoke", HOKM)
     direction = house_rule(HOKM_GAME, "direction", HOKM)
@@ -62,12 +64,14 @@ class HokmForm(SetupForm):
         return _("Partners, rules and target")
 
     def question(self, field: Field) -> Question:
-        """How a field in the fold asks; one is for tables that do not sit down as partners."""
+        """How a field in the fold asks: one is for four who do not sit down as partners, one for
+        three."""
         if field is self.partner:
             text = _("Who is the partner of the first ruler?")
             about = _("tap who got the second ace")
             return Question(field, text, about, css="row only-four")
-        return super().question(field)
+        asked = super().question(field)
+        return replace(asked, css="only-three") if field is self.three_players else asked
 
     def consequence(self, field: Field, value: str) -> str:
         """What a table should know before it chooses this answer."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from scoring.hokm.facts import HandTaken
+from scoring.hokm.house import HokmRules
+from scoring.hokm.judge import plays_to_the_end
 from scoring.hokm.state import Hand
 from web.fetch import AtMatch
 from web.sentences import gettext as _
@@ -30,9 +32,9 @@ def _entered_as(at: AtMatch, hand: Hand) -> str:
     decision = hand.ruling.steps[0]
     match hand.end:
         case "counted":
-            return _("counted %(counts)s", counts=_counts(decision["tricks"]))
+            return _("counted %(counts)s", counts=counts(decision["tricks"]))
         case "played":
-            return _counts(decision["tricks"])
+            return counts(decision["tricks"])
         case "taken":
             return _("told without counts")
         case _:
@@ -55,7 +57,7 @@ def agreement(at: AtMatch, hand: Hand, before: HandTaken) -> str:
     return _("The tricks do not agree with what was told before: %(told)s.", told=told)
 
 
-def _counts(taken: Sequence[int]) -> str:
+def counts(taken: Sequence[int]) -> str:
     """Tricks in the order of the sides: "7-4"."""
     return "-".join(map(number, taken))
 
@@ -75,6 +77,15 @@ def trump(hand: Hand) -> str:
     """What trump is in this hand."""
     assert hand.trump is not None
     return _("trump %(suit)s", suit=suit_name(hand.trump))
+
+
+def when_a_hand_ends(rules: HokmRules) -> str:
+    """What the counts of a hand that is over look like."""
+    if plays_to_the_end(rules):
+        return _("The hand ends when nobody can catch up. At 7-4-3 it goes on.")
+    if rules.players == 3:
+        return _("Seven tricks end the hand. If nobody gets there, all are shared out.")
+    return _("Seven tricks end the hand, so one side has seven and the other fewer.")
 
 
 def tricks(count: int) -> str:

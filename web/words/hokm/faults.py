@@ -81,6 +81,27 @@ def _tricks_wrong(fault: Fault, players: Names) -> str:
     return _("Enter the tricks of all %(want)s sides.", want=number(fault["want"]))
 
 
+def _hand_goes_on(fault: Fault, players: Names) -> str:
+    return ngettext(
+        "Not over yet: %(left)s trick is left, and %(rival)s can still equal %(leader)s's "
+        "%(tricks)s.",
+        "Not over yet: %(left)s tricks are left, and %(rival)s can still equal %(leader)s's "
+        "%(tricks)s.",
+        fault["left"],
+        left=number(fault["left"]),
+        rival=side_name(fault["rival"], players),
+        leader=side_name(fault["leader"], players),
+        tricks=number(fault["tricks"]),
+    )
+
+
+def _tricks_shared(fault: Fault, players: Names) -> str:
+    return _(
+        "These are more than the %(total)s tricks of a hand. Count each trick once.",
+        total=number(fault["total"]),
+    )
+
+
 def _tricks_impossible(fault: Fault, players: Names) -> str:
     if fault["players"] == 3:
         return _(
@@ -125,6 +146,8 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "trick_size": _trick_size,
     "two_too_many": _two_too_many,
     "tricks_wrong": _tricks_wrong,
+    "hand_goes_on": _hand_goes_on,
+    "tricks_shared": _tricks_shared,
     "tricks_impossible": _tricks_impossible,
     "tricks_differ": _tricks_differ,
     "result_impossible": _result_impossible,

@@ -6,8 +6,8 @@ from web.sentences import lazy_gettext as _l
 
 INTRO = _l(
     "The ruler sees five cards and names trump. Trick after trick follows, one card from "
-    "everybody, and the first side with seven of them wins the hand. Four play in two sides, three "
-    "or two each alone, in a race to the target."
+    "everybody, and the first side with seven of them wins the hand. Three play on until nobody "
+    "can catch up. Four play in two sides, three or two each alone, in a race to the target."
 )
 """The game in two or three sentences."""
 
@@ -77,13 +77,25 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "hokm.seven-tricks": (
         _l("Seven tricks win the hand"),
-        _l("The first side with seven tricks wins the hand, and play stops there."),
+        _l(
+            "The first side with seven tricks wins the hand, and play stops there. Three players "
+            "do so as a house rule."
+        ),
+    ),
+    "hokm.three-players": (
+        _l("Three players: nobody can catch up"),
+        _l(
+            "Three play on until nobody else can equal the leader, who wins the hand. If all "
+            "seventeen tricks are played and two are equal with the most, the third player wins. "
+            "One player with all of the first seven tricks ends the hand at once."
+        ),
     ),
     "hokm.no-seven": (
-        _l("Three players, nobody at seven"),
+        _l("Three players to seven, nobody there"),
         _l(
-            "When all seventeen tricks are played and nobody has seven, the most tricks win the "
-            "hand. Of equals the ruler wins, or else the next in order of play after the ruler."
+            "As a house rule three play to seven tricks. When all seventeen are played and nobody "
+            "has seven, the most tricks win the hand. Of equals the ruler wins, or else the next "
+            "in order of play after the ruler."
         ),
     ),
     "hokm.points": (
@@ -102,7 +114,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who rules next"),
         _l(
             "The ruler stays while the ruler's side wins. Otherwise the next player in the "
-            "direction of play becomes ruler. Between hands the table may name another one."
+            "direction of play becomes ruler, whoever of three won. Between hands the table may "
+            "name another one."
         ),
     ),
     "hokm.revoke": (

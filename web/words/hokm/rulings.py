@@ -93,6 +93,35 @@ def _tricks_of_others(step: Step, players: Names, sides: Sides) -> str:
     )
 
 
+def _uncatchable(step: Step, players: Names, sides: Sides) -> str:
+    words = {
+        "side": side_name(sides[step["side"]], players),
+        "tricks": number(step["tricks"][step["side"]]),
+        "others": _tricks_of_others(step, players, sides),
+        "left": number(step["left"]),
+    }
+    if not step["left"]:
+        return _("All tricks are played: %(side)s took %(tricks)s; %(others)s.", **words)
+    return ngettext(
+        "%(side)s took %(tricks)s and cannot be caught with %(left)s trick left; %(others)s.",
+        "%(side)s took %(tricks)s and cannot be caught with %(left)s tricks left; %(others)s.",
+        step["left"],
+        **words,
+    )
+
+
+def _third_wins(step: Step, players: Names, sides: Sides) -> str:
+    (equal,) = {step["tricks"][side] for side in step["equal"]}
+    return _(
+        "All tricks are played. %(names)s are equal with %(tricks)s each, so the third player "
+        "wins: %(winner)s, with %(fewer)s.",
+        names=together([side_name(sides[side], players) for side in step["equal"]]),
+        tricks=number(equal),
+        winner=side_name(sides[step["side"]], players),
+        fewer=number(step["tricks"][step["side"]]),
+    )
+
+
 def _equal_tricks(step: Step, players: Names, sides: Sides) -> str:
     words = {
         "names": together([side_name(sides[side], players) for side in step["equal"]]),
@@ -132,6 +161,8 @@ def _revoked(step: Step, players: Names, sides: Sides) -> str:
 
 _HAND_REASONS: dict[str, Callable[[Step, Names, Sides], str]] = {
     "seven_tricks": _seven_tricks,
+    "uncatchable": _uncatchable,
+    "third_wins": _third_wins,
     "equal_tricks": _equal_tricks,
     "hand_taken": _hand_taken,
     "revoked": _revoked,

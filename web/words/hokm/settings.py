@@ -9,6 +9,10 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Players"),
         _l("How many of you play?"),
     ),
+    "three_players": (
+        _l("Hand of three"),
+        _l("With three players, when does a hand end?"),
+    ),
     "shutout": (
         _l("Seven tricks to none"),
         _l("What does a hand score when the others took no trick?"),
@@ -25,6 +29,10 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
         3: _l("Three, each alone"),
         2: _l("Two, each alone"),
     },
+    "three_players": {
+        "uncatchable": _l("When nobody can catch up"),
+        "seven_tricks": _l("At seven tricks"),
+    },
     "shutout": {
         "counted": _l("Two points, three against the ruler"),
         "one_point": _l("One point like any other hand"),
@@ -37,6 +45,8 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
 }
 
 NOTES: dict[tuple[str, str], LazyString] = {
+    ("three_players", "uncatchable"): _l("7-4-3 goes on, 7-4-4 is over. At 7-7-3 the third wins."),
+    ("three_players", "seven_tricks"): _l("Nobody at seven: the most tricks win, then the ruler."),
     ("revoke", "as_shutout"): _l("Three points when the ruler's side is at fault, otherwise two."),
     ("revoke", "loses_match"): _l("The match is over at once, whatever the totals are."),
 }
