@@ -15,6 +15,7 @@ from scoring.replay import effective
 from storage import CodecError, Saved
 from web import addresses, pending
 from web.clashes import with_same_cards
+from web.correcting import follow_up
 from web.entering import EntryForm, enter
 from web.fetch import AtMatch, match_or_404
 from web.games.catalogue import pages
@@ -56,6 +57,7 @@ def save(address: str, number: int) -> ResponseReturnValue:
         return _page(wrong, facts, then, back)
     outcome = enter(at, facts, form)
     if isinstance(outcome, Saved):
+        follow_up(at, facts, form)
         return after_post(then)
     corrected = [fact for fact in facts if not isinstance(fact, Voided)]
     return _page(unsaved(at, outcome, form), corrected, then, back)
@@ -117,6 +119,7 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
     unfit = proposal.unfit
     return {
         "made": corrections.made(at, facts),
+        "credits": corrections.credits_by_deal(at, supposed),
         "outcomes": corrections.outcomes(at, proposal.changes, pages(at).play.COUNTED),
         "totals": corrections.totals(proposal.changes),
         "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),

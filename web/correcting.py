@@ -6,18 +6,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import flash, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Amended, Fact, FromDeal, Seated
+from scoring.facts import Amended, Fact, FromDeal, RulesChanged, Seated
 from scoring.proposal import propose
 from scoring.rulings import Fault
 from storage import Behind, Refused, Saved
 from web import pending
 from web.entering import EntryForm, enter
-from web.fetch import AtMatch, match_or_404
+from web.fetch import AtMatch, at_match, match_or_404
+from web.phone_seats import phones_follow
 from web.replies import Reply, is_over, unsaved, whole_form
 from web.respond import after_post
+from web.words.decisions import now_holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +41,10 @@ def save_or_show(
 ) -> ResponseReturnValue | Reply:
     """Write these facts if nothing was entered after what they change; else show first what they
     change. A Reply says why the facts themselves were refused."""
-    if _changes_nothing_older(at, facts) or _is_written(at, form):
+    if _changes_nothing_older(at, facts) or is_written(at, form):
         outcome = enter(at, facts, form)
         if isinstance(outcome, Saved):
-            return after_post(ways.then(match_or_404(**at.place)))
+            return after_post(ways.then(follow_up(at, facts, form)))
         return unsaved(at, outcome, form, field_of, moved_on)
     if form.base.data != at.version:
         return unsaved(at, Behind(at.version), form)
@@ -53,7 +55,21 @@ def save_or_show(
     return after_post(to_see(at, facts, ways))
 
 
-def _is_written(at: AtMatch, form: EntryForm) -> bool:
+def follow_up(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> AtMatch:
+    """Do what follows from facts that were just saved, and return the match as it is now: a message
+    says what holds from which deal on, and phones keep the seats of names that were put right."""
+    # `at` has the facts already where the phone sends them again.
+    before = at_match(at.table, at.match, at.log[: int(form.base.data or 0)])
+    after = match_or_404(**at.place)
+    first, *_others = facts
+    if isinstance(first, Seated):
+        phones_follow(before, after, str(form.key.data))
+    if isinstance(first, Seated | RulesChanged) and (said := now_holds(before, first)):
+        flash(said)
+    return after
+
+
+def is_written(at: AtMatch, form: EntryForm) -> bool:
     """The phone sends again what the record has, because it did not hear the answer."""
     return any(entry.write == form.key.data for entry in at.log)
 
@@ -69,8 +85,8 @@ def _is_new(at: AtMatch, fact: Fact, newest: int) -> bool:
     match fact:
         case Amended(seq=seq):
             return seq == newest
-        case Seated():
-            return True
+        case Seated():  # past deals are credited otherwise, or later ones than before
+            return bool(at.state.deal.number == 1 and not at.state.deal.entered)
         case FromDeal(deal=deal):
             begun = at.state.deal.entered or not newest
             return bool(deal >= at.state.deal.number + bool(begun))

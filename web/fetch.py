@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import abort, current_app, g, session
 
 from scoring.catalogue import find_game
-from scoring.facts import Entry, Fact, MatchOpened, RulesChanged
+from scoring.facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seated
 from scoring.game import Game
 from scoring.replay import Replay, extend, replay
 from scoring.replayed import replayed
@@ -116,13 +116,28 @@ class AtMatch:
     @property
     def rules_since(self) -> dict[int, Any]:
         """Rules by the deal from which on they hold, those that wait for theirs to begin too."""
-        changed = [
-            entry.fact for entry in self.replay.accepted if isinstance(entry.fact, RulesChanged)
-        ]
+        return {1: self.opened.rules} | {
+            fact.deal: fact.rules for fact in self._decided() if isinstance(fact, RulesChanged)
+        }
+
+    @property
+    def players_since(self) -> dict[int, tuple[str, ...]]:
+        """Names by seat, by the deal from which on these people sit there; those who wait for
+        theirs to begin too."""
+        return {1: self.opened.players} | {
+            fact.deal: fact.players for fact in self._decided() if isinstance(fact, Seated)
+        }
+
+    def _decided(self) -> list[FromDeal]:
+        """Every decision about deals that counts, by its deal. The end of a match leaves those
+        without effect that wait."""
         finished = self.game.standing(self.state).finished
-        reached = [fact for fact in changed if not finished or fact.deal <= self.state.deal.number]
-        since = {1: self.opened.rules, **{fact.deal: fact.rules for fact in reached}}
-        return dict(sorted(since.items()))
+        return [
+            entry.fact
+            for entry in self.replay.accepted
+            if isinstance(entry.fact, FromDeal)
+            and not (finished and entry.fact.deal > self.state.deal.number)
+        ]
 
     @property
     def again(self) -> MatchOpened:
@@ -133,6 +148,14 @@ class AtMatch:
     def place(self) -> dict[str, Any]:
         """The part of an address that names this match, for `url_for`."""
         return {"address": self.table.address, "number": self.match.number}
+
+
+Decided = TypeVar("Decided")
+
+
+def in_force(since: Mapping[int, Decided], deal: int) -> Decided:
+    """Return what holds in this deal, of what was decided by the deal from which on it holds."""
+    return since[max(first for first in since if first <= deal)]
 
 
 def seated(state: Any, fact: Fact) -> tuple[str, ...]:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from web.record_sheet import RecordSheet
 from web.words import taken_home
-from web.words.places import isolated
+from web.words.places import beside, isolated
 
 
 def message(sheet: RecordSheet) -> str:
-    """How the match stands, a line for each side. It leads nowhere: who reads it has no right at
-    the table."""
+    """How the match stands, a line for each side, with who played which deals before. It leads
+    nowhere: who reads it has no right at the table."""
     return "\n".join(_lines(sheet))
 
 
@@ -19,7 +19,7 @@ def _lines(sheet: RecordSheet) -> Iterator[str]:
     yield sheet.ending
     yield ""
     for side in sheet.ranked:
-        yield taken_home.standing(side.name, side.total, won=side.won)
+        yield beside(taken_home.standing(side.name, side.total, won=side.won), *side.before)
     yield ""
     yield taken_home.deals(sheet.deals)
     yield sheet.made_from

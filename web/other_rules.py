@@ -1,4 +1,4 @@
-"""Play by another house rule: from the next deal on, or with the whole match judged again."""
+"""Play by another house rule: from the next deal on, from an earlier one, or in the whole match."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from scoring.facts import RulesChanged
 from scoring.kit.house import choices_of
 from scoring.rulings import Fault
 from web import addresses, house
-from web.correcting import Ways, save_or_show
+from web.correcting import Ways, is_written, save_or_show
 from web.entering import EntryForm, hidden_number
-from web.fetch import AtMatch, match_or_404
+from web.fetch import AtMatch, in_force, match_or_404
 from web.games.catalogue import pages
 from web.numbers import MESSAGES, NumberField
 from web.reading import Elsewhere
 from web.replies import Reply, is_over, show, unread
+from web.respond import after_post
 from web.rights import Right, needs
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
@@ -61,15 +62,17 @@ class NumberForm(RuleForm):
 def other_rules(address: str, number: int) -> str:
     """All house rules as the table plays now, each with a way to another one."""
     at = match_or_404(address, number)
+    chosen = house.chosen(at.game, at.rules)
     return render_template(
         "lanes/other_rules.html",
         at=at,
         now=url_for("moments.rules", **at.place),
         chosen=[
             (row, url_for("other_rules.setting", setting=row.setting, **at.place))
-            for row in house.chosen(at.game, at.rules)
+            for row in chosen
             if _can_change(at, row.setting)
         ],
+        fixed=[row for row in chosen if not _can_change(at, row.setting)],
     )
 
 
@@ -91,6 +94,8 @@ def choose(address: str, number: int, setting: str) -> ResponseReturnValue:
     if wrong:
         return _page(wrong, setting, form)
     facts = _facts(at, setting, _chosen(at, setting, form), int(form.deal.data or 0))
+    if not facts and is_written(at, form):
+        return after_post(_ruling_or_rules(at))
     if not facts:
         told = [("", _("You play by this rule already. Nothing would change."))]
         return _page(Reply(at, 422, told), setting, form)
@@ -113,6 +118,8 @@ def _page(reply: Reply, setting: str, form: RuleForm) -> Response:
         deal=asked.get("deal", 0),
         value_then=settings.value(at.game.key, setting, _value_then(at, setting)),
         choices=choices,
+        this=at.state.deal.number if at.state.deal.entered else 0,
+        upcoming=0 if is_over(at) else choices[-1],
         chosen=form.deal.data if form.deal.data in choices else choices[-1],
         action=url_for("other_rules.choose", setting=setting, **asked, **at.place),
         back=_asked_from(at),
@@ -170,18 +177,22 @@ def _value_then(at: AtMatch, setting: str) -> Any:
 
 
 def _since(at: AtMatch) -> list[int]:
-    """The deals from which on another rule may hold: the first, and the next one that begins."""
+    """The deals from which on another rule may hold: the first, the disputed one, the one that is
+    played, and the next one that begins. What was entered since then is judged again."""
     deal = at.state.deal
-    return [1] if is_over(at) else sorted({1, int(deal.number + bool(deal.entered))})
+    disputed = at.state.find_deal(_asked().get("deal", 0))
+    since = {1, disputed.number if disputed else 1}
+    if not is_over(at):
+        since |= {deal.number, deal.number + bool(deal.entered)}
+    return sorted(since)
 
 
 def _facts(at: AtMatch, setting: str, value: Any, first: int) -> list[RulesChanged]:
     """The rules from `first` on with only this setting replaced; later changes of others stay."""
-    since = at.rules_since
-    before = max(deal for deal in since if deal <= first)
+    since = {first: in_force(at.rules_since, first), **at.rules_since}
     return [
         RulesChanged(deal, replace(rules, **{setting: value}))
-        for deal, rules in sorted({first: since[before], **since}.items())
+        for deal, rules in sorted(since.items())
         if deal >= first and getattr(rules, setting) != value
     ]
 

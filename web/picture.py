@@ -134,7 +134,7 @@ def picture(sheet: RecordSheet) -> Picture:
 
 
 def _standing(pen: Pen, side: Side) -> None:
-    """A side's names in full, and behind them its total."""
+    """A side's names in full, and behind them its total; below, who played which deals before."""
     pen.rule()
     line = pen.y + TEXT.size * _LEADING
     name = f"{side.name} ★" if side.won else side.name
@@ -142,6 +142,8 @@ def _standing(pen: Pen, side: Side) -> None:
     lowest, pen.y = pen.y, line
     pen.write(number(side.total), pen.end, TOTAL, "end")
     pen.y = lowest
+    for before in side.before:
+        pen.paragraph(before, SMALL)
 
 
 def _frame(pen: Pen, sheet: RecordSheet) -> Frame:

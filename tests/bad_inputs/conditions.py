@@ -90,6 +90,14 @@ class Evening:
         form = self.form(page)
         return self.client.post(form.action, data={**dict(form.sent), **typed}, **how)
 
+    def sit(self, typed: Mapping[str, Any]) -> TestResponse:
+        """These names in the form of the seats, saved where they are shown first."""
+        answer = self.send("seats", typed)
+        if answer.status_code != 303 or "/correct?" not in answer.location:
+            return answer
+        form = self.form(answer.location, "correct")
+        return self.client.post(form.action, data=dict(form.sent))
+
     @contextmanager
     def unchanged(self) -> Any:
         """Nothing is written while the block runs, and the other table sees what it saw."""
@@ -104,6 +112,7 @@ class Evening:
         """One write to the match while the block runs, and nothing anywhere else."""
         before, seen = heads(self.record), self._next_door()
         yield
+        self.client.get(self.friends.address)  # is told what was saved
         mine = ("entries", self.friends.match.id)
         after = heads(self.record)
         assert after[mine][0] == before[mine][0] + 1

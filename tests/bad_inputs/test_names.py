@@ -109,7 +109,7 @@ FILES = ("export/match.json", "export/deals.csv", "export/exposures.csv")
 def test_a_name_is_text_wherever_it_is_shown(evening: Evening, name: str) -> None:
     evening.friends.expose(1, 1, TIES[0])
     with evening.written_once():
-        answer = evening.send("seats", {"player1": name, "deal": "1"})
+        answer = evening.sit({"player1": name, "deal": "1"})
         assert answer.status_code == 303, said(Page(answer.text).alerts)
     shown = "".join(look_at(evening, evening.at(page), name) for page in PAGES)
     shown += look_at(evening, f"/t/{evening.friends.table.address}/", name)
@@ -147,7 +147,7 @@ CLEANED = {
 @pytest.mark.parametrize(("typed", "name"), CLEANED.values(), ids=CLEANED)
 def test_what_cannot_be_seen_is_left_out_of_a_name(evening: Evening, typed: str, name: str) -> None:
     with evening.written_once():
-        assert evening.send("seats", {"player1": typed}).status_code == 303
+        assert evening.sit({"player1": typed}).status_code == 303
     assert evening.friends.last_fact.players[KARIM] == name  # type: ignore[attr-defined]
     for file in FILES:
         headers = evening.client.get(evening.at(file)).headers
@@ -156,7 +156,7 @@ def test_what_cannot_be_seen_is_left_out_of_a_name(evening: Evening, typed: str,
 
 def test_d07_a_name_from_right_to_left_keeps_its_number_beside_it(evening: Evening) -> None:
     evening.friends.count(1, 120, 80, 100, 60)
-    assert evening.send("seats", {"player1": "علی‌رضا", "deal": "1"}).status_code == 303
+    assert evening.sit({"player1": "علی‌رضا", "deal": "1"}).status_code == 303
     board = evening.client.get(evening.friends.address).text
     assert re.search(r"<bdi>علی‌رضا</bdi>(?:<sup.*?</sup>)?<small>80", board)
 
@@ -173,7 +173,7 @@ def test_d28_who_exchanges_seats_takes_no_points_along(evening: Evening) -> None
     evening.friends.count(1, 120, 80, 100, 60)
     swapped = {"player0": NAMES[1], "player1": NAMES[0], "deal": "2"}
     with evening.written_once():
-        assert evening.send("seats", swapped).status_code == 303
+        assert evening.sit(swapped).status_code == 303
     board = evening.client.get(evening.friends.address).text
     assert re.search(r"<bdi>Karim</bdi>(?:<sup.*?</sup>)?<small>120", board)
     assert re.search(r"<bdi>Rina</bdi>(?:<sup.*?</sup>)?<small>80", board)

@@ -1,5 +1,6 @@
 """An argument at the table, settled on a phone: look at what a correction changes, then save it."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended
+from scoring.facts import Amended, DealerSet
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed
 from tests.browser.phone import check_page, check_width
@@ -169,3 +170,36 @@ def test_a_counted_deal_gets_its_cards_later_and_says_that_they_agree(
     )
     assert isinstance(friends.last_fact, Amended)
     assert isinstance(friends.last_fact.fact, DealCounted)
+
+
+@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False, "color_scheme": "dark"}])
+def test_a_substitute_and_another_rule_are_seen_before_they_hold(
+    new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
+) -> None:
+    check = check_width if "java_script_enabled" in how else check_page
+    play(friends, 1)
+    friends.enter(DealerSet(2, RINA))
+    friends.expose(2, 1, TIES[0])
+    phone = new_phone(**how)
+    phone.goto(friends.address + "seats")
+    check(phone)
+    phone.get_by_label("Player 3").fill("Mitu")
+    phone.get_by_role("button", name="Save the seats").tap()
+    expect(phone.locator("#credits")).to_contain_text("Deals 1 to 2")
+    expect(phone.locator("#credits")).to_contain_text(said("Salma 105"))
+    expect(phone.locator("#credits")).to_contain_text(re.compile("Salma.* → .*Mitu"))
+    check(phone)
+    phone.get_by_role("button", name="Save the seats").tap()
+    expect(phone.locator(".flash")).to_have_text(re.compile("From deal 3 on: .*Salma.* → .*Mitu"))
+
+    phone.goto(friends.address + "other-rules/tie")
+    phone.get_by_label("The first exposed").check()
+    phone.get_by_label("From this deal on: deal 2").check()
+    check(phone)
+    phone.get_by_role("button", name="Play by this rule").tap()
+    expect(phone.locator("#outcomes")).to_contain_text("Deal 2, round 1")
+    expect(phone.locator("#outcomes")).not_to_contain_text("Deal 1")
+    save_correction(phone)
+    told = "From deal 2 on: Exact ties: The last exposed → The first exposed"
+    expect(phone.get_by_role("status").filter(has_text=told)).to_be_visible()
+    check(phone)

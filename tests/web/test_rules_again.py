@@ -1,5 +1,6 @@
 """Another house rule: from the next deal on, or with the whole match judged again."""
 
+import re
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
@@ -8,10 +9,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import DealerSet, Fact, MatchEnded, RulesChanged
+from scoring.bukharo import BUKHARO, SideCount
+from scoring.cards import Suit
+from scoring.facts import DealerSet, DealVoided, Fact, MatchEnded, RulesChanged
+from scoring.fives import FivesRules
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
-from tests.web.hokm_table import sit_down_to_hokm
+from tests.web.bukharo_table import sit_down_to_bukharo
+from tests.web.fives_table import EQUAL, sit_down_to_fives
+from tests.web.hokm_table import ACES, sit_down_to_hokm
 from tests.web.plain_form import hidden_fields, read, read_form, seen_and_saved, unescaped, words
 from tests.web.table import KARIM, RINA, SALMA, TIES, Friends, sit_down
 
@@ -32,6 +38,17 @@ def friends(app: Flask) -> Friends:
     for number, groups in enumerate(TIES, start=1):
         friends.expose(1, number, groups)
     friends.take(2, 1, KARIM)
+    return friends
+
+
+@pytest.fixture
+def tied(app: Flask) -> Friends:
+    """Deal 1 by cards, with two exact ties; a round of deal 2 in, with another one."""
+    friends = sit_down(app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    friends.enter(DealerSet(2, KARIM))
+    friends.expose(2, 1, TIES[0])
     return friends
 
 
@@ -74,8 +91,10 @@ def test_the_page_has_all_values_with_their_notes_and_asks_since_when(
     assert "You play by: The last exposed." in told
     assert "They split the points Points that do not divide evenly" in told
     assert "In this whole match" in told
+    assert "From this deal on: deal 2" in told
     assert "From deal 3 on" in told
     assert 'name="deal" value="3" checked' in page.text
+    assert page.text.count('name="deal"') == 3
 
 
 def test_from_a_ruling_it_tells_the_value_of_that_deal(
@@ -96,6 +115,133 @@ def test_from_the_next_deal_on_it_is_saved_at_once(client: FlaskClient, friends:
     page = read(client, friends.address + "rules")
     assert "From deal 3 on: Exact ties: The last exposed → The first exposed" in page
     assert "Undo: other rules from deal 3 on" in read(client, friends.address + "undo")
+
+
+def test_what_holds_is_said_once_it_is_saved(client: FlaskClient, friends: Friends) -> None:
+    form = read_form(client, at(friends, "tie"), at(friends, "tie"))
+    for _tap in range(2):
+        sent = {**form, "value": "first_exposed", "deal": "3"}
+        assert client.post(at(friends, "tie"), data=sent).status_code == 303
+    assert said(friends) == [RulesChanged(3, FIRST)]
+    told = "From deal 3 on: Exact ties: The last exposed → The first exposed"
+    assert words(client.get(friends.address)).count(told) == 1
+    assert told not in words(client.get(friends.address))
+    seen_and_saved(client, choose(client, friends, "tie", "split", 1))
+    told = "In all deals: Exact ties: The last exposed → They split the points"
+    assert words(client.get(friends.address + "rules")).count(told) == 1
+
+
+def test_from_this_deal_on_its_rounds_are_judged_again_once_the_table_has_seen_it(
+    client: FlaskClient, tied: Friends
+) -> None:
+    answer = choose(client, tied, "tie", "first_exposed", 2)
+    page = read(client, answer.location)
+    assert said(tied, 7) == []
+    changed = page.split("It changes")[1]
+    assert "Deal 2, round 1 taken by Karim → taken by Rina" in changed
+    assert "Karim 115 → Rina 115" in changed
+    assert "Deal 1" not in changed
+    for _tap in range(2):
+        saved = seen_and_saved(client, answer)
+        assert (saved.status_code, saved.location) == (303, tied.address + "rules")
+    assert RulesChanged(2, FIRST) in said(tied, 7)
+    told = "From deal 2 on: Exact ties: The last exposed → The first exposed"
+    assert told in words(client.get(tied.address + "rules"))
+    assert "Rina takes the round" in read(client, tied.address + "d/2/r/1/")
+    assert "Rina takes the round" in read(client, tied.address + "d/1/r/1/")
+    assert "Exact ties: the last exposed wins" in read(client, tied.address + "d/1/r/1/")
+    assert "Exact ties: the first exposed wins" in read(client, tied.address + "d/2/r/1/")
+
+
+def test_the_preview_of_this_deal_is_saved_once_and_refused_when_the_table_moved_on(
+    client: FlaskClient, tied: Friends
+) -> None:
+    answer = choose(client, tied, "tie", "first_exposed", 2)
+    correct = tied.address + "correct"
+    form = unescaped(hidden_fields(client.get(answer.location).text, correct))
+    tied.take(2, 2, KARIM)
+    behind = client.post(correct, data=form)
+    assert behind.status_code == 409
+    assert "The table has moved on. This was not saved." in words(behind)
+    again = unescaped(hidden_fields(behind.text, correct))
+    for _tap in range(2):
+        assert client.post(correct, data=again).status_code == 303
+    assert said(tied, 8) == [RulesChanged(2, FIRST)]
+
+
+def test_a_match_that_has_moved_on_refuses_this_deal(client: FlaskClient, tied: Friends) -> None:
+    form = read_form(client, at(tied, "tie"), at(tied, "tie"))
+    tied.take(2, 2, KARIM)
+    sent = {**form, "value": "first_exposed", "deal": "2"}
+    answer = client.post(at(tied, "tie"), data=sent)
+    assert answer.status_code == 409
+    assert "round 2: taken by Karim" in words(answer)
+    assert 'name="deal" value="2" checked' in answer.text
+
+
+def test_a_disputed_deal_is_one_from_which_on_a_rule_may_hold(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_fives(app)
+    for deal in (1, 2, 3):
+        friends.show(deal, EQUAL)
+    page = at(friends, "tie", "?deal=2&round=1")
+    told = words(client.get(page))
+    assert "From deal 2 on" in told
+    assert "From deal 4 on" in told
+    form = unescaped(read_form(client, page, at(friends, "tie")))
+    answer = client.post(page, data={**form, "value": "nobody", "deal": "2"})
+    changed = read(client, answer.location).split("It changes")[1]
+    assert "Deal 2" in changed
+    assert "Deal 1 " not in changed.split("Totals after each deal")[0]
+    assert seen_and_saved(client, answer).status_code == 303
+    assert friends.last_fact == RulesChanged(2, FivesRules(tie="nobody"))
+
+
+def test_a_hand_of_hokm_under_way_goes_by_the_other_rule_at_its_end(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    assert "From this deal on: deal 1" not in words(client.get(at(friends, "shutout")))
+    assert "In this whole match" in words(client.get(at(friends, "shutout")))
+    friends.enter(DealVoided(1, "a card fell"))
+    friends.name(2, Suit.SPADES)
+    friends.lay(2, ACES)
+    assert "From this deal on: deal 2" in words(client.get(at(friends, "shutout")))
+    answer = choose(client, friends, "shutout", "one_point", 2)
+    assert "Seven tricks to none: Two points, three against the ruler → One point" in read(
+        client, answer.location
+    )
+    assert seen_and_saved(client, answer).status_code == 303
+    friends.win(2, 0, shutout=True)
+    assert "Rina and Salma: 1 " in read(client, friends.address + "take-home")
+
+
+def test_in_a_game_without_deals_under_way_this_deal_is_the_next_one(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.count_game(1, SideCount(), SideCount())
+    page = client.get(at(friends, "bonus"))
+    assert "From this deal on" not in words(page)
+    assert re.findall(r'name="deal" value="(\d)"', page.text) == ["1", "2"]
+    choose(client, friends, "bonus", "replaces", 2)
+    assert friends.last_fact == RulesChanged(2, replace(BUKHARO, bonus="replaces"))
+
+
+def test_a_rule_that_may_not_change_says_so(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    listed = read(client, friends.address + "other-rules")
+    assert "These stay for the whole match:" in listed
+    assert "Players: " in listed.split("These stay for the whole match:")[1]
+
+
+def test_where_every_rule_may_change_none_is_named(client: FlaskClient, friends: Friends) -> None:
+    assert "stay for the whole match" not in read(client, friends.address + "other-rules")
 
 
 def test_the_whole_match_is_judged_again_once_the_table_has_seen_what_that_changes(

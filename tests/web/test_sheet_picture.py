@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import DealVoided, MatchOpened
+from scoring.facts import DealVoided, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
 from tests.web.hokm_table import sit_down_to_hokm
 from tests.web.plain_form import plain
@@ -58,6 +58,14 @@ def test_partners_have_one_column_and_a_line_each(app: Flask, client: FlaskClien
     written = texts(drawn(client, friends))
     assert written[3:7] == ["Rina and Salma", "1", "Karim and Nasreen", "0"]
     assert written[7:11] == ["Rina", "Karim", "Salma", "Nasreen"]
+
+
+def test_each_deal_is_credited_to_who_played_it(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    friends.count(1, 300, 60, 0, 0)
+    friends.enter(Seated(2, (*NAMES[:1], "Mitu", *NAMES[2:])))
+    written = texts(drawn(client, friends))
+    assert written[4:9] == ["Rina", "300", "Mitu", "60", "deal 1: Karim"]
 
 
 def test_a_match_that_has_just_begun_has_a_picture_without_deals(

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import DealVoided, MatchEnded, MatchOpened
+from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
 from tests.web.hokm_table import sit_down_to_hokm
 from tests.web.plain_form import plain, read
@@ -101,6 +101,18 @@ def test_partners_share_a_line_of_the_message(app: Flask, client: FlaskClient) -
     lines = [plain(line) for line in message(client, friends)]
     assert lines[4:6] == ["Rina and Salma: 8 ★", "Karim and Nasreen: 0"]
     assert lines[2] == "Rina and Salma are first to 7 or more, with 8."
+
+
+def test_the_message_credits_each_deal_to_who_played_it(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.count(2, 120, 80, 100, 60)
+    friends.enter(Seated(3, ("Rina", "Karim", "Mitu", "Nasreen")))
+    friends.count(3, 0, 0, 360, 0)
+    lines = [plain(line) for line in message(client, friends)]
+    assert lines[4] == "Mitu: 560 · deals 1 to 2: Salma"
+    assert lines[5] == "Rina: 240"
 
 
 def test_a_match_that_has_just_begun_is_told_too(client: FlaskClient, friends: Friends) -> None:

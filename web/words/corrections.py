@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from scoring.facts import Amended, Entry, Fact
 from scoring.outcomes import Changed, Outcome
-from web.fetch import AtMatch
+from scoring.tallies import played
+from web.fetch import AtMatch, in_force
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.sentences import ngettext
 from web.words import undoing
 from web.words.logbook import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.words.matches import ending
-from web.words.places import becomes, isolated, listed, number
+from web.words.places import becomes, isolated, listed, number, span
 
 _ROUND = {
     "round": _l("Deal %(deal)s, round %(round)s"),
@@ -171,6 +173,58 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
     return listed(told) or NOTHING
 
 
+def credits_by_deal(at: AtMatch, supposed: AtMatch) -> list[Told]:
+    """Tell who has the points of which deals, for every seat in which other names would stand for
+    some: the name and what its side scored in deals that count, as it is and as it would be."""
+    was, now = at.players_since, supposed.players_since
+    first = sorted({*was, *now})
+    names = [(in_force(was, deal), in_force(now, deal)) for deal in first]
+    seats = [
+        seat
+        for seat, _name in enumerate(at.players)
+        if any(old[seat] != new[seat] for old, new in names)
+    ]
+    scored = {deal.number: deal.points for deal in played(at.game, at.opened, at.state).added}
+    return [
+        Told(
+            _span(deal, before),
+            [
+                _credited(
+                    old[seat],
+                    new[seat],
+                    [
+                        points[at.side_of(seat)]
+                        for number_of_deal, points in scored.items()
+                        if deal <= number_of_deal < before
+                    ],
+                )
+                for seat in seats
+            ],
+        )
+        for deal, before, (old, new) in zip(first, [*first[1:], inf], names, strict=True)
+        if seats
+    ]
+
+
+def _span(first: int, before: float) -> str:
+    """The deals from one until just before another, or from one on."""
+    if before == inf:
+        return _("From deal %(deal)s on", deal=number(first))
+    last = int(before) - 1
+    return ngettext("Deal %(deals)s", "Deals %(deals)s", last - first + 1, deals=span(first, last))
+
+
+def _credited(old: str, new: str, points: Sequence[int]) -> str:
+    """A player with the points of some deals, and who has them instead."""
+    was, now = (
+        _("%(name)s %(points)s", name=isolated(name), points=number(sum(points)))
+        if points
+        else isolated(name)
+        for name in (old, new)
+    )
+    return was if old == new else becomes(was, now)
+
+
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:
     """The race after every deal whose totals would be others: deal, and its totals by side."""
     return [
@@ -190,4 +244,5 @@ def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
     was, now = at.game.standing(at.state), at.game.standing(supposed.state)
     told = ending(at), ending(supposed)
     same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
+    same = same and at.players == supposed.players
     return ("", "") if same or told[0] == told[1] else told

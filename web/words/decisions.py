@@ -6,11 +6,11 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from scoring.facts import DealerSet, RulesChanged, Seated, TableRuling
-from web.fetch import AtMatch
+from web.fetch import AtMatch, in_force
 from web.sentences import gettext as _
 from web.sentences import ngettext
 from web.words import settings
-from web.words.places import isolated, number, span, together
+from web.words.places import becomes, in_turn, isolated, number, span, together
 from web.words.results import shared_out
 
 
@@ -26,6 +26,23 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+
+
+def now_holds(before: AtMatch, decision: Seated | RulesChanged) -> str:
+    """Say what a decision changed that was just saved, and from which deal on: "From deal 3 on:
+    Salma → Mitu". "" where it says what held already; `before` is the match without it."""
+    if isinstance(decision, Seated):
+        was = in_force(before.players_since, decision.deal)
+        pairs = zip(was, decision.players, strict=True)
+        changes = [becomes(isolated(old), isolated(new)) for old, new in pairs if old != new]
+    else:
+        rules = in_force(before.rules_since, decision.deal)
+        changes = rules_changed(before.game.key, rules, decision.rules)
+    if not changes:
+        return ""
+    if decision.deal == 1:
+        return _("In all deals: %(changes)s", changes=in_turn(changes))
+    return _("From deal %(deal)s on: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
 
 
 def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
