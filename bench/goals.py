@@ -1,4 +1,4 @@
-"""What was measured beside what it is measured by, and whether that is as quick as it should be."""
+"""Measure side by side, and tell what was found beside the goal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ def side_by_side(cases: Mapping[str, Callable[[], object]], rounds: int, each: i
 
 
 def told(what: str, found: float, most: float, unit: str = "times") -> None:
-    """One line: what was found, and whether it stands; without a goal it is only told."""
-    stands = "stands" if found <= most else "TOO SLOW"
-    goal = "" if isinf(most) else f", goal {most:g}: {stands}"
-    print(f"  {what}: {found:.2f} {unit}{goal}", flush=True)
+    """Print what was found beside its goal, where it has one; what misses it is marked !."""
+    goal = "" if isinf(most) else f", goal {most:g}"
+    print(f"  {what}: {found:.2f} {unit}{goal}{' !' if found > most else ''}", flush=True)
