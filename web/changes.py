@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Entry, Fact, Voided
+from scoring.facts import Amended, Entry, Fact, RulesChanged, Seated, Voided
 from scoring.proposal import Proposal, propose
 from scoring.replay import effective
 from storage import CodecError, Saved
@@ -109,8 +109,20 @@ def _refused(at: AtMatch, proposal: Proposal) -> Told:
 def _in_already(at: AtMatch, facts: Sequence[Fact]) -> Told:
     """That the record says all of it by now: the phone went back to a correction that was saved."""
     stands = {entry.seq: entry.fact for entry in effective(at.log)}
-    saved = all(isinstance(fact, Amended) and stands.get(fact.seq) == fact.fact for fact in facts)
+    saved = all(_stands(at, stands, fact) for fact in facts)
     return [("", corrections.in_already())] if saved else []
+
+
+def _stands(at: AtMatch, stands: Mapping[int, Fact], fact: Fact) -> bool:
+    match fact:
+        case Amended(seq=seq, fact=other):
+            return stands.get(seq) == other
+        case Seated(deal=deal, players=players):
+            return at.players_since.get(deal) == players
+        case RulesChanged(deal=deal, rules=rules):
+            return bool(at.rules_since.get(deal) == rules)
+        case _:
+            return False
 
 
 def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:

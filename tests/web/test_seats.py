@@ -319,6 +319,14 @@ def test_the_way_back_from_the_preview_keeps_what_was_typed(
     assert '<details class="more" open>' in page
 
 
+def test_a_preview_that_was_saved_says_so(client: FlaskClient, friends: Friends) -> None:
+    answer = send(client, friends, MITU, 3)
+    assert seen_and_saved(client, answer).status_code == 303
+    page = read(client, answer.location)
+    assert "The record says so already" in page
+    assert "Save the seats" not in page
+
+
 PLAYED = {
     "hazari": lambda app: _played(sit_down(app), DealCounted(1, (120, 80, 100, 60))),
     "fives": lambda app: _played(sit_down_to_fives(app), HandWon(1, (SALMA,), "treble")),
