@@ -21,13 +21,15 @@ from web.words.rulings import RulingWords
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What one player laid down, as it lies on the table."""
+    """What one player laid down; a `spare` card does not count, `jokers` are places of cards."""
 
     name: str
     cards: tuple[Card, ...]
     label: str
     won: bool
     points: int = 0
+    spare: Card | None = None
+    jokers: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +208,13 @@ def laid(
 ) -> list[Laid]:
     """The cards as they lie, in the order of play, with what each of them got."""
     return [
-        Laid(ranked.name, groups[ranked.place], ranked.label, ranked.won, shares[ranked.place])
+        Laid(
+            ranked.name,
+            groups[ranked.place],
+            ranked.label,
+            ranked.won,
+            shares[ranked.place],
+            ranked.spare,
+        )
         for ranked in sorted(words.ranking, key=lambda ranked: ranked.place)
     ]

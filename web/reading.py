@@ -33,7 +33,8 @@ class Laid:
     """One seat of a round: its cards and what they are, and how many points it had and has.
 
     `office` is the mark of the seat that deals or rules, and what it is called. `total` is the race
-    before the deal, `gained` what the deal gave before this round, `now` what the round gave.
+    before the deal, `gained` what the deal gave before this round, `now` what the round gave. A
+    `spare` card counts for nothing; `jokers` are places of cards, from 0.
     """
 
     seat: int
@@ -47,6 +48,8 @@ class Laid:
     label: str = ""
     explained: str = ""
     won: bool = False
+    spare: Card | None = None
+    jokers: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,18 @@ def test_two_colours_are_those_of_the_cards_and_four_are_told_apart_by_day_and_b
         assert len({*suits(phone)}) == 4
 
 
+def test_two_colours_of_the_suits_leave_every_player_a_line_of_their_own(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    friends.count(1, 115, 0, 105, 140)
+    for scheme in ("Light", "Dark"):
+        choose(phone, friends.address, scheme, "Two colours, as on the cards")
+        phone.goto(f"{friends.address}d/1/")
+        lines = phone.locator(".chart .line").all()
+        assert len({line.evaluate(COLOUR) for line in lines}) == len(lines) == 4
+
+
 def test_a_phone_that_chose_light_or_dark_has_it_whatever_its_system_says(
     phone: Page, server: TableServer
 ) -> None:

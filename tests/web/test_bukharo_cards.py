@@ -174,6 +174,30 @@ def test_groups_are_read_while_they_are_typed(client: FlaskClient, friends: Bukh
     assert 'card spades joker"' in live(client, friends, {"side0_groups": "3C 2S 5C"})
 
 
+DOWNWARDS = "KS 2D JS TS"
+"""A sequence as it was laid from high to low; the two stands for the queen."""
+
+
+def jokers(page: str, after: str) -> list[str]:
+    """The cards that are drawn as jokers behind this text of a page."""
+    drawn = re.findall(r'<b class="card \w+( [\w ]+)?"[^>]*>(.+?)<i>(.)', page.split(after, 1)[1])
+    return [rank + sign for marks, rank, sign in drawn if "joker" in marks]
+
+
+def test_the_two_of_a_sequence_laid_from_high_to_low_is_its_joker_everywhere(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    typed = {"side0_groups": DOWNWARDS, "first": "nobody", "second": "nobody"}
+    asked = {"change": "", "deal": "1", **typed}
+    part = client.get(friends.address + "groups", query_string=asked, headers=HTMX).text
+    assert jokers(part, 'id="groups0"') == ["2♦"]
+    assert send(client, friends, "groups", typed).status_code == 303
+    for address in ("d/1/", "d/1/replay/1"):
+        assert jokers(client.get(friends.address + address).text, "<main") == ["2♦"], address
+    answer = client.get("/who-wins", query_string={"game": "bukharo", "laid": DOWNWARDS}).text
+    assert jokers(answer, '<ol class="seats') == ["2♦"]
+
+
 def test_what_is_no_group_yet_is_said_beside_the_others(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:

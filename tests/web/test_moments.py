@@ -1,5 +1,6 @@
 """What a table reads: rulings, deals added up, the sheet, and the end of a match."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -264,3 +265,28 @@ def test_a_foul_that_judges_earlier_rounds_again_is_told_with_each_of_them(
     assert "Nasreen takes the round" in read(client, address + "r/1/")
     for page in ("r/1/", "r/2/", ""):
         assert told in read(client, address + page)
+
+
+def test_of_the_four_cards_of_round_4_only_those_that_count_are_framed(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    colour = ["8♠", "6♠", "2♠"]  # without the 6♥
+    ruling = client.get(friends.address + "d/1/r/4/").text
+    assert framed(ruling.split('<ol class="seats')[1]) == colour
+    assert framed(client.get(friends.address + "d/1/replay/20").text) == colour
+    asked = {"game": "hazari", **{f"g{n}": group for n, group in enumerate(TIES[3], start=1)}}
+    assert framed(client.get("/who-wins", query_string=asked).text) == colour
+
+
+def test_a_fourth_card_that_decides_is_framed_with_the_others(client: FlaskClient) -> None:
+    groups = {"g1": "AH KD 9S 7S", "g2": "AS KS 9D 5D"}
+    asked = {"game": "hazari", "fourth_card": "kicker", **groups}
+    assert len(framed(client.get("/who-wins", query_string=asked).text)) == 4
+
+
+def framed(page: str) -> list[str]:
+    """The cards with a frame round them."""
+    drawn = re.findall(r'<b class="card \w+( [\w ]+)?"[^>]*>(.+?)<i>(.)', page)
+    return [rank + sign for marks, rank, sign in drawn if "hit" in marks.split()]

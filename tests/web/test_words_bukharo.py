@@ -206,7 +206,7 @@ def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> N
         ("Set of tens", "80", "seven of one rank, 1 joker"),
         ("Sequence 2-3-4", "15", ""),
     ]
-    assert words.groups[1].natural == (True, True, True, True, True, False, True)
+    assert words.groups[1].jokers == (5,)
     assert words.notes == ["J♠︎ Q♠︎ K♠︎ A♠︎ is the passport: it is worth fifty points or more."]
     assert words.rules[0] == ("bukharo.sequence", "Sequence: three or more in a row")
 

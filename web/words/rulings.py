@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from scoring.cards import Card
 from scoring.rulings import Reasoned
 from web.words.rules import title
 
@@ -14,7 +15,8 @@ Names = Sequence[str]
 class Ranked:
     """What one player laid down, ready to print; `place` counts from 0 in the order of exposure.
 
-    `detail` stands beside the label and `rank` at the end of the line; either may be empty.
+    `detail` stands beside the label and `rank` at the end of the line; either may be empty. A
+    `spare` card is one of more than count, and did not.
     """
 
     place: int
@@ -25,6 +27,7 @@ class Ranked:
     rank: str = ""
     note: str = ""
     won: bool = False
+    spare: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,7 @@ def _laid(at: AtMatch, deal: Deal, side: int, words: SideWords) -> list[Laid]:
             label=group.label,
             explained=group.note,
             won=group.seven,
+            jokers=group.jokers,
         )
         for group in words.groups
     ]

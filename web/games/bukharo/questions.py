@@ -95,6 +95,7 @@ class Question:
                 group.cards,
                 listed(filter(None, (group.label, group.note))),
                 won=group.seven,
+                jokers=group.jokers,
             )
             for place, group in enumerate(told.groups, start=1)
         ]

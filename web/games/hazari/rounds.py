@@ -56,6 +56,7 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> l
             label=labels[place].label if labels else "",
             explained=labels[place].explained if labels else "",
             won=seat == played.winner,
+            spare=labels[place].spare if labels else None,
         )
         for place, seat in enumerate(played.order)
     ]

@@ -21,11 +21,12 @@ from web.words.rulings import Names, RulingWords, cited
 
 @dataclass(frozen=True, slots=True)
 class GroupWords:
-    """A group ready to print: its cards as they lie, what it is, its points, what is special."""
+    """A group ready to print: its cards, the lowest of a sequence first, with the places of its
+    jokers, what it is, its points, what is special."""
 
     label: str
     cards: tuple[Card, ...]
-    natural: tuple[bool, ...]
+    jokers: tuple[int, ...]
     points: str
     note: str
     seven: bool
@@ -118,7 +119,7 @@ def group_in_words(step: Step) -> GroupWords:
     return GroupWords(
         group_label(step),
         step["cards"],
-        step["natural"],
+        tuple(place for place, natural in enumerate(step["natural"]) if not natural),
         number(step["points"]),
         group_note(step),
         bool(step["seven"]),

@@ -58,6 +58,7 @@ def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
 
 def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
     """All groups from the winner down."""
+    by_spare = ruling.steps[0].get("by") == "spare"
     return [
         Ranked(
             place=step["place"],
@@ -68,6 +69,7 @@ def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
             rank=ranked(step["rank"]),
             note=_group_note(step),
             won=step["place"] == ruling.winner,
+            spare=None if by_spare else step["spare"],
         )
         for step in ruling.steps
         if step.code == "group"
