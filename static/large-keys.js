@@ -61,7 +61,7 @@
   function press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const letter = event.key.toUpperCase();
-    const meant = halves.find(half => half.value && (half.value === letter || half.alone.textContent.startsWith(letter)));
+    const meant = halves.find(half => half.value && (half.value === letter || [half.alone.textContent, half.spoken].some(text => text.startsWith(letter))));
     const to = meant || neighbour(event.target, event.key);
     if (!to) return;
     event.preventDefault();

@@ -1,12 +1,19 @@
-"""How a card is shown and read aloud: ``TS`` is drawn 10♠ and spoken "10 of spades"."""
+"""How a card is shown and read aloud: ``TS`` is drawn 10♠ and spoken "10 of spades".
+
+Ranks are drawn as they are printed on the pack, 2 to 10 J Q K A, in every language: Bengali digits
+look like other Latin ones. A phone may choose the digits of its language.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
+from flask import has_request_context
+
 from scoring.cards import Rank
-from web.numbers import localise
+from web.looks import looks
+from web.numbers import SHOWN_IN, localise
 from web.sentences import gettext, lazy_gettext, spoken
 
 # U+FE0E asks for the text form; without it some phones draw an emoji in colours of their own.
@@ -45,8 +52,7 @@ class Half(NamedTuple):
 
 def every_rank() -> list[Half]:
     """Every rank by itself, as the reader knows it."""
-    drawn = {rank: _drawn(rank) for rank in Rank}
-    return [Half(rank, drawn[rank], str(COURT.get(rank, drawn[rank]))) for rank in Rank]
+    return [Half(rank, drawn(rank), _spoken(rank)) for rank in Rank]
 
 
 def every_suit() -> list[Half]:
@@ -56,18 +62,29 @@ def every_suit() -> list[Half]:
 
 def face(card: object) -> Face:
     """The face of a card, given as a Card or in its notation (``AH``, ``TS``)."""
-    return _face(str(card), spoken())
+    return _face(str(card), spoken(), draws_own_digits())
 
 
 @cache
-def _face(card: str, _language: str) -> Face:
+def _face(card: str, _language: str, _own_digits: bool) -> Face:
     """The language is the one in which the sentences are at this moment."""
     rank, suit = tuple(card)
     sign, css, suit_name = SUITS[suit]
-    drawn = _drawn(rank)
-    said = gettext("%(rank)s of %(suit)s", rank=COURT.get(rank, drawn), suit=suit_name)
-    return Face(drawn, sign, css, said)
+    said = gettext("%(rank)s of %(suit)s", rank=_spoken(rank), suit=suit_name)
+    return Face(drawn(rank), sign, css, said)
 
 
-def _drawn(rank: str) -> str:
-    return localise("10" if rank == "T" else rank, spoken())
+def drawn(rank: str) -> str:
+    """Draw a rank (``T`` for ten) as a card of this phone bears it."""
+    printed = "10" if rank == "T" else rank
+    return localise(printed, spoken()) if draws_own_digits() else printed
+
+
+def draws_own_digits() -> bool:
+    """Tell whether the phone that asks wants ranks in the digits of its language."""
+    return spoken() in SHOWN_IN and has_request_context() and looks().digits == "own"
+
+
+def _spoken(rank: str) -> str:
+    """Name a rank for the ear, whatever is printed on the card."""
+    return str(COURT[rank] if rank in COURT else localise("10" if rank == "T" else rank, spoken()))

@@ -1,5 +1,5 @@
-"""How a phone wants to see its pages: the language, light or dark, the colours of the suits,
-how large the keys are.
+"""How a phone wants to see its pages: the language, light or dark, the colours of the suits, how
+large the keys are, the digits on cards.
 
 It is a cookie of the phone's own, no secret, and reaches no further than this phone.
 """
@@ -32,6 +32,7 @@ ANSWERS = {
         AS_THE_PHONE: _l("A key for every card"),
         "large": _l("Large keys: rank and suit, in either order"),
     },
+    "digits": {AS_THE_PHONE: _l("As printed on them"), "own": _l("In the digits of my language")},
 }
 
 
@@ -47,6 +48,8 @@ class Looks:
     scheme: str = AS_THE_PHONE
     suits: str = AS_THE_PHONE
     keys: str = AS_THE_PHONE
+    digits: str = AS_THE_PHONE
+    """Of ranks on cards; a cookie from before it was asked has none."""
 
     @classmethod
     def read(cls, text: str) -> Self:

@@ -31,6 +31,7 @@ class LooksForm(FlaskForm):
     scheme = one_of(ANSWERS["scheme"], AS_THE_PHONE)
     suits = one_of(ANSWERS["suits"], AS_THE_PHONE)
     keys = one_of(ANSWERS["keys"], AS_THE_PHONE)
+    digits = one_of(ANSWERS["digits"], AS_THE_PHONE)
     back = HiddenField()
 
 

@@ -283,6 +283,6 @@ def test_the_rules_of_a_match_are_listed_with_their_values(app: Flask) -> None:
 
 def test_what_differs_from_the_variant_is_marked(app: Flask) -> None:
     table = settings_table(app, HazariRules(a23="lowest", target=1500))
-    assert "Lowest: below 4-3-2 house rule usual: Second: after A-K-Q" in table
+    assert "Lowest: below 4\u20113\u20112 house rule usual: Second: after A-K-Q" in table
     assert "1500 house rule usual: 1000" in table
     assert settings_table(app, BANGLADESH).count("house rule") == 0

@@ -13,7 +13,8 @@ from tests.web.conftest import HTMX
 from tests.web.forms_of import Page
 from tests.web.table import Friends, sit_down
 
-CHOSEN = {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large", "back": "/rules/"}
+ANSWERS = {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large", "digits": "own"}
+CHOSEN = {**ANSWERS, "back": "/rules/"}
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ def test_the_page_shows_what_was_chosen_before(client: FlaskClient) -> None:
     client.post("/looks", data=CHOSEN)
     page = client.get("/looks?back=/who-wins").text
     checked = re.findall(r"<input checked[^>]* name=\"(\w+)\"[^>]* value=\"(\w*)\"", page)
-    assert dict(checked) == {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large"}
+    assert dict(checked) == ANSWERS
     assert 'name="back" type="hidden" value="/who-wins"' in page
 
 
@@ -93,7 +94,7 @@ def test_large_keys_are_on_the_board_of_this_phone_alone(
     assert "large" not in client.get(friends.address).text
 
 
-@pytest.mark.parametrize("field", ["language", "scheme", "suits", "keys"])
+@pytest.mark.parametrize("field", [*ANSWERS])
 def test_an_answer_that_is_none_is_refused_and_nothing_changes(
     client: FlaskClient, field: str
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from scoring.cards import Card
-from web.cards import every_rank, every_suit
+from web.cards import draws_own_digits, every_rank, every_suit
 from web.for_script import for_script
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
@@ -74,12 +74,13 @@ def find_the_mistake() -> str:
 def script_words(counted: str, times: Mapping[int, str]) -> Markup:
     """Names of cards and short sentences, in the reader's language and digits, as JSON; `counted`
     is what the game calls a round, `times` when the other ones of the deal were entered."""
-    same, others = _same_words(counted, spoken()), for_script({"times": times})
+    same = _same_words(counted, spoken(), draws_own_digits())
+    others = for_script({"times": times})
     return same[:-1] + Markup(",") + others[1:]  # one object of two
 
 
 @cache
-def _same_words(counted: str, _language: str) -> Markup:
+def _same_words(counted: str, _language: str, _own_digits: bool) -> Markup:
     """Those that are the same on every board; the language is the one in which the sentences are
     at this moment."""
     return for_script(_words(counted))

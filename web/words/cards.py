@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from flask_babel.speaklater import LazyString
+
 from scoring.cards import Card, Rank, Suit
-from web.cards import SUITS, face
+from web.cards import SUITS, drawn, face
 from web.language import in_order
 from web.sentences import lazy_gettext as _l
 from web.sentences import pgettext
@@ -30,8 +32,8 @@ _HYPHEN = "\u2011"
 
 def shown(card: Card) -> str:
     """A card as it is drawn: `10♥`."""
-    drawn = face(card)
-    return in_order(drawn.rank + drawn.sign)
+    drawn_on_it = face(card)
+    return in_order(drawn_on_it.rank + drawn_on_it.sign)
 
 
 def in_a_row(cards: Sequence[Card]) -> str:
@@ -46,7 +48,17 @@ def suit_name(suit: Suit) -> str:
 
 def ranks(cards: Sequence[Card]) -> str:
     """The ranks of a group in its order, on one line: `A-K-Q`."""
-    return in_order(_HYPHEN.join(face(card).rank for card in cards))
+    return run("".join(card.rank for card in cards))
+
+
+def run(notation: str) -> str:
+    """Ranks in a row, for a sentence that names no cards: `A-2-3`."""
+    return in_order(_HYPHEN.join(map(drawn, notation)))
+
+
+def lazy_run(notation: str) -> LazyString:
+    """The same for a sentence whose reader is not known yet."""
+    return LazyString(run, notation)
 
 
 def plural(rank: Rank) -> str:

@@ -2,6 +2,7 @@
 
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
+from web.words.cards import lazy_run
 from web.words.places import number
 
 TWOS_IN_PLACE = _l("Twos among them in the place of a two")
@@ -16,8 +17,8 @@ _PILES = {
 
 _CARDS = {
     "aces": (_l("Aces"), _l("aces")),
-    "high": (_l("8 to K"), _l("eight to king")),
-    "low": (_l("3 to 7"), _l("three to seven")),
+    "high": (_l("%(low)s to %(high)s", low=lazy_run("8"), high=lazy_run("K")), _l("eight to king")),
+    "low": (_l("%(low)s to %(high)s", low=lazy_run("3"), high=lazy_run("7")), _l("three to seven")),
     "twos": (_l("Twos as twos"), _l("twos as twos")),
     "jokers": (_l("Twos as jokers"), _l("twos as jokers")),
 }

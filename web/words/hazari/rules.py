@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask_babel.speaklater import LazyString
 
 from web.sentences import lazy_gettext as _l
+from web.words.cards import lazy_run
 
 INTRO = _l(
     "Four players hold thirteen cards each: three groups of three and one of four, from strong to "
@@ -35,22 +36,26 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.run": (
         _l("Run: three in a row, mixed suits"),
         _l(
-            "A-K-Q is high and 4-3-2 is low; in between, the run with the higher top card is "
-            "stronger. A-2-3 has a place of its own."
+            "A-K-Q is high and %(lowest)s is low; in between, the run with the higher top card is "
+            "stronger. %(a23)s has a place of its own.",
+            lowest=lazy_run("432"),
+            a23=lazy_run("A23"),
         ),
     ),
     "hazari.run.ace-two-three": (
-        _l("Where A-2-3 stands"),
+        _l("Where %(a23)s stands", a23=lazy_run("A23")),
         _l(
-            "A-2-3 comes right after A-K-Q and before K-Q-J. As a house rule it may stand at "
-            "the very top of the runs or at the very bottom."
+            "%(a23)s comes right after A-K-Q and before K-Q-J. As a house rule it may stand at "
+            "the very top of the runs or at the very bottom.",
+            a23=lazy_run("A23"),
         ),
     ),
     "hazari.run.king-ace-two": (
-        _l("K-A-2 is no run"),
+        _l("%(ka2)s is no run", ka2=lazy_run("KA2")),
         _l(
-            "The ace stands above the king or below the two, never between them. So K-A-2 is a "
-            "colour when all three share a suit, and an indi otherwise."
+            "The ace stands above the king or below the two, never between them. So %(ka2)s is a "
+            "colour when all three share a suit, and an indi otherwise.",
+            ka2=lazy_run("KA2"),
         ),
     ),
     "hazari.colour": (

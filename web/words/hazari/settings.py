@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask_babel.speaklater import LazyString
 
 from web.sentences import lazy_gettext as _l
+from web.words.cards import lazy_run
 
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     "variant": (
@@ -12,8 +13,8 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Which variant do you play?"),
     ),
     "a23": (
-        _l("A-2-3"),
-        _l("Where does A-2-3 stand among the runs?"),
+        lazy_run("A23"),
+        _l("Where does %(a23)s stand among the runs?", a23=lazy_run("A23")),
     ),
     "tie": (
         _l("Exact ties"),
@@ -50,7 +51,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
     "a23": {
         "second": _l("Second: after A-K-Q"),
         "highest": _l("Highest: above A-K-Q"),
-        "lowest": _l("Lowest: below 4-3-2"),
+        "lowest": _l("Lowest: below %(lowest)s", lowest=lazy_run("432")),
     },
     "tie": {
         "last_exposed": _l("The last exposed"),
