@@ -280,9 +280,11 @@ def test_of_the_four_cards_of_round_4_only_those_that_count_are_framed(
     assert framed(client.get("/who-wins", query_string=asked).text) == colour
 
 
-def test_a_fourth_card_that_decides_is_framed_with_the_others(client: FlaskClient) -> None:
-    groups = {"g1": "AH KD 9S 7S", "g2": "AS KS 9D 5D"}
-    asked = {"game": "hazari", "fourth_card": "kicker", **groups}
+@pytest.mark.parametrize("other", ["AS KS 9D 5D", "AS KC 9D 7D"], ids=["lower", "equal"])
+def test_a_fourth_card_that_was_compared_is_framed_with_the_others(
+    client: FlaskClient, other: str
+) -> None:
+    asked = {"game": "hazari", "fourth_card": "kicker", "g1": other, "g2": "AH KD 9S 7S"}
     assert len(framed(client.get("/who-wins", query_string=asked).text)) == 4
 
 

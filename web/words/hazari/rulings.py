@@ -58,7 +58,8 @@ def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
 
 def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
     """All groups from the winner down."""
-    by_spare = ruling.steps[0].get("by") == "spare"
+    decision = ruling.steps[0]
+    fourth_counts = decision.code == "tie" or decision.get("by") == "spare"
     return [
         Ranked(
             place=step["place"],
@@ -69,7 +70,7 @@ def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
             rank=ranked(step["rank"]),
             note=_group_note(step),
             won=step["place"] == ruling.winner,
-            spare=None if by_spare else step["spare"],
+            spare=None if fourth_counts and step["kicker"] else step["spare"],
         )
         for step in ruling.steps
         if step.code == "group"
