@@ -48,8 +48,10 @@
     if (find("#news a") && untouched(form)) return location.reload(); // the table is past this round
     const rows = [...form.querySelectorAll("li")].filter(row => shown[row.dataset.seat]);
     rows.filter(row => row.matches(".other")).forEach(row => draw(row, shown[row.dataset.seat]));
+    const own = "own" in form.dataset;
     if (form.dataset.own in shown && !form.replaces.value.replace("0", "")) return location.reload();
-    const filled = "own" in form.dataset ? [] : rows.filter(row => takes(row, row.dataset.seat, shown[row.dataset.seat]));
+    if (own && find("#above form") && untouched(form)) return location.reload(); // all hands are Up
+    const filled = own ? [] : rows.filter(row => takes(row, row.dataset.seat, shown[row.dataset.seat]));
     arrived = shown;
     if (!filled.length) return;
     document.dispatchEvent(new CustomEvent("htmx:load", { detail: { elt: find("#board") } }));

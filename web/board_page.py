@@ -154,15 +154,14 @@ def _news(at: AtMatch, board: Board | None, change: bool) -> str:
 
 
 def untouched(then: AtMatch, at: AtMatch) -> Board | None:
-    """The open round, if all that was entered since then leaves it as it was on the board: who
-    plays and leads, by which rules, and what it says above the rows."""
+    """Return the open round if all that was entered since then leaves it as it was on the board:
+    who plays and leads, by which rules; None if it does not."""
     was, board = (pages(one).play.open_board(one) for one in (then, at))
     return board if was and board and _about(was) == _about(board) else None
 
 
 def _about(board: Board) -> tuple[Any, ...]:
-    above = render_template(board.above, board=board, at=board.at) if board.above else ""
-    said = (board.heading, board.aside, above)
+    said = (board.heading, board.aside)
     return (board.deal.number, board.round, board.order, board.players, board.rules, *said)
 
 

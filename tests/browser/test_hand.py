@@ -9,8 +9,11 @@ from storage.asides import HandUp
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said, unbroken
+from tests.web.guests import AT, cookies
+from tests.web.guests import seat as guest
 from tests.web.hands import address_of, hand_of
-from tests.web.table import KARIM, NAMES, TIES, Friends, sit_down
+from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from web.live import announce_change
 
 HIS = hand_of(KARIM)
 
@@ -123,3 +126,40 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
     Thumb(phone).lay("QC")
     phone.get_by_role("button", name="Save").tap()
     expect(phone.locator("#ruling")).to_be_visible()
+
+
+def test_boards_hear_of_each_hand_that_is_up(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    board, rina = new_phone(), new_phone()
+    carried = cookies(guest(server.app, friends, "Rina"), friends)
+    rina.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
+    )
+    for page in (board, rina):
+        page.goto(friends.address)
+    Thumb(board).lay(f"{TIES[0][KARIM]} KH")
+
+    def lay_up(player: int) -> None:
+        hand = HandUp(1, NAMES[player], tuple(map(parse_cards, hand_of(player))))
+        key, by = f"up {player:019}", f"phone-of-{NAMES[player]}"
+        friends.record.say(friends.match, hand, key=key, at=AT, by=by, refusal=lambda log: "")
+        with server.app.app_context():
+            announce_change(friends.table)
+
+    for player, names in ((KARIM, "Karim"), (SALMA, "Karim and Salma")):
+        lay_up(player)
+        for page in (board, rina):
+            expect(page.locator(".up")).to_contain_text(said(f"Up: {names}"))
+    check_width(board)
+    for player in (NASREEN, RINA):
+        lay_up(player)
+    expect(board.locator(".up")).to_contain_text("All hands are Up.")
+    expect(board.locator("[name=seat1]")).to_have_value("AC KC QC")
+    expect(board.locator("[name=seat2]")).to_have_value("KH")
+    expect(board.locator("#news")).to_be_empty()
+    expect(rina.locator("#expected")).to_contain_text("All cards are in.")
+    check_page(board)
+    board.get_by_role("button", name="Reveal round 1").tap()
+    board.wait_for_url("**/d/1/r/1/")
