@@ -55,7 +55,7 @@
     const words = read && lines[lines.length - 1].trim() && read.querySelector("small, .doubt");
     reads.textContent = words ? words.textContent : "";
   };
-  const open = (on) => {
+  const show = (on) => {
     form.classList.toggle("tapping", on);
     for (const one of fields) one.inputMode = on ? "none" : "text";
   };
@@ -65,13 +65,21 @@
     type: () => {
       field.blur(); // a phone shows its own keys when the field is come to again
       typing = true;
-      open(false);
+      show(false);
       field.focus();
     },
     done: () => {
-      open(false);
+      show(false);
       field.blur();
     },
+  };
+
+  const enter = (one) => {
+    field = one;
+    if (typing) return;
+    show(true);
+    packs.scrollIntoView({ block: "end" });
+    one.scrollIntoView({ block: "nearest" });
   };
 
   form.classList.add("ready");
@@ -84,13 +92,7 @@
     else if (!key.classList.contains("used")) lay(key);
   });
   for (const one of fields) {
-    one.addEventListener("focus", () => {
-      field = one;
-      if (typing) return;
-      open(true);
-      packs.scrollIntoView({ block: "end" });
-      one.scrollIntoView({ block: "nearest" });
-    });
+    one.addEventListener("focus", () => enter(one));
     one.addEventListener("blur", () => {
       typing = false;
     });
@@ -98,6 +100,7 @@
   form.addEventListener("input", recount);
   form.addEventListener("reckoned", tell);
   recount();
+  if (fields.includes(document.activeElement)) enter(document.activeElement); // before this script came
   // It has been laid out: the tap that asks for it finds it so.
   requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid")));
 })();

@@ -301,6 +301,27 @@ def test_the_enter_key_starts_the_match_and_changes_no_game(phone: Page) -> None
     expect(phone).to_have_url(AT_MATCH)
 
 
+@pytest.mark.parametrize(
+    ("game", "names"), [("", NAMES), ("/fives", (*NAMES, "Jamila")), ("/bukharo", (*NAMES, "", ""))]
+)
+def test_enter_goes_from_name_to_name_and_loses_none(
+    phone: Page, game: str, names: tuple[str, ...]
+) -> None:
+    phone.goto(f"/tables/new{game}")
+    asked = phone.url
+    fields = [phone.get_by_label(f"Player {seat}", exact=True) for seat in range(1, len(names) + 1)]
+    fields[0].focus()
+    for name, field, after in zip(names, fields, fields[1:], strict=False):
+        phone.keyboard.type(name)
+        phone.keyboard.press("Enter")
+        expect(after).to_be_focused()
+        expect(field).to_have_value(name)
+    assert phone.url == asked
+    phone.keyboard.type(names[-1])
+    phone.keyboard.press("Enter")
+    expect(phone).to_have_url(AT_MATCH)
+
+
 def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
     phone.goto("/tables/new/fives")
     near, left, far_left, far_right, right = (middle(phone, seat) for seat in range(5))
