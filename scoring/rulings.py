@@ -20,13 +20,15 @@ class Rule:
     """One rule of a game. Its words are in `web/words/` under `id`.
 
     `setting` names the house rule that governs it, if any. `cases` are worked examples, in the
-    game's own notation, that its tests judge and its rules page shows.
+    game's own notation, that its tests judge and its rules page shows. `against` are sources that
+    say something else, for a house rule that is offered all the same.
     """
 
     id: str
     sources: tuple[Source, ...]
     setting: str | None = None
     cases: tuple[Any, ...] = ()
+    against: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

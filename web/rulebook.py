@@ -38,6 +38,7 @@ class PrintedRule:
     choices: list[house.Choice]
     see: str
     sources: tuple[Source, ...]
+    against: tuple[Source, ...]
     examples: list[Answer]
 
 
@@ -80,6 +81,7 @@ def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
         choices=house.choices(game, rule.setting) if rule.setting and first == rule.id else [],
         see=first,
         sources=rule.sources,
+        against=rule.against,
         examples=[worked(case) for case in rule.cases],
     )
 

@@ -102,7 +102,7 @@ RULES: tuple[Rule, ...] = (
         "bukharo.jokers-in-opening.barred",
         (TABLE,),
         setting="jokers_in_opening",
-        cases=(Case(LIFTED, 65, changes=(("jokers_in_opening", "barred"),)),),
+        cases=(Case(LIFTED_BY_JOKER, -75, changes=(("jokers_in_opening", "barred"),)),),
     ),
     Rule(
         "bukharo.going-out.first",
@@ -195,7 +195,7 @@ RULES: tuple[Rule, ...] = (
         setting="two_in_hand",
         cases=(Case(NATURAL, 195, hand="2S", changes=(("two_in_hand", 5),)),),
     ),
-    Rule("bukharo.rule-14", (PATEL,), cases=(Case(NATURAL, 190, hand="KH"),)),
+    Rule("bukharo.rule-14", (PATEL, TABLE), cases=(Case(NATURAL, 190, hand="KH"),)),
     Rule(
         "bukharo.rule-14.printed",
         (PATEL,),
@@ -207,10 +207,11 @@ RULES: tuple[Rule, ...] = (
         (TABLE,),
         setting="rule_14",
         cases=(Case(OPENED, -10, hand="KH", changes=(("rule_14", "melds_nothing"),)),),
+        against=(PATEL,),
     ),
     Rule(
         "bukharo.rule-14.strict",
-        (TABLE,),
+        (PATEL,),
         setting="rule_14",
         cases=(Case(OPENED, -60, hand="KH", changes=(("rule_14", "strict"),)),),
     ),

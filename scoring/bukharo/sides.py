@@ -8,7 +8,7 @@ from scoring.bukharo.counts import Held, Laid, SideCount
 from scoring.bukharo.groups import SMALLEST, TELLING, Group, read_group
 from scoring.bukharo.house import BukharoRules
 from scoring.bukharo.judge import Line, SideScore, score_side
-from scoring.bukharo.passport import Passport, find_passport
+from scoring.bukharo.passport import find_passport
 from scoring.cards import Card, Rank
 from scoring.rulings import Fault, Step
 
@@ -96,7 +96,7 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
     score = score_side(count_side(side, rules), rules, without_second=without_second)
     lines = [_group_line(group) for group in groups]
     if groups:
-        lines.append(_passport_line(find_passport(groups, rules), rules))
+        lines.append(_passport_line(groups, rules))
     cited = [rule for _, behind in lines for rule in behind]
     return replace(
         score,
@@ -138,10 +138,17 @@ def _group_line(group: Group) -> Line:
     return group_step(group), tuple(cited)
 
 
-def _passport_line(passport: Passport | None, rules: BukharoRules) -> Line:
-    """Which cards are the passport and why they are enough, or that there is none."""
+def _passport_line(groups: Sequence[Group], rules: BukharoRules) -> Line:
+    """Name the cards of the passport and why they are enough, or why there is none."""
+    passport = find_passport(groups, rules)
     if passport is None:
-        return Step.of("passport", how="none", cards=()), ("bukharo.passport",)
+        lifted = find_passport(groups, replace(rules, jokers_in_opening="allowed"))
+        if lifted is None:
+            return Step.of("passport", how="none", cards=()), ("bukharo.passport",)
+        return (
+            Step.of("passport", how="barred", cards=lifted.cards),
+            ("bukharo.passport.together", "bukharo.jokers-in-opening.barred"),
+        )
     cited = {
         "fifty": ("bukharo.passport",),
         "seven": ("bukharo.passport.seven",),

@@ -7,8 +7,8 @@ What the program covers of the sources, and what it leaves out on purpose:
 | hands | types, ranks, four-of-a-kind … junk, no-straights | five of a kind: one pack has none |
 | equal hands | tie.* | - |
 | points | points, told | - |
-| the table | deal, cut, exchange, used-hands, next-dealer, | drawing for seats and the first |
-|  | void-deal | dealer: any way will do |
+| the table | seats, deal, cut, exchange, used-hands, | - |
+|  | next-dealer, void-deal |  |
 | the race | target, end-tie | - |
 
 The words of each rule are in `web/words/fives/` under its id.
@@ -124,6 +124,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule("fives.points", (CATS, FUN)),
     Rule("fives.told", (TABLE,)),
+    Rule("fives.seats", (CATS,)),
     Rule("fives.deal", (CATS, FUN)),
     Rule("fives.cut", (CATS,)),
     Rule("fives.exchange", (CATS, FUN)),

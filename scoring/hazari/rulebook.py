@@ -4,14 +4,16 @@ What the program covers of the sources, and what it leaves out on purpose:
 
 | Part | Rules here | Left out, and why |
 | --- | --- | --- |
-| groups | types, troy … indi, run.ace-two-three, run.king-ace-two | - |
+| groups | card-order, types, troy … indi, run.ace-two-three, | - |
+|  | run.king-ace-two |  |
 | equal groups | tie.*, exposure-order | - |
 | round 4 | four.best-three, four.kicker, four.ladder | a weaker three of the player's own choice: |
 |  |  | it only differs when a player wants to lose |
-| the hand | order-fault | a penalty in points: the deal would not add up |
+| the hand | up, falling-order, order-fault | a penalty in points: the deal would not add up |
 | points | points.bangladesh, points.bhutan, | 3 or 5 and more players: no rules found |
 |  | deal-sum, count |  |
-| the table | first-leader, next-dealer, void-deal | conditions for a redeal: no source agrees |
+| the table | seats, cut, deal, first-leader, | conditions for a redeal: no source agrees |
+|  | next-dealer, void-deal |  |
 | the race | target, end-tie, troy-win | - |
 
 The words of each rule are in `web/words/hazari/` under its id.
@@ -20,17 +22,10 @@ The words of each rule are in `web/words/hazari/` under its id.
 from scoring.rulings import TABLE, Case, Rule, Source
 
 CATS = Source("Cats at Cards: Hazari", "https://catsatcards.com/Games/Hazari.htm")
-SHORT = Source(
-    "Hazari: learn how to play",
-    "http://ultrafoodmess.com/rules/hazari-learn-how-to-play-with",
-)
+SHORT = Source("Game Rules: Hazari", "https://gamerules.com/rules/hazari/")
 PERSIAN = Source(
     "Rules of the card game Hazari (Persian translation of the pagat.com page)",
     "https://bio.casino/rules-of-the-card-game-hazari/",
-)
-PAGAT = Source("pagat.com: Hazari", "https://www.pagat.com/partition/hazari.html")
-DYNAMITE = Source(
-    "Dynamite Games: Hazari card game", "https://appsftw.com/app/hazari-card-game-multiplayer"
 )
 BRAG = Source("Four Card Brag", "https://kulfoldimunka.co/online-casino-spielen/brag-deutsch.php")
 TEEN_PATTI = Source(
@@ -42,9 +37,15 @@ CHINESE_POKER = Source(
 )
 MASTERS = Source("Hazari Masters: evaluator.ts", "https://github.com/HashibulAmin/Hazari-Masters")
 SHARING = Source("Hazari: HazariTable.cs", "https://github.com/SsadibB/Hazari")
+TASHZONE = Source(
+    "TashZone: game rules, Hazari of Bhutan", "https://github.com/ahmednagra/Asia_Tashzone"
+)
 SCOREBOARD = Source("Hazari scoreboard", "https://github.com/roonie171-eng/Hazari-scoreboard")
 
+ALL = (CATS, SHORT, PERSIAN)
+
 RULES: tuple[Rule, ...] = (
+    Rule("hazari.card-order", ALL),
     Rule(
         "hazari.types",
         (CATS, SHORT, PERSIAN),
@@ -111,7 +112,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "hazari.tie.last-exposed",
-        (CATS, SHORT, PERSIAN, DYNAMITE),
+        (CATS, SHORT, PERSIAN),
         setting="tie",
         cases=(
             Case("bangladesh", ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H"), 3),
@@ -130,6 +131,7 @@ RULES: tuple[Rule, ...] = (
                 (("tie", "first_exposed"),),
             ),
         ),
+        against=ALL,
     ),
     Rule(
         "hazari.tie.split",
@@ -143,6 +145,7 @@ RULES: tuple[Rule, ...] = (
                 (("tie", "split"),),
             ),
         ),
+        against=ALL,
     ),
     Rule(
         "hazari.exposure-order",
@@ -171,16 +174,22 @@ RULES: tuple[Rule, ...] = (
                 (("fourth_card", "kicker"),),
             ),
         ),
+        against=ALL,
     ),
     Rule(
         "hazari.four.ladder",
-        (PERSIAN,),
+        (PERSIAN, TABLE),
         setting="fourth_card",
         cases=(
             Case("bhutan", ("5D 5S 3D 3H", "KC KS TS 4H", "9D 8C 8H 6H", "QD JC 7S 3S"), 0),
             Case("bhutan", ("AS KD QH JC", "4C 3C 2C 9D", "TD TH TS 6C", "8S 8C 7D 7H"), 2),
         ),
     ),
+    Rule("hazari.seats", (CATS, SHORT)),
+    Rule("hazari.cut", (CATS, TABLE)),
+    Rule("hazari.deal", ALL),
+    Rule("hazari.up", ALL),
+    Rule("hazari.falling-order", ALL),
     Rule(
         "hazari.order-fault",
         (TABLE, CHINESE_POKER),
@@ -195,5 +204,5 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.void-deal", (TABLE,)),
     Rule("hazari.target", (CATS, SHORT, PERSIAN), setting="target"),
     Rule("hazari.end-tie", (TABLE, SCOREBOARD), setting="end_tie"),
-    Rule("hazari.troy-win", (PERSIAN, PAGAT), setting="troy_win"),
+    Rule("hazari.troy-win", (PERSIAN, TASHZONE), setting="troy_win"),
 )

@@ -4,8 +4,8 @@ What the program covers of the sources, and what it leaves out on purpose:
 
 | Part | Rules here | Left out, and why |
 | --- | --- | --- |
-| the table | sides, first-ruler, deal, order-of-play | how two players draw their hands: it |
-|  |  | changes nothing that is judged |
+| the table | sides, partners, first-ruler, deal, deal.three, | - |
+|  | deal.two, order-of-play |  |
 | the trick | trump, follow-suit, card-rank, trick.*, next-lead | hands without trump: only by |
 |  |  | agreement of a table |
 | the hand | seven-tricks, three-players, no-seven, points, | all 13 tricks played, or seven |
@@ -29,6 +29,10 @@ PAGAT = Source("Pagat: Hokm", "https://www.pagat.com/whist/hokm.html")
 """Read as public programs quote it: the examples of three players and who rules next."""
 CATS = Source("Cats at Cards: Hokm", "http://catsatcards.com/Games/Hokm.html")
 WUMBAGIC = Source("Hokm: card game rules", "http://wumbagic.com/hokm/")
+ZHINAM = Source(
+    "How to play Hokm: two players",
+    "https://zhinam.github.io/resource_web_hokm/rules-2players.html",
+)
 KINDS_OF_HOKM = Source(
     "Pasoor: kinds of Hokm",
     "https://pasoororginal.com/%D8%A7%D9%86%D9%88%D8%A7%D8%B9-%D8%AD%DA%A9%D9%85/",
@@ -65,8 +69,11 @@ TO_SEVEN = (THREE, ("three_players", "seven_tricks"))
 
 RULES: tuple[Rule, ...] = (
     Rule("hokm.sides", (GUIDE, JAHANSHIRI, CATS, WUMBAGIC), setting="players"),
+    Rule("hokm.partners", (GUIDE, JAHANSHIRI, CATS)),
     Rule("hokm.first-ruler", (GUIDE, JAHANSHIRI)),
     Rule("hokm.deal", (GUIDE, JAHANSHIRI)),
+    Rule("hokm.deal.three", (WUMBAGIC,), setting="players"),
+    Rule("hokm.deal.two", (ZHINAM,), setting="players"),
     Rule("hokm.order-of-play", (GUIDE, JAHANSHIRI), setting="direction"),
     Rule("hokm.trump", (GUIDE, JAHANSHIRI)),
     Rule("hokm.follow-suit", (GUIDE, WUMBAGIC)),

@@ -160,7 +160,8 @@ def test_every_rule_is_named_for_its_game_and_stands_on_a_source(game: Game[Any]
         assert rule.setting is None or rule.setting in settings
         assert rule.sources
         assert len(set(rule.sources)) == len(rule.sources)
-        for source in rule.sources:
+        assert not {*rule.against} & {*rule.sources, TABLE}
+        for source in (*rule.sources, *rule.against):
             assert source.title
             assert source.address.startswith(("https://", "http://")) or source == TABLE
 

@@ -7,11 +7,14 @@ import pytest
 from flask import Flask, render_template_string
 from flask.testing import FlaskClient
 
+from scoring.bukharo import rulebook as bukharo
 from scoring.bukharo.rulebook import Case as SideCase
 from scoring.catalogue import GAMES
 from scoring.fives.rulebook import REMINDERS
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
+from scoring.hazari import rulebook as hazari
 from scoring.hokm.rulebook import HandCase
+from scoring.rulings import TABLE, Source
 from tests.web.plain_form import plain, words
 from web.games.catalogue import PAGES
 from web.words import games, rules
@@ -109,7 +112,9 @@ def test_what_a_table_of_fives_does_with_its_cards_has_a_chapter_in_order(
 ) -> None:
     page = rules_page(client, pages, "fives")
     chapter = page[page.index(">At the table</h2>") :].split("</section>")[0]
-    assert re.findall(r'<article class="rule" id="([^"]+)"', chapter)[:-1] == list(REMINDERS)
+    assert re.findall(r'<article class="rule" id="([^"]+)"', chapter) == [
+        "fives.seats", *REMINDERS, "fives.void-deal"
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "rule_id"), EVERY_RULE)
@@ -120,12 +125,13 @@ def test_every_rule_stands_under_its_id_with_words_and_sources(
     with app.test_request_context():
         assert rules.title(rule_id) in part
         assert rules.text(rule_id) in part
-    for source in GAMES[game].rules[rule_id].sources:
+    rule = GAMES[game].rules[rule_id]
+    for source in (*rule.sources, *rule.against):
         if source.address:
             begins = f'<a href="{source.address}" rel="noreferrer" lang="en" dir="ltr">'
             assert f"{begins}{source.title}</a>" in part
         else:
-            assert "settled by this program" in part
+            assert ("house rule offered" if rule.against else "settled by this program") in part
 
 
 @each_game
@@ -226,6 +232,95 @@ def test_an_example_says_what_the_rule_is_about(
 ) -> None:
     page = rules_page(client, pages, rule_id.partition(".")[0])
     assert said in plain(unescape(re.sub(r"\s+", " ", bare(rule_part(page, rule_id)))))
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "said"),
+    [
+        ("hazari.card-order", "A K Q J 10 9 8 7 6 5 4 3 2"),
+        ("hazari.seats", "seats go from the highest card down, and the highest deals first"),
+        ("hazari.cut", "the player to the left cuts"),
+        ("hazari.deal", "one card at a time, face down and counter-clockwise"),
+        ("hazari.up", "From then on no card of that hand is moved"),
+        ("hazari.falling-order", "The group of four cards is shown last and must be the weakest"),
+        ("hazari.order-fault", "The sources name no penalty"),
+        ("hazari.four.ladder", "thinks two pairs probably beat a pair"),
+        ("hazari.troy-win", "The source can be read both ways"),
+        ("hazari.troy-win", "about one deal in 152"),
+        ("fives.seats", "Equal ranks are put aside, and those players draw again"),
+        ("hokm.partners", "most often by drawing cards"),
+        ("hokm.deal.three", "until everybody has seventeen"),
+        ("hokm.deal.two", "Keep the first, and the second goes"),
+        ("bukharo.deal", "Play goes clockwise too"),
+        ("bukharo.turn", "must use its top card in that turn, and no other card of it"),
+        ("bukharo.groups-grow", "a joker from the hand may make an own group longer"),
+        ("bukharo.going-out.first", "whose cards may be laid in the same turn"),
+        ("bukharo.rule-14", "The printed rule contradicts itself"),
+        ("bukharo.rule-14.strict", "follows the first sentence of the printed rule"),
+    ],
+)
+def test_what_the_sources_say_is_on_the_page(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, said: str
+) -> None:
+    page = rules_page(client, pages, rule_id.partition(".")[0])
+    assert said in plain(unescape(re.sub(r"\s+", " ", bare(rule_part(page, rule_id)))))
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "titles"),
+    [
+        ("hazari.tie.first-exposed", [hazari.CATS, hazari.SHORT, hazari.PERSIAN]),
+        ("hazari.tie.split", [hazari.CATS, hazari.SHORT, hazari.PERSIAN]),
+        ("hazari.four.kicker", [hazari.CATS, hazari.SHORT, hazari.PERSIAN]),
+        ("bukharo.rule-14.melds-nothing", [bukharo.PATEL]),
+    ],
+)
+def test_a_house_rule_that_contradicts_the_sources_names_them(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, titles: list[Source]
+) -> None:
+    part = rule_part(rules_page(client, pages, rule_id.partition(".")[0]), rule_id)
+    from_here, differs = part.split('<p class="cite">From:')[1].split("Differs from:")
+    for source in titles:
+        assert f'<a href="{source.address}" rel="noreferrer" lang="en" dir="ltr">' in differs
+        assert source.address not in from_here
+    assert "sources are silent" not in part
+
+
+def test_a_rule_that_nothing_contradicts_differs_from_nothing(
+    client: FlaskClient, pages: dict[str, str]
+) -> None:
+    page = rules_page(client, pages, "hazari")
+    assert "Differs from:" not in rule_part(page, "hazari.tie.last-exposed")
+    assert "a house rule offered by the app" in rule_part(page, "hazari.tie.first-exposed")
+    assert "sources are silent" in rule_part(page, "hazari.count")
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "sources"),
+    [
+        ("hazari.falling-order", {hazari.CATS, hazari.SHORT, hazari.PERSIAN}),
+        ("hazari.up", {hazari.CATS, hazari.SHORT, hazari.PERSIAN}),
+        ("hazari.troy-win", {hazari.PERSIAN, hazari.TASHZONE}),
+        ("hazari.four.ladder", {hazari.PERSIAN, TABLE}),
+        ("bukharo.rule-14", {bukharo.PATEL, TABLE}),
+        ("bukharo.rule-14.strict", {bukharo.PATEL}),
+    ],
+)
+def test_a_rule_cites_the_texts_that_were_read(rule_id: str, sources: set[Source]) -> None:
+    assert {*GAMES[rule_id.partition(".")[0]].rules[rule_id].sources} == sources
+
+
+def test_no_mirror_is_cited_where_the_page_itself_was_read() -> None:
+    addresses = {
+        source.address
+        for game in GAMES.values()
+        for rule in game.rules.values()
+        for source in (*rule.sources, *rule.against)
+    }
+    assert "https://gamerules.com/rules/hazari/" in addresses
+    assert not [address for address in addresses if "ultrafoodmess" in address]
+    assert not [address for address in addresses if "appsftw" in address]
+    assert not [address for address in addresses if "pagat.com/partition/hazari" in address]
 
 
 @pytest.mark.parametrize(

@@ -223,6 +223,14 @@ def test_the_passport_is_explained(app: Flask, groups: tuple[str, ...], words: s
     assert words in told(app, score_cards(cards(*groups), BUKHARO)).notes[0]
 
 
+def test_jokers_that_the_house_rule_bars_are_named_where_no_passport_is(app: Flask) -> None:
+    barred = replace(BUKHARO, jokers_in_opening="barred")
+    words = told(app, score_cards(cards("7H 8H 9H TH", "QS QD 2C"), barred))
+    assert words.notes[0] == (
+        "7♥︎ 8♥︎ 9♥︎ 10♥︎ is no passport: by this rule jokers may not lift it to fifty points."
+    )
+
+
 @pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])
 def test_every_worked_side_can_be_told(app: Flask, side: Worked) -> None:
     words = told(app, score_cards(side.cards, BUKHARO))

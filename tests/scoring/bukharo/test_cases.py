@@ -1,22 +1,24 @@
 """Every worked side of the rulebook, scored."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from scoring.bukharo import BUKHARO, SideCards, score_cards
+from scoring.bukharo import BUKHARO, SideCards, SideScore, score_cards
+from scoring.bukharo.house import SETTINGS
 from scoring.bukharo.rulebook import REMINDERS, RULES, Case
 from scoring.bukharo.table import BUKHARO_GAME
 from scoring.cards import parse_cards
 from scoring.rulings import Rule
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases]
+HOUSE_RULES = [
+    (rule, case) for rule, case in CASES if rule.setting and rule.setting in dict(case.changes)
+]
 
 
-@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.points}" for r, c in CASES])
-def test_the_worked_case_of_a_rule_scores_as_it_says_and_cites_the_rule(
-    rule: Rule, case: Case
-) -> None:
+def scored(case: Case, **changes: Any) -> SideScore:
     side = SideCards(
         groups=tuple(parse_cards(group) for group in case.groups),
         laid_off=parse_cards(case.laid_off),
@@ -26,10 +28,28 @@ def test_the_worked_case_of_a_rule_scores_as_it_says_and_cites_the_rule(
         second="second" in case.declared,
         in_one_turn=case.in_one_turn,
     )
-    rules = replace(BUKHARO, **dict(case.changes))
-    score = score_cards(side, rules, without_second=case.without_second)
+    rules = replace(BUKHARO, **{**dict(case.changes), **changes})
+    return score_cards(side, rules, without_second=case.without_second)
+
+
+@pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.points}" for r, c in CASES])
+def test_the_worked_case_of_a_rule_scores_as_it_says_and_cites_the_rule(
+    rule: Rule, case: Case
+) -> None:
+    score = scored(case)
     assert score.points == case.points
     assert rule.id in score.rules
+
+
+def test_every_house_rule_has_an_example() -> None:
+    assert {rule.setting for rule, _ in HOUSE_RULES} == set(SETTINGS)
+
+
+@pytest.mark.parametrize(("rule", "case"), HOUSE_RULES, ids=[rule.id for rule, _ in HOUSE_RULES])
+def test_an_example_of_a_house_rule_shows_a_difference(rule: Rule, case: Case) -> None:
+    assert rule.setting
+    usual = scored(case, **{rule.setting: getattr(BUKHARO, rule.setting)})
+    assert usual.points != case.points
 
 
 def test_no_rule_is_listed_twice_and_those_without_a_case_are_not_about_a_side() -> None:

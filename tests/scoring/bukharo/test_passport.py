@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.bukharo import BUKHARO, BukharoRules, read_group
+from scoring.bukharo import BUKHARO, BukharoRules, SideCards, read_group, score_cards
 from scoring.bukharo.passport import Passport, find_passport
 from scoring.cards import parse_cards, show_cards
 from tests.scoring.bukharo.worked_games import SIDES, Worked
@@ -65,6 +65,25 @@ def test_groups_with_jokers_lift_a_passport_unless_that_is_barred(
 ) -> None:
     assert found(BUKHARO, *groups) is not None
     assert (found(BARRED, *groups) is not None) is barred
+
+
+@pytest.mark.parametrize(
+    ("groups", "rules", "step", "cited"),
+    [
+        ("7H 8H 9H TH / QS QD 2C", BARRED, ("barred", "7H 8H 9H TH"), True),
+        ("7H 8H 9H TH / QS QD 2C", BUKHARO, ("together", "7H 8H 9H TH"), False),
+        ("6H 7H 8H 9H / 3S 4S 5S", BARRED, ("none", ""), False),
+        ("TS TH TD", BARRED, ("none", ""), False),
+    ],
+)
+def test_a_passport_that_only_the_barred_jokers_lift_is_told_and_cites_the_rule(
+    groups: str, rules: BukharoRules, step: tuple[str, str], cited: bool
+) -> None:
+    score = score_cards(SideCards(tuple(map(parse_cards, groups.split(" / ")))), rules)
+    told = score.step("passport")
+    assert told is not None
+    assert (told["how"], show_cards(told["cards"])) == step
+    assert ("bukharo.jokers-in-opening.barred" in score.rules) is cited
 
 
 @pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])

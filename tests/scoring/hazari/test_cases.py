@@ -69,6 +69,12 @@ def test_a_case_under_a_house_rule_would_go_to_another_group_without_it(
 def test_every_rule_that_a_round_can_rest_on_has_a_worked_case() -> None:
     about_rounds = {rule.id for rule in RULES if rule.cases}
     assert about_rounds == {rule.id for rule in RULES} - {
+        "hazari.card-order",
+        "hazari.seats",
+        "hazari.cut",
+        "hazari.deal",
+        "hazari.up",
+        "hazari.falling-order",
         "hazari.order-fault",
         "hazari.points.bangladesh",
         "hazari.points.bhutan",

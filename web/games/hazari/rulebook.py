@@ -20,6 +20,7 @@ CHAPTERS: Chapters = (
     (
         _l("Which group is stronger"),
         (
+            "hazari.card-order",
             "hazari.types",
             "hazari.troy",
             "hazari.colour-run",
@@ -47,7 +48,12 @@ CHAPTERS: Chapters = (
     (
         _l("The deal"),
         (
+            "hazari.seats",
+            "hazari.cut",
+            "hazari.deal",
+            "hazari.up",
             "hazari.first-leader",
+            "hazari.falling-order",
             "hazari.order-fault",
             "hazari.deal-sum",
             "hazari.count",

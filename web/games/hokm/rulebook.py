@@ -11,7 +11,15 @@ INTRO = words.INTRO
 CHAPTERS: Chapters = (
     (
         _l("The table"),
-        ("hokm.sides", "hokm.first-ruler", "hokm.deal", "hokm.order-of-play"),
+        (
+            "hokm.sides",
+            "hokm.partners",
+            "hokm.first-ruler",
+            "hokm.deal",
+            "hokm.deal.three",
+            "hokm.deal.two",
+            "hokm.order-of-play",
+        ),
     ),
     (
         _l("The trick"),

@@ -57,7 +57,10 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "bukharo.deal": (
         _l("Thirteen cards each"),
-        _l("The dealer deals thirteen cards to every player, one at a time and clockwise."),
+        _l(
+            "The dealer deals thirteen cards to every player, one at a time and clockwise. Play "
+            "goes clockwise too."
+        ),
     ),
     "bukharo.next-dealer": (
         _l("The deal passes clockwise"),
@@ -74,7 +77,8 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
         _l("A turn: draw, lay, discard"),
         _l(
             "A player draws the top card of the stock or takes the whole open pile, may lay "
-            "cards, and discards one. Whoever takes the pile must use its top card at once."
+            "cards, and discards one. Whoever takes the pile must use its top card in that turn, "
+            "and no other card of it."
         ),
     ),
     "bukharo.open-pile": (
@@ -88,7 +92,8 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
         _l("Groups grow and stay as they lie"),
         _l(
             "From the turn after the passport its side may lay any groups, and add cards to "
-            "groups. What lies there is never rearranged, and a joker is never moved or replaced."
+            "groups; a joker from the hand may make an own group longer. What lies there is never "
+            "rearranged, and a joker is never moved or replaced."
         ),
     ),
     "bukharo.end": (

@@ -174,6 +174,7 @@ _PASSPORTS = {
     "fifty": _l("%(cards)s is the passport: it is worth fifty points or more."),
     "seven": _l("%(cards)s is the passport: seven cards in sequence without joker."),
     "together": _l("%(cards)s is the passport: with other groups it is worth fifty points."),
+    "barred": _l("%(cards)s is no passport: by this rule jokers may not lift it to fifty points."),
     "none": _l(
         "There is no passport among these groups: no four cards in sequence without joker that "
         "make fifty points, alone or with other groups."

@@ -9,7 +9,7 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l("The first Bukharo"),
         _l(
             "Whoever has laid twelve cards closes with the last one and declares Bukharo: 100 "
-            "points for the side, and the Bukharo pile to play on with."
+            "points for the side, and the Bukharo pile, whose cards may be laid in the same turn."
         ),
     ),
     "bukharo.going-out.second": (
@@ -68,7 +68,8 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l("Cards laid on groups of others"),
         _l(
             "Cards added to a group of another side are kept by whoever laid them and count for "
-            "that side. They make nobody's group one of seven."
+            "that side: a two in its own place 5, any other two 20. They make nobody's group one "
+            "of seven."
         ),
     ),
     "bukharo.hand": (
@@ -87,14 +88,17 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l("Rule 14: the seven-card sequence"),
         _l(
             "When the second Bukharo is declared, every other side must have a sequence of seven "
-            "or more cards, with joker or without. A set of seven does not help."
+            "or more cards, with joker or without. A set of seven does not help. The printed rule "
+            "contradicts itself: first everything counts against a side without one, then only "
+            "its hand if it has a passport. It does not say which Bukharo it means, nor whether a "
+            "set helps."
         ),
     ),
     "bukharo.rule-14.printed": (
         _l("Rule 14 with a passport: the hand"),
         _l(
             "A side with a passport but no seven-card sequence keeps its points on the table. "
-            "Only its hand counts against it."
+            "Only its hand counts against it, as the last sentence of the printed rule says."
         ),
     ),
     "bukharo.rule-14.melds-nothing": (
@@ -108,7 +112,8 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l("Rule 14 with a passport: all against"),
         _l(
             "What a side with a passport but no seven-card sequence has on the table counts "
-            "against it, like its hand. A house rule."
+            "against it, like its hand. A house rule, which follows the first sentence of the "
+            "printed rule."
         ),
     ),
     "bukharo.rule-14.no-passport": (

@@ -104,6 +104,14 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "Two players may share it only with one pair or two pairs, and nobody wins with junk."
         ),
     ),
+    "fives.seats": (
+        _l("Seats and the first dealer"),
+        _l(
+            "Any way will do. Often each player draws a card: players choose seats from the "
+            "highest card down, and the highest deals first. Equal ranks are put aside, and those "
+            "players draw again."
+        ),
+    ),
     "fives.deal": (
         _l("Five cards each"),
         _l(

@@ -15,6 +15,13 @@ INTRO = _l(
 """The game in two or three sentences."""
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
+    "hazari.card-order": (
+        _l("Which card is higher"),
+        _l(
+            "From the highest: A K Q J 10 9 8 7 6 5 4 3 2. In a run the ace may also stand below "
+            "the 2."
+        ),
+    ),
     "hazari.types": (
         _l("The six types"),
         _l(
@@ -124,17 +131,52 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Round 4: four-card forms"),
         _l(
             "Four of one rank, four in a row, four of one suit and two pairs count as well. "
-            "Each beats the three-card form of its own type and never a higher type; two pairs "
-            "beat a pair. Cards that make no such form play their best three."
+            "Each beats the three-card form of its own type and never a higher type. Cards that "
+            "make no such form play their best three. The source names four in a row and four of "
+            "one suit, and thinks two pairs probably beat a pair."
+        ),
+    ),
+    "hazari.seats": (
+        _l("Seats and the first dealer"),
+        _l(
+            "Any way will do. Often each player draws a card: seats go from the highest card down, "
+            "and the highest deals first. Equal ranks draw again."
+        ),
+    ),
+    "hazari.cut": (
+        _l("The player on the left cuts"),
+        _l(
+            "The dealer shuffles, and the player to the left cuts. At a clockwise table it is the "
+            "player to the right."
+        ),
+    ),
+    "hazari.deal": (
+        _l("Thirteen cards each"),
+        _l(
+            "The dealer deals one card at a time, face down and counter-clockwise, beginning with "
+            "the player to the right, until everybody has thirteen."
+        ),
+    ),
+    "hazari.up": (
+        _l("Up: the hand is ready"),
+        _l(
+            "A player with all four groups face down on the table says Up. From then on no card of "
+            "that hand is moved. When all four players are Up, the first groups are shown."
+        ),
+    ),
+    "hazari.falling-order": (
+        _l("From strong to weak, four cards last"),
+        _l(
+            "The groups of a player fall from strong to weak; equal is fine. The group of four "
+            "cards is shown last and must be the weakest, counted by its best three."
         ),
     ),
     "hazari.order-fault": (
         _l("Groups out of falling order"),
         _l(
-            "A player's groups fall from strong to weak, the four-card group last and counted "
-            "by its best three; equal is fine. A group stronger than an earlier one stands and "
-            "is noted. As a house rule it loses its round, or all four groups of that player "
-            "lose theirs."
+            "The sources name no penalty. A group stronger than an earlier one stands and is "
+            "noted. As a house rule it loses its round, or all four groups of that player lose "
+            "theirs."
         ),
     ),
     "hazari.points.bangladesh": (
@@ -207,8 +249,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Winning at once with Troys"),
         _l(
             "Where the table plays it, taking each of rounds 1 to 3 with a Troy wins the match "
-            "on the spot. In another reading any one of these rounds is enough. Round 4 never "
-            "counts."
+            "on the spot. The source can be read both ways: in the other reading any one of these "
+            "rounds is enough. Round 4 never counts."
         ),
     ),
 }

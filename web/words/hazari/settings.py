@@ -95,7 +95,7 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ),
     ("next_dealer", "deal_winner"): _l("Of equals, the first after the dealer."),
     ("end_tie", "raise_target"): _l("Again and again, until it is above the shared total."),
-    ("troy_win", "all_three"): _l("It is rare: about one deal in 140."),
+    ("troy_win", "all_three"): _l("It is rare: about one deal in 152."),
     ("troy_win", "any_one"): _l("Most matches will then end in the first deal."),
 }
 """(Setting, value) → a consequence the table should know before it chooses."""

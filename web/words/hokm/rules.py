@@ -19,12 +19,19 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "three with 51 cards, one two being left out, two with thirteen cards each."
         ),
     ),
+    "hokm.partners": (
+        _l("Who are partners"),
+        _l(
+            "Four players choose partners before the first hand, most often by drawing cards. At "
+            "many tables the ruler is dealt for first, and the second ace chooses the ruler's "
+            "partner. Partners sit opposite each other."
+        ),
+    ),
     "hokm.first-ruler": (
         _l("The first ruler"),
         _l(
             "Cards are dealt one by one, face up, until somebody gets an ace: that player is the "
-            "first ruler, the hakem. Many tables deal on, and the second ace chooses the partner, "
-            "who sits down opposite."
+            "first ruler, the hakem."
         ),
     ),
     "hokm.deal": (
@@ -33,6 +40,23 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "The ruler's neighbour against the direction of play deals: five cards to the ruler, "
             "who names trump, then five to each of the others and the rest in rounds of four, "
             "always in the direction of play."
+        ),
+    ),
+    "hokm.deal.three": (
+        _l("The deal for three players"),
+        _l(
+            "One two is left out. The ruler's neighbour against the direction of play deals, the "
+            "ruler names trump from the first five cards, and dealing goes on until everybody has "
+            "seventeen."
+        ),
+    ),
+    "hokm.deal.two": (
+        _l("The deal for two players"),
+        _l(
+            "Both get five cards, and the ruler names trump. The ruler discards three of them, the "
+            "other player two. Then by turns, the ruler first, each looks at two cards of the "
+            "stock and keeps one. Keep the first, and the second goes; discard the first, and the "
+            "second stays. Both end with thirteen."
         ),
     ),
     "hokm.order-of-play": (
