@@ -237,7 +237,7 @@ def test_an_example_says_what_the_rule_is_about(
 @pytest.mark.parametrize(
     ("rule_id", "said"),
     [
-        ("hazari.card-order", "A K Q J 10 9 8 7 6 5 4 3 2"),
+        ("hazari.card-order", "From the highest: A-K-Q-J-10-9-8-7-6-5-4-3-2."),
         ("hazari.seats", "seats go from the highest card down, and the highest deals first"),
         ("hazari.cut", "the player to the left cuts"),
         ("hazari.deal", "one card at a time, face down and counter-clockwise"),

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from scoring.cards import parse_cards
 from scoring.rulings import Ruling, Step
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.sentences import ngettext
-from web.words.cards import ranks, shown
+from web.words.cards import ranks, run, shown
 from web.words.hazari.groups import exposed, group_label, type_name
 from web.words.places import together
 from web.words.reasons import Groups, by_card, by_type
@@ -49,10 +48,10 @@ _DECIDING_CARD = {"first": 0, "second": 1, "third": 2, "fourth": 3, "odd": 2}
 
 # By house rule, and whether A-2-3 stands above it: the run next to it, and next to A-2-3-4.
 _NEXT_TO_LOW_RUN = {
-    ("second", True): ("KS QS JS", "KS QS JS TS"),
-    ("second", False): ("AS KS QS", "AS KS QS JS"),
-    ("highest", True): ("AS KS QS", "AS KS QS JS"),
-    ("lowest", False): ("4S 3S 2S", "5S 4S 3S 2S"),
+    ("second", True): ("KQJ", "KQJT"),
+    ("second", False): ("AKQ", "AKQJ"),
+    ("highest", True): ("AKQ", "AKQJ"),
+    ("lowest", False): ("432", "5432"),
 }
 
 
@@ -62,7 +61,7 @@ def _ace_two_three(step: Step, groups: Groups) -> str:
     of_three, of_four = _NEXT_TO_LOW_RUN[step["a23"], step["above"]]
     told = {
         "run": ranks(low_run),
-        "other": ranks(parse_cards(of_three if len(low_run) == 3 else of_four)),
+        "other": run(of_three if len(low_run) == 3 else of_four),
     }
     if step["above"]:
         return _("by this rule %(run)s stands above %(other)s", **told)

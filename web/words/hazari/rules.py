@@ -18,8 +18,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.card-order": (
         _l("Which card is higher"),
         _l(
-            "From the highest: A K Q J 10 9 8 7 6 5 4 3 2. In a run the ace may also stand below "
-            "the 2."
+            "From the highest: %(ranks)s. In a run the ace may also stand below the two.",
+            ranks=lazy_run("AKQJT98765432"),
         ),
     ),
     "hazari.types": (
