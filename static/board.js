@@ -110,11 +110,12 @@
   }
 
   // The address, asked with these facts and what lies in the fields
-  const asking = (address, ...facts) => address + new URLSearchParams([...facts, ...rows.map(({ field }) => [field.name, field.value])]);
+  const texts = () => rows.map(({ field }) => [field.name, field.value]);
+  const asking = (address, ...facts) => address + new URLSearchParams([...facts, ...texts()]);
 
   function answer(text, offer = "", todo = "") {
     const box = todo.call ? button("", todo) : make(todo ? "a" : "p", todo && { href: todo });
-    box.append(make("span", {}, text), make("u", {}, offer));
+    box.append(make("span", {}, text), make("u", {}, todo && offer));
     const bar = find("#answer", form);
     bar.replaceChildren(text && box);
     bar.className = state;
@@ -133,7 +134,7 @@
   }
 
   function show(going) {
-    rows.forEach((row, place) => { row.field.value = groups[place].join(" "); });
+    if (!typing) rows.forEach((row, place) => { row.field.value = groups[place].join(" "); });
     keep();
     if (going && isComplete() && !filled && given.sends) send(); // at once, then it is drawn
     else preview();
@@ -166,11 +167,14 @@
     if (state) return;
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
-    const held = () => say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
-    if (earlier) answer(held(), given.move && words.move, given.move && asking(given.move, ["card", card], ["to", rows[active].seat]));
-    else if (place === active) take(card, place);
-    else if (isFull(groups[active])) answer(row ? held() : say("full", rows[active]));
-    else if (row) answer(held(), words.move, () => put(card));
+    const held = say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
+    if (place === active) take(card, place);
+    else if (isFull(groups[active])) answer(row ? held : say("full", rows[active]));
+    else if (earlier) {
+      keep(card); // a correction that takes it from there leaves it here
+      answer(held, words.move, given.move && asking(given.move, ["card", card], ["to", rows[active].seat]));
+    }
+    else if (row) answer(held, words.move, () => put(card));
     else put(card);
   }
 
@@ -182,6 +186,7 @@
   function untap() {
     if (state || !past.length) return;
     [groups, active, filled] = past.pop();
+    typing = false;
     show();
     announce("undone");
   }
@@ -192,9 +197,10 @@
     try { return step(localStorage); } catch { return null; } // a browser may keep nothing
   }
 
-  function keep() {
-    const typed = typing && rows.map(row => row.field.value);
-    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, now: [groups, active, filled], typed };
+  function keep(wanted) {
+    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, typing, texts: Object.fromEntries(texts()) };
+    if (wanted) draft.texts[rows[active].field.name] += " " + wanted;
+    if (filled) draft.texts[rows[last()].field.name] = "";
     if (given.draft) stored(storage => { storage[form.action] = JSON.stringify(draft); });
   }
 
@@ -203,17 +209,18 @@
 
   function restore() {
     const draft = kept();
-    if (!draft || draft.round !== given.draft || find("#faults")) return; // what was just refused stands there
-    ({ past, typed: typing, now: [groups, active, filled] } = draft);
-    if (draft.base !== form.base.value) { // the table changed: what lies elsewhere now is not here
-      past = [];
-      groups = groups.map(group => group.filter(card => !elsewhere[card]));
-      delete given.sends;
-      deduce();
-    } else form.key.value = draft.key;
-    const texts = typing;
-    show(!texts);
-    if (texts) rows.forEach((row, place) => { row.field.value = texts[place]; });
+    if (!draft?.texts || draft.round !== given.draft || find("#faults")) return; // what was just refused stands there
+    const same = draft.base === form.base.value; // else the table changed
+    rows.forEach(({ field }) => { field.value = draft.texts[field.name]; });
+    readFields();
+    groups = groups.map(group => group.filter(card => !elsewhere[card]));
+    if (same) {
+      past = draft.past;
+      form.key.value = draft.key;
+    }
+    typing = draft.typing;
+    deduce();
+    show(same && !typing);
   }
 
   // Sent with its key until the server answers
@@ -315,7 +322,7 @@
     find(".pad", form).onpointerdown = event => event.preventDefault(); // a finger moves no focus
     find("#tap").onclick = () => type(false);
     find("#untap").onclick = untap;
-    form.oninput = keep;
+    form.oninput = () => keep();
     form.classList.add("ready");
     readFields();
     typing ||= rows.some(row => row.field.value.replace(CARD, "").trim());

@@ -10,9 +10,10 @@ from flask.typing import ResponseReturnValue
 from scoring.cards import show_cards
 from scoring.facts import Amended, Fact
 from storage import Behind
-from web import addresses, entering, versions
+from web import addresses, entering, swap, versions
 from web.board_page import action_of, show, show_again, untouched
-from web.carrying import goes_on, moved, offered, supposed, waiting
+from web.carrying import card_asked, goes_on, offered, supposed, waiting, without_moved
+from web.correcting import to_see
 from web.fetch import AtMatch, match_or_404
 from web.games.boards import Board
 from web.games.catalogue import pages
@@ -20,13 +21,20 @@ from web.games.typed import readable
 from web.latest import above_board
 from web.moments import won
 from web.news import shown_before, told_since
-from web.pending import carried
 from web.phones import who
 from web.replies import Reply, Told, is_over, unread, unsaved
 from web.respond import after_post
 from web.rights import Right, needs
 from web.round_form import Groups, RoundForm
-from web.sent_round import kept_from, on_the_table, onwards, save, with_readable, wrong_with
+from web.sent_round import (
+    kept_from,
+    on_the_table,
+    onwards,
+    save,
+    unlaid,
+    with_readable,
+    wrong_with,
+)
 from web.showing_page import show_now
 from web.shown import Shown, differing, filled
 from web.witnesses import confirm
@@ -161,7 +169,7 @@ def preview(address: str, number: int) -> ResponseReturnValue:
 @needs(Right.KEEPER)
 def change(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
     """The board of a round that is in, with its cards; `?seat0=...` offers others. `?pending=` are
-    corrections to be saved together with this one, `?onto=` is a board that goes on with them."""
+    corrections to be saved together with this one, `?onto=` is the page that comes after it."""
     at = match_or_404(address, number)
     board, groups = _changing_or_404(at, deal, round)
     return show(Reply(at), board, offered(board, groups), change=True)
@@ -178,14 +186,13 @@ def save_change(
     at = match_or_404(address, number)
     form, place = _form(at), (deal, round)
     board, _groups = _changing_or_404(at, *place)
-    reply = unread(at, form) or kept_from(board, board.told(board.misfits(form.groups)))
+    reply = unread(at, form) or kept_from(board, board.told(unlaid(board, form.groups)))
     facts = None if reply else _changes(at, board, form, place)
     if facts is None:
         reply = reply or unsaved(at, Behind(at.version), form)
         return show(reply, board, form.typed, change=True)
-    onto = goes_on(at)
-    if onto or not facts:
-        return after_post(carried(onto, at, facts) or onwards(at, board, *place))
+    if not facts:
+        return after_post(goes_on(at) or onwards(at, board, *place))
     answer = save(at, facts, form, board, place)
     return show(answer, board, form.typed, change=True) if isinstance(answer, Reply) else answer
 
@@ -215,12 +222,25 @@ def move(
     deal: int,
     round: int,  # noqa: A002
 ) -> ResponseReturnValue:
-    """A card of another round lies here: on to that round without it, and back here with it."""
+    """A card of the deal lies here for the seat `?to=`. In a round that is in it changes places
+    with one that was taken off there, `?off=` or another, and what that changes is shown first.
+    Otherwise the round that shows the card is asked for what lay there."""
     at = match_or_404(address, number)
     play, with_these = pages(at).play, supposed(at)
     board = play.find_board(with_these, deal, round) or abort(404)
-    other = partial(play.find_board, with_these, deal)
-    return redirect(moved(board, other) or abort(404))
+    card, seat = card_asked("card") or abort(404), request.args.get("to", -1, type=int)
+    if seat not in range(len(board.players)):
+        abort(404)
+    typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
+    find = partial(play.find_board, with_these, deal)
+    taken_off = swap.missing(board, seat, typed)
+    if taken_off:
+        off = card_asked("off")
+        off = off if off in taken_off else taken_off[0]
+        facts = swap.swap(board, find, card, off) or abort(404)
+        return redirect(to_see(at, facts, swap.ways(board, typed, seat, card, off)))
+    other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
+    return redirect(without_moved(board, other or abort(404), card, seat, typed))
 
 
 def _form(at: AtMatch) -> RoundForm:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, make_response, render_template, url_for
 
+from scoring.cards import Card
 from web import carrying, pending
 from web.entering import new_key, played
 from web.fetch import AtMatch, phone_id
@@ -24,10 +26,18 @@ from web.replies import Reply
 from web.respond import wants_part
 from web.round_form import RoundForm
 from web.shown import Shown, shown_on
+from web.swap import missing
 from web.varying import varies_by
 from web.versions import Disputed, Versions
 from web.witnesses import reading
-from web.words.board import find_the_mistake, in_already, move_here, script_words
+from web.words.board import (
+    find_the_mistake,
+    in_already,
+    move_here,
+    script_words,
+    swap_cards,
+    swap_with,
+)
 from web.words.showing import confirmed
 
 
@@ -72,6 +82,7 @@ def show(
         action=action_of(board, change) if board else "",
         move=_move(board) if board else "",
         search=_asking(board, board.search) if board and board.search else "",
+        swap_with=swap_with(),
         moves=_moves(board, typed) if board and reply.told else (),
         note=carrying.note(board) if board and change else "",
         disputed=disputed,
@@ -184,18 +195,33 @@ def _asking(board: Board, address: str) -> str:
 
 
 def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
-    """For every card that was typed and lies in another round: a way to move it here; and a search
-    for what is wrong."""
+    """Ways on for every typed card that lies elsewhere in the deal: it changes places with a card
+    that was taken off its seat, else it is moved here; and a search for what is wrong."""
     texts = urlencode({f"seat{seat}": text for seat, text in enumerate(typed)})
     moves = [
-        Link(move_here(card), f"{_move(board)}card={card}&to={seat}&{texts}")
-        for seat, text in enumerate(typed)
-        for card in readable(text)
-        if card in board.elsewhere
+        Link(
+            swap_cards(card, off) if off else move_here(card),
+            f"{_move(board)}card={card}&to={seat}{f'&off={off}' if off else ''}&{texts}",
+        )
+        for seat, card, off in _misplaced(board, typed)
     ]
     if moves and board.search:
         moves.append(Link(find_the_mistake(), f"{_asking(board, board.search)}{texts}"))
     return moves
+
+
+def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, Card | None]]:
+    """Every typed card that lies elsewhere, with its seat and what was taken off there for it."""
+    laid = Counter(card for text in typed for card in readable(text))
+    for seat, text in enumerate(typed):
+        taken_off = iter(missing(board, seat, typed))
+        for card in readable(text):
+            if card in board.elsewhere:
+                yield seat, card, next(taken_off, None)
+            elif laid[card] > 1 and card not in board.groups[seat]:
+                off = next(taken_off, None)
+                if off:
+                    yield seat, card, off
 
 
 def _times(at: AtMatch, board: Board, shown: Mapping[int, Shown]) -> dict[int, str]:

@@ -1,9 +1,9 @@
-"""What the address of a board carries: cards offered to it, corrections that wait to be saved with
-it, and the board that goes on with them."""
+"""What the address of a board carries: cards offered to it, the page that comes after it, and
+corrections that go into one write with it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from flask import abort, request, url_for
@@ -58,7 +58,7 @@ def offered(board: Board, groups: Groups) -> list[str]:
 
 
 def goes_on(at: AtMatch) -> str:
-    """The board that takes what is corrected on this one along; "" when there is none."""
+    """Return the page of this match that comes once this board is saved; "" where none is named."""
     return addresses.inside(at, request.values.get("onto", ""))
 
 
@@ -76,25 +76,26 @@ def again(board: Board, typed: Sequence[str]) -> str:
     return pending.carried(address, board.at, board.pending)
 
 
-def moved(board: Board, other_board: Callable[[int], Board | None]) -> str:
-    """A card of another round lies here: the board of that round without it, which leads back here.
-    "" where no other round shows the card, or nobody here could have it."""
-    card, seat = _card(request.args.get("card", "")), request.args.get("to", -1, type=int)
-    if card is None or card not in board.elsewhere or seat not in range(len(board.players)):
-        return ""
-    other = other_board(board.elsewhere[card][1])
-    assert other is not None
-    typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
-    typed[seat] = f"{typed[seat]} {card}".strip()
+def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list[str]) -> str:
+    """Return the address of the other board without the card that this one wants for a seat; it
+    leads back here, with the card among those typed."""
     left = [show_cards([held for held in group if held != card]) for group in other.groups]
-    back = with_texts(board, typed, onto=goes_on(board.at) or None)
+    back = with_texts(board, with_card(typed, seat, card), onto=goes_on(board.at) or None)
     told = {"card": str(card), "to": str(seat), "from": str(board.round)}
     return pending.carried(with_texts(other, left, onto=back, **told), board.at, board.pending)
 
 
+def with_card(typed: Sequence[str], seat: int, card: Card) -> list[str]:
+    """Return the texts by seat with this card among those of its seat."""
+    texts = [*typed]
+    if card not in readable(texts[seat]):
+        texts[seat] = f"{texts[seat]} {card}".strip()
+    return texts
+
+
 def note(board: Board) -> str:
     """That a card was taken from here, and what is asked now; "" where none was."""
-    card, seat = _card(request.args.get("card", "")), request.args.get("to", -1, type=int)
+    card, seat = card_asked("card"), request.args.get("to", -1, type=int)
     owner = next((seat for seat, group in enumerate(board.groups) if card in group), None)
     if card is None or owner is None or seat not in range(len(board.players)):
         return ""
@@ -102,6 +103,7 @@ def note(board: Board) -> str:
     return moved_away(card, names[owner], names[seat], origin, board.counted)
 
 
-def _card(text: str) -> Card | None:
-    cards = readable(text)
+def card_asked(name: str) -> Card | None:
+    """Return the card of this name in the address; None where it is not just one card."""
+    cards = readable(request.args.get(name, ""))
     return cards[0] if len(cards) == 1 else None

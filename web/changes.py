@@ -9,12 +9,11 @@ from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Entry, Fact, RulesChanged, Seated, Voided
+from scoring.facts import Amended, Fact, RulesChanged, Seated, Voided
 from scoring.proposal import Proposal, propose
 from scoring.replay import effective
 from storage import CodecError, Saved
 from web import addresses, pending
-from web.clashes import with_same_cards
 from web.correcting import follow_up
 from web.entering import EntryForm, enter
 from web.fetch import AtMatch, match_or_404
@@ -136,7 +135,7 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
         "totals": corrections.totals(proposal.changes),
         "ends": corrections.match_end(at, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [corrections.left_out(at, supposed, one) for one in proposal.left_out],
-        "unfit": [corrections.named(at, one) for one in _unfit(at, facts, unfit)],
+        "unfit": corrections.named(at, unfit) if unfit else "",
         "why": _why(at, proposal),
         "onwards": _onwards(at, proposal, facts),
     }
@@ -158,14 +157,4 @@ def _onwards(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> Link | N
         address = pending.carried(addresses.of_board(at), at, facts)
         return Link(corrections.go_on(proposal.unfinished), address)
     address = pending.carried(to_change(at, proposal.unfit.fact), at, facts)
-    words = corrections.change_too(len(_unfit(at, facts, proposal.unfit)))
-    return Link(words, address) if address else None
-
-
-def _unfit(at: AtMatch, facts: Sequence[Fact], first: Entry | None) -> list[Entry]:
-    """The later entries that would no longer fit, as far as that can be told before the first of
-    them is changed."""
-    if first is None:
-        return []
-    others = [entry for entry in with_same_cards(at, facts) if entry.seq != first.seq]
-    return [first, *others]
+    return Link(corrections.change_too(), address) if address else None

@@ -7,9 +7,11 @@ from dataclasses import replace
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Fact
+from scoring.kit.claims import card_faults
+from scoring.kit.entries import size_faults
 from scoring.rulings import Fault
 from web import addresses
-from web.carrying import again
+from web.carrying import again, goes_on
 from web.correcting import Ways, save_or_show
 from web.fetch import AtMatch
 from web.games.boards import Board, beside
@@ -22,7 +24,8 @@ def save(
     at: AtMatch, facts: Sequence[Fact], form: RoundForm, board: Board, place: tuple[int, int]
 ) -> ResponseReturnValue | Reply:
     """Write this round of this deal, or show first what that changes."""
-    ways = Ways(lambda after: onwards(after, board, *place), again(board, form.typed))
+    onto = goes_on(at)
+    ways = Ways(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
     return save_or_show(at, facts, form, ways, beside, pages(at).play.MOVED_ON)
 
 
@@ -52,6 +55,15 @@ def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
     """Why these groups cannot be entered on this board."""
     at, fact = board.at, board.fact(board.deal.number, board.round, groups)
     return board.misfits(groups) or at.game.faults(at.state, fact)
+
+
+def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Return why these groups cannot be laid in a round that is in: every fault where a card lies
+    in another round of the deal, else what the rules could not be asked about."""
+    laid = board.completed(groups)
+    if not any(card in board.elsewhere for group in laid for card in group):
+        return board.misfits(groups)
+    return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))
 
 
 def kept_from(board: Board, told: Told) -> Reply | None:

@@ -49,6 +49,14 @@ def send(client: FlaskClient, page: str, groups: tuple[str, ...]) -> TestRespons
     return client.post(f"{action}?{carried}", data={**fields, **seats})
 
 
+def exposed(number: int, groups: tuple[str, ...]) -> GroupsExposed:
+    return GroupsExposed(1, number, tuple(map(parse_cards, groups)))
+
+
+def newest(friends: Friends) -> object:
+    return friends.record.log(friends.match)[-1].fact
+
+
 # Read before it is saved
 
 
@@ -174,46 +182,100 @@ def test_saving_the_same_totals_writes_nothing(client: FlaskClient, friends: Fri
 # Later entries that no longer fit
 
 
-def test_a_later_round_that_shows_the_card_is_named_and_can_be_changed_too(
+def test_a_card_of_a_later_round_is_refused_and_a_swap_is_offered_first(
     client: FlaskClient, friends: Friends
 ) -> None:
     play(friends, 1)
     groups = ("JD KD QD", *TIES[0][1:])  # JD is in Rina's second group
     answer = change(client, friends, 1, 1, groups)
-    page = client.get(answer.location)
-    told = words(page)
-    assert "A later entry would no longer fit" in told
-    assert "round 2 of deal 1" in told
-    assert "J♦\ufe0e was already shown by Rina in round 1." in told
-    assert "Save the correction" not in told
-    board = unescape(page.text.split('<a class="button" href="', 1)[1].split('"', 1)[0])
-    assert 'name="seat0" value="TS 9S"' in client.get(board).text
-    answer = send(client, board, ("AD TS 9S", *TIES[1][1:]))
+    assert answer.status_code == 422
+    assert "J♦\ufe0e was already shown by Rina in round 2." in words(answer)
+    assert friends.entries == 5
+    first = unescape(answer.text.split('<a class="button quiet" href="', 1)[1].split('"', 1)[0])
+    assert "Swap J♦\ufe0e and A♦\ufe0e" in words(answer)
+    answer = client.get(first)
     assert "Save the correction" in read(client, answer.location)
-    assert seen_and_saved(client, answer).location == friends.address + "d/1/r/2/"
+    assert seen_and_saved(client, answer).location == friends.address + "d/1/r/1/"
     log = friends.record.log(friends.match)
     assert [entry.fact.seq for entry in log[-2:] if isinstance(entry.fact, Amended)] == [2, 3]
     assert log[-1].write == log[-2].write
     undo = unescaped(hidden_fields(client.get(friends.address + "undo").text))
     client.post(friends.address + "undo", data=undo)
     assert 'name="seat0" value="AD KD QD"' in client.get(f"{friends.address}d/1/r/1/change").text
+    assert 'name="seat0" value="JD TS 9S"' in client.get(f"{friends.address}d/1/r/2/change").text
 
 
-def test_all_later_rounds_that_show_the_cards_are_named(
+def test_all_other_rounds_that_show_the_cards_are_named(
     client: FlaskClient, friends: Friends
 ) -> None:
     play(friends, 1)
-    groups = ("JD 5C QD", *TIES[0][1:])  # J♦ is in round 2, 5♣ in round 3
-    page = read(client, change(client, friends, 1, 1, groups).location)
-    assert "Later entries would no longer fit" in page
-    assert "round 2 of deal 1: 80 points to Nasreen round 3 of deal 1" in page
-    assert "Change the first of them too" in page
+    groups = ("JD 5C", *TIES[0][1:])  # J♦ is in round 2, 5♣ in round 3
+    page = words(change(client, friends, 1, 1, groups))
+    assert "Rina needs 3 cards" in page
+    assert "J♦\ufe0e was already shown by Rina in round 2." in page
+    assert "5♣\ufe0e was already shown by Rina in round 3." in page
+    swaps = "Swap J♦\ufe0e and A♦\ufe0eSwap 5♣\ufe0e and K♦\ufe0e"
+    assert swaps in page
+
+
+# Two cards change places
+
+
+def swap_of(client: FlaskClient, friends: Friends, place: str, **asked: str) -> TestResponse:
+    return client.get(f"{friends.address}{place}/move?{urlencode(asked)}")
+
+
+def test_a_swap_keeps_what_else_was_typed(client: FlaskClient, friends: Friends) -> None:
+    play(friends, 1)
+    typed = {"seat0": "KD", "seat1": TIES[0][1], "seat2": TIES[0][2], "seat3": TIES[0][3]}
+    answer = swap_of(client, friends, "d/1/r/1", card="JD", to="0", off="QD", **typed)
+    location = seen_and_saved(client, answer).location
+    board = client.get(location).text
+    assert 'name="seat0" value="KD JD"' in board
+    assert f"QD{RINA}2" in board
+
+
+def test_two_players_of_a_round_change_cards_in_one_write(
+    client: FlaskClient, friends: Friends
+) -> None:
+    play(friends, 1)
+    typed = {"seat0": "AC KD QD", "seat1": TIES[0][1], "seat2": TIES[0][2], "seat3": TIES[0][3]}
+    answer = swap_of(client, friends, "d/1/r/1", card="AC", to="0", **typed)
+    assert seen_and_saved(client, answer).location == friends.address + "d/1/r/1/"
+    assert newest(friends) == Amended(2, exposed(1, ("AC KD QD", "AD KC QC", *TIES[0][2:])))
+
+
+def test_two_rounds_that_one_count_tells_change_cards(
+    client: FlaskClient, friends: Friends
+) -> None:
+    rounds = tuple(exposed(number, groups).groups for number, groups in enumerate(TIES, start=1))
+    friends.enter(DealCounted(1, BY_CARDS, rounds))
+    answer = swap_of(client, friends, "d/1/r/1", card="JD", to="0", seat0="KD QD")
+    assert seen_and_saved(client, answer).status_code == 303
+    fact = newest(friends)
+    assert isinstance(fact, Amended)
+    assert isinstance(fact.fact, DealCounted)
+    assert [group for shown in fact.fact.shown[:2] for group in shown[:1]] == [  # type: ignore[index]
+        parse_cards("JD KD QD"),
+        parse_cards("AD TS 9S"),
+    ]
+
+
+def test_a_swap_in_a_record_that_moved_on_is_not_saved(
+    client: FlaskClient, friends: Friends
+) -> None:
+    play(friends, 1)
+    answer = swap_of(client, friends, "d/1/r/1", card="JD", to="0", seat0="KD QD")
+    form = unescaped(hidden_fields(client.get(answer.location).text, friends.address + "correct"))
+    friends.expose(2, 1, TIES[0])
+    assert client.post(friends.address + "correct", data=form).status_code == 409
+    assert friends.entries == 6
 
 
 # A used card is moved
 
 
-def test_a_used_card_moves_here_with_what_lay_there_as_one_write(
+def test_a_used_card_moves_here_and_the_round_it_came_from_is_saved_at_once(
     client: FlaskClient, friends: Friends
 ) -> None:
     friends.expose(1, 1, TIES[0])
@@ -226,17 +288,16 @@ def test_a_used_card_moves_here_with_what_lay_there_as_one_write(
     assert 'name="seat0" value="KD QD"' in client.get(answer.location).text
     answer = send(client, answer.location, ("9S KD QD", *TIES[0][1:]))
     assert answer.status_code == 303
+    assert newest(friends) == Amended(2, exposed(1, ("9S KD QD", *TIES[0][1:])))
     board = client.get(answer.location).text
     assert 'name="seat0" value="JD TS AD"' in board
-    assert friends.entries == 2
     form = board[board.index('<form id="round"') :]
     action = unescape(form.split('action="', 1)[1].split('"', 1)[0])
+    assert action == friends.address + "rounds"
     fields = unescaped(hidden_fields(form))
     answer = client.post(action, data={**fields, **typed, "seat0": "JD TS AD"})
-    assert seen_and_saved(client, answer).location == friends.address + "d/1/r/2/"
-    amended, entered = (entry.fact for entry in friends.record.log(friends.match)[-2:])
-    assert isinstance(amended, Amended)
-    assert isinstance(entered, GroupsExposed)
+    assert answer.location == friends.address + "d/1/r/2/"
+    assert isinstance(newest(friends), GroupsExposed)
 
 
 def test_without_script_the_refusal_offers_to_move_the_card(

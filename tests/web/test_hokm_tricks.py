@@ -18,7 +18,6 @@ from tests.web.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 from tests.web.plain_form import (
     hidden_fields,
     plain,
-    read,
     read_form,
     seen_and_saved,
     unescaped,
@@ -473,14 +472,24 @@ def test_the_labels_of_a_trick_in_a_chain_begin_with_its_new_leader(
     ]
 
 
-def test_a_card_of_a_later_trick_comes_into_an_earlier_one_when_that_one_is_changed_too(
+def test_a_card_of_a_later_trick_changes_places_with_the_one_in_an_earlier_trick(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H")
     answer = change(client, friends, 1, by_seat("AH 5H 3H 4H"))
-    page = read(client, answer.location)
-    assert "A later entry would no longer fit" in page
-    assert "5♥\ufe0e was already played by Karim in trick 1." in page
+    assert answer.status_code == 422
+    assert "5♥\ufe0e was already played by Karim in trick 2." in words(answer)
+    assert "Swap 5♥\ufe0e and 2♥\ufe0e" in words(answer)
+    swap = unescape(answer.text.split('<a class="button quiet" href="', 1)[1].split('"', 1)[0])
+    assert seen_and_saved(client, client.get(swap)).status_code == 303
+    assert [entry.fact for entry in friends.record.log(friends.match)[-2:]] == [
+        Amended(3, TrickPlayed(1, 1, parse_cards("AH 5H 3H 4H"), RINA)),
+        Amended(4, TrickPlayed(1, 2, parse_cards("KH 2H 6H 7H"), RINA)),
+    ]
+
+
+def test_a_card_typed_for_two_players_is_refused(client: FlaskClient, friends: HokmFriends) -> None:
+    friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H")
     answer = change(client, friends, 1, by_seat("AH AH 3H 4H"))
     assert answer.status_code == 422
     assert "A♥\ufe0e is with Rina and with Karim." in words(answer)

@@ -66,6 +66,16 @@ def move_here(card: Card) -> str:
     return _("Move %(card)s here?", card=shown(card))
 
 
+def swap_with() -> str:
+    """To let the tapped card change places with what its script puts into the braces."""
+    return _("Swap with %(card)s?", card="{card}")
+
+
+def swap_cards(card: Card, other: Card) -> str:
+    """To let two cards change places."""
+    return _("Swap %(card)s and %(other)s", card=shown(card), other=shown(other))
+
+
 def find_the_mistake() -> str:
     """To be asked what really lay there."""
     return _("Find the mistake")

@@ -85,9 +85,9 @@ def go_on(deal: int) -> str:
     return _("Go on with deal %(deal)s", deal=number(deal))
 
 
-def change_too(unfit: int) -> str:
-    """What leads to the first of the entries that would no longer fit."""
-    return ngettext("Change it too", "Change the first of them too", unfit)
+def change_too() -> str:
+    """What leads to the entry that would no longer fit."""
+    return _("Change it too")
 
 
 def named(at: AtMatch, entry: Entry) -> str:
