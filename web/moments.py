@@ -19,6 +19,7 @@ from web.witnesses import Witnesses, witnesses
 from web.words.decisions import other_rules_since, sat_there
 from web.words.dispute import decided
 from web.words.matches import deal_and_aim, ending, why_not_over
+from web.words.rulings import RulingWords
 
 blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
@@ -131,10 +132,10 @@ def _deal_or_404(at: AtMatch, number: int) -> Any:
     return at.state.find_deal(number) or abort(404)
 
 
-def _decided(at: AtMatch, deal: Any, page: RoundPage) -> str:
-    """What the table decided about a round; "" where the rules stand."""
+def _decided(at: AtMatch, deal: Any, page: RoundPage) -> RulingWords | None:
+    """What the table decided about a round; None where the rules stand."""
     table = page.judged.table if page.judged else None
-    return decided(table, at.players_in(deal)) if table else ""
+    return decided(table, at.players_in(deal)) if table else None
 
 
 def _closing(at: AtMatch, deal: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from web.setup import direction_of
 from web.words import replays as words
 from web.words.dispute import decided
 from web.words.places import number as in_digits
+from web.words.rulings import RulingWords
 
 blueprint = Blueprint(
     "replays", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>/replay"
@@ -131,10 +132,10 @@ def _jumps(at: AtMatch, deal: int, steps: Sequence[Step], here: Step) -> list[Ju
     ]
 
 
-def _decided(at: AtMatch, deal: Any, step: Step) -> str:
+def _decided(at: AtMatch, deal: Any, step: Step) -> RulingWords | None:
     """What the table decided about a round, where it did."""
     table = step.passage.table if step.passage and step.decided else None
-    return decided(table, at.players_in(deal)) if table else ""
+    return decided(table, at.players_in(deal)) if table else None
 
 
 def _of_step(at: AtMatch, deal: int, step: int) -> str:

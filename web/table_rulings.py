@@ -178,7 +178,7 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
         players=players,
         takes=judged.takes,
         worth=judged.worth,
-        decided=decided(judged.table, players) if judged.table else "",
+        decided=decided(judged.table, players) if judged.table else None,
         reason=judged.table.reason if judged.table else "",
         action=ruled.address,
         gives_back=url_for(

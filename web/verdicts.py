@@ -13,7 +13,6 @@ from web.lettering import width
 from web.reading import DealPage, Elsewhere, Link, RoundPage
 from web.sentences import gettext as _
 from web.words.dispute import decided
-from web.words.places import isolated
 from web.words.rulings import RulingWords
 
 _LARGEST, _LARGE = 4.5, 6.8
@@ -25,8 +24,8 @@ class Verdict:
     """What a round, or a deal as a whole, came to, as it counts: by the table's decision where it
     decided.
 
-    `heading` says which round, "" for a whole deal. `name` and `sentence` are one sentence, the
-    name "" where it stands inside. `address` leads to all that was said, `onwards` on from there.
+    `heading` says which round, "" for a whole deal. `name` and `sentence` are one sentence.
+    `address` leads to all that was said, `onwards` on from there.
     """
 
     deal: int
@@ -53,10 +52,8 @@ def of_round(at: AtMatch, deal: Any, number: int) -> Verdict | Elsewhere | None:
         return page
     address = addresses.of_round(at, deal.number, number)
     table = page.judged.table if page.judged else None
-    if table is None:
-        return _in_words(deal, page.heading, page.words, address, page.onwards)
-    sentence, reason = decided(table, at.players_in(deal)), isolated(table.reason)
-    return Verdict(deal.number, page.heading, "", sentence, reason, address, page.onwards)
+    words = decided(table, at.players_in(deal)) if table else page.words
+    return _in_words(deal, page.heading, words, address, page.onwards)
 
 
 def of_deal(at: AtMatch, deal: Any) -> Verdict | Elsewhere:

@@ -76,7 +76,7 @@ def test_the_decision_of_the_table_is_what_is_read_across_it(
 ) -> None:
     decide(friends)
     page = read(client, friends.address + LARGE)
-    assert "The table decided: Karim takes it, with 115 points." in page
+    assert "Karim takes it by the players’ decision: 115 points." in page
     assert "a card fell" in page
     assert "Rina takes" not in page
 
@@ -86,7 +86,7 @@ def test_the_ruling_above_the_cards_of_a_seat_is_the_decision_of_the_table(
 ) -> None:
     decide(friends)
     page = read(watcher(app, friends), friends.address)
-    assert "The table decided: Karim takes it, with 115 points." in page
+    assert "Karim takes it by the players’ decision: 115 points." in page
     assert "Rina takes" not in page
 
 

@@ -169,7 +169,7 @@ def test_what_the_table_decided_stands_above_what_the_rules_say(
     friends.enter(TableRuling(groups, KARIM, (0, 115, 0, 0), "Rina turned too early"))
     step = through(client, friends)[4]
     order = [
-        "The table decided: Karim takes it, with 115 points.",
+        "Karim takes it by the players’ decision: 115 points.",
         "Reason: Rina turned too early",
         "What the rules say",
         "Rina takes the round: 115 points.",

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from html import unescape
 
 import pytest
@@ -16,7 +17,7 @@ from scoring.hazari.facts import GroupsExposed
 from scoring.hokm.facts import TrickPlayed
 from tests.web.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
 from tests.web.hokm_table import ACES, HokmFriends, sit_down_to_hokm
-from tests.web.plain_form import hidden_fields, read, read_form, seen_and_saved, words
+from tests.web.plain_form import hidden_fields, plain, read, read_form, seen_and_saved, words
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 WE_SAW = "we all saw it <i>"
@@ -102,16 +103,43 @@ def test_the_ruling_says_for_ever_what_was_decided_and_why_above_what_the_rules_
     decide(client, ruling(friends), RINA)
     page = read(client, ruling(friends))
     assert (
-        "The table decided: Rina takes it, with 80 points. Reason: we all saw it <i> "
+        "Rina takes it by the players’ decision: 80 points. Reason: we all saw it <i> "
         "What the rules say Nasreen takes the round: 80 points."
     ) in page
     assert "<i>" not in client.get(ruling(friends)).text.split('id="decided"')[1].split("h2")[0]
-    assert "<bdi>we all saw it &lt;i&gt;</bdi>" in client.get(ruling(friends)).text
+    assert "we all saw it &lt;i&gt;" in client.get(ruling(friends)).text
+
+
+def headlines(client: FlaskClient, address: str) -> list[str]:
+    """The largest lines of a page: the names in them."""
+    page = client.get(address).text
+    found = re.findall(
+        r'<(h3|h2 class="verdict"|p class="(?:verdict|sentence)")[^>]*>(.*?)</', page
+    )
+    return [plain(re.sub("<[^>]*>", "", line)) for _tag, line in found]
+
+
+@pytest.mark.parametrize("page", ["d/1/r/2/", "d/1/r/2/large", "d/1/replay/10"])
+def test_the_largest_line_names_who_has_the_round_now(
+    client: FlaskClient, friends: Friends, page: str
+) -> None:
+    assert headlines(client, friends.address + page) == ["Nasreen"]
+    decide(client, ruling(friends), RINA)
+    assert headlines(client, friends.address + page) == ["Rina"]
+
+
+def test_the_scoreboard_names_who_has_the_round_now(client: FlaskClient, friends: Friends) -> None:
+    decide(client, ruling(friends), RINA)
+    big = friends.address.split("m/")[0] + "big"
+    assert headlines(client, big) == ["Rina"]
+    assert "Nasreen takes" not in read(client, big)
 
 
 def test_points_can_be_shared_as_the_table_likes(client: FlaskClient, friends: Friends) -> None:
     decide(client, ruling(friends), RINA, share0="40", share3="৪০")
-    assert "Rina takes it. Points: Rina 40, Nasreen 40." in read(client, ruling(friends))
+    assert "takes it by the players’ decision. Points: Rina 40, Nasreen 40." in read(
+        client, ruling(friends)
+    )
 
 
 def test_an_earlier_round_is_decided_after_a_look_at_what_that_changes(
@@ -128,7 +156,7 @@ def test_an_earlier_round_is_decided_after_a_look_at_what_that_changes(
     assert "Karim leads, not Rina" in page
     saved = seen_and_saved(client, answer)
     assert (saved.status_code, saved.location) == (303, ruling(friends, 1))
-    assert "The table decided: Karim takes it" in read(client, ruling(friends, 1))
+    assert "Karim takes it by the players’ decision" in read(client, ruling(friends, 1))
 
 
 def test_a_decided_round_can_be_decided_again_and_given_back_to_the_rules(
@@ -142,11 +170,11 @@ def test_a_decided_round_can_be_decided_again_and_given_back_to_the_rules(
         client, ruling(friends) + "dispute"
     )
     decide(client, ruling(friends), SALMA, "on second thoughts", share0="0", share2="80")
-    assert "Salma takes it, with 80 points. Reason: on second thoughts" in read(
+    assert "Salma takes it by the players’ decision: 80 points. Reason: on second thoughts" in read(
         client, ruling(friends)
     )
     assert give_back(client, ruling(friends)).location == ruling(friends)
-    assert "The table decided" not in read(client, ruling(friends))
+    assert "the players’ decision" not in read(client, ruling(friends))
     assert "Nasreen leads" in read(client, friends.address)
 
 
@@ -164,10 +192,10 @@ def test_undo_redo_and_the_log_name_every_step(client: FlaskClient, friends: Fri
         undo = friends.address + "undo"
         client.post(undo, data=read_form(client, undo, undo))
         assert label in undo_label(client, friends)
-    assert "The table decided" not in read(client, ruling(friends))
+    assert "the players’ decision" not in read(client, ruling(friends))
     redo = friends.address + "redo"
     client.post(redo, data=read_form(client, friends.address + "undo", redo))
-    assert "The table decided: Rina takes it" in read(client, ruling(friends))
+    assert "Rina takes it by the players’ decision" in read(client, ruling(friends))
     log = read(client, friends.address + "log")
     assert "the table decides round 2 of deal 1: taken by Salma" in log
     assert "round 2 of deal 1 given back to the rules" in log
@@ -205,7 +233,7 @@ def test_a_finished_match_can_be_decided_otherwise(client: FlaskClient, friends:
     friends.enter(MatchEnded())
     answer = decide(client, ruling(friends), RINA)
     assert seen_and_saved(client, answer).location == ruling(friends)
-    assert "The table decided: Rina takes it" in read(client, ruling(friends))
+    assert "Rina takes it by the players’ decision" in read(client, ruling(friends))
 
 
 def test_the_deal_and_the_sheet_mark_what_the_table_decided(
@@ -227,7 +255,7 @@ def test_a_card_is_changed_under_a_decision_that_stays(
     groups = {"seat0": "JD TS 8S", "seat1": TIES[1][1], "seat2": TIES[1][2], "seat3": TIES[1][3]}
     assert client.post(change, data={**form, **groups}).status_code == 303
     page = read(client, ruling(friends))
-    assert "The table decided: Rina takes it" in page
+    assert "Rina takes it by the players’ decision" in page
     assert "8 of spades" in page
 
 
@@ -240,11 +268,13 @@ def test_a_showdown_is_worth_what_the_hand_of_the_winner_is(
     assert "Karim 2 points for this hand" in read(client, ruling(fives, 1, 2) + "decide")
     decide(client, ruling(fives, 1, 2), KARIM)
     page = read(client, ruling(fives, 1, 2))
-    assert "The table decided: Karim takes it, with 2 points." in page
+    assert "Karim takes it by the players’ decision: 2 points." in page
     assert "What the rules say Salma and Rina score 3 points each." in page
     assert "★ Pair of aces" in page
     assert "★ Two pairs" not in page
-    assert "decided by the table" in read(client, fives.address + "sheet")
+    assert headlines(client, ruling(fives, 1, 2)) == ["Karim"]
+    sheet = read(client, fives.address + "sheet")
+    assert "Karim, decided by the table · by the rules: Salma and Rina: " in sheet
 
 
 def test_points_of_a_showdown_are_what_the_table_says(
@@ -265,10 +295,13 @@ def test_a_trick_goes_to_whom_the_table_says_and_has_no_points(
     assert isinstance(fact.fact.fact, TrickPlayed)
     assert fact.fact.shares == ()
     page = read(client, ruling(hokm, 1))
-    assert "The table decided: Nasreen takes it. Reason: we all saw it" in page
+    assert "Nasreen takes it by the players’ decision. Reason: we all saw it" in page
     assert "What the rules say Rina takes the trick." in page
     deal = read(client, hokm.address + "d/1/")
-    assert "Trick 1, decided by the table · Nasreen" in deal
+    assert "Trick 1, decided by the table · Nasreen 4♠\ufe0e" in deal
+    board = read(client, hokm.address)
+    assert "Trick 1: Nasreen takes it by the players’ decision." in board
+    assert "Rina takes the trick" not in board
 
 
 # Taken home

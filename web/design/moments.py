@@ -17,6 +17,7 @@ from web.fingerprints import Fingerprint
 from web.games.catalogue import pages
 from web.reading import DealPage, RoundPage
 from web.standings import race
+from web.words.dispute import decided
 
 AREA = Area("moments", ("app.css", "reading.css", "moments.css", "petals.css", "replay.css"))
 shows = AREA.shows
@@ -89,6 +90,19 @@ def _fives() -> Context:
 @shows("moments/_ruling_body.html", "hokm")
 def _hokm() -> Context:
     return _ruling(samples.hokm(*samples.TRICKS), 1, 1)
+
+
+@shows("moments/_ruling_body.html", "decided")
+def _decided() -> Context:
+    at = samples.evening()
+    deal = at.state.find_deal(3)
+    words = decided(deal.find_round(2).table, at.players)
+    return {"words": words, "told_first": True}
+
+
+@shows("moments/_ruling_body.html", "overruled")
+def _overruled() -> Context:
+    return {**_ruling(samples.evening(), 3, 2), "overruled": True}
 
 
 def _sums(at: AtMatch, deal: int) -> Context:

@@ -7,29 +7,36 @@ from web.sentences import gettext as _
 from web.sentences import ngettext
 from web.words.places import isolated, number, together
 from web.words.results import shared_out
+from web.words.rulings import RulingWords
 
 # What the table decided
 
 
-def decided(ruling: TableRuling, players: Sequence[str]) -> str:
-    """Who takes a round by the table's decision, and with how many points where there are any."""
-    winner = isolated(players[ruling.winner])
+def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
+    """Say who has a round by the players' decision, with how many points where there are any, and
+    why. `players` are names by seat."""
+    return RulingWords(
+        name=players[ruling.winner],
+        verdict=_takes_it(ruling, players),
+        reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
+    )
+
+
+def _takes_it(ruling: TableRuling, players: Sequence[str]) -> str:
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
     if not sharing:
-        return _("The table decided: %(name)s takes it.", name=winner)
+        return _("takes it by the players’ decision.")
     if sharing == [ruling.winner]:
         points = ruling.shares[ruling.winner]
         return ngettext(
-            "The table decided: %(name)s takes it, with %(points)s point.",
-            "The table decided: %(name)s takes it, with %(points)s points.",
+            "takes it by the players’ decision: %(points)s point.",
+            "takes it by the players’ decision: %(points)s points.",
             points,
-            name=winner,
             points=number(points),
         )
     shares = [ruling.shares[seat] for seat in sharing]
     return _(
-        "The table decided: %(name)s takes it. Points: %(shares)s.",
-        name=winner,
+        "takes it by the players’ decision. Points: %(shares)s.",
         shares=shared_out(shares, [players[seat] for seat in sharing]),
     )
 
@@ -39,9 +46,9 @@ def marked(words: str, table: TableRuling | None) -> str:
     return _("%(round)s, decided by the table", round=words) if table else words
 
 
-def by_the_table(table: TableRuling | None) -> str:
-    """The same mark alone; "" where the rules decided."""
-    return _("decided by the table") if table else ""
+def by_the_rules(what: str) -> str:
+    """Say what the players overruled, beside what they decided."""
+    return _("by the rules: %(what)s", what=what)
 
 
 def rounds_by(decided_rounds: Sequence[int]) -> str:

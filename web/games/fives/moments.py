@@ -31,7 +31,7 @@ from web.words.fives.deals import agreement, best_hand, how_closed
 from web.words.fives.deals import in_words as told_in_words
 from web.words.fives.rulings import in_words
 from web.words.matches import who_deals
-from web.words.places import beside
+from web.words.places import beside, isolated
 from web.words.rulings import RulingWords
 
 petals = False
@@ -172,7 +172,10 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 def remark(at: AtMatch, deal: Deal) -> str:
     """Who had the best hand and what it was, and whether this was told, or decided otherwise."""
     best = best_hand(deal, at.players_in(deal))
-    return beside(best, how_closed(at, deal), dispute.by_the_table(deal.table))
+    if deal.table:
+        winner = isolated(at.players_in(deal)[deal.table.winner])
+        return beside(dispute.marked(winner, deal.table), dispute.by_the_rules(best))
+    return beside(best, how_closed(at, deal))
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:

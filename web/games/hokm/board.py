@@ -27,6 +27,7 @@ from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
 from web.sentences import ngettext
 from web.words.cards import suit_name
+from web.words.dispute import decided
 from web.words.hokm.revokes import revoke_in_words
 from web.words.hokm.tricks import trick_in_words
 from web.words.places import beside, isolated, number
@@ -136,10 +137,13 @@ class Board(boards.Board):
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:
-        """The trick before this one, and its ruling in words."""
+        """The trick before this one, and in words who takes it, by the players' decision if there
+        is one."""
         played = self.deal.find_trick(self.round - 1)
         if played is None:
             return None
+        if played.table:
+            return played, decided(played.table, self.players)
         names = [self.players[seat] for seat in played.order]
         return played, trick_in_words(played.ruling, names)
 

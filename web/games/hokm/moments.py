@@ -142,7 +142,7 @@ def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
         dispute.marked(_("Trick %(trick)s", trick=number(trick.number)), trick.table),
         addresses.of_round(at, hand.number, trick.number),
         name=at.players_in(hand)[trick.winner],
-        worth=shown(trick.cards[trick.ruling.winner]),
+        worth=shown(trick.cards[trick.order.index(trick.winner)]),
     )
 
 
