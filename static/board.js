@@ -170,12 +170,10 @@
     const held = say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
     if (place === active) take(card, place);
     else if (isFull(groups[active])) answer(row ? held : say("full", rows[active]));
-    else if (earlier) {
-      keep(card); // a correction that takes it from there leaves it here
-      answer(held, words.move, given.move && asking(given.move, ["card", card], ["to", rows[active].seat]));
-    }
-    else if (row) answer(held, words.move, () => put(card));
-    else put(card);
+    else if (row) {
+      if (earlier) keep(card); // a correction that takes it from there leaves it here
+      answer(held, words.move, earlier ? given.move && asking(given.move, ["card", card], ["to", rows[active].seat]) : () => put(card));
+    } else put(card);
   }
 
   function go(place) {
@@ -186,7 +184,6 @@
   function untap() {
     if (state || !past.length) return;
     [groups, active, filled] = past.pop();
-    typing = false;
     show();
     announce("undone");
   }
@@ -198,9 +195,10 @@
   }
 
   function keep(wanted) {
-    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, typing, texts: Object.fromEntries(texts()) };
-    if (wanted) draft.texts[rows[active].field.name] += " " + wanted;
-    if (filled) draft.texts[rows[last()].field.name] = "";
+    const typed = texts();
+    if (wanted) typed[active][1] += " " + wanted;
+    if (filled) typed[last()][1] = ""; // it is deduced again
+    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, typing, cards: typed };
     if (given.draft) stored(storage => { storage[form.action] = JSON.stringify(draft); });
   }
 
@@ -209,9 +207,9 @@
 
   function restore() {
     const draft = kept();
-    if (!draft?.texts || draft.round !== given.draft || find("#faults")) return; // what was just refused stands there
+    if (!draft?.cards || draft.round !== given.draft || find("#faults")) return; // what was just refused stands there
     const same = draft.base === form.base.value; // else the table changed
-    rows.forEach(({ field }) => { field.value = draft.texts[field.name]; });
+    draft.cards.forEach(([name, text]) => { form[name].value = text; });
     readFields();
     groups = groups.map(group => group.filter(card => !elsewhere[card]));
     if (same) {
