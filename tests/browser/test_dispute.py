@@ -95,7 +95,7 @@ def test_the_table_decides_otherwise_and_it_stays_to_be_seen(
     check_page(phone)
     press(phone, "Save")
     expect(phone.locator("#decided")).to_contain_text(
-        said("Rina takes it by the players’ decision: 80 points.")
+        "Rina takes it by the players’ decision: 80 points."
     )
     expect(phone.locator("#decided")).to_contain_text("Nasreen showed hers too late")
     check_page(phone)
@@ -152,5 +152,5 @@ def test_a_showdown_is_decided_without_script(
     phone.get_by_label("Reason").fill("seen by all")
     press(phone, "The table decides so")
     expect(phone.locator("#decided")).to_contain_text(
-        said("Karim takes it by the players’ decision: 2 points.")
+        "Karim takes it by the players’ decision: 2 points."
     )
