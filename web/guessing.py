@@ -21,6 +21,7 @@ CODES_OF_ADDRESS = Limit(10, 3600)
 CODES_OF_ALL = Limit(60, 60)
 PINS_OF_PHONE = Limit(5, 600)
 PINS_OF_TABLE = Limit(15, 600)
+"""Twice: of the phones that guessed before, and of those that did not."""
 
 TOLD_SECONDS = 86_400
 """For so long the keeper is told of a wrong PIN."""
@@ -77,11 +78,13 @@ def of_codes() -> Counted:
 
 
 def of_pins(table: Table, phone: Phone) -> Counted:
-    """Who types a PIN: this phone, and all phones at the table together."""
-    return (
-        (_pins_of(table, phone), PINS_OF_PHONE),
-        (f"pins at {table.id}", PINS_OF_TABLE),
-    )
+    """Return who types a PIN: this phone, and all phones at the table together. The first guess of
+    each phone is counted apart, so that nobody who guesses on and on keeps out the new phone of
+    somebody who knows the PIN."""
+    own = _pins_of(table, phone)
+    left = current_record().guesses.left(own, PINS_OF_PHONE, time.time())
+    which = "first pins" if left == PINS_OF_PHONE.most else "pins"
+    return (own, PINS_OF_PHONE), (f"{which} at {table.id}", PINS_OF_TABLE)
 
 
 def last_pins(table: Table, phones: Iterable[Phone]) -> list[tuple[Phone, float]]:

@@ -184,9 +184,26 @@ def test_e07_all_phones_of_a_table_have_fifteen_tries(
     for phone in (karim, come(app, friends, "Salma"), come(app, friends, "", "watch")):
         wrong(phone, friends, 5)
     fourth = come(app, friends, "Nasreen")
+    wrong(fourth, friends, 4)
     assert act(fourth, friends, "lost", pin=PIN) == 429
     monkeypatch.setattr(time, "time", lambda: 1_000_600.0)
     assert act(fourth, friends, "lost", pin=PIN) == 303
+
+
+def test_three_watchers_who_guess_keep_no_new_phone_with_the_right_pin_out(
+    app: Flask, client: FlaskClient, friends: Friends, karim: FlaskClient
+) -> None:
+    for _ in range(3):
+        wrong(come(app, friends, "", "watch"), friends, 5)
+    assert act(come(app, friends, "", "watch"), friends, "lost", pin=PIN) == 303
+
+
+def test_e07_who_comes_again_and_again_to_guess_once_has_fifteen_tries(
+    app: Flask, client: FlaskClient, friends: Friends, karim: FlaskClient
+) -> None:
+    for _ in range(15):
+        wrong(come(app, friends, "", "watch"), friends, 1)
+    assert act(come(app, friends, "", "watch"), friends, "lost", pin=PIN) == 429
 
 
 def test_the_keeper_is_told_who_typed_a_wrong_pin(
