@@ -186,6 +186,19 @@ def matches_read_in(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def invitations_by_digest(db: Database) -> None:
+    """An invitation is found by the digest of its link or code without reading all of them. Both
+    stand in its body, which is only cut: a damaged one must not stop a start."""
+    for name in ("link", "code"):
+        begins = f"""instr(body, '"{name}":"') + 8"""
+        length = f"""instr(substr(body, {begins}), '"') - 1"""
+        db.execute(
+            f"CREATE INDEX invitations_by_{name} ON door (substr(body, {begins}, {length}))"
+            " WHERE kind = 'invited'"
+        )
+
+
 def applied_by_newer(db: Database) -> bool:
     """Whether the file went through a step that this program does not have."""
     known = {step.name for step in MIGRATIONS.pending(Database(memory=True))}

@@ -31,6 +31,18 @@ SEEN = """
         AND number > (SELECT max(number) FROM matches WHERE table_id = ?1) - ?4
     ORDER BY number DESC, seq
 """
+WITH_INVITATION = """
+    SELECT tables.*, seq FROM tables JOIN (
+        SELECT table_id, seq FROM door WHERE kind = 'invited'
+            AND substr(body, instr(body, '"link":"') + 8,
+                instr(substr(body, instr(body, '"link":"') + 8), '"') - 1) = ?1
+        UNION ALL SELECT table_id, seq FROM door WHERE kind = 'invited'
+            AND substr(body, instr(body, '"code":"') + 8,
+                instr(substr(body, instr(body, '"code":"') + 8), '"') - 1) = ?1
+    ) ON table_id = id
+"""
+"""Written as in the indexes `invitations_by_link` and `invitations_by_code`."""
+
 OFFERED = 100
 """A table offers the names of this many matches: those of some years, and no longer to look for
 when there are thousands."""
@@ -105,12 +117,7 @@ class Tables:
         """The table that once invited with the link or the code of this digest, and the number of
         the invitation."""
         with self._keeper.reading() as db:
-            found = rows(
-                db,
-                "SELECT tables.*, door.seq FROM door JOIN tables ON tables.id = table_id"
-                " WHERE kind = 'invited' AND instr(body, ?)",
-                f':"{digest}"',
-            )
+            found = rows(db, WITH_INVITATION, digest)
         return (_table(found[0]), found[0]["seq"]) if found else None
 
     def matches(self, table: Table) -> tuple[Match, ...]:

@@ -18,9 +18,10 @@ from storage.door import (
     SeatTaken,
     TableClosed,
 )
+from storage.tables import WITH_INVITATION
 from storage.welcome import MOST_PHONES
 from tests.storage.evening import AT, PHONE, TOKEN, new_table
-from tests.storage.tamper import unguarded
+from tests.storage.tamper import live, unguarded
 
 INVITED = Invited("seat", "link digest", "code digest")
 
@@ -147,6 +148,15 @@ def test_a_closed_table_lets_nobody_in_until_it_is_open_again(
     assert happen(record, joined, Arrived(2, "t", "", "Salma")) == Declined("closed")
     happen(record, joined, TableClosed(False))
     assert happen(record, joined, Arrived(2, "s", "", "Salma")) == Noted(8, False)
+
+
+def test_no_other_invitation_is_looked_at_to_find_one(record: Record, joined: Table) -> None:
+    with live(record) as db:
+        plan = db.execute(f"EXPLAIN QUERY PLAN {WITH_INVITATION}", ["code digest"]).fetchall()
+    said = " ".join(str(step[3]) for step in plan)
+    assert "invitations_by_link" in said
+    assert "invitations_by_code" in said
+    assert "SCAN" not in said
 
 
 @pytest.mark.parametrize("digest", ["link digest", "code digest"])
