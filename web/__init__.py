@@ -115,6 +115,7 @@ def register(app: Flask) -> None:
     shown.register(app)
     errors.register(app)
     live.register(app)
+    exports.register(app)
     tallied.register(app)
     hindsights.register(app)
     for blueprint in BLUEPRINTS:

@@ -6,43 +6,52 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from gzip import GzipFile
+from io import BytesIO
 from pathlib import Path
+from shutil import copyfileobj
 from tempfile import TemporaryDirectory
-from threading import Lock
 
-from flask import Blueprint, Response
+from flask import Blueprint, Flask, Response, copy_current_request_context, current_app, request
 from flask.typing import ResponseReturnValue
 
 from storage import Altered, Table
+from web.compression import takes_gzip
 from web.csvs import Cell, write_csv
 from web.documents import head, told
 from web.errors import notice
+from web.export_queue import ExportFile, ExportQueue, QueueFull
 from web.fetch import AtMatch, at_match, current_record, match_or_404, table_or_404
+from web.live import hung_up
 from web.rows import DEALS, EXPOSURES, deal_rows, exposure_rows
+from web.sentences import spoken
 from web.table_file import MOST_MATCHES, write_table
-from web.words.exports import too_many
+from web.varying import varies_by
+from web.words.exports import BEING_MADE, TOO_MANY_FILES, too_many
+from web.words.refusals import Told
 
 blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
 
 Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
 
-writing = Lock()
-"""Held while an SQLite file is written: of all files it takes the most time."""
+CSV, JSON = "text/csv; charset=utf-8", "application/json"
 
 
 @dataclass
 class Passing:
-    """All matches of a table, the first one played first, each replayed when it is its turn.
-    `version` is that of all that went by, `lost` are the numbers of those that can be read no
-    more; Altered where there is no other."""
+    """All matches of a table, the first one played first, each replayed when it is its turn, unless
+    `go_on` raises. `version` is that of all that went by, `lost` are the numbers of those that can
+    be read no more; Altered where there is no other."""
 
     table: Table
+    go_on: Callable[[], None]
     version: int = 0
     lost: list[int] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[AtMatch]:
         record = current_record()
         for match in reversed(record.matches(self.table)):
+            self.go_on()
             try:
                 at = at_match(self.table, match, record.log(match))
             except Altered:
@@ -78,44 +87,92 @@ def deals_csv(address: str, number: int) -> Response:
 def match_json(address: str, number: int) -> Response:
     """Everything that was entered in this match, and what it came to."""
     at = match_or_404(address, number)
-    return _json(match_name(at), _json_of(at.table, [at]))
+    return attached(f"{match_name(at)}.json", "".join(_json_of(at.table, [at])), JSON)
 
 
 @blueprint.get("/export/exposures.csv")
-def table_exposures_csv(address: str) -> Response:
+def table_exposures_csv(address: str) -> ResponseReturnValue:
     """Every group exposed at this table."""
-    matches = Passing(table_or_404(address))
-    text = _csv_of(EXPOSURES, exposure_rows, matches)
-    return _csv(f"{matches.name}-exposures", text)
+    return _of_table(address, "-exposures.csv", CSV, _write_exposures)
 
 
 @blueprint.get("/export/deals.csv")
-def table_deals_csv(address: str) -> Response:
+def table_deals_csv(address: str) -> ResponseReturnValue:
     """Every deal played at this table."""
-    matches = Passing(table_or_404(address))
-    text = _csv_of(DEALS, deal_rows, matches)
-    return _csv(f"{matches.name}-deals", text)
+    return _of_table(address, "-deals.csv", CSV, _write_deals)
 
 
 @blueprint.get("/export/table.json")
-def table_json(address: str) -> Response:
+def table_json(address: str) -> ResponseReturnValue:
     """Everything that was ever entered at this table."""
-    matches = Passing(table_or_404(address))
-    text = _json_of(matches.table, matches)
-    return _json(matches.name, text)
+    return _of_table(address, ".json", JSON, _write_json)
 
 
 @blueprint.get("/export/table.sqlite")
 def table_sqlite(address: str) -> ResponseReturnValue:
     """The table as a database of its own, to be asked anything."""
-    matches = Passing(table_or_404(address))
-    if len(current_record().matches(matches.table)) > MOST_MATCHES:
+    if len(current_record().matches(table_or_404(address))) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
-    with TemporaryDirectory() as folder, writing:
+    return _of_table(address, ".sqlite", "application/vnd.sqlite3", _write_sqlite)
+
+
+def _of_table(
+    address: str, ending: str, content_type: str, write: Callable[[Passing, GzipFile], None]
+) -> ResponseReturnValue:
+    """Answer with the file, or with a page that asks for it again until it is made."""
+    table, queue = table_or_404(address), current_app.extensions["exports"]
+
+    @copy_current_request_context
+    def make(go_on: Callable[[], None]) -> ExportFile:
+        matches, packed = Passing(table, go_on), BytesIO()
+        with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as file:
+            write(matches, file)
+            size = file.tell()
+        return ExportFile(matches.name + ending, packed.getvalue(), size)
+
+    version = sum(current_record().versions(table).values())
+    try:
+        file = queue.ask((table.id, ending, version, spoken()), make, hung_up())
+    except QueueFull:
+        return _ask_again(TOO_MANY_FILES, table)
+    return _sent(file, content_type) if file else _ask_again(BEING_MADE, table)
+
+
+def _ask_again(told: Told, table: Table) -> Response:
+    answer = notice(503, told, "", table=table)
+    answer.headers["Refresh"] = "3"
+    return answer
+
+
+def _sent(file: ExportFile, content_type: str) -> Response:
+    packed = takes_gzip(request.headers.get("Accept-Encoding", ""))
+    answer = attached(file.name, file.packed if packed else file.unpacked(), content_type)
+    varies_by(answer, "Accept-Encoding")
+    if packed:
+        answer.content_encoding = "gzip"
+    else:
+        answer.content_length = file.size
+    return answer
+
+
+def _write_exposures(matches: Passing, file: GzipFile) -> None:
+    file.write(_csv_of(EXPOSURES, exposure_rows, matches).encode())
+
+
+def _write_deals(matches: Passing, file: GzipFile) -> None:
+    file.write(_csv_of(DEALS, deal_rows, matches).encode())
+
+
+def _write_json(matches: Passing, file: GzipFile) -> None:
+    file.writelines(part.encode() for part in _json_of(matches.table, matches))
+
+
+def _write_sqlite(matches: Passing, file: GzipFile) -> None:
+    with TemporaryDirectory() as folder:
         path = Path(folder) / "table.sqlite"
         write_table(path, matches.table, matches)
-        content = path.read_bytes()
-    return attached(f"{matches.name}.sqlite", content, "application/vnd.sqlite3")
+        with path.open("rb") as written:
+            copyfileobj(written, file)
 
 
 # The names of the files hold numbers only, never what people typed.
@@ -128,12 +185,13 @@ def _csv_of(header: Sequence[str], rows: Rows, matches: Iterable[AtMatch]) -> st
     return write_csv(header, (row for at in matches for row in rows(at)))
 
 
-def _json_of(table: Table, matches: Iterable[AtMatch]) -> str:
-    """The document, each match written as soon as it is told: all of them at once would take ten
-    times the room."""
-    outline = _dumped({**head(table), "matches": []})
-    told_ones = ",".join(_dumped(told(at)) for at in matches)
-    return outline.removesuffix("]}") + told_ones + "]}\n"
+def _json_of(table: Table, matches: Iterable[AtMatch]) -> Iterator[str]:
+    """Yield the document, each match written as soon as it is told: all of them at once would take
+    ten times the room."""
+    yield _dumped({**head(table), "matches": []}).removesuffix("]}")
+    for nth, at in enumerate(matches):
+        yield ("," if nth else "") + _dumped(told(at))
+    yield "]}\n"
 
 
 def _dumped(content: object) -> str:
@@ -141,17 +199,17 @@ def _dumped(content: object) -> str:
 
 
 def _csv(name: str, text: str) -> Response:
-    return attached(f"{name}.csv", text, "text/csv; charset=utf-8")
+    return attached(f"{name}.csv", text, CSV)
 
 
-def _json(name: str, text: str) -> Response:
-    return attached(f"{name}.json", text, "application/json")
-
-
-def attached(name: str, content: str | bytes, content_type: str) -> Response:
+def attached(name: str, content: str | bytes | Iterator[bytes], content_type: str) -> Response:
     """A file to keep."""
     return Response(
         content,
         content_type=content_type,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+def register(app: Flask) -> None:
+    app.extensions["exports"] = ExportQueue()

@@ -34,7 +34,7 @@ def events(address: str) -> ResponseReturnValue:
         return "", 204
     announce_change(table)  # what was entered before anybody listened
     return Response(
-        Stream(listener, _known(), still_welcome(table, g.guest), _gone()),
+        Stream(listener, _known(), still_welcome(table, g.guest), hung_up()),
         mimetype="text/event-stream",
         headers={"X-Accel-Buffering": "no"},
     )
@@ -73,8 +73,8 @@ def announce_change(table: Table) -> None:
     current_hub().announce(table.id, current_record().pulse(table))
 
 
-def _gone() -> Callable[[], bool]:
-    """Whether the phone has hung up, where the server can tell."""
+def hung_up() -> Callable[[], bool]:
+    """Return what tells, at any time, whether the phone has hung up, where the server can tell."""
     asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
     return asked
 

@@ -5,6 +5,16 @@ from flask_babel import LazyString
 from web.sentences import lazy_gettext as _l
 from web.words.places import number
 
+BEING_MADE = (
+    _l("The file is being made"),
+    _l("The download starts by itself when the file is ready."),
+)
+
+TOO_MANY_FILES = (
+    _l("Too many files at once"),
+    _l("Other files come first. The app tries again by itself."),
+)
+
 
 def too_many(most: int) -> tuple[LazyString, LazyString]:
     """The table has more matches than one file is made of."""
