@@ -18,6 +18,7 @@ from web import (
     errors,
     exports,
     for_script,
+    heavy,
     hindsights,
     history,
     home,
@@ -109,6 +110,7 @@ def register(app: Flask) -> None:
     sessions.register(app)
     compression.register(app)
     for_script.register(app)
+    heavy.register(app)
     security.register(app)
     rights.register(app)
     connected.register(app)

@@ -20,7 +20,7 @@ from web.importing import (
     record_sent_back,
     refused,
 )
-from web.json_file import LARGEST_RECORD, BadFile
+from web.json_file import LARGEST_PACKED, LARGEST_RECORD, BadFile
 from web.names import same_name
 from web.offers import Offered, offers
 from web.played import newest
@@ -54,7 +54,7 @@ def look(address: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/read")
-@takes_much(LARGEST_RECORD)
+@takes_much(LARGEST_PACKED)
 def read(address: str) -> ResponseReturnValue:
     """Read the matches in that this table has not, after its own."""
     table, form = table_or_404(address), ReadInForm()

@@ -21,6 +21,7 @@ from werkzeug.exceptions import (
 )
 
 from storage import Altered, NotSaved, Record
+from web.heavy import Busy
 from web.respond import page_or_part, wants_part
 from web.rights import JustWatching, NotTheKeeper, NotYourPlayer
 from web.way_back import this_page
@@ -89,6 +90,11 @@ def too_small_a_right(problem: Forbidden) -> Response:
     return notice(403, TOO_SMALL[type(problem)], "", table=g.table, match=match)
 
 
+def busy(_problem: Busy) -> Response:
+    """Others are at heavy work already, and nothing was begun."""
+    return notice(503, refusals.BUSY, "")
+
+
 def not_saved(problem: NotSaved) -> Response:
     """The record could not be written: which trouble it has, and what to do about it."""
     what = "altered" if isinstance(problem, Altered) else problem.code
@@ -151,6 +157,7 @@ def register(app: Flask) -> None:
         app.register_error_handler(right, too_small_a_right)
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)
+    app.register_error_handler(Busy, busy)
     # ``failed`` writes the one line; Flask's own log would add a page of trace to it.
     app.log_exception = lambda exc_info: None  # type: ignore[method-assign]
     if not log.handlers:

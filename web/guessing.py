@@ -1,4 +1,4 @@
-"""Guessing codes and PINs is slow: how many wrong ones there may be, and who has to wait."""
+"""How many wrong codes and PINs there may be, how many new tables, and who has to wait."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ CODES_OF_ALL = Limit(60, 60)
 PINS_OF_PHONE = Limit(5, 600)
 PINS_OF_TABLE = Limit(15, 600)
 """Twice: of the phones that guessed before, and of those that did not."""
+
+TABLES_OF_ADDRESS = Limit(100, 3600)
+"""New tables. A home never meets it, nor an evening of thirty tables behind one address."""
 
 TOLD_SECONDS = 86_400
 """For so long the keeper is told of a wrong PIN."""
@@ -68,11 +71,17 @@ def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wron
         return Wrong(min(guesses.left(subject, limit, moment) for subject, limit in counted))
 
 
+def too_many_tables() -> bool:
+    """Count one more table from the address that asks; return whether there were too many."""
+    tables = (tokens.digest(f"tables of {_asking()}"), TABLES_OF_ADDRESS)
+    return isinstance(guess((tables,), lambda: None), Wait)
+
+
 def of_codes() -> Counted:
     """Who types a code: the address that asks, and everybody together. What is said about an
     address counts only where the server that listens was told which proxy says it."""
     return (
-        (tokens.digest(f"address {network(request.remote_addr or '')}"), CODES_OF_ADDRESS),
+        (tokens.digest(f"address {_asking()}"), CODES_OF_ADDRESS),
         ("codes", CODES_OF_ALL),
     )
 
@@ -96,6 +105,10 @@ def last_pins(table: Table, phones: Iterable[Phone]) -> list[tuple[Phone, float]
         for subject, phone in by_subject.items()
         if subject in last and now - last[subject] < TOLD_SECONDS
     ]
+
+
+def _asking() -> str:
+    return network(request.remote_addr or "")
 
 
 def network(address: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import FileStorage
 
 from storage import CarriedTable, KeyReused, Match, NotSaved
 from web import tokens
@@ -12,18 +13,20 @@ from web.clock import now
 from web.entering import STALE_FORM, EntryForm, new_key
 from web.errors import log_failure
 from web.fetch import current_record, phone_id
-from web.json_file import LARGEST_RECORD, BadFile
+from web.guessing import too_many_tables
+from web.json_file import LARGEST_PACKED, LARGEST_RECORD, BadFile
 from web.offers import Offered, offers, read_in_turn
 from web.record_file import RecordFile, unpacked
 from web.rights import known
 from web.security import takes_much
+from web.starting import RETRY_AFTER
 from web.words.imports import came, not_verified, refusal
 from web.words.matches import ending
-from web.words.refusals import NOT_SAVED
+from web.words.refusals import NOT_SAVED, TOO_MANY_TABLES
 
 blueprint = Blueprint("importing", __name__, url_prefix="/import")
 
-REFUSED = {"too_large": 413, "busy": 503}
+REFUSED = {"too_large": 413}
 """Status of the refusals that are not about what is in the file."""
 
 
@@ -51,7 +54,7 @@ def look() -> ResponseReturnValue:
 
 
 @blueprint.post("/read")
-@takes_much(LARGEST_RECORD)
+@takes_much(LARGEST_PACKED)
 def read() -> ResponseReturnValue:
     """Read the matches in at a table of their own, which this phone keeps from now on."""
     form = ReadInForm()
@@ -63,6 +66,8 @@ def read() -> ResponseReturnValue:
     if not form.validate():
         return preview(record, here, 422, [str(form.key.errors[0])])
     key = str(form.key.data)
+    if too_many_tables():
+        return preview(record, here, 429, [str(TOO_MANY_TABLES)], key=key)
     try:
         answer = let_in(record.brought, key)
     except NotSaved as problem:
@@ -96,23 +101,29 @@ def came_from_file(match: Match) -> str:
 
 def record_sent() -> RecordFile:
     """The record in the file of the form; BadFile says why there is none."""
-    content = chosen_file("record", LARGEST_RECORD)
-    if content is None:
+    file = _chosen("record")
+    if file is None:
         raise BadFile("no_file")
-    return read_in_turn(content)
+    return read_in_turn(lambda: file.read(LARGEST_RECORD + 1))
 
 
 def record_sent_back() -> RecordFile:
     """The record that the page carries which shows what is in it."""
-    return read_in_turn(unpacked(request.form.get("record", "")))
+    text = request.form.get("record", "")
+    return read_in_turn(lambda: unpacked(text))
 
 
 def chosen_file(field: str, largest: int) -> bytes | None:
     """What is in the one file of the form, None if there is none. Its name does not matter."""
+    file = _chosen(field)
+    return file.read(largest + 1) if file else None
+
+
+def _chosen(field: str) -> FileStorage | None:
     files = [file for file in request.files.getlist(field) if file.filename]
-    if len(files) > 1 or len(request.files) > 1:
+    if len(files) > 1:
         raise BadFile("one_file")
-    return files[0].read(largest + 1) if files else None
+    return files[0] if files else None
 
 
 def refused(bad: BadFile | None, **at_table: object) -> Response:
@@ -157,6 +168,6 @@ def not_saved(
 
 def _answer(page: str, status: int) -> Response:
     answer = make_response(page, status)
-    if status == 503:
-        answer.headers["Retry-After"] = "5"
+    if status in RETRY_AFTER:
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
     return answer

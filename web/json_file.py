@@ -15,6 +15,10 @@ LARGEST = 1024 * 1024
 LARGEST_RECORD = 16 * LARGEST
 """Bytes of a record: a table of 300 matches."""
 
+LARGEST_PACKED = 22 * LARGEST
+"""Characters of a record of the largest size that goes back and forth with a page: a third more
+than its bytes, should they not be smaller when they are packed."""
+
 LARGEST_PART = 4 * LARGEST
 """Bytes of one match in it. As objects they may take thirty times as much room, and so only one
 match at a time is read."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from threading import BoundedSemaphore, Lock
 from typing import Literal
 
 from scoring.catalogue import GAMES
 from storage import Admitted, Altered, Carried, Match, Table
 from web.fetch import AtMatch, current_record
 from web.fingerprints import Fingerprint
-from web.json_file import BadFile
 from web.played import Played
 from web.record_file import RecordFile, read_record
 
@@ -22,11 +20,8 @@ none of its name is at a table of this phone."""
 
 ORDER: tuple[Standing, ...] = ("here", "older", "longer", "apart")
 
-AT_ONCE = 4
-"""Files in memory: the one that is judged, and those that wait for it."""
-
-_places = BoundedSemaphore(AT_ONCE)
-_judging = Lock()
+_reading = ThreadPoolExecutor(1, "reading")
+"""One thread for all files, which takes them one by one and keeps what memory one needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +41,11 @@ class Offered:
         return Fingerprint(self.carried.head)
 
 
-def read_in_turn(content: bytes) -> RecordFile:
-    """The record in this file. Files are judged one after the other, so that phones at other tables
-    go on while many come at once; BadFile too when many are waiting."""
-    with _turn():
-        return read_record(content)
+def read_in_turn(content: Callable[[], bytes]) -> RecordFile:
+    """Return the record in the file with this content, which is asked for without the request.
+    Files are unpacked and judged one after the other, so that phones at other tables go on while
+    many come at once. Raises BadFile."""
+    return _reading.submit(lambda: read_record(content())).result()
 
 
 def offers(
@@ -69,17 +64,6 @@ def offers(
         played = _as_played(record.brought.name, number, admitted)
         found.append(Offered(admitted.carried, played, standing, kept, left_out))
     return found
-
-
-@contextmanager
-def _turn() -> Iterator[None]:
-    if not _places.acquire(blocking=False):
-        raise BadFile("busy")
-    try:
-        with _judging:
-            yield
-    finally:
-        _places.release()
 
 
 def _as_played(table_name: str, number: int, admitted: Admitted) -> Played:

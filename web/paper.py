@@ -22,6 +22,7 @@ from web.entering import STALE_FORM, EntryForm, new_key
 from web.errors import log_failure
 from web.fetch import phone_id
 from web.games.catalogue import PAGES
+from web.guessing import too_many_tables
 from web.importing import chosen_file, let_in
 from web.json_file import LARGEST, BadFile
 from web.numbers import NumberField
@@ -31,10 +32,11 @@ from web.sentences import lazy_gettext as _l
 from web.setup_fields import one_of
 from web.sheet_deals import Judged, judge
 from web.sheet_file import UNSEEN, read_sheet, read_text
+from web.starting import RETRY_AFTER
 from web.words import games
 from web.words.imports import refusal
 from web.words.places import beside
-from web.words.refusals import NOT_SAVED
+from web.words.refusals import NOT_SAVED, TOO_MANY_TABLES
 
 blueprint = Blueprint("paper", __name__, url_prefix="/import/totals")
 
@@ -114,6 +116,8 @@ def read() -> ResponseReturnValue:
     if judged.wrong or not form.validate():
         return _page(form, judged)
     key = str(form.key.data)
+    if too_many_tables():
+        return _page(form, judged, trouble=str(TOO_MANY_TABLES), status=429)
     match = _carried(form.game, judged.facts, key)
     try:
         answer = let_in(CarriedTable(_("Our table"), (admitted(match),)), key)
@@ -156,8 +160,10 @@ def _page(
     refused: BadFile | None = None,
     encoding: str = "",
     trouble: str = "",
+    status: int = 503,
 ) -> Response:
-    """The page, with the sheet as it was sent so that it can be mended there."""
+    """The page, with the sheet as it was sent so that it can be mended there. `trouble` says why it
+    could not be saved, `status` that it was so."""
     wrong = [refusal(refused)] if refused else judged.wrong if judged else []
     wrong += [trouble] if trouble else []
     if form.key.errors:
@@ -174,8 +180,8 @@ def _page(
         wrong=[("", text) for text in wrong],
         ready=judged is not None and not judged.wrong,
     )
-    status = 503 if trouble else 422 if wrong else 200
+    status = status if trouble else 422 if wrong else 200
     answer = make_response(page, 413 if refused and refused.code == "too_large" else status)
     if trouble:
-        answer.headers["Retry-After"] = "5"
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
     return answer

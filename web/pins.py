@@ -11,6 +11,7 @@ from typing import Any
 from wtforms import StringField
 
 from web import tokens
+from web.heavy import hashed
 from web.sentences import gettext as _
 
 DIGITS = 6
@@ -92,4 +93,5 @@ def is_right(pin: str, kept: str) -> bool:
 
 def _stretched(pin: str, salt: str) -> str:
     # Of the digest, so that trying all million takes the key of this installation too.
-    return scrypt(tokens.digest(f"pin {pin}").encode(), salt=salt.encode(), **COST).hex()
+    digest = tokens.digest(f"pin {pin}").encode()
+    return hashed(lambda: scrypt(digest, salt=salt.encode(), **COST)).hex()

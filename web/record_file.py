@@ -51,7 +51,7 @@ class RecordFile:
             "format": FORMAT,
             "format_version": self.version,
             "table": {"name": self.brought.name},
-            "matches": [_lean(match.carried) for match in self.brought.matches],
+            "matches": [_lean(match.carried, self.version) for match in self.brought.matches],
         }
         text = json.dumps(lean, ensure_ascii=False, separators=(",", ":"))
         return b64encode(zlib.compress(text.encode())).decode()
@@ -179,11 +179,15 @@ def _checked(match: Mapping[str, Any], number: int, game: str, lines: tuple[Line
     return carried
 
 
-def _lean(carried: Carried) -> dict[str, Any]:
+def _lean(carried: Carried, version: int) -> dict[str, Any]:
+    """Return what a match needs to be read again, and nothing that was not in its file: what was
+    small enough must not become too large."""
+    match: dict[str, Any] = {"game": carried.game, "version": len(carried.lines)}
+    if version < FIRST_WITH_HASHES:
+        return {**match, "entries": [asdict(line) for line in carried.lines]}
     return {
+        **match,
         "id": carried.uid,
-        "game": carried.game,
-        "version": len(carried.lines),
         "head": carried.head,
         "imported": None if carried.verified else {"verified": False},
         "entries": [

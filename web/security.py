@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from flask import Flask, Response, abort, current_app, request
 
 from web import form_tokens
+from web.heavy import take_place_for_form
 
 CONTENT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -117,6 +118,7 @@ def check_form() -> None:
         abort(415)
     body = _body()
     if body.most:
+        take_place_for_form()  # before anything of it is read
         request.max_content_length = request.max_form_memory_size = body.most + AROUND
     if None in {*request.form, *request.files}:  # no form of a browser has such a part
         abort(400)

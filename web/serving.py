@@ -32,7 +32,7 @@ SETTINGS: dict[str, Any] = {
     # Reading on while a phone listens is the only way to hear that it hung up.
     "channel_request_lookahead": 1,
     "max_request_header_size": 32 * 1024,
-    "max_request_body_size": 18 * 1024 * 1024,
+    "max_request_body_size": 23 * 1024 * 1024,
     "asyncore_use_poll": True,
     "ident": None,
 }

@@ -19,7 +19,10 @@ from web.names import same_name
 from web.setup import CLOCKWISE, SetupForm
 from web.words import settings
 from web.words.faults import sentence
-from web.words.refusals import NOT_SAVED
+from web.words.refusals import NOT_SAVED, TOO_MANY_TABLES
+
+RETRY_AFTER = {429: "60", 503: "5"}
+"""Status → seconds after which the same form may be sent again."""
 
 Made = TypeVar("Made")
 FIRST_GAME = next(iter(PAGES))
@@ -58,9 +61,9 @@ def remembered(*lists: Sequence[str]) -> list[str]:
     return list(first.values())
 
 
-def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused]) -> Made | int:
-    """What the record made of the set-up, or the status with which the form is shown again; then
-    the reason stands above it."""
+def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused | None]) -> Made | int:
+    """Return what the record made of the set-up, or the status with which the form is shown again;
+    then the reason stands above it. None is written where there were too many tables."""
     try:
         made = write()
     except NotSaved as problem:
@@ -68,6 +71,9 @@ def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused]) ->
         form.form_errors = [str(trouble)]
         log_failure(f"not saved: {problem.code}")
         return 503
+    if made is None:
+        form.form_errors = [str(TOO_MANY_TABLES)]
+        return 429
     if isinstance(made, KeyReused):
         form.key.errors = [str(STALE_FORM)]
         return 422
@@ -93,8 +99,8 @@ def show(
         **context,
     )
     answer = make_response(page, status)
-    if status == 503:
-        answer.headers["Retry-After"] = "5"
+    if status in RETRY_AFTER:
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
     return answer
 
 

@@ -12,6 +12,7 @@ from web.clock import now
 from web.fetch import current_record, phone_id, table_or_404
 from web.games.catalogue import PAGES
 from web.gathering import guessed_pins
+from web.guessing import too_many_tables
 from web.played import newest
 from web.rights import known
 from web.sentences import gettext as _
@@ -63,8 +64,10 @@ def create(game: str) -> ResponseReturnValue:
     return answer
 
 
-def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyReused:
-    """Write the table with its first match into the record."""
+def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyReused | None:
+    """Write the table with its first match into the record; None after too many tables."""
+    if too_many_tables():
+        return None
     made = current_record().create_table(
         form.table.data or _("Our table"),
         form.opened(),

@@ -88,7 +88,7 @@ def sent_to(path: str) -> str:
 def test_caddy_passes_on_at_once_and_takes_a_record_to_read_in() -> None:
     said = lines("Caddyfile")
     assert "flush_interval -1" in said
-    assert "max_size 18MB" in said
+    assert "max_size 24MB" in said
     assert "trusted_proxies" not in " ".join(said)
 
 

@@ -38,10 +38,10 @@ from tests.web.reading_in import (
     send,
 )
 from tests.web.table import TIES, Friends, begin, sit_down
-from web import offers, record_file
+from web import heavy, record_file
 from web.documents import FORMAT_VERSION
 from web.json_file import LARGEST, LARGEST_PART, LARGEST_RECORD
-from web.record_file import MOST_MATCHES
+from web.record_file import MOST_MATCHES, read_record, unpacked
 
 FIXTURES = Path(__file__).parent / "fixtures"
 EVERY_RELEASED_VERSION = range(1, FORMAT_VERSION + 1)
@@ -599,12 +599,12 @@ def test_h10_more_files_at_once_than_may_wait_are_sent_again(
     phone: FlaskClient, file: bytes
 ) -> None:
     with ExitStack() as stack:
-        for _ in range(offers.AT_ONCE):
-            stack.enter_context(offers._places)
+        while heavy.LARGE_FORMS.acquire(blocking=False):
+            stack.callback(heavy.LARGE_FORMS.release)
         answer = look(phone, file)
     assert answer.status_code == 503
     assert answer.headers["Retry-After"]
-    assert "Send this one again in a minute." in words(answer)
+    assert "Nothing was changed. Go back and send it again in a minute." in words(answer)
     assert look(phone, file).status_code == 200
 
 
@@ -615,6 +615,27 @@ def test_h12_what_the_page_sends_back_is_never_unpacked_to_more_than_a_file(
     for record, status in ((bomb, 422), ("x", 422), ("ঙ", 422), (b64encode(b"x").decode(), 422)):
         answer = send(phone, "/import/read", {"record": record, "key": "k" * 22})
         assert answer.status_code == status
+
+
+@pytest.mark.parametrize("page", ["/import/read", "{table}import/read"])
+def test_what_passed_the_preview_is_never_too_large_to_be_sent_back(
+    client: FlaskClient, friends: Friends, page: str
+) -> None:
+    incompressible = Random(19).randbytes(LARGEST_RECORD)
+    packed = b64encode(zlib.compress(incompressible)).decode()
+    address = page.format(table=f"/t/{friends.table.address}/")
+    answer = send(client, address, {"record": packed, "key": "k" * 22})
+    assert answer.status_code == 422
+    assert "This file is not UTF-8 text." in words(answer)
+
+
+@pytest.mark.parametrize("version", EVERY_RELEASED_VERSION)
+def test_a_file_is_no_larger_when_it_is_sent_back(version: int) -> None:
+    sent = (FIXTURES / f"record-{version}.json").read_bytes()
+    dense = json.dumps(json.loads(sent), ensure_ascii=False, separators=(",", ":")).encode()
+    back = unpacked(read_record(dense).packed())
+    assert len(back) <= len(dense)
+    assert read_record(back).brought == read_record(dense).brought
 
 
 SKELETONS = {

@@ -13,10 +13,13 @@ from scoring.hazari.house import SETTINGS
 from scoring.hazari.table import HAZARI
 from scoring.rulings import Fault
 from storage import NotSaved, Record
+from storage.guesses import Limit
 from storage.outcomes import Trouble
 from tests.web.plain_form import read_form, words
-from tests.web.setting_up import begun, fill_in, tables
+from tests.web.reading_in import kept_in, look, press
+from tests.web.setting_up import begun, by_seat, fill_in, tables
 from tests.web.table import NAMES
+from web import guessing
 from web.games.hazari.setup import BY_VARIANT, HOUSE_RULES
 
 NEW = "/tables/new"
@@ -320,3 +323,30 @@ def test_d01_a_form_without_any_field_asks_for_every_name(client: FlaskClient) -
     answer = client.post(NEW, headers={"X-CSRFToken": "none"})
     assert answer.status_code == 422
     assert answer.text.count("Enter a name.") == 2 * len(NAMES)
+
+
+def test_an_address_makes_a_hundred_tables_at_once_and_another_address_goes_on(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guessing, "TABLES_OF_ADDRESS", Limit(2, 3600))
+    match, _other = (fill_in(client, NEW).location for _ in range(2))
+    refused = fill_in(client, NEW)
+    assert refused.status_code == 429
+    assert refused.headers["Retry-After"] == "60"
+    assert "too many new tables from this network. Try again in a minute." in words(refused)
+    assert 'value="Nasreen"' in refused.text
+    sheet = {"variant": "bangladesh", "sheet": "A,B,C,D\n115,80,0,165\n", "key": "f" * 22}
+    assert client.post("/import/totals/read", data=sheet).status_code == 429
+    file = client.get(f"{match}export/match.json").data
+    app.extensions.get("kept", {}).clear()
+    stranger = app.test_client()
+    preview = look(stranger, file)
+    assert press(stranger, preview).status_code == 429
+    assert len(kept_in(app)["tables"]) == 2
+    elsewhere = {**read_form(client, NEW), **by_seat(*NAMES), "target": "1000"}
+    made = client.post(NEW, data=elsewhere, environ_base={"REMOTE_ADDR": "10.0.0.8"})
+    assert made.status_code == 303
+
+
+def test_thirty_tables_of_one_evening_are_never_too_many() -> None:
+    assert guessing.TABLES_OF_ADDRESS.most >= 3 * 30

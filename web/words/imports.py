@@ -25,7 +25,6 @@ _PLAIN: Mapping[str, Any] = {
     "empty": _l("This file is empty."),
     "too_large": _l("This file is too large. Send single matches of the table instead."),
     "large_part": _l("A single match of this file is too large to be read in."),
-    "busy": _l("Other files are being read in just now. Send this one again in a minute."),
     "archive": _l("This is an archive. Unpack it and choose the file inside."),
     "database": _l("This is a database file. Choose the JSON file of the record."),
     "markup": _l("This is a web page or a picture. Choose the JSON file of the record."),

@@ -72,6 +72,15 @@ NOT_YOUR_PLAYER = (
     lazy_gettext("Nothing was changed. Only that player's phone or the keeper's can enter them."),
 )
 
+BUSY = (
+    lazy_gettext("Too many at once"),
+    lazy_gettext("Nothing was changed. Go back and send it again in a minute."),
+)
+
+TOO_MANY_TABLES = lazy_gettext(
+    "Not saved: too many new tables from this network. Try again in a minute."
+)
+
 NOT_SAVED = {
     "full": (
         lazy_gettext("Not saved"),
