@@ -1,6 +1,6 @@
 """The record: everything that was ever entered, behind one object."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
 from storage.at_hand import Log
@@ -177,6 +177,13 @@ class Record:
         """The version of every match of the table, by the id of the match. What a log said at a
         version it will always say."""
         return self._tables.versions(table)
+
+    @property
+    def file_generation(self) -> Hashable:
+        """Identify the state of the files on disk: another one after another program has written
+        to them, so that what was made of them before counts no more."""
+        with self._keeper.reading():
+            return self._keeper.era
 
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Every entry of a match. Its version is how many there are."""

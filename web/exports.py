@@ -130,7 +130,8 @@ def _of_table(
             size = file.tell()
         return ExportFile(matches.name + ending, packed.getvalue(), size)
 
-    version = sum(current_record().versions(table).values())
+    record = current_record()
+    version = record.file_generation, sum(record.versions(table).values())
     try:
         file = queue.ask((table.id, ending, version, spoken()), make, hung_up())
     except QueueFull:

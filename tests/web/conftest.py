@@ -11,13 +11,16 @@ from flask.testing import FlaskClient
 
 from app import create_app
 from tests.once import empty_record
+from web import export_queue
 from web.respond import after_post, page_or_part
 
 HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    # However busy the machine is, a file comes with the first answer.
+    monkeypatch.setattr(export_queue, "PATIENCE", 120.0)
     app = create_app({"DATABASE": empty_record(tmp_path / "record.db"), "TESTING": True})
     yield app
     app.extensions["record"].close()
