@@ -88,7 +88,7 @@ class TableRuling(Fact):
     """The table decides who took the cards of `fact`, whatever the rules say of them.
 
     `winner` is a seat; `shares` are the points by seat where cards are worth points, else empty;
-    `reason` is the table's own words.
+    `reason` is the table's own words. `troy` says that a round of Hazari was won with a Troy.
     """
 
     kind: ClassVar[str] = "table_ruling"
@@ -96,6 +96,7 @@ class TableRuling(Fact):
     winner: int
     shares: tuple[int, ...]
     reason: str
+    troy: bool = False
 
     @property
     def deal(self) -> int:

@@ -59,7 +59,8 @@ class Judged:
     `order` are the seats in the order in which they laid. `takes` is what each of them gets, by
     seat, if all of it goes to that one; empty where cards have no points. `worth` is what they come
     to however they are shared, None where nothing holds the table to a sum. `table` is what the
-    table decided, if it did. `question` asks about these cards without a match.
+    table decided, if it did. `question` asks about these cards without a match. `asks_troy` is
+    whether it matters that the round was won with a Troy.
     """
 
     order: Sequence[int]
@@ -67,6 +68,7 @@ class Judged:
     table: TableRuling | None
     question: Link
     worth: int | None = None
+    asks_troy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

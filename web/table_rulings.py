@@ -61,6 +61,7 @@ class DecisionForm(EntryForm):
     share2 = NumberField(validators=[not_negative])
     share3 = NumberField(validators=[not_negative])
     share4 = NumberField(validators=[not_negative])
+    troy = HiddenField()
     reason = Reason(_l("Reason"), LONGEST_REASON)
 
     @property
@@ -71,7 +72,7 @@ class DecisionForm(EntryForm):
     @property
     def typed(self) -> dict[str, str]:
         """All that the table says, as it was typed."""
-        said = (self.winner, *self.shares, self.reason)
+        said = (self.winner, *self.shares, self.troy, self.reason)
         return {field.name: str(field._value()) for field in said}
 
     def of_round(self, judged: Judged) -> DecisionForm:
@@ -90,7 +91,8 @@ class DecisionForm(EntryForm):
             )
         else:
             shares = tuple(share or 0 for share in written)
-        return TableRuling(fact, winner, shares, str(self.reason.data))
+        troy = judged.asks_troy and bool(self.troy.data)
+        return TableRuling(fact, winner, shares, str(self.reason.data), troy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,7 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
         players=players,
         takes=judged.takes,
         worth=judged.worth,
+        asks_troy=judged.asks_troy,
         decided=decided(judged.table, players) if judged.table else None,
         reason=judged.table.reason if judged.table else "",
         action=ruled.address,
@@ -194,7 +197,8 @@ def _as_decided(ruled: Round, typed: Mapping[str, str] = MappingProxyType({})) -
     table = ruled.judged.table
     if table:
         says = {f"share{seat}": share for seat, share in enumerate(table.shares)}
-        says |= {"winner": str(table.winner), "reason": table.reason}
+        troy = "1" if table.troy else ""
+        says |= {"winner": str(table.winner), "troy": troy, "reason": table.reason}
     form = DecisionForm.fresh(ruled.at).of_round(ruled.judged)
     says |= {name: text for name, text in typed.items() if name in form.typed}
     return DecisionForm.fresh(ruled.at, **says).of_round(ruled.judged)

@@ -27,7 +27,8 @@ class PlayedRound(NamedTuple):
 
     `groups` and `rules` are None, and there are no points, when only the winner is known. `dead`
     are the seats whose groups lost to every live one. Where the table decided otherwise than the
-    ruling, `table` says so, and `winner` and `shares` are the table's.
+    ruling, `table` says so, and `winner` and `shares` are the table's. `troy` is whether the table
+    says that it was won with a Troy, where cards do not tell or the table decided.
     """
 
     number: int
@@ -38,6 +39,7 @@ class PlayedRound(NamedTuple):
     rules: HazariRules | None = None
     dead: frozenset[int] = frozenset()
     table: TableRuling | None = None
+    troy: bool = False
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -72,7 +74,7 @@ class JudgedDeal(NamedTuple):
     `winners` are the seats that took the rounds, round 1 first, `leader` led it. `match_won_by` is
     the seat whose Troys won the match at once; judging stops at that round. `void` is True when all
     four players fouled, so that nothing counts. `ruled` is what the table decided otherwise, by
-    round.
+    round; `troys` are the rounds that were won with a Troy by what the table says.
     """
 
     exposed: Exposed
@@ -83,6 +85,7 @@ class JudgedDeal(NamedTuple):
     faults: tuple[Fault, ...]
     match_won_by: int | None = None
     void: bool = False
+    troys: frozenset[int] = frozenset()
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -129,28 +132,35 @@ def judge_rounds(
     leader: int,
     rules: HazariRules,
     ruled: Sequence[TableRuling] = (),
+    troys: Collection[int] = (),
 ) -> JudgedDeal:
     """Judge the rounds of a deal as far as they are known, under the rule for order faults.
 
-    What the table `ruled` about the groups of a round stands, whatever becomes of the others.
+    `troys` are the rounds without cards that were won with a Troy. What the table `ruled` about the
+    groups of a round stands, whatever becomes of the others.
 
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
     """
     by_round = {table.fact.round: table for table in ruled if isinstance(table.fact, GroupsExposed)}
-    return _judged(in_rounds(shown, rules), leader, rules, by_round)
+    told = frozenset(troys) | {number for number, table in by_round.items() if table.troy}
+    return _judged(in_rounds(shown, rules), leader, rules, by_round, told)
 
 
 def _judged(
-    exposed: Exposed, leader: int, rules: HazariRules, ruled: Mapping[int, TableRuling]
+    exposed: Exposed,
+    leader: int,
+    rules: HazariRules,
+    ruled: Mapping[int, TableRuling],
+    troys: frozenset[int] = frozenset(),
 ) -> JudgedDeal:
     faults = out_of_order(exposed.falling)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
-        return JudgedDeal(exposed, leader, rules, ruled, (), faults, void=True)
+        return JudgedDeal(exposed, leader, rules, ruled, (), faults, void=True, troys=troys)
     seat, match_won_by = leader, None
     taken: list[tuple[int, bool]] = []
     for number, (known, keys) in enumerate(zip(exposed.shown, exposed.keys, strict=True), start=1):
-        troy = False
+        troy = number in troys
         if isinstance(known, int):
             seat = known
         elif number in ruled:
@@ -164,7 +174,7 @@ def _judged(
             match_won_by = seat
             break
     winners = tuple([winner for winner, _ in taken])
-    return JudgedDeal(exposed, leader, rules, ruled, winners, faults, match_won_by)
+    return JudgedDeal(exposed, leader, rules, ruled, winners, faults, match_won_by, troys=troys)
 
 
 def _best(keys: Keys, leader: int, dead: Collection[int]) -> Sequence[int]:
@@ -181,7 +191,7 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
     number, winner, rules = nth + 1, deal.winners[nth], deal.rules
     known, worth = deal.exposed.shown[nth], deal.exposed.worth[nth]
     if isinstance(known, int):
-        return PlayedRound(number, leader, winner)
+        return PlayedRound(number, leader, winner, troy=number in deal.troys)
     dead = dead_seats(deal.faults, number, rules)
     table = deal.ruled.get(number)
     if table is not None:
@@ -190,7 +200,8 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
         split = rules.tie == "split"
         best = _best(deal.exposed.keys[nth], leader, dead) if split else [winner]
         shared = shares(worth, SEATS, winner, best, rules)
-    return PlayedRound(number, leader, winner, known, shared, rules, dead, table)
+    troy = number in deal.troys
+    return PlayedRound(number, leader, winner, known, shared, rules, dead, table, troy)
 
 
 def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:

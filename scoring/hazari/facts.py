@@ -19,12 +19,16 @@ class GroupsExposed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RoundTaken(Fact):
-    """Who took a round, without its cards."""
+    """Who took a round, without its cards, and whether with a Troy.
+
+    Without `troy`, as records were first written, it is none.
+    """
 
     kind: ClassVar[str] = "round_taken"
     deal: int
     round: int
     winner: int
+    troy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ def highlights(deal: Deal) -> Iterator[Highlight]:
 def _of_round(played: PlayedRound) -> Iterator[tuple[str, int]]:
     ruling = played.ruling
     if ruling is None:
+        if played.troy:
+            yield "hazari.troy", played.winner
         return
     if played.table is None:
         yield from _tie(played, ruling)

@@ -89,6 +89,10 @@ class HazariRules:
         """Points in a whole deal: four cards of every rank."""
         return len(Suit) * sum(CARD_VALUES[self.variant].values())
 
+    def troy_counts(self, round_number: int) -> bool:
+        """Whether taking this round with a Troy can win the match, or help to."""
+        return self.troy_win != "off" and round_number < ROUNDS
+
 
 SETTINGS = choices_of(HazariRules)
 """Every house rule that is a choice, with its values, the recommended Bangladesh default first."""

@@ -20,7 +20,7 @@ DealEnd = Literal["open", "played", "counted", "void", "troy"]
 @dataclass(frozen=True, slots=True)
 class Deal:
     """One deal. `shown` is what was entered, `rounds` what it was judged to be, `ruled` what the
-    table decided otherwise.
+    table decided otherwise; `troys` are the rounds without cards that were won with a Troy.
 
     `end` is `open` while it is played; `played` when the rounds gave the points, `counted` when
     the piles did, `void` when it does not count, `troy` when it ended the match. `points` are by
@@ -33,6 +33,7 @@ class Deal:
     rounds: tuple[PlayedRound, ...] = ()
     faults: tuple[Fault, ...] = ()
     ruled: tuple[TableRuling, ...] = ()
+    troys: frozenset[int] = frozenset()
     end: DealEnd = "open"
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()

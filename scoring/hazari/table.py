@@ -95,8 +95,9 @@ class Hazari:
                 return _with_round(state, deal, exposed.groups)
             case GroupsExposed(groups=groups):
                 return _with_round(state, state.deal, groups)
-            case RoundTaken(winner=winner):
-                return _with_round(state, state.deal, winner)
+            case RoundTaken(round=number, winner=winner, troy=troy):
+                troys = state.deal.troys | {number} if troy else state.deal.troys
+                return _with_round(state, replace(state.deal, troys=troys), winner)
             case DealCounted(totals=totals, shown=shown):
                 deal, _ = _judged(state.deal, shown, state.rules)
                 return _closed(state, deal, "counted", totals)
@@ -180,7 +181,7 @@ def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
 def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal, JudgedDeal]:
     """The deal with these rounds after those already shown."""
     shown = (*deal.shown, *more)
-    judged = judge_rounds(shown, next_seat(deal.dealer), rules, deal.ruled)
+    judged = judge_rounds(shown, next_seat(deal.dealer), rules, deal.ruled, deal.troys)
     return replace(deal, shown=shown, rounds=judged.rounds, faults=judged.faults), judged
 
 

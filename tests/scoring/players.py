@@ -91,7 +91,8 @@ def hazari(state: HazariState, chance: Random) -> Fact:
     if deal.next_round is None or chance.random() < 0.05:
         return counted(state, chance)
     if chance.random() < 0.15:
-        return RoundTaken(deal.number, deal.next_round, chance.randrange(4))
+        troy = chance.random() < 0.1
+        return RoundTaken(deal.number, deal.next_round, chance.randrange(4), troy)
     cards = iter(chance.sample(deal.left_over(()), 4 * group_size(deal.next_round)))
     size = range(group_size(deal.next_round))
     groups = tuple(tuple(next(cards) for _ in size) for _seat in range(4))

@@ -110,9 +110,9 @@ class Table(Match):
         by_seat = groups(shown) if isinstance(shown, str) else tuple(map(tuple, shown))
         self.write(GroupsExposed(self.deal.number, self.due, by_seat))
 
-    def take(self, winner: int) -> None:
+    def take(self, winner: int, *, troy: bool = False) -> None:
         """The next round without its cards."""
-        self.write(RoundTaken(self.deal.number, self.due, winner))
+        self.write(RoundTaken(self.deal.number, self.due, winner, troy))
 
     def count(self, *totals: int) -> None:
         """The whole deal from the piles."""

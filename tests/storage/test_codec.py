@@ -99,6 +99,15 @@ def test_an_old_match_of_three_is_read_with_the_rule_that_it_was_played_by() -> 
     assert replay(HOKM_GAME, log).state.standing.totals == (0, 1, 0)
 
 
+def test_what_was_told_before_troys_could_be_told_is_no_troy() -> None:
+    taken = {"deal": 1, "round": 1, "winner": 2}
+    assert unpack(HAZARI, Packed("round_taken", 1, taken)) == RoundTaken(1, 1, 2, troy=False)
+    cards = {"kind": "groups_exposed", "shape": 1, "body": pack(HAZARI, exposed(1)).body}
+    old = {"fact": cards, "winner": 1, "shares": [0, 95, 0, 0], "reason": "seen"}
+    read = unpack(HAZARI, Packed("table_ruling", 1, old))
+    assert read == TableRuling(exposed(1), 1, (0, 95, 0, 0), "seen", troy=False)
+
+
 @given(st.builds(BukharoRules, **dict.fromkeys(SETTINGS, ...)))
 def test_every_house_rule_of_bukharo_reads_back_equal(rules: BukharoRules) -> None:
     opened = MatchOpened("bukharo", ("Rina",), rules, 0)
@@ -184,7 +193,7 @@ def test_an_amendment_holds_its_fact_with_kind_and_shape() -> None:
         "fact": {
             "kind": "round_taken",
             "shape": 1,
-            "body": {"deal": 1, "round": 1, "winner": 3},
+            "body": {"deal": 1, "round": 1, "winner": 3, "troy": False},
         },
     }
 

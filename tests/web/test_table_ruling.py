@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -13,6 +14,7 @@ from werkzeug.test import TestResponse
 
 from scoring.cards import Suit, parse_cards
 from scoring.facts import Amended, Fact, MatchEnded, TableRuling
+from scoring.hazari import BHUTAN
 from scoring.hazari.facts import GroupsExposed
 from scoring.hokm.facts import TrickPlayed
 from tests.web.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
@@ -133,6 +135,43 @@ def test_the_scoreboard_names_who_has_the_round_now(client: FlaskClient, friends
     big = friends.address.split("m/")[0] + "big"
     assert headlines(client, big) == ["Rina"]
     assert "Nasreen takes" not in read(client, big)
+
+
+def test_a_round_that_the_players_decided_can_be_won_with_a_troy(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BHUTAN, troy_win="any_one"))
+    friends.expose(1, 1, TIES[0])
+    assert "It was won with a Troy." in read(client, ruling(friends, 1) + "decide")
+    answer = decide(client, ruling(friends, 1), KARIM, troy="1")
+    assert (answer.status_code, answer.location) == (303, ruling(friends, 1))
+    fact = newest(friends)
+    assert isinstance(fact, Amended)
+    assert isinstance(fact.fact, TableRuling)
+    assert (fact.fact.winner, fact.fact.troy) == (KARIM, True)
+    page = read(client, ruling(friends, 1))
+    assert "Karim takes it by the players’ decision: 121 points." in page
+    assert "It was won with a Troy." in page
+    assert "Karim wins at once by Troy." in page
+    assert "taken by Karim with a Troy" in read(client, friends.address + "undo")
+    assert "taken by Karim with a Troy" in read(client, friends.address + "log")
+    form = client.get(ruling(friends, 1) + "decide").text
+    assert 'name="troy" value="1" checked' in form
+    answer = decide(client, ruling(friends, 1), KARIM, troy="")
+    assert "how: with a Troy → –" in read(client, answer.location)
+    seen_and_saved(client, answer)
+    assert "wins at once" not in read(client, ruling(friends, 1))
+
+
+def test_where_troys_win_nothing_no_decision_asks_for_one(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert "Troy" not in read(client, ruling(friends) + "decide")
+    decide(client, ruling(friends), RINA, troy="1")
+    fact = newest(friends)
+    assert isinstance(fact, Amended)
+    assert isinstance(fact.fact, TableRuling)
+    assert fact.fact.troy is False
 
 
 def test_points_can_be_shared_as_the_table_likes(client: FlaskClient, friends: Friends) -> None:

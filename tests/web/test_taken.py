@@ -1,10 +1,14 @@
 """Who took the round, without its cards."""
 
+import json
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.facts import Amended, MatchEnded
+from scoring.hazari import BHUTAN
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.web.plain_form import hidden_fields, read, read_form, seen_and_saved, words
 from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
@@ -40,6 +44,79 @@ def test_one_tap_takes_the_round_and_goes_on_to_the_next(
     answer = client.post(taken(friends), data={**form, "winner": SALMA})
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert last_fact(friends) == RoundTaken(1, 1, SALMA)
+
+
+@pytest.fixture
+def bhutan(app: Flask) -> Friends:
+    """A table at which any one Troy wins the match."""
+    return sit_down(app, replace(BHUTAN, troy_win="any_one"))
+
+
+def test_where_troys_can_win_each_player_has_a_second_button(
+    client: FlaskClient, bhutan: Friends
+) -> None:
+    answer = client.get(taken(bhutan))
+    assert answer.text.count('name="winner"') == 8
+    assert "Salma with a Troy" in words(answer)
+    for nth in (1, 2, 3):
+        bhutan.take(1, nth, RINA)
+    assert client.get(taken(bhutan)).text.count('name="winner"') == 4
+
+
+def test_where_troys_win_nothing_nobody_is_asked(client: FlaskClient, friends: Friends) -> None:
+    assert client.get(taken(friends)).text.count('name="winner"') == 4
+
+
+def test_one_tap_says_that_a_troy_won_the_match(client: FlaskClient, bhutan: Friends) -> None:
+    form = read_form(client, taken(bhutan))
+    answer = client.post(taken(bhutan), data={**form, "winner": f"{SALMA}-troy"})
+    assert answer.status_code == 303
+    assert last_fact(bhutan) == RoundTaken(1, 1, SALMA, troy=True)
+    page = read(client, bhutan.address + "d/1/r/1/")
+    assert "Salma took the round with a Troy." in page
+    assert "Salma wins at once by Troy." in page
+    assert "Points come from the piles" not in page
+    assert "Rule: Winning at once with Troys" in page
+    assert "taken by Salma with a Troy" in read(client, bhutan.address + "log")
+    assert "taken by Salma with a Troy" in read(client, bhutan.address + "undo")
+    told = json.loads(client.get(bhutan.address + "export/match.json").text)
+    (match,) = told["matches"]
+    assert match["result"]["ended"] == "troy"
+    assert match["result"]["deals"][0]["rounds"][0]["troy"] is True
+
+
+def test_a_troy_that_was_forgotten_is_added_and_one_that_was_none_taken_away(
+    client: FlaskClient, bhutan: Friends
+) -> None:
+    bhutan.take(1, 1, SALMA)
+    bhutan.take(1, 2, RINA)
+    address = taken(bhutan) + "?deal=1&round=2"
+    form = read_form(client, address)
+    answer = client.post(taken(bhutan), data={**form, "winner": f"{RINA}-troy"})
+    assert answer.status_code == 303
+    assert last_fact(bhutan) == Amended(3, RoundTaken(1, 2, RINA, troy=True))
+    assert "Round 2 reads now: taken by Rina with a Troy." in words(client.get(address))
+    assert "Rina wins at once by Troy." in read(client, bhutan.address + "d/1/r/2/")
+    form = read_form(client, address)
+    answer = seen_and_saved(client, client.post(taken(bhutan), data={**form, "winner": RINA}))
+    assert answer.status_code == 303
+    assert "wins at once" not in read(client, bhutan.address + "d/1/r/2/")
+
+
+def test_whoever_only_counts_is_told_where_a_troy_win_is_entered(
+    client: FlaskClient, bhutan: Friends
+) -> None:
+    page = words(client.get(bhutan.address + "totals"))
+    assert "Won with a Troy? Say who took the round" in page
+    for nth in (1, 2, 3):
+        bhutan.take(1, nth, RINA)
+    assert "Won with a Troy?" not in words(client.get(bhutan.address + "totals"))
+
+
+def test_totals_of_a_table_without_troy_wins_ask_nothing_more(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert "Won with a Troy?" not in words(client.get(friends.address + "totals"))
 
 
 def test_after_four_rounds_the_piles_are_counted(client: FlaskClient, friends: Friends) -> None:

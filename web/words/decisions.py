@@ -51,6 +51,8 @@ def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
     if sharing and sharing != [ruling.winner]:
         names = [players[seat] for seat in sharing]
         result = shared_out([ruling.shares[seat] for seat in sharing], names)
+    elif ruling.troy:
+        result = _("taken by %(name)s with a Troy", name=isolated(players[ruling.winner]))
     else:
         result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
     return _("the table decides %(what)s: %(result)s", what=what, result=result)

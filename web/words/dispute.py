@@ -19,6 +19,7 @@ def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
         name=players[ruling.winner],
         verdict=_takes_it(ruling, players),
         reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
+        notes=[_("It was won with a Troy.")] if ruling.troy else [],
     )
 
 

@@ -177,10 +177,11 @@ def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
             ]
         case DealerSet(dealer=dealer):
             return [(_("dealer"), isolated(players[dealer]))]
-        case TableRuling(fact=cards, winner=winner, shares=shares):
+        case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):
             points = [(_("points by the table"), shared_out(shares, players))] if shares else []
             decided = (_("decided by the table"), isolated(players[winner]))
-            return [*contents(at, cards, state), decided, *points]
+            how = [(_("how"), _("with a Troy"))] if troy else []
+            return [*contents(at, cards, state), decided, *how, *points]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []
         case _:

@@ -1,15 +1,26 @@
 """What may be entered at the table, and what it leads to."""
 
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, ClassVar
 
 import pytest
 
 from scoring.cards import parse_cards, show_cards
-from scoring.facts import Amended, DealVoided, Fact, MatchEnded, MatchOpened, Voided
+from scoring.facts import (
+    Amended,
+    DealVoided,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    TableRuling,
+    Voided,
+)
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.house import CARD_VALUES
 from scoring.hazari.table import HAZARI
+from scoring.kit import points
 from tests.scoring.table import (
     ANY_TROY,
     BANGLADESH_DEAL,
@@ -394,6 +405,78 @@ def test_a_round_without_cards_between_two_troys_wins_no_match() -> None:
     table.take(RINA)
     table.expose(round_of(TROYS, 3))
     assert not table.state.standing.finished
+
+
+def test_rounds_told_as_won_with_troys_win_the_match() -> None:
+    table = Table.of(BHUTAN)
+    table.count(100, 100, 100, 80)
+    table.expose(round_of(TROYS, 1))
+    table.take(RINA, troy=True)
+    assert not table.state.standing.finished
+    table.take(RINA, troy=True)
+    assert table.totals == (1000, 100, 100, 80)
+    assert (table.state.standing.why, table.state.standing.winners) == ("troy", (RINA,))
+    assert table.deal.end == "troy"
+    assert [played.troy for played in table.deal.rounds] == [False, True, True]
+    table.undo()
+    table.take(RINA)
+    assert not table.state.standing.finished
+
+
+def test_under_any_one_a_single_round_told_as_won_with_a_troy_wins_the_match() -> None:
+    table = Table.of(ANY_TROY)
+    table.take(KARIM)
+    table.take(SALMA, troy=True)
+    assert (table.totals, table.state.standing.why) == ((0, 0, 1000, 0), "troy")
+
+
+@pytest.mark.parametrize("winners", [(RINA, RINA, KARIM), (RINA, KARIM, RINA)])
+def test_troys_of_two_players_win_no_match_together(winners: tuple[int, ...]) -> None:
+    table = Table.of(BHUTAN)
+    for winner in winners:
+        table.take(winner, troy=True)
+    assert not table.state.standing.finished
+
+
+def test_a_troy_told_in_round_4_or_where_troys_win_nothing_is_only_noted() -> None:
+    table = Table.of(ANY_TROY)
+    for _ in range(3):
+        table.take(RINA)
+    table.take(RINA, troy=True)
+    assert table.totals == (380, 0, 0, 0)
+    off = Table.of(BANGLADESH)
+    off.take(RINA, troy=True)
+    assert not off.state.standing.finished
+
+
+def test_a_round_that_the_players_decided_can_be_won_with_a_troy() -> None:
+    table = Table.of(ANY_TROY)
+    cards = GroupsExposed(1, 1, round_of(BHUTAN_DEAL, 1))
+    worth = points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
+    plain = TableRuling(cards, KARIM, (0, worth, 0, 0), "seen")
+    table.write(plain)
+    assert not table.state.standing.finished
+    table.amend(2, replace(plain, troy=True))
+    assert table.state.standing.winners == (KARIM,)
+    assert (table.state.standing.why, table.deal.rounds[0].troy) == ("troy", True)
+
+
+def test_an_old_decision_about_a_troy_stays_what_it_was() -> None:
+    """Rina's Troy, given to her by the players before they could say that it wins the match."""
+    table = Table.of(ANY_TROY)
+    cards = GroupsExposed(1, 1, round_of(TROYS, 1))
+    worth = points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
+    table.write(TableRuling(cards, RINA, (worth, 0, 0, 0), "seen"))
+    assert not table.state.standing.finished
+
+
+def test_a_troy_without_cards_is_told_among_the_troys() -> None:
+    table = Table.of(BANGLADESH)
+    table.take(SALMA, troy=True)
+    table.take(RINA)
+    table.count(120, 0, 240, 0)
+    told = [(one.kind, one.round, one.seats) for one in table.game.highlights(table.state)]
+    assert told == [("hazari.troy", 1, (SALMA,))]
 
 
 def test_the_worked_bhutan_deal_has_no_troy_and_adds_up() -> None:

@@ -14,13 +14,21 @@ CHOOSE = _l("Choose one of the players.")
 NOT_NEGATIVE = _l("Points cannot be below 0.")
 
 
+TAKERS = {
+    f"{seat}{'-troy' if troy else ''}": (seat, troy)
+    for seat in range(SEATS)
+    for troy in (False, True)
+}
+"""What the button of a player sends → the seat that took the round, and whether with a Troy."""
+
+
 class TakenForm(EntryForm):
     """Who took one round. The player's button is the field; `change` says that the round is in."""
 
     deal = hidden_number()
     round = hidden_number()
     change = HiddenField()
-    winner = HiddenField(validators=[AnyOf([str(seat) for seat in range(SEATS)], CHOOSE)])
+    winner = HiddenField(validators=[AnyOf(list(TAKERS), CHOOSE)])
 
 
 def not_negative(form: EntryForm, field: NumberField) -> None:

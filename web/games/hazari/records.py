@@ -90,6 +90,7 @@ def _round(played: PlayedRound) -> dict[str, Any]:
         "round": played.number,
         "leader": played.leader,
         "winner": played.winner,
+        "troy": played.troy,
         "points": None,
         "groups": None,
         "types": None,

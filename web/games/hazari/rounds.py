@@ -25,7 +25,8 @@ def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
     players = at.players_in(deal)
     names = [players[seat] for seat in played.order]
     ruling = played.ruling
-    words = in_words(ruling, names) if ruling else told_without_cards(players[played.winner])
+    won = _won_at_once(deal, played)
+    words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
     return RoundPage(
         heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
         aside=_("%(points)s points", points=number(played.worth)) if ruling else "",
@@ -127,4 +128,5 @@ def _as_judged(at: AtMatch, deal: Deal, played: PlayedRound) -> Judged:
         table=played.table,
         question=Link(dispute.who_wins(in_order=bool(dead)), asked.address),
         worth=played.worth,
+        asks_troy=rules.troy_counts(played.number),
     )

@@ -12,7 +12,7 @@ from web.correcting import Ways, save_or_show
 from web.entering import entered_as
 from web.fetch import AtMatch, match_of_game_or_404
 from web.games.hazari.board import MOVED_ON, round_of
-from web.games.hazari.forms import TakenForm
+from web.games.hazari.forms import TAKERS, TakenForm
 from web.games.hazari.going_on import onwards
 from web.replies import Reply, is_over, show, unread
 from web.respond import after_post
@@ -43,7 +43,7 @@ def take(address: str, number: int) -> ResponseReturnValue:
     if wrong:
         return _taken_page(wrong, *asked)
     deal, nth, change = asked
-    fact: Fact = RoundTaken(deal, nth, int(form.winner.data or 0))
+    fact: Fact = RoundTaken(deal, nth, *TAKERS[form.winner.data])
     if change:
         original = entered_as(at, form, round_of, (deal, nth)) or abort(404)
         if original.fact == fact:
@@ -61,7 +61,8 @@ def _is_in(at: AtMatch, deal: int, nth: int) -> bool:
 
 
 def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool) -> Response:
-    """Four buttons in exposure order; none when the table is past this round."""
+    """Four buttons in exposure order, where it matters four more for a Troy; none when the table is
+    past this round."""
     state = reply.at.state
     deal = (change and state.find_deal(deal_number)) or state.deal
     here = deal.number == deal_number
@@ -82,4 +83,5 @@ def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool)
         change=change,
         reads_now=round_result(deal, round_number, players) if played else "",
         had_cards=played is not None and played.groups is not None,
+        asks_troy=reply.at.rules_in(deal).troy_counts(round_number),
     )

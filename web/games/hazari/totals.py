@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended, Fact
 from scoring.hazari.facts import DealCounted
+from scoring.hazari.house import HazariRules
 from scoring.hazari.state import Deal
 from scoring.replay import check
 from scoring.rulings import Fault
@@ -133,10 +134,16 @@ def _page(
         total=rules.deal_total,
         change=bool(form.change.data),
         action=carrying.waiting(at, url_for("hazari.totals", **at.place)),
+        asks_troy=not form.change.data and _troy_can_win(deal, rules),
         can_count=form.deal.data == deal.number and (bool(form.change.data) or not is_over(at)),
         rule=rule,
         rule_title=title(rule),
     )
+
+
+def _troy_can_win(deal: Deal, rules: HazariRules) -> bool:
+    """A round of this deal that is not in could be taken with a Troy, which no totals tell."""
+    return deal.next_round is not None and rules.troy_counts(deal.next_round)
 
 
 def _dealt(at: AtMatch, form: TotalsForm) -> Deal:

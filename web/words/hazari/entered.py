@@ -44,8 +44,9 @@ def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tup
     match fact:
         case GroupsExposed(groups=groups):
             return list(zip(map(isolated, players), map(in_a_row, groups), strict=True))
-        case RoundTaken(winner=winner):
-            return [(_("taken by"), isolated(players[winner]))]
+        case RoundTaken(winner=winner, troy=troy):
+            how = [(_("how"), _("with a Troy"))] if troy else []
+            return [(_("taken by"), isolated(players[winner])), *how]
         case DealCounted(totals=totals):
             counted = zip(map(isolated, players), map(number, totals), strict=True)
             return [*counted, *_shown_later(fact, state, players)]
@@ -80,6 +81,8 @@ def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> st
     played = deal.find_round(number_of_round)
     if played is None:
         return ""
+    if played.groups is None and played.troy:
+        return _("taken by %(name)s with a Troy", name=isolated(players[played.winner]))
     if played.groups is None:
         return _("taken by %(name)s", name=isolated(players[played.winner]))
     sharing = [seat for seat, share in enumerate(played.shares) if share]

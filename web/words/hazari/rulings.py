@@ -1,5 +1,6 @@
 """A ruling in words: one sentence with the deciding fact, the groups ranked, the sum of points."""
 
+from scoring.hazari.deal import PlayedRound
 from scoring.rulings import Ruling, Step
 from web.sentences import gettext as _
 from web.sentences import ngettext
@@ -7,7 +8,10 @@ from web.words.cards import shown
 from web.words.hazari.groups import EXPLAINED, exposed_short, type_name
 from web.words.hazari.reasons import DECISIONS, label, reason
 from web.words.places import isolated, listed, number, ranked, together
+from web.words.rules import title
 from web.words.rulings import Names, Ranked, RulingWords, cited
+
+TROY_WIN = "hazari.troy-win"
 
 
 def in_words(ruling: Ruling, names: Names) -> RulingWords:
@@ -25,15 +29,18 @@ def in_words(ruling: Ruling, names: Names) -> RulingWords:
     )
 
 
-def told_without_cards(winner: str) -> RulingWords:
-    """A round of which the table only said who took it."""
-    return RulingWords(
-        name=winner,
-        verdict=_("took the round."),
-        reason=_(
-            "The cards were not entered, so there is nothing to judge. Points come from the piles."
-        ),
+def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> RulingWords:
+    """A round of which the table only said who took it, and whether with a Troy; `names` are in
+    exposure order. `won_at_once` says that it won the match."""
+    name = names[played.order.index(played.winner)]
+    verdict = _("took the round with a Troy.") if played.troy else _("took the round.")
+    if won_at_once:
+        reason = _("The cards were not entered, so there is nothing to judge.")
+        return RulingWords(name, verdict, reason, rules=[(TROY_WIN, title(TROY_WIN))])
+    reason = _(
+        "The cards were not entered, so there is nothing to judge. Points come from the piles."
     )
+    return RulingWords(name, verdict, reason)
 
 
 def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
