@@ -134,6 +134,10 @@ def test_the_place_of_a_two_laid_on_others_is_not_taken_for_granted(
     assert "How many of the laid twos lie in the place of a two? Write a number, or 0." in told(
         client, friends, typed
     )
+    page = send(client, friends, "groups", typed).text
+    (field,) = re.findall(r'<input[^>]* id="side0_twos"[^>]*>', page)
+    assert 'aria-invalid="true"' in field
+    assert 'aria-describedby="side0_twos-error"' in field
     for deal, (twos, points) in enumerate((("0", "1 joker at 20 20"), ("1", "1 two at 5 5")), 1):
         answer = send(client, friends, "groups", typed | {"side0_twos": twos})
         assert answer.status_code == 303
