@@ -11,6 +11,7 @@ from flask import Flask
 from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
+from web.connections import ListeningSocket
 from web.security import HEADERS
 
 THREADS = 128
@@ -107,7 +108,7 @@ def listen(
     believed = {"trusted_proxy": proxy, "trusted_proxy_headers": BELIEVED} if proxy else {}
     server = waitress.create_server(
         app,
-        listen=f"{host}:{port}",
+        sockets=[ListeningSocket(host, port, proxy)],
         clear_untrusted_proxy_headers=True,
         **believed,
         **SETTINGS,
