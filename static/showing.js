@@ -45,7 +45,7 @@
     const form = find("#round");
     const shown = laid();
     if (!form || form.matches(".sent")) return;
-    if (find("#news a") && untouched(form)) return location.reload(); // the table is past this round
+    if (find("#news ul") && untouched(form)) return location.reload(); // the table is past this round
     const rows = [...form.querySelectorAll("li")].filter(row => shown[row.dataset.seat]);
     rows.filter(row => row.matches(".other")).forEach(row => draw(row, shown[row.dataset.seat]));
     const own = "own" in form.dataset;

@@ -20,7 +20,7 @@ from web.games.catalogue import pages
 from web.games.typed import readable
 from web.latest import above_board
 from web.moments import won
-from web.news import shown_before, told_since
+from web.news import seen_before, shown_before, told_since
 from web.phones import who
 from web.replies import Reply, Told, is_over, unread, unsaved
 from web.respond import after_post
@@ -37,7 +37,7 @@ from web.sent_round import (
 )
 from web.showing_page import show_now
 from web.shown import Shown, differing, filled
-from web.witnesses import confirm
+from web.witnesses import confirm, unsettled
 from web.words.showing import shows_otherwise
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -138,12 +138,15 @@ def news(address: str, number: int) -> str:
     board = untouched(then, at)
     if board is None:
         return told_since(then, at, "board.news")
-    going_on = url_for("board.news", base=at.version, **at.place)
+    seen, waiting = seen_before(), unsettled(at, seen_before())
+    last = waiting.number if waiting else seen
     return render_template(
         "board/_news.html",
         at=at,
         board=board,
-        news=going_on,
+        news=url_for("board.news", base=at.version, seen=seen or None, **at.place),
+        read=url_for("board.news", base=at.version, seen=last or None, **at.place),
+        waiting=waiting,
         latest=above_board(at),
         new_key=entering.new_key,
     )

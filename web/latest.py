@@ -30,10 +30,6 @@ def latest(at: AtMatch) -> Latest | None:
 
 
 def above_board(at: AtMatch) -> Latest | None:
-    """What stands above an open board: the ruling before, for the keeper, who has read it, only
-    while somebody saw something else."""
-    last = latest(at) if seated() else None
-    if last is None or not g.guest.keeps:
-        return last
-    objections = last.said.objections if last.said else ()
-    return last if any(not one.settled for one in objections) else None
+    """The ruling before, above an open board. The host has read it, and hears of objections in the
+    news (`web.witnesses.unsettled`)."""
+    return latest(at) if seated() and not g.guest.keeps else None

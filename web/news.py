@@ -7,6 +7,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from web.fetch import AtMatch, at_match, match_or_404, table_or_404
 from web.played import newest
 from web.sentences import gettext as _
+from web.witnesses import unsettled
 from web.words.places import number as in_digits
 from web.words.undoing import changes_since
 
@@ -41,11 +42,20 @@ def shown_before(at: AtMatch) -> AtMatch:
 
 
 def told_since(then: AtMatch, at: AtMatch, endpoint: str) -> str:
-    """What was entered between the two, and where the match is now; asked for at `endpoint`."""
+    """What was entered between the two, and where the match is now; asked for at `endpoint`. An
+    objection that waits for the host is told until it is read, `?seen=` its number."""
+    waiting = unsettled(at, seen_before())
+    seen = waiting.number if waiting else seen_before()
     return render_template(
         "live/_news.html",
-        news=url_for(endpoint, base=then.version, **at.place),
-        read=url_for(endpoint, base=at.version, **at.place),
+        news=url_for(endpoint, base=then.version, seen=seen_before() or None, **at.place),
+        read=url_for(endpoint, base=at.version, seen=seen or None, **at.place),
         lines=changes_since(at, then.version),
+        waiting=waiting,
         now=url_for("board.now", **at.place),
     )
+
+
+def seen_before() -> int:
+    """Return the number of the last objection that was read on this page, 0 for none."""
+    return request.args.get("seen", 0, type=int)

@@ -16,10 +16,11 @@ from web.replies import typed_in, unread
 from web.respond import after_post, wants_part
 from web.rights import Right, needs
 from web.round_form import GroupField
-from web.witnesses import Said, Witnesses, say, witnesses
+from web.witnesses import Said, Witnesses, say, unsettled, witnesses
 from web.words.showing import changed_meanwhile, not_your_own, sent_before, you_had
 
 blueprint = Blueprint("second_look", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_app_template_global(unsettled)
 
 
 class OkForm(EntryForm):

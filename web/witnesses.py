@@ -9,7 +9,7 @@ from typing import Any
 from flask import g
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Entry
+from scoring.facts import Amended, Entry
 from scoring.replay import corrections
 from storage import Declined, Noted
 from storage.asides import Agreed, Objected, ObjectionSettled
@@ -21,8 +21,10 @@ from web.fetch import AtMatch, current_record, phone_id
 from web.games.catalogue import pages
 from web.games.typed import same_cards
 from web.phones import who
+from web.reading import Link
 from web.rights import Guest, Right
 from web.shown import shown_in
+from web.words.corrections import round_name
 from web.words.showing import agreed, objected
 from web.words.undoing import ENTERED
 
@@ -45,6 +47,15 @@ class Objection:
     cards: tuple[Card, ...]
     instead: str
     settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An objection that the host has not settled, in words, and the ruling that it is about."""
+
+    number: int
+    words: str
+    ruling: Link
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +111,37 @@ def players_of(at: AtMatch, deal: int) -> tuple[str, ...]:
     """Names by seat in a deal; in one that was undone, of those who sit there now."""
     found = at.state.find_deal(deal)
     return at.players_in(found) if found else at.players
+
+
+def unsettled(at: AtMatch, seen: int = 0) -> Waiting | None:
+    """Return the newest objection that waits for the host, made after the number `seen`; None on
+    any other phone. Only what is said about a round as it reads now waits."""
+    if not g.guest.keeps:
+        return None
+    for one in reversed(current_record().asides(at.match)):
+        if one.seq <= seen:
+            return None
+        place = _objected_to(at, one)
+        if place and one.by != phone_id():
+            found = objections(at, {one.by: one}, place)[0]
+            if not found.settled:
+                name = round_name(pages(at).play.COUNTED, *place)
+                address = f"{addresses.of_round(at, *place)}#witnesses"
+                return Waiting(found.number, found.words, Link(name, address))
+    return None
+
+
+def _objected_to(at: AtMatch, said: Entry) -> tuple[int, int] | None:
+    """The deal and round about which this is a phone's last word, if it is an objection."""
+    if not isinstance(said.fact, Objected) or not said.fact.entry <= at.version:
+        return None
+    fact = at.log[said.fact.entry - 1].fact
+    fact = fact.fact if isinstance(fact, Amended) else fact
+    place = pages(at).play.round_of(played(fact))
+    entry = reading(at, *place) if place else None
+    if entry is None or entry.seq != said.fact.entry:
+        return None
+    return place if last_words(at, entry.seq).get(said.by) == said else None
 
 
 def agreement(said: LastWords) -> str:

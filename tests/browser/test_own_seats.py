@@ -86,13 +86,15 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     board.goto(friends.address)
     expect(board.locator("#latest")).to_be_hidden()
     nasreen.get_by_role("button", name="Not what I saw").tap()
-    expect(board.locator("#latest")).to_contain_text("Nasreen\u2069 saw something else")
+    expect(board.locator("#news")).to_contain_text("Nasreen\u2069 saw something else")
+    expect(board.locator("#latest")).to_be_hidden()
     check_page(board)
-    board.goto(friends.address + "d/1/r/1/")
+    board.locator("#news").get_by_role("link", name="Deal 1, round 1").tap()
     expect(board.locator(".objection")).to_contain_text("saw something else")
     check_page(board)
     board.get_by_role("button", name="It stays as it is").tap()
     expect(board.locator(".objection")).to_contain_text("The keeper has looked")
+    expect(board.locator("#news")).to_be_empty()
     for phone in (salma, nasreen):
         expect(phone.locator("#latest")).to_contain_text("The keeper has looked")
     said = [entry.fact for entry in friends.record.asides(friends.match)]

@@ -1,5 +1,8 @@
 """A round that is in, looked at on another phone: OK, or not what it saw."""
 
+import re
+from html import escape, unescape
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -169,6 +172,57 @@ def test_the_keepers_board_shows_an_objection_until_it_is_settled(
     assert "saw something else" not in words(phone.get(friends.address))
     for other in (salma, watching):
         assert "The keeper has looked" in words(other.get(friends.address))
+
+
+PAGES = ("", ROUND, "d/1/")
+
+
+def told(phone: FlaskClient, address: str) -> str:
+    """What stands in the bar that lies over the header of a page."""
+    bar = phone.get(address).text.split('id="news"', 1)[1].split("<main", 1)[0]
+    return " ".join(plain(re.sub("<[^>]*>", "", bar)).split())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_an_objection_stands_over_the_header_of_the_hosts_pages_only(
+    app: Flask, friends: Friends, page: str
+) -> None:
+    phone, salma = keeper(app, friends), seat(app, friends, "Salma")
+    say(salma, friends, "objections")
+    address = friends.address + page
+    assert "≠ Salma saw something else." in told(phone, address)
+    assert (
+        f'href="{friends.address}{ROUND}#witnesses">Deal 1, round 1</a>' in phone.get(address).text
+    )
+    assert "saw something else" not in told(salma, friends.address + ROUND)
+    say(salma, friends, "ok")
+    assert "saw something else" not in told(phone, address)
+
+
+@pytest.mark.parametrize("page", ["rounds/news", "news"])
+def test_an_objection_that_was_read_is_told_no_more_but_the_next_one_is(
+    app: Flask, friends: Friends, page: str
+) -> None:
+    phone = keeper(app, friends)
+    say(seat(app, friends, "Salma"), friends, "objections")
+    heard = phone.get(f"{friends.address}{page}?base={friends.entries}").text
+    assert "Salma saw something else" in plain(heard)
+    read = unescape(heard.split('data-read="')[1].split('"')[0])
+    quiet = phone.get(read).text
+    assert "saw something else" not in quiet
+    assert f'data-news="{escape(read)}"' in quiet
+    say(seat(app, friends, "Karim"), friends, "objections")
+    assert "Karim saw something else" in plain(phone.get(read).text)
+
+
+def test_an_objection_to_what_was_changed_since_waits_no_more(app: Flask, friends: Friends) -> None:
+    phone = keeper(app, friends)
+    say(seat(app, friends, "Salma"), friends, "objections")
+    other = tuple(map(parse_cards, OTHER))
+    friends.enter(Amended(2, GroupsExposed(1, 1, other)))
+    assert "saw something else" not in told(phone, friends.address)
+    say(seat(app, friends, "Salma"), friends, "objections")
+    assert "Salma saw something else" in told(phone, friends.address)
 
 
 def test_ok_after_an_objection_takes_it_back(app: Flask, friends: Friends) -> None:

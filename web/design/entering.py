@@ -20,8 +20,10 @@ from web.games.hokm import hand as hokm_hand
 from web.games.hokm.forms import HandForm
 from web.games.hokm.scene import Scene
 from web.reading import Link
+from web.witnesses import Waiting
 from web.words import showing as words
 from web.words.bukharo.rulings import group_in_words, passport_in_words
+from web.words.showing import objected
 from web.words.undoing import changes_since, told
 
 AREA = Area("entering", ("app.css", "reading.css", "lanes.css", "hokm.css", "bukharo.css"))
@@ -59,6 +61,12 @@ def _no_news() -> Context:
 def _news() -> Context:
     lines = changes_since(samples.evening(), 5)
     return {"news": "#", "read": "#", "lines": lines, "now": "#", "part": True}
+
+
+@shows("live/_news.html", "an-objection")
+def _objection() -> Context:
+    waiting = Waiting(1, objected("Salma", "", (), settled=False), Link("Deal 1, round 2", "#"))
+    return {"news": "#", "lines": [], "waiting": waiting}
 
 
 @shows("live/_listens.html", "follows", address="people")

@@ -26,6 +26,11 @@ _ROUND = {
 """A round in its deal, by what a game calls a round."""
 
 
+def round_name(counted: str, deal: int, number_of_round: int) -> str:
+    """Name a round within its match; `counted` is what the game calls a round."""
+    return str(_ROUND[counted]) % {"deal": number(deal), "round": number(number_of_round)}
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """An entry, a round or a deal by name, and what is said of it."""
@@ -118,8 +123,9 @@ def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[Told
 def _name(changed: Changed, counted: str) -> str:
     outcome = changed.after or changed.before
     assert outcome is not None
-    which = _ROUND[counted] if outcome.round else _l("Deal %(deal)s")
-    return str(which) % {"deal": number(outcome.deal), "round": number(outcome.round)}
+    if outcome.round:
+        return round_name(counted, outcome.deal, outcome.round)
+    return _("Deal %(deal)s", deal=number(outcome.deal))
 
 
 def _lines(at: AtMatch, before: Outcome | None, after: Outcome | None) -> Iterator[str]:
