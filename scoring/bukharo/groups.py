@@ -18,9 +18,6 @@ Seven = Literal["natural", "mixed", "set"]
 SMALLEST = 3
 """Cards in a group, at least."""
 
-TELLING = 2
-"""Cards besides twos that a group needs, at least, to show what it is."""
-
 _LADDER = {suit: [Card(rank, suit) for rank in (Rank.ACE, *reversed(Rank))] for suit in Suit}
 """Each suit from low to high, the ace at both ends: it never stands between king and two."""
 
@@ -75,11 +72,11 @@ def read_group(cards: Sequence[Card]) -> Group | None:
     """The set or the sequence that these cards make as they lie, upwards or downwards.
 
     A set is three or more of one rank, whatever their suits; a sequence three or more of one suit
-    in a row, the ace high or low. Twos stand for any card. None when the cards are neither, or
-    when fewer than two of them are no twos: then nobody can see what they are meant to be.
+    in a row, the ace high or low. Twos stand for any card. One card among twos is a set, which is
+    never worth less. None when the cards are neither, or nothing but twos.
     """
     telling = [card for card in cards if card.rank != Rank.TWO]
-    if len(cards) < SMALLEST or len(telling) < TELLING:
+    if len(cards) < SMALLEST or not telling:
         return None
     if len({card.rank for card in telling}) == 1:
         return Group("set", tuple(cards), tuple(card.rank != Rank.TWO for card in cards))

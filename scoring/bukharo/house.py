@@ -1,12 +1,12 @@
 """House rules of Bukharo, what its cards are worth, and who may sit down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from scoring.cards import Rank, Suit
-from scoring.kit.house import choices_of, refuse_unlisted
+from scoring.kit.house import BEFORE, choices_of, refuse_unlisted
 from scoring.seats import each_alone
 
 Bonus = Literal["added", "replaces"]
@@ -15,6 +15,7 @@ RuleFourteen = Literal["printed", "melds_nothing", "strict"]
 ThirdBonus = Literal["off", "on"]
 NoSecond = Literal["plain", "rule_14_applies"]
 JokersInOpening = Literal["allowed", "barred"]
+JokersInGroup = Literal["no_limit", "beside_two"]
 
 SEATS = range(2, 13)
 """Twelve players still leave a stock of three cards each."""
@@ -64,6 +65,8 @@ class BukharoRules:
     third_bonus: whether it earns another 100 to go out with all thirteen cards in one turn.
     no_second: a game that ends without a second Bukharo is scored without rule 14, or with it.
     jokers_in_opening: whether the groups that lift a passport to fifty points may hold jokers.
+    jokers_in_group: one card makes a group with any number of jokers, or jokers lie beside two
+        other cards at least. In matches stored before this was a choice it was two.
 
     A session goes to no target: the table ends it. Raises ValueError for a value that is not
     listed.
@@ -77,9 +80,15 @@ class BukharoRules:
     third_bonus: ThirdBonus = "off"
     no_second: NoSecond = "plain"
     jokers_in_opening: JokersInOpening = "allowed"
+    jokers_in_group: JokersInGroup = field(default="no_limit", metadata={BEFORE: "beside_two"})
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
+
+    @property
+    def telling(self) -> int:
+        """Cards besides twos that a group needs, at least."""
+        return 1 if self.jokers_in_group == "no_limit" else 2
 
 
 SETTINGS = choices_of(BukharoRules)

@@ -6,7 +6,7 @@ What the program covers of the one source there is, rule by rule of its list:
 | --- | --- | --- |
 | note | set, sequence | - |
 | 1-6 | sides, packs, deal, next-dealer, pile | - |
-| 7, 16, 17 | jokers, natural-two, groups-grow | - |
+| 7, 16, 17 | jokers, jokers-in-group, natural-two, groups-grow | - |
 | 8-11 | passport.*, jokers-in-opening.*, open-pile | when in the game it was opened: only |
 |  |  | the end of a game is entered |
 | 12, 13, 15 | turn, groups-grow, laid-off | the turns themselves |
@@ -81,6 +81,12 @@ RULES: tuple[Rule, ...] = (
         "bukharo.jokers",
         (PATEL, TABLE),
         cases=(Case((*OPENED, "KS KH 2D"), 90), Case((*OPENED, "3C 4C 2C 6C"), 85)),
+    ),
+    Rule(
+        "bukharo.jokers-in-group",
+        (PATEL, TABLE),
+        setting="jokers_in_group",
+        cases=(Case((*OPENED, "KS 2H 2D"), 100), Case((*OPENED, "AC 2C 2H"), 110)),
     ),
     Rule(
         "bukharo.natural-two",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring.bukharo.counts import Held, Laid, SideCount
-from scoring.bukharo.groups import SMALLEST, TELLING, Group, read_group
+from scoring.bukharo.groups import SMALLEST, Group, read_group
 from scoring.bukharo.house import BukharoRules
 from scoring.bukharo.judge import Line, SideScore, score_side
 from scoring.bukharo.passport import find_passport
@@ -42,12 +42,14 @@ class SideCards:
 
 
 @lru_cache(maxsize=KEPT)
-def group_faults(side: SideCards, seats: tuple[int, ...] = ()) -> tuple[Fault, ...]:
+def group_faults(
+    side: SideCards, rules: BukharoRules, seats: tuple[int, ...] = ()
+) -> tuple[Fault, ...]:
     """Every group that is none, and a wrong number of twos in their place. Groups count from 1."""
     faults = [
         fault
         for number, cards in enumerate(side.groups, start=1)
-        for fault in _group_fault(cards, number, seats)
+        for fault in _group_fault(cards, rules, number, seats)
     ]
     twos = [card.rank for card in side.laid_off].count(Rank.TWO)
     if side.twos_in_place not in range(twos + 1):
@@ -55,19 +57,28 @@ def group_faults(side: SideCards, seats: tuple[int, ...] = ()) -> tuple[Fault, .
     return tuple(faults)
 
 
-def _group_fault(cards: Sequence[Card], number: int, seats: tuple[int, ...]) -> Iterator[Fault]:
+def _group_fault(
+    cards: Sequence[Card], rules: BukharoRules, number: int, seats: tuple[int, ...]
+) -> Iterator[Fault]:
     if len(cards) < SMALLEST:
         yield Fault.of("group_too_small", seats=seats, group=number, cards=tuple(cards))
-    elif sum(card.rank != Rank.TWO for card in cards) < TELLING:
-        yield Fault.of("group_unclear", seats=seats, group=number, cards=tuple(cards))
+    elif _telling(cards) < rules.telling:
+        yield Fault.of(
+            "group_unclear", seats=seats, group=number, cards=tuple(cards), needs=rules.telling
+        )
     elif read_group(cards) is None:
         yield Fault.of("no_group", seats=seats, group=number, cards=tuple(cards))
+
+
+def _telling(cards: Sequence[Card]) -> int:
+    """Cards that show what a group is: all but twos."""
+    return sum(card.rank != Rank.TWO for card in cards)
 
 
 @lru_cache(maxsize=KEPT)
 def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
     """The cards of a side as the numbers it would count. ValueError for a group that is none."""
-    groups = _groups(side)
+    groups = _groups(side, rules)
     sevens = [group.seven for group in groups]
     off = [card for card in side.laid_off if card.rank != Rank.TWO]
     twos = len(side.laid_off) - len(off)
@@ -92,7 +103,7 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
 
     ValueError for a group that is none, and as for `score_side`.
     """
-    groups = _groups(side)
+    groups = _groups(side, rules)
     score = score_side(count_side(side, rules), rules, without_second=without_second)
     lines = [_group_line(group) for group in groups]
     if groups:
@@ -105,8 +116,8 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
     )
 
 
-def _groups(side: SideCards) -> tuple[Group, ...]:
-    if wrong := group_faults(side):
+def _groups(side: SideCards, rules: BukharoRules) -> tuple[Group, ...]:
+    if wrong := group_faults(side, rules):
         raise ValueError(f"these are no groups: {', '.join(fault.code for fault in wrong)}")
     read = (read_group(cards) for cards in side.groups)
     return tuple(group for group in read if group)
@@ -133,6 +144,8 @@ def _group_line(group: Group) -> Line:
     cited = [f"bukharo.{group.kind}"]
     if not all(group.natural):
         cited.append("bukharo.jokers")
+    if _telling(group.cards) == 1:
+        cited.append("bukharo.jokers-in-group")
     if group.laid.twos:
         cited.append("bukharo.natural-two")
     return group_step(group), tuple(cited)

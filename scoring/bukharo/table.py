@@ -129,7 +129,7 @@ def _card_faults(state: BukharoState, cards: tuple[SideCards, ...]) -> tuple[Fau
         *(
             fault
             for side, seats in zip(cards, state.deal.sides, strict=True)
-            for fault in group_faults(side, seats)
+            for fault in group_faults(side, state.rules, seats)
         ),
         *copy_faults((card for side in cards for card in side.cards), state.deal.packs),
     )

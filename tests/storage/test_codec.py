@@ -99,6 +99,14 @@ def test_an_old_match_of_three_is_read_with_the_rule_that_it_was_played_by() -> 
     assert replay(HOKM_GAME, log).state.standing.totals == (0, 1, 0)
 
 
+def test_an_old_session_of_bukharo_is_read_with_its_limit_of_jokers() -> None:
+    opened = MatchOpened("bukharo", ("Rina", "Karim"), BukharoRules(), 0)
+    body = json.loads(json.dumps(pack(BUKHARO_GAME, opened).body))
+    assert body["rules"].pop("jokers_in_group") == "no_limit"
+    read = unpack(BUKHARO_GAME, Packed("match_opened", 1, body))
+    assert read == replace(opened, rules=BukharoRules(jokers_in_group="beside_two"))
+
+
 def test_what_was_told_before_troys_could_be_told_is_no_troy() -> None:
     taken = {"deal": 1, "round": 1, "winner": 2}
     assert unpack(HAZARI, Packed("round_taken", 1, taken)) == RoundTaken(1, 1, 2, troy=False)

@@ -213,6 +213,24 @@ def test_what_is_no_group_yet_is_said_beside_the_others(
     assert "Set of kings" in part
 
 
+def test_two_jokers_beside_one_card_are_a_set_unless_a_house_rule_says_no(
+    app: Flask, client: FlaskClient
+) -> None:
+    typed = {"side0_groups": "JS QS KS AS\nKS 2H 2D", "side1_groups": "9S 9H 9D"}
+    friends = sit_down_to_bukharo(app)
+    part = live(client, friends, typed)
+    assert "Set of kings" in part
+    assert "2 jokers" in part
+
+
+def test_two_jokers_beside_one_card_are_none_where_the_house_rule_says_so(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_bukharo(app, rules=replace(BUKHARO, jokers_in_group="beside_two"))
+    part = live(client, friends, {"side0_groups": "KS 2H 2D"})
+    assert "Nobody can see what group 1 of Rina and Salma is: besides twos it needs 2" in part
+
+
 def test_cards_that_the_packs_do_not_hold_are_named_while_they_are_typed(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:
@@ -239,7 +257,7 @@ def test_without_script_a_button_reads_the_groups_and_saves_nothing(
         ({"side0_hand": "4H " * 500}, "That is too long for one group of cards."),
         ({"side0_groups": "4H 5H 6H\n" * 500}, "That is too long for the groups of one side."),
         ({"side0_groups": "TS TH"}, "Group 1 of Rina and Salma needs three cards at least."),
-        ({"side1_groups": "TS 2H 2D"}, "Nobody can see what group 1 of Karim and Nasreen is"),
+        ({"side1_groups": "2S 2H 2D"}, "Nobody can see what group 1 of Karim and Nasreen is"),
         ({"side0_groups": "9S 9H 8S"}, "is neither a set nor a sequence."),
         ({"side0_groups": "TS TH TD"}, "Look for the passport of Rina and Salma"),
         ({"side0_twos": "1"}, "Rina and Salma laid 0 twos on groups of others"),

@@ -322,8 +322,8 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
             "Group 2 of Rina and Salma needs three cards at least.",
         ),
         (
-            Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D")),
-            "Nobody can see what group 1 of Karim is: besides twos it needs two cards. If it lies "
+            Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D"), needs=2),
+            "Nobody can see what group 1 of Karim is: besides twos it needs 2 cards. If it lies "
             "there like that, enter this game as counts.",
         ),
         (

@@ -149,7 +149,7 @@ def _group(cards: Sequence[Card]) -> Group:
 def _doubtful() -> Context:
     cards = parse_cards("4H 5H 9S")
     told = About(samples.bukharo(), samples.bukharo().state.deal).told(
-        group_faults(SideCards(groups=(cards,)), (0, 2))
+        group_faults(SideCards(groups=(cards,)), BUKHARO, (0, 2))
     )
     return {"number": 0, "read": SideRead([Group(cards, None, *told)], "", so_far(None, (), ()))}
 

@@ -42,7 +42,14 @@ def test_the_worked_case_of_a_rule_scores_as_it_says_and_cites_the_rule(
 
 
 def test_every_house_rule_has_an_example() -> None:
-    assert {rule.setting for rule, _ in HOUSE_RULES} == set(SETTINGS)
+    assert {rule.setting for rule, _ in HOUSE_RULES} == set(SETTINGS) - {"jokers_in_group"}
+
+
+def test_the_examples_of_jokers_are_no_groups_by_the_house_rule() -> None:
+    (rule,) = (rule for rule in RULES if rule.setting == "jokers_in_group")
+    for case in rule.cases:
+        with pytest.raises(ValueError, match="group_unclear"):
+            scored(case, jokers_in_group="beside_two")
 
 
 @pytest.mark.parametrize(("rule", "case"), HOUSE_RULES, ids=[rule.id for rule, _ in HOUSE_RULES])

@@ -28,6 +28,7 @@ def test_the_recommended_rules_are_the_preset_and_the_first_of_every_choice() ->
         "third_bonus": "off",
         "no_second": "plain",
         "jokers_in_opening": "allowed",
+        "jokers_in_group": "no_limit",
     }
 
 

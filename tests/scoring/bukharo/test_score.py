@@ -168,11 +168,27 @@ def test_a_count_that_contradicts_itself_is_not_scored(entry: SideCount, said: s
 
 @pytest.mark.parametrize(
     ("group", "said"),
-    [("TS TH", "group_too_small"), ("TS 2H 2D", "group_unclear"), ("TS TH 9D", "no_group")],
+    [("TS TH", "group_too_small"), ("2S 2H 2D", "group_unclear"), ("TS TH 9D", "no_group")],
 )
 def test_cards_that_are_no_group_are_not_scored(group: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         score_cards(SideCards(groups=(parse_cards(group),)), BUKHARO)
+
+
+@pytest.mark.parametrize(("group", "points"), [("KS 2H 2D", 50), ("AC 2C 2H", 60)])
+def test_several_jokers_beside_one_card_are_a_group_unless_a_house_rule_says_no(
+    group: str, points: int
+) -> None:
+    side = SideCards(groups=(parse_cards("JS QS KS AS"), parse_cards(group)))
+    score = score_cards(side, BUKHARO)
+    assert score.points == 50 + points
+    assert "bukharo.jokers-in-group" in score.rules
+    strict = replace(BUKHARO, jokers_in_group="beside_two")
+    with pytest.raises(ValueError, match="group_unclear"):
+        score_cards(side, strict)
+    assert score_cards(SideCards(groups=side.groups[:1]), strict).points == 50
+    with_two = SideCards(groups=(*side.groups[:1], parse_cards("KS KH 2D 2H")))
+    assert score_cards(with_two, strict).points == score_cards(with_two, BUKHARO).points == 110
 
 
 def test_cards_are_shown_group_by_group_before_the_sum() -> None:

@@ -284,7 +284,8 @@ def test_jokers_are_twos_of_the_packs_and_every_excess_is_named() -> None:
     [
         (cards("TS TH"), ["group_too_small"]),
         (cards(""), ["group_too_small"]),
-        (cards("TS 2H 2D"), ["group_unclear"]),
+        (cards("TS 2H 2D"), []),
+        (cards("2S 2H 2D"), ["group_unclear"]),
         (cards("QS KS AH"), ["no_group"]),
         (cards("QS KS 2S 3S"), ["no_group"]),
         (cards("TS TH TD", "TS TH", "9S 9H 8S"), ["group_too_small", "no_group"]),

@@ -149,7 +149,7 @@ def _read(about: About, form: CardsForm) -> dict[str, Any]:
     """What every side has so far, and what is wrong with all of them together."""
     sides = [form.cards(side) for side in form.sides]
     found = copy_faults((card for side in sides for card in side.cards), about.deal.packs)
-    sound = not any(group_faults(side) for side in sides)
+    sound = not any(group_faults(side, about.rules) for side in sides)
     if sound:
         counts = [count_side(side, about.rules) for side in sides]
         found = (*found, *declared_faults(counts, about.at.sides))
@@ -164,7 +164,7 @@ def _read(about: About, form: CardsForm) -> dict[str, Any]:
 
 
 def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> SideRead:
-    faults = group_faults(side, seats)
+    faults = group_faults(side, about.rules, seats)
     wrong = {fault["group"]: fault for fault in faults if fault.get("group")}
     groups = [
         Group(cards, None, *about.told([wrong[number]]))

@@ -74,7 +74,10 @@ class Question:
     @property
     def faults(self) -> tuple[Fault, ...]:
         """Everything that keeps the side from being scored."""
-        wrong = (*group_faults(self.side, (0,)), *copy_faults(self.side.cards, MOST_PACKS))
+        wrong = (
+            *group_faults(self.side, self.rules, (0,)),
+            *copy_faults(self.side.cards, MOST_PACKS),
+        )
         return wrong or side_faults(count_side(self.side, self.rules), self.rules, (0,))
 
     def answer(self) -> Answer:
@@ -158,6 +161,7 @@ class SideForm(QuestionForm):
     third_bonus = house_rule("bukharo", "third_bonus", BUKHARO.third_bonus)
     no_second = house_rule("bukharo", "no_second", BUKHARO.no_second)
     jokers_in_opening = house_rule("bukharo", "jokers_in_opening", BUKHARO.jokers_in_opening)
+    jokers_in_group = house_rule("bukharo", "jokers_in_group", BUKHARO.jokers_in_group)
 
     @property
     def groups(self) -> list[Any]:

@@ -19,6 +19,7 @@ CHAPTERS: Chapters = (
             "bukharo.set",
             "bukharo.sequence",
             "bukharo.jokers",
+            "bukharo.jokers-in-group",
             "bukharo.natural-two",
             "bukharo.groups-grow",
         ),

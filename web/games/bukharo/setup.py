@@ -29,6 +29,7 @@ class BukharoForm(SetupForm):
     third_bonus = house_rule(BUKHARO_GAME, "third_bonus", BUKHARO)
     no_second = house_rule(BUKHARO_GAME, "no_second", BUKHARO)
     jokers_in_opening = house_rule(BUKHARO_GAME, "jokers_in_opening", BUKHARO)
+    jokers_in_group = house_rule(BUKHARO_GAME, "jokers_in_group", BUKHARO)
 
     @property
     def fold_title(self) -> str:

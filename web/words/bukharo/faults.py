@@ -130,9 +130,13 @@ def _group_too_small(fault: Fault, players: Names) -> str:
 
 
 def _group_unclear(fault: Fault, players: Names) -> str:
-    return _(
-        "Nobody can see what group %(group)s of %(side)s is: besides twos it needs two cards. If "
-        "it lies there like that, enter this game as counts.",
+    return ngettext(
+        "Nobody can see what group %(group)s of %(side)s is: besides twos it needs %(needs)s "
+        "card. If it lies there like that, enter this game as counts.",
+        "Nobody can see what group %(group)s of %(side)s is: besides twos it needs %(needs)s "
+        "cards. If it lies there like that, enter this game as counts.",
+        fault["needs"],
+        needs=number(fault["needs"]),
         group=number(fault["group"]),
         side=_side(fault, players),
     )

@@ -143,9 +143,13 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "bukharo.jokers": (
         _l("A two stands for any card"),
+        _l("Every two may stand for another card, as a joker."),
+    ),
+    "bukharo.jokers-in-group": (
+        _l("How many jokers"),
         _l(
-            "Every two may stand for another card, as a joker. A group needs two other cards at "
-            "least, so that everybody sees what it is."
+            "A group may hold any number of jokers, but not jokers alone. One card beside twos "
+            "counts as a set. As a house rule jokers lie beside two other cards at least."
         ),
     ),
     "bukharo.natural-two": (

@@ -32,6 +32,10 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Jokers when opening"),
         _l("May the groups that lift a passport to fifty points hold jokers?"),
     ),
+    "jokers_in_group": (
+        _l("Jokers in a group"),
+        _l("How many jokers may a group hold?"),
+    ),
 }
 """Setting → its name and the question that asks for it."""
 
@@ -61,6 +65,10 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
         "allowed": _l("Yes, only the passport may not"),
         "barred": _l("No"),
     },
+    "jokers_in_group": {
+        "no_limit": _l("Any number beside one card"),
+        "beside_two": _l("Any number beside two cards"),
+    },
 }
 """Setting → value → what the value is called, as an answer to the question."""
 
@@ -71,5 +79,6 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ("rule_14", "strict"): _l("Its hand counts against it as well."),
     ("third_bonus", "on"): _l("It comes on top of the 100 points for that Bukharo."),
     ("jokers_in_opening", "barred"): _l("It matters only where games are entered card by card."),
+    ("jokers_in_group", "no_limit"): _l("K♠ 2♥ 2♦ is a set of kings."),
 }
 """(Setting, value) → a consequence the table should know before it chooses."""
