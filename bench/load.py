@@ -124,7 +124,9 @@ async def main(counts: list[int]) -> None:
         tables: list[Table] = []
         for count in counts:
             while len(tables) < count:
-                seats = (sit_down(Site.at(app.url), GUESTS) for _table in range(AT_ONCE))
+                nths = range(len(tables), len(tables) + AT_ONCE)
+                homes = (f"127.1.{nth // 200}.{nth % 200 + 1}" for nth in nths)
+                seats = (sit_down(Site.at(app.url), GUESTS, home=home) for home in homes)
                 tables += await asyncio.gather(*seats)
             worked, began = app.computed(), perf_counter()
             evening = Evening(tables[:count])

@@ -57,9 +57,11 @@ class Answer:
 
 @dataclass
 class Phone:
-    """One phone: what it carries, and the pulse that its page shows."""
+    """One phone: what it carries, and the pulse that its page shows. `home` is the address it asks
+    from, "" for any."""
 
     site: Site
+    home: str = ""
     cookies: dict[str, str] = field(default_factory=dict)
     token: str = ""
     pulse: str = "0"
@@ -86,7 +88,11 @@ class Phone:
         lines = "".join(f"{name}: {value}\r\n" for name, value in sent.items() if value)
         name = parts.hostname if self.site.trust else None
         reader, writer = await asyncio.open_connection(
-            self.site.host, self.site.port, ssl=self.site.trust, server_hostname=name
+            self.site.host,
+            self.site.port,
+            ssl=self.site.trust,
+            server_hostname=name,
+            local_addr=(self.home, 0) if self.home else None,
         )
         try:
             writer.write(f"{method} {path} HTTP/1.1\r\n{lines}\r\n".encode() + body)
@@ -169,9 +175,12 @@ async def read_head(reader: asyncio.StreamReader) -> Answer:
     return Answer(int(first.split()[1]), HeaderParser().parsestr(lines), "")
 
 
-async def sit_down(site: Site, guests: int, instance: str = "", target: int = 1000) -> Table:
-    """A new table, made at this instance, and so many phones that came to it by its link."""
-    keeper = Phone(site, {"instance": instance} if instance else {})
+async def sit_down(
+    site: Site, guests: int, instance: str = "", target: int = 1000, home: str = ""
+) -> Table:
+    """A new table, made at this instance, and so many phones that came to it by its link, all at
+    home at this address."""
+    keeper = Phone(site, home, {"instance": instance} if instance else {})
     names = {f"player{seat}": name for seat, name in enumerate(NAMES)}
     made = await keeper.fill_in("/tables/new", "/tables/new", target=str(target), **names)
     assert made.status == 303, f"{made.status} {made.text}"
@@ -181,7 +190,7 @@ async def sit_down(site: Site, guests: int, instance: str = "", target: int = 10
     (link,) = LINK.findall((await keeper.ask(people)).text)
     phones = [keeper]
     for number in range(guests):
-        phone = Phone(site)
+        phone = Phone(site, home)
         came = await phone.fill_in(link, "", seat="", name=f"Guest {number + 1}")
         assert came.status == 303, f"{came.status} {came.text}"
         phones.append(phone)
