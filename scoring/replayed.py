@@ -28,6 +28,7 @@ def replayed(game: Game[Any], log: Log) -> Replay:
 def longer(log: Log, added: Log, reached: Replay) -> Log:
     """This log with these entries after it. It stands for what `check` has `reached` with their
     facts, before it was known when and by whom they are entered."""
+    _known.pop(id(log), None)  # nobody asks for it again: a match that is played keeps one replay
     grown, entered = (*log, *added), {entry.seq: entry for entry in added}
     accepted = tuple(entered.get(entry.seq, entry) for entry in reached.accepted)
     _remembered(grown, replace(reached, accepted=accepted))

@@ -86,3 +86,14 @@ def test_only_the_logs_used_last_are_remembered(
     again = replayed.replayed(match.game, match.log)
     assert again == found
     assert again is not found
+
+
+def test_a_match_that_is_played_keeps_one_replay(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replayed, "_known", known := OrderedDict())
+    log = match.log
+    reached = replayed.replayed(match.game, log)
+    for _write in range(3):
+        log = replayed.longer(log, then(log, MatchEnded()), reached)
+        assert [found[0] for found in known.values()] == [log]
