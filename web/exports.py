@@ -12,7 +12,15 @@ from pathlib import Path
 from shutil import copyfileobj
 from tempfile import TemporaryDirectory
 
-from flask import Blueprint, Flask, Response, copy_current_request_context, current_app, request
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    copy_current_request_context,
+    current_app,
+    render_template,
+    request,
+)
 from flask.typing import ResponseReturnValue
 
 from storage import Altered, Table
@@ -33,6 +41,9 @@ from web.words.refusals import Told
 blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
 
 Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
+
+AGAIN = "3"
+"""Seconds after which a page asks again for a file that is not ready."""
 
 CSV, JSON = "text/csv; charset=utf-8", "application/json"
 
@@ -140,9 +151,9 @@ def _of_table(
 
 
 def _ask_again(told: Told, table: Table) -> Response:
-    answer = notice(503, told, "", table=table)
-    answer.headers["Refresh"] = "3"
-    return answer
+    heading, sentence = told
+    page = render_template("exports/waiting.html", heading=heading, sentence=sentence, table=table)
+    return Response(page, 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
 
 
 def _sent(file: ExportFile, content_type: str) -> Response:

@@ -90,7 +90,7 @@ def test_a_file_that_takes_long_is_fetched_by_a_page_that_asks_again(
     monkeypatch.setattr(export_queue, "PATIENCE", 0.0)
     waits = client.get(of_table(friends))
     assert waits.status_code == 503
-    assert (waits.headers["Refresh"], waits.headers["Retry-After"]) == ("3", "5")
+    assert (waits.headers["Refresh"], waits.headers["Retry-After"]) == ("3", "3")
     assert "The download starts by itself when the file is ready." in words(waits)
     assert f'href="/t/{friends.table.address}/"' in waits.text
     held.set()
