@@ -51,5 +51,6 @@
     document.addEventListener("live", () => tell("")); // the page has caught up
     addEventListener("online", () => location.reload());
   }
+  import("./menu.js").catch(() => {}); // the menu opens without it
   navigator.serviceWorker?.register(WORKER).catch(() => {}); // a browser may have none, or want none
 })();

@@ -115,8 +115,8 @@
   });
   document.addEventListener("turn", begin);
   document.addEventListener("came", ({ detail }) => take(detail));
-  addEventListener("pointerdown", () => setTimeout(() => {
-    for (const later of ["./awake.js", "./turn.js"]) import(later).catch(() => {});
+  addEventListener("click", () => setTimeout(() => {
+    for (const later of ["./menu.js", "./awake.js", "./turn.js"]) import(later).catch(() => {});
   }, 99), { once: true }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;

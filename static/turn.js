@@ -64,6 +64,7 @@ async function turn(address, page) {
   const begin = [...page.scripts].filter(script => !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
   if (!can) return location.assign(address);
+  if (history.state?.menu) return location.replace(address); // the menu is open
   const wanted = styles(page).flatMap(names);
   await bring(page);
   // Words first: a drawing keeps its size, and the rest of a ruling moves nothing. Within a live
