@@ -33,15 +33,20 @@
     asking.add(form);
     const there = await isThere();
     asking.delete(form);
-    if (!there) return tell(notice.dataset.unsent, "notice", "alert");
+    if (!there) {
+      const told = !form.dispatchEvent(new Event("unsent", { cancelable: true })); // by the page itself
+      if (told) return;
+      tell(notice.dataset.unsent, "notice", "alert");
+      return addEventListener("online", () => tell(""), { once: true });
+    }
     sure.add(form);
-    form.requestSubmit(submitter);
+    (submitter || form.querySelector("button:not([type=button])")).click();
     sure.delete(form); // held back by the page, it is asked about again
   }
 
   addEventListener("submit", event => {
     const { target: form, submitter } = event;
-    if (navigator.onLine || event.defaultPrevented || form.method !== "post" || sure.has(form) || !form.requestSubmit) return;
+    if (navigator.onLine || event.defaultPrevented || form.method !== "post" || sure.has(form) || submitter === undefined) return; // an old browser does not say by which button
     event.preventDefault();
     send(form, submitter);
   });

@@ -1,4 +1,4 @@
-// Loaded with the first tap at a table: the screen stays awake while somebody plays, and a tap on
+// Loaded after the first tap at a table: the screen stays awake while somebody plays, and a tap on
 // the board is felt. Where a browser allows neither, nothing happens.
 const PAUSE = 20 * 60 * 1000; // a phone that is left lying may sleep
 const TAP = 12; // light: ms

@@ -45,7 +45,9 @@
 
   // What another phone entered does not touch this round
   function goOn() {
+    if (state === "waiting") send();
     if (!form || state) return;
+    preview();
     const { base, elsewhere: held } = find("#news").dataset;
     if (!base) return;
     form.base.value = base;
@@ -246,12 +248,16 @@
   function preview() {
     const full = groups.map(group => isFull(group) && group.join(" ")).join();
     if (full === previewed || !window.htmx) return;
-    previewed = full;
     htmx.trigger("#peek", "htmx:abort");
+    previewed = full;
     if (groups.some(isFull)) setTimeout(() => full === previewed && form?.isConnected && htmx.trigger("#peek", "peek"), 40); // when the tap is on the screen
   }
 
-  function tell() {
+  function tell(heard) {
+    if (!heard) { // which is best by now, and what the new ones are, is asked again when the network is back
+      previewed = "";
+      form.querySelectorAll(".star").forEach(star => star.remove());
+    }
     const named = row => "about" in label(row).dataset;
     const spelt = row => row.name + ": " + [...label(row).childNodes].map(part => part.getAttribute?.("aria-label") || part.textContent).join("");
     const told = unsaid.filter(named);
@@ -329,7 +335,6 @@
   }
 
   const on = (name, step) => document.addEventListener(name, step);
-  const again = () => state === "waiting" && !document.hidden && send();
   on("htmx:beforeRequest", event => {
     const { elt } = event.detail;
     if (elt === form) {
@@ -337,15 +342,13 @@
       become("sending");
     } else if (elt.id === "peek" && state) event.preventDefault();
   });
-  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail.xhr) : form?.isConnected && tell());
+  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail.xhr) : form?.isConnected && tell(detail.successful));
   on("htmx:beforeSwap", ({ detail }) => {
     const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
     if (detail.xhr.status >= (detail.requestConfig.elt === form ? most : 400)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
   on("live", goOn);
-  on("visibilitychange", again);
-  addEventListener("online", again);
   addEventListener("pageshow", event => event.persisted && location.reload());
   on("click", ({ target }) => {
     const term = target.closest("[data-about]");

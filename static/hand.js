@@ -22,6 +22,7 @@
   let held = -1; // the place that was tapped first
   let drawn = -1; // the place from which a card is drawn away
   let places, peeked;
+  let waiting = false; // Up was pressed without a network
   let warned = ""; // of the falling order
   let unsaid = []; // numbers of groups that are full: what they are comes with their labels
 
@@ -58,9 +59,18 @@
 
   function change() {
     held = -1;
+    waiting = false; // what is sent is what was there when Up was pressed
     stored(storage => { storage[drawer] = JSON.stringify({ deal: given.deal, laid }); });
     draw();
     peek();
+  }
+
+  // The network is back
+  function again() {
+    if (!waiting) return;
+    waiting = false;
+    draw();
+    find("#save").click();
   }
 
   function peek() {
@@ -148,11 +158,11 @@
     stopAt(keys[0]);
     form.querySelector(".pad").onkeydown = walk;
     form.onpointerup = drop;
-    form.onsubmit = event => {
-      if (navigator.onLine) return;
+    form.addEventListener("unsent", event => {
       event.preventDefault();
+      waiting = true;
       find("#answer").textContent = say("offline");
-    };
+    });
     form.classList.add("ready");
   }
 
@@ -170,5 +180,7 @@
   else if (kept && !count()) laid = kept.laid;
   document.addEventListener("DOMContentLoaded", () => { draw(); peek(); }); // htmx hears
   document.addEventListener("htmx:afterRequest", ({ detail }) => detail.successful && tell());
+  document.addEventListener("live", again);
+  addEventListener("online", again);
   addEventListener("pageshow", event => event.persisted && location.reload());
 })();

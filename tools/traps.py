@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.browser_floor import FLOOR, script_traps, style_traps
+from tools.browser_floor import script_traps, style_traps
 
 ROOT = Path(__file__).parent.parent
 
@@ -60,8 +60,6 @@ WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", 
 MEANT = {
     # A copy is read in one transaction, over a connection that cannot write.
     "storage/backup.py": {"deferred transaction"},
-    # It asks first whether the browser has it; without it the form is sent as it always was.
-    "static/at_hand.js": {f"newer than {FLOOR}: form.requestSubmit (76, 16, 75)"},
 }
 
 

@@ -136,6 +136,7 @@ def test_a_form_that_cannot_arrive_stays_as_it_was_typed(phone: Page, console: C
         expect(phone.get_by_role("alert")).to_contain_text("What you typed stays here")
         expect(phone.get_by_label("Code")).to_have_value("2222-2222")
         look(phone, "unsent")
+    expect(phone.locator("#notice")).to_be_empty()
     console.allow("status of 4")
     find.tap()
     expect(phone.get_by_role("alert")).not_to_contain_text("Not connected")

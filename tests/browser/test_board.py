@@ -97,6 +97,20 @@ def test_labels_and_the_best_so_far_come_from_the_server(board: Page) -> None:
     expect(board.locator("#answer")).to_contain_text("Three cards in sequence, all of one suit.")
 
 
+def test_without_the_network_no_row_is_called_best_until_it_is_back(
+    board: Page, console: Console
+) -> None:
+    console.allow(f"ERR_INTERNET_DISCONNECTED|{HTMX_SAYS}")
+    tap(board, TIES[0][KARIM])
+    expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
+    with offline(board):
+        tap(board, "AS AH AD")
+        expect(board.locator(".star")).to_have_count(0)
+        expect(board.locator(f"#what{KARIM}")).to_have_text("Colour run")
+    expect(board.locator(f"#what{SALMA}")).to_have_text("★ Troy")
+    expect(board.locator(".star")).to_have_count(1)
+
+
 def test_a_filled_slot_is_emptied_and_filled_next(board: Page) -> None:
     tap(board, "AC KC QC KH")
     expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")

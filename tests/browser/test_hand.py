@@ -58,12 +58,30 @@ def test_thirteen_taps_an_exchange_and_up(
     with offline(phone):
         up.tap()
         expect(phone.locator("#answer")).to_contain_text("No network")
-    with phone.expect_navigation():
-        up.tap()
+    # It is sent by itself
     expect(phone.locator("#laid [role=status]")).to_contain_text("Up! Nothing is moved any more.")
     check_page(phone)
     assert laid_up(friends) == [HandUp(1, "Karim", tuple(map(parse_cards, HIS)))]
     assert phone.evaluate("Object.keys(localStorage)") == []
+
+
+def test_an_up_that_waits_is_not_sent_after_a_change(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED|htmx:")
+    friends = sit_down(server.app)
+    phone.goto(f"{address_of(friends)}?seat={KARIM}")
+    Thumb(phone).lay(" ".join(HIS))
+    answer = phone.locator("#answer")
+    with offline(phone):
+        phone.get_by_role("button", name="Up!").tap()
+        expect(answer).to_contain_text("No network")
+        phone.locator(".place").nth(0).tap()
+        phone.locator(".place").nth(3).tap()
+        expect(answer).to_contain_text("All 13 cards are laid")
+    expect(phone.locator("#lost")).to_be_empty()
+    expect(answer).to_contain_text("All 13 cards are laid")
+    assert laid_up(friends) == []
 
 
 def test_keys_alone_lay_move_and_take_back(phone: Page, server: TableServer) -> None:

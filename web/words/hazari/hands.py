@@ -110,7 +110,7 @@ def script_words() -> dict[str, Any]:
         "held": _("%(card)s: tap where it goes", card="{card}"),
         "next": _("The next card goes there"),
         "count": _("%(n)s of 13 cards", n="{n}"),
-        "offline": _("No network. Your hand is kept on this phone; press Up again later."),
+        "offline": _("No network. The app sends Up as soon as it is back."),
         "full": _("All 13 cards are laid. Say Up when your hand is right."),
     }
 
