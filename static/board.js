@@ -105,14 +105,14 @@
     find("#untap").disabled = !past.length;
     find("#tap").hidden = !typing;
     form.classList.toggle("complete", isComplete());
-    form.classList.toggle("typing", !!typing);
+    form.classList.toggle("typing", typing);
     if (state) return;
     if (filled && !typing) answer(words.compare, words.doubt, asking(given.search));
     else answer("");
   }
 
   // The address, asked with these facts and what lies in the fields
-  const texts = () => rows.map(({ field }) => [field.name, field.value]);
+  const texts = () => rows.map(row => [row.field.name, row.field.value]);
   const asking = (address, ...facts) => address + new URLSearchParams([...facts, ...texts()]);
 
   function answer(text, offer = "", todo = "") {
@@ -197,10 +197,10 @@
   }
 
   function keep(wanted) {
-    const typed = texts();
-    if (wanted) typed[active][1] += " " + wanted;
-    if (filled) typed[last()][1] = ""; // it is deduced again
-    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, typing, cards: typed };
+    const cards = texts();
+    if (wanted) cards[active][1] += " " + wanted;
+    if (filled) cards[last()][1] = ""; // it is deduced again
+    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, typing, cards };
     if (given.draft) stored(storage => { storage[form.action] = JSON.stringify(draft); });
   }
 
@@ -215,8 +215,8 @@
     readFields();
     groups = groups.map(group => group.filter(card => !elsewhere[card]));
     if (same) {
-      past = draft.past;
       form.key.value = draft.key;
+      past = draft.past;
     }
     typing = draft.typing;
     deduce();
