@@ -146,7 +146,7 @@ def news(address: str, number: int) -> str:
         board=board,
         news=url_for("board.news", base=at.version, seen=seen or None, **at.place),
         read=url_for("board.news", base=at.version, seen=last or None, **at.place),
-        waiting=waiting,
+        unheard=waiting,
         latest=above_board(at),
         new_key=entering.new_key,
     )

@@ -51,7 +51,7 @@ def told_since(then: AtMatch, at: AtMatch, endpoint: str) -> str:
         news=url_for(endpoint, base=then.version, seen=seen_before() or None, **at.place),
         read=url_for(endpoint, base=at.version, seen=seen or None, **at.place),
         lines=changes_since(at, then.version),
-        waiting=waiting,
+        unheard=waiting,
         now=url_for("board.now", **at.place),
     )
 

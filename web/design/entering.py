@@ -66,7 +66,7 @@ def _news() -> Context:
 @shows("live/_news.html", "an-objection")
 def _objection() -> Context:
     waiting = Waiting(1, objected("Salma", "", (), settled=False), Link("Deal 1, round 2", "#"))
-    return {"news": "#", "lines": [], "waiting": waiting}
+    return {"news": "#", "lines": [], "unheard": waiting}
 
 
 @shows("live/_listens.html", "follows", address="people")
