@@ -4,12 +4,18 @@ import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 from storage.backup import AlteredRecord, BackupRefused, back_up, restore, verify
 from storage.outcomes import StartRefused
 from storage.start import open_record
 
 COMMANDS = ("verify", "backup", "restore", "summaries")
+
+_NO_PROOF: Final = (
+    "It cannot show what somebody rewrote on purpose who could open the file. For that, compare the"
+    " check code in the log of a match with one on paper or on another phone."
+)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -62,7 +68,8 @@ def _verify(asked: Namespace) -> int:
     for what in found:
         print(f"{asked.file}: {what}.", file=sys.stderr)
     if not found:
-        print(f"{asked.file} is sound: every entry is as it was stored.")
+        print(f"{asked.file} is sound: nothing in it was damaged or lost by accident.")
+        print(_NO_PROOF)
     return 1 if found else 0
 
 

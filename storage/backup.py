@@ -19,8 +19,8 @@ _FINDINGS: Final = {
     "foreign": "it is not a record of Hazari Table",
     "newer": "it was written by a newer version of Hazari Table",
 }
-_JOURNALS: Final = ("-wal", "-shm", "-journal")
-_BELONGING: Final = ("", *_JOURNALS, ".key")
+JOURNALS: Final = ("-wal", "-shm", "-journal")
+_BELONGING: Final = ("", *JOURNALS, ".key")
 
 
 class BackupRefused(Exception):
@@ -45,7 +45,7 @@ def look_over(path: Path) -> list[Finding]:
         if wrong is not None:
             return [wrong]
         with _snapshot(path) as db:
-            found.extend(findings(db, thorough=True))
+            found.extend(findings(db))
     except OSError as problem:
         found.append(Finding("damaged", f"it cannot be read ({problem.strerror})"))
     except sqlite3.Error as problem:
@@ -159,7 +159,7 @@ def _in_words(finding: Finding) -> str:
 
 
 def _remove(path: Path) -> None:
-    for ending in ("", *_JOURNALS):
+    for ending in ("", *JOURNALS):
         beside(path, ending).unlink(missing_ok=True)
 
 
@@ -204,7 +204,7 @@ def _set_aside(record: Path, kept: Path) -> None:
     The record goes first: without it no start is possible, while a start on a record without its
     journal would silently lack the last entries.
     """
-    for ending in ("", *_JOURNALS):
+    for ending in ("", *JOURNALS):
         if beside(record, ending).exists():
             beside(record, ending).rename(beside(kept, ending))
             sync_folder(record.parent)

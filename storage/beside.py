@@ -4,7 +4,7 @@ They are kept like entries: only added to, each tied to the one before, read who
 names in the statements are those of `Kind`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from json import dumps, loads
 from typing import Any, Final, Literal
@@ -21,6 +21,7 @@ from storage.door import DOOR_FACTS
 from storage.growth import grew
 from storage.ledger import Stamp, entries, match_seed
 from storage.outcomes import Altered, Declined, Noted
+from storage.trouble import one_log
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,11 @@ class Kind:
     owner: Literal["table_id", "match_id"]
     facts: Mapping[str, type[Fact]]
     seed: Callable[[Database, int], str]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns that the hash of a new entry covers: all others."""
+        return (self.owner, *chain.BESIDE_COLUMNS)
 
 
 def _of_kind(facts: Iterable[type[Fact]]) -> dict[str, type[Fact]]:
@@ -92,11 +98,11 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
     )
     seq, previous = (last[0]["seq"], last[0]["hash"]) if last else (0, kind.seed(db, owner))
     body = dumps(written(fact), ensure_ascii=False, separators=(",", ":"))
-    values = (seq + 1, stamp.key, fact.kind, body, stamp.at, stamp.by)
-    row = dict(zip(chain.BESIDE_COLUMNS, values, strict=True))
+    values = (owner, seq + 1, stamp.key, fact.kind, body, stamp.at, stamp.by)
+    row = dict(zip(kind.columns, values, strict=True))
     db.execute(
         f"INSERT INTO {kind.name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
-        (owner, *values, chain.link(previous, row, chain.BESIDE_COLUMNS)),
+        (*values, chain.link(previous, row, kind.columns)),
     )
     grew(db, owner if kind is DOOR else _table_of(db, owner), 1)
 
@@ -107,21 +113,19 @@ def _table_of(db: Database, match_id: int) -> int:
     return table
 
 
-def is_whole(db: Database, kind: Kind, owner: int) -> bool:
-    """Whether every entry is as it was stored."""
-    return _is_whole(db, kind, owner, _rows(db, kind, owner))
-
-
-def _is_whole(db: Database, kind: Kind, owner: int, stored: Sequence[Row]) -> bool:
-    return not stored or chain.unbroken(kind.seed(db, owner), stored, chain.BESIDE_COLUMNS)
-
-
 def read_beside(db: Database, kind: Kind, owner: int) -> Log:
-    """Check and decode every entry."""
-    stored = _rows(db, kind, owner)
-    if not _is_whole(db, kind, owner, stored):
-        raise Altered
-    return tuple(_entry(kind, row) for row in stored)
+    """Decode every entry; Altered if one is not as it was stored."""
+    return tuple(_entry(kind, row) for row in whole_beside(db, kind, owner))
+
+
+def whole_beside(db: Database, kind: Kind, owner: int) -> list[Row]:
+    """Read every entry, as stored; Altered if one is not."""
+    with one_log():
+        stored = _rows(db, kind, owner)
+        versions = (kind.columns, chain.BESIDE_COLUMNS)
+        if stored and not chain.unbroken(kind.seed(db, owner), stored, *versions):
+            raise Altered
+    return stored
 
 
 def _rows(db: Database, kind: Kind, owner: int) -> list[Row]:

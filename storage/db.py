@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
+from storage.files import has_room
 from storage.growth import Era, Growing, Others
 from storage.outcomes import NotSaved
 from storage.trouble import NAMED, trouble_of
@@ -137,7 +138,7 @@ class Keeper:
     @contextmanager
     def writing(self) -> Iterator[Growing]:
         """The connection inside one atomic write; NotSaved when it failed, or may have."""
-        with NAMED:
+        with NAMED, self._quota_told():
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
                 sleep(PAUSE)
@@ -182,6 +183,18 @@ class Keeper:
                 return False
             raise
         return True
+
+    @contextmanager
+    def _quota_told(self) -> Iterator[None]:
+        """Name a quota that is used up. SQLite tells it only from a full disk, as a write that
+        failed."""
+        try:
+            yield
+        except sqlite3.OperationalError as problem:
+            failed = getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_IOERR_WRITE
+            if failed and not has_room(self.path):
+                raise NotSaved("full") from problem
+            raise
 
     def _check_files(self) -> None:
         """SQLite goes on writing into a file that was deleted, replaced or emptied, without any

@@ -1,7 +1,12 @@
 """Files beside the record: how they are named, and how they are written to stay."""
 
+import errno
 import os
 from pathlib import Path
+from typing import Final
+
+PROBE: Final = 2**20
+"""Bytes: more than a write of the record needs."""
 
 
 def beside(path: Path, ending: str) -> Path:
@@ -16,6 +21,18 @@ def write_private(path: Path, content: bytes) -> None:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
+
+
+def has_room(path: Path) -> bool:
+    """Find out whether a file beside this one can grow. A quota shows only when one does."""
+    probe = beside(path, ".room")
+    try:
+        write_private(probe, bytes(PROBE))
+    except OSError as problem:
+        return problem.errno not in (errno.ENOSPC, errno.EDQUOT)
+    finally:
+        probe.unlink(missing_ok=True)
+    return True
 
 
 def sync_file(path: Path) -> None:

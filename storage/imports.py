@@ -17,10 +17,11 @@ from storage.at_hand import AtHand
 from storage.carried import Admitted, Carried, CarriedTable, Line
 from storage.db import Keeper, Row, rows
 from storage.door import Founded
-from storage.ledger import Stamp, entry_rows, match_seed, write_entries
-from storage.ledger import is_whole as is_log_whole
+from storage.ledger import Stamp, match_seed, whole_log, write_entries
+from storage.matches import match_of
 from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
-from storage.tables import add_match, add_table, match_of, matches_of, table_made_with
+from storage.tables import add_match, add_table, matches_of, table_made_with
+from storage.trouble import one_log
 
 NAME: Final = "imports"
 
@@ -112,10 +113,14 @@ class Imports:
             return ReadIn(table if new else None, _add_all(db, table, new, stamp))
 
 
-def is_whole(db: Database, match_id: int) -> bool:
-    """Whether what stands here about a match is as it was stored."""
-    stored = rows(db, "SELECT * FROM imports WHERE match_id = ?", match_id)
-    return chain.unbroken(match_seed(db, match_id), stored, chain.IMPORT_COLUMNS)
+def whole_import(db: Database, match_id: int) -> list[Row]:
+    """Read the one row about how a match came, or none; Altered if it is not as it was stored."""
+    with one_log():
+        stored = rows(db, "SELECT * FROM imports WHERE match_id = ?", match_id)
+        columns = chain.IMPORT_COLUMNS
+        if stored and not chain.unbroken(match_seed(db, match_id), stored, columns):
+            raise Altered
+    return stored
 
 
 def _new(db: Database, brought: CarriedTable, tables: Collection[Table]) -> list[Admitted]:
@@ -204,9 +209,7 @@ def _note(db: Database, match: Match, carried: Carried, stamp: Stamp) -> None:
 
 
 def _carried(db: Database, match: Match) -> Carried:
-    stored = entry_rows(db, match.id)
-    if not is_log_whole(db, match.id, stored):
-        raise Altered
+    stored = whole_log(db, match.id)
     came = _import(db, match.id)
     uid = came.uid if came else chain.match_uid(stored[0]["hash"])
     return Carried(uid, match.game, tuple(map(Line.of, stored)), came is None or came.verified)
@@ -229,13 +232,9 @@ def _uid(row: Row) -> str:
 
 
 def _import(db: Database, match_id: int) -> Import | None:
-    found = rows(db, "SELECT * FROM imports WHERE match_id = ?", match_id)
-    if not found:
-        return None
-    if not is_whole(db, match_id):
-        raise Altered
-    (row,) = found
-    return Import(
-        *(row["uid"], row["head"], row["entries"], bool(row["verified"])),
-        *(row["imported_at"], row["imported_by"]),
-    )
+    for row in whole_import(db, match_id):
+        return Import(
+            *(row["uid"], row["head"], row["entries"], bool(row["verified"])),
+            *(row["imported_at"], row["imported_by"]),
+        )
+    return None

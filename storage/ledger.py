@@ -18,6 +18,7 @@ from storage.codec import Packed, pack, unpack
 from storage.db import Keeper, Row, rows
 from storage.growth import grew
 from storage.outcomes import Altered, Behind, KeyReused, Match, Refused, Saved
+from storage.trouble import one_log
 
 _INSERT = """
     INSERT INTO entries
@@ -105,29 +106,35 @@ def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: S
 
 
 def read_log(db: Database, match: Match) -> Log:
-    """Check and decode every entry of a match."""
-    stored = entry_rows(db, match.id)
-    if not is_whole(db, match.id, stored):
-        raise Altered
+    """Decode every entry of a match; Altered if one is not as it was stored."""
+    stored = whole_log(db, match.id)
     game = find_game(match.game)
     return tuple(_entry(game, row) for row in stored)
 
 
-def is_whole(db: Database, match_id: int, stored: Sequence[Row]) -> bool:
-    """Whether these are all the entries of a match as they were stored; every match has one."""
-    return bool(stored) and chain.unbroken(match_seed(db, match_id), stored)
+def whole_log(db: Database, match_id: int) -> list[Row]:
+    """Read every entry of a match, as stored; Altered if one is not, and where there is none, as
+    every match has one."""
+    with one_log():
+        stored = entry_rows(db, match_id)
+        whole = stored and chain.unbroken(match_seed(db, match_id), stored, chain.ENTRY_COLUMNS)
+    if not whole:
+        raise Altered
+    return stored
 
 
 def entry_rows(db: Database, match_id: int) -> list[Row]:
-    """The entries of a match as stored."""
+    """Read the entries of a match, whatever they are now."""
     return rows(db, "SELECT * FROM entries WHERE match_id = ? ORDER BY seq", match_id)
 
 
 def match_seed(db: Database, match_id: int) -> str:
-    """The hash that the first entry of this match follows."""
+    """The hash that the first entry of this match follows; Altered where its table is gone."""
     (match,) = rows(db, "SELECT * FROM matches WHERE id = ?", match_id)
-    (table,) = rows(db, "SELECT * FROM tables WHERE id = ?", match["table_id"])
-    return chain.seed(table, match)
+    table = rows(db, "SELECT * FROM tables WHERE id = ?", match["table_id"])
+    if not table:
+        raise Altered
+    return chain.seed(table[0], match)
 
 
 def unpack_row(game: Game[Any], row: Row) -> Fact:

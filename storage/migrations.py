@@ -199,6 +199,13 @@ def invitations_by_digest(db: Database) -> None:
         )
 
 
+@MIGRATIONS()
+def owners_in_every_hash(_db: Database) -> None:
+    """From here on the hash of an entry at a door or beside a match covers whose it is. Earlier
+    entries keep theirs, so nothing is changed; versions without this step would take the new hashes
+    for damage, and refuse the record instead."""
+
+
 def applied_by_newer(db: Database) -> bool:
     """Whether the file went through a step that this program does not have."""
     known = {step.name for step in MIGRATIONS.pending(Database(memory=True))}

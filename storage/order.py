@@ -11,6 +11,7 @@ from sqlite_utils import Database
 
 from storage.at_hand import Log
 from storage.db import rows
+from storage.matches import matches_where
 
 Position = tuple[str, int]
 """The place of a match, and its id among those at the same place."""
@@ -21,10 +22,7 @@ END: Final[Position] = ("~", 0)
 DIGITS: Final = 19
 """Of the greatest id that there can be."""
 
-_BEGUN_HERE: Final = """
-    SELECT id, created_at FROM matches LEFT JOIN imports ON match_id = id
-    WHERE id > ? AND uid IS NULL ORDER BY id DESC
-"""
+_BEGUN_HERE: Final = "id > ? AND id NOT IN (SELECT match_id FROM imports) ORDER BY id DESC"
 
 
 class Order:
@@ -48,7 +46,8 @@ class Order:
     def _look(self, db: Database) -> None:
         """Find out which matches began since, and keep them before the others."""
         known = self._begun[0][0] if self._begun else 0
-        newer = [(row["id"], row["created_at"]) for row in rows(db, _BEGUN_HERE, known)]
+        begun = matches_where(db, _BEGUN_HERE, known)
+        newer = [(match.id, match.created_at) for match in begun]
         self._begun[:0] = newer
 
 

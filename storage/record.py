@@ -128,7 +128,7 @@ class Record:
     def players(self, table: Table) -> tuple[str, ...]:
         """Names seen in the newest matches at this table, those of the last one first, each
         once."""
-        return self._tables.players(table)
+        return self._tables.players(table, self._unreadable.at(table.id))
 
     def door(self, table: Table) -> Door:
         """Who is at the table, and how others may come; no invitation is too old."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from storage.background import Background
-from storage.backup import AlteredRecord, BackupRefused, back_up, look_over
+from storage.backup import JOURNALS, AlteredRecord, BackupRefused, back_up, look_over
 from storage.db import look
 from storage.files import beside
 from storage.keyfile import mark, read_key
@@ -24,6 +24,9 @@ SPARE: Final = 10_000_000
 _SOUND: Final = ""
 _ALTERED: Final = "-altered"
 """What a copy is called behind its series."""
+
+_PASSING: Final = {"key.new", *(f"new{journal}" for journal in ("", *JOURNALS))}
+"""What the files are called behind the name of a copy until it is whole."""
 
 log = logging.getLogger("hazari_table.backups")
 
@@ -61,6 +64,7 @@ class Rotation(Background):
         tried again at the next turn."""
         try:
             self._folder.mkdir(mode=0o700, exist_ok=True)
+            self._clear()
             copies = self.copies()
             if copies and self._holds_all(copies[-1]):
                 return
@@ -85,6 +89,14 @@ class Rotation(Background):
         back_up(self._record, copy, altered=True)
         log.error("the record was copied as it is, to %s: %s", copy, altered)
         self._let_go(self.copies(_ALTERED)[:-KEPT])
+
+    def _clear(self) -> None:
+        """Delete what a turn left behind that was killed: half a copy, and a copy of the key."""
+        for found in self._folder.glob(f"{self._series()}*-[0-9]*.db.*"):
+            copy, _, ending = found.name.rpartition(".db.")
+            alone = ending == "key" and not found.with_name(f"{copy}.db").exists()
+            if alone or ending in _PASSING:
+                found.unlink()
 
     def copies(self, kind: str = _SOUND) -> list[Path]:
         """The copies of this record, the newest last."""

@@ -127,6 +127,8 @@ def _make(path: Path, key_path: Path) -> None:
         with transaction(db):
             MIGRATIONS.apply(db)
             db.execute("INSERT INTO installation VALUES (1, ?)", (mark(secret_key),))
+        # Closing folds the journal in as well, but keeps silent where the disk is full.
+        db.execute("PRAGMA wal_checkpoint (TRUNCATE)").fetchall()
     finally:
         db.close()
     new_path.replace(path)
@@ -135,7 +137,10 @@ def _make(path: Path, key_path: Path) -> None:
 
 def _finish_make(path: Path, key_path: Path) -> None:
     new_key_path = beside(key_path, ".new")
-    if not key_path.exists() and new_key_path.exists():
+    if key_path.exists():
+        # Left behind by a restore that was killed.
+        new_key_path.unlink(missing_ok=True)
+    elif new_key_path.exists():
         sync_folder(path.parent)
         new_key_path.replace(key_path)
         sync_folder(path.parent)

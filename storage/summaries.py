@@ -16,22 +16,16 @@ from typing import Final, TypeVar
 from sqlite_utils import Database
 
 from storage.at_hand import Log
-from storage.db import Keeper, rows
+from storage.db import Keeper
 from storage.growth import Others
 from storage.ledger import read_log
+from storage.matches import head, heads, matches_where
 from storage.order import END, Order, Position, begun_here
 from storage.outcomes import Altered, Match, NotSaved, Table
 from storage.seeking import Sought
 from storage.summaries_file import SummariesFile
 from storage.summary import Summary, summarise
-from storage.tables import match_of
 from storage.unreadable import Unreadable
-
-HEADS: Final = """
-    SELECT matches.*, coalesce(
-        (SELECT hash FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1), ''
-    ) AS head FROM matches
-"""
 
 AT_ONCE: Final = 40
 """Matches that are read while somebody waits: more than a page shows."""
@@ -157,20 +151,21 @@ class Summaries:
         kept = file.heads()
         self._order = Order()
         self._stale.clear()
-        for row in rows(db, HEADS):
-            if kept.pop(row["id"], None) != row["head"]:
-                self._stale[row["table_id"]].add(row["id"])
+        for (table, match), newest in heads(db).items():
+            if kept.pop(match, None) != newest:
+                self._stale[table].add(match)
         file.forget(kept)
 
     def _read(self, file: SummariesFile, table: int, match_id: int) -> None:
         """Work out one match from its log; nothing where a failed write left no such match."""
         with self._keeper.reading() as db:
-            found = rows(db, f"{HEADS} WHERE id = ? AND table_id = ?", match_id, table)
-            log = self._log(db, match_of(found[0])) if found else ()
+            found = matches_where(db, "table_id = ? AND +id = ?", table, match_id)
+            newest = head(db, match_id)
+            log = self._log(db, found[0]) if found else ()
             place = self._order.place(db, match_id, log) if log else ""
-        for row in found:
-            read = {"match_id": match_id, "table_id": table, "head": row["head"]}
-            kept = summarise(match_of(row), log) if log else None
+        for match in found:
+            read = {"match_id": match_id, "table_id": table, "head": newest}
+            kept = summarise(match, log) if log else None
             file.keep({**read, "altered": kept is None}, kept, place)
         self._stale[table].discard(match_id)
 

@@ -1,6 +1,7 @@
 """Tables under secret addresses, and the matches played at them."""
 
 import secrets
+from collections.abc import Collection
 
 from sqlite_utils import Database
 
@@ -12,6 +13,7 @@ from storage.codec import pack
 from storage.db import Keeper, Row, rows
 from storage.door import Founded
 from storage.ledger import Stamp, unpack_row, write_entries
+from storage.matches import last_match, match_of, matches_where
 from storage.outcomes import KeyReused, Match, Refused, Table
 
 ADDRESS_BYTES = 16
@@ -29,6 +31,7 @@ SEEN = """
     SELECT game, kind, shape, body FROM entries JOIN matches ON id = match_id
     WHERE table_id = ?1 AND kind IN (?2, ?3)
         AND number > (SELECT max(number) FROM matches WHERE table_id = ?1) - ?4
+        AND id NOT IN ({altered})
     ORDER BY number DESC, seq
 """
 WITH_INVITATION = """
@@ -46,11 +49,6 @@ WITH_INVITATION = """
 OFFERED = 100
 """A table offers the names of this many matches: those of some years, and no longer to look for
 when there are thousands."""
-
-LAST_MATCH = """
-    SELECT * FROM matches WHERE table_id = ?1 AND number < ?2 AND ?3 IN ('', game)
-    ORDER BY number DESC LIMIT 1
-"""
 
 MOST = 2**63 - 1
 """SQLite has no greater number."""
@@ -136,9 +134,9 @@ class Tables:
         """The newest match of the table, older than the one before, and of this game unless ""."""
         with self._keeper.reading() as db:
             if before or game:
-                return _last_match(db, table, before.number if before else MOST, game)
+                return last_match(db, table.id, before.number if before else MOST, game)
             at_this_pulse = (table.id, self.pulse(table))  # no match is opened without an entry
-            return self._newest.get(at_this_pulse, lambda: _last_match(db, table))
+            return self._newest.get(at_this_pulse, lambda: last_match(db, table.id, MOST, ""))
 
     def pulse(self, table: Table) -> int:
         """The number of entries in all logs of the table; counted once, as every page asks for it,
@@ -155,10 +153,12 @@ class Tables:
             found = rows(db, VERSIONS, table.id)
         return {row["id"]: row["version"] for row in found}
 
-    def players(self, table: Table) -> tuple[str, ...]:
-        """Everyone who played in the newest matches of this table, those of the last one first."""
+    def players(self, table: Table, altered: Collection[int]) -> tuple[str, ...]:
+        """Everyone who played in the newest matches of this table, those of the last one first;
+        but for those with an id of `altered`, which cannot be read."""
+        seen = SEEN.format(altered=", ".join(map(str, altered)))
         with self._keeper.reading() as db:
-            seatings = rows(db, SEEN, table.id, MatchOpened.kind, Seated.kind, OFFERED)
+            seatings = rows(db, seen, table.id, MatchOpened.kind, Seated.kind, OFFERED)
         facts = (unpack_row(find_game(row["game"]), row) for row in seatings)
         names = (fact.players for fact in facts if isinstance(fact, MatchOpened | Seated))
         return tuple(dict.fromkeys(name for players in names for name in players))
@@ -170,13 +170,8 @@ def _find_table(db: Database, address: str) -> Table | None:
 
 
 def _find_match(db: Database, table: Table, number: int) -> Match | None:
-    found = rows(db, "SELECT * FROM matches WHERE table_id = ? AND number = ?", table.id, number)
-    return match_of(found[0]) if found else None
-
-
-def _last_match(db: Database, table: Table, below: int = MOST, game: str = "") -> Match | None:
-    found = rows(db, LAST_MATCH, table.id, below, game)
-    return match_of(found[0]) if found else None
+    found = matches_where(db, "table_id = ? AND number = ?", table.id, number)
+    return found[0] if found else None
 
 
 def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
@@ -230,13 +225,7 @@ def _first_match(db: Database, table: Table) -> Match:
 
 def matches_of(db: Database, table: Table) -> tuple[Match, ...]:
     """Every match of the table, newest first."""
-    found = rows(db, "SELECT * FROM matches WHERE table_id = ? ORDER BY number DESC", table.id)
-    return tuple(map(match_of, found))
-
-
-def match_of(row: Row) -> Match:
-    """The match in a stored row."""
-    return Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])
+    return tuple(matches_where(db, "table_id = ? ORDER BY number DESC", table.id))
 
 
 def _opening_refused(opened: MatchOpened, stamp: Stamp) -> Refused | None:

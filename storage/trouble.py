@@ -1,9 +1,11 @@
 """Trouble with the file by its name, told from a mistake of this program."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from storage.outcomes import NotSaved, Trouble
+from storage.outcomes import Altered, NotSaved, Trouble
 
 _TROUBLES: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_FULL: "full",
@@ -12,6 +14,7 @@ _TROUBLES: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_PERM: "readonly",
     sqlite3.SQLITE_BUSY: "busy",
     sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_PROTOCOL: "busy",
     sqlite3.SQLITE_IOERR: "unknown",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
@@ -31,6 +34,18 @@ class Named:
 
 
 NAMED: Final = Named()
+
+
+@contextmanager
+def one_log() -> Iterator[None]:
+    """Take it for a fault of the log that is being read, and of no other, where SQLite finds the
+    file damaged: Altered. A changed type makes a row unreadable in a tree that is sound."""
+    try:
+        yield
+    except sqlite3.DatabaseError as problem:
+        if trouble_of(problem) != "damaged":
+            raise
+        raise Altered from problem
 
 
 def trouble_of(problem: sqlite3.Error) -> Trouble | None:

@@ -7,9 +7,9 @@ from sqlite_utils import Database
 
 from storage.db import Keeper, rows
 from storage.growth import Others
-from storage.ledger import entry_rows, is_whole
-from storage.outcomes import Match
-from storage.tables import match_of
+from storage.ledger import whole_log
+from storage.matches import matches_where
+from storage.outcomes import Altered, Match
 
 
 class Unreadable:
@@ -37,11 +37,9 @@ class Unreadable:
     def matches(self, table_id: int) -> tuple[Match, ...]:
         """The same matches, newest first."""
         with self._keeper.reading() as db:
-            found = (
-                rows(db, "SELECT * FROM matches WHERE id = ?", match_id)[0]
-                for match_id in sorted(self.at(table_id), reverse=True)
-            )
-            return tuple(map(match_of, found))
+            altered = self.at(table_id)
+            found = matches_where(db, "table_id = ? ORDER BY number DESC", table_id)
+            return tuple(match for match in found if match.id in altered)
 
     def note(self, match: Match) -> None:
         """This match was just found altered."""
@@ -55,12 +53,24 @@ class Unreadable:
             self._altered.clear()
         if self._looked_at is not None and table_id not in self._looked_at:
             ids = rows(db, "SELECT id FROM matches WHERE table_id = ?", table_id)
-            self._altered[table_id] |= {
-                row["id"] for row in ids if not is_whole(db, row["id"], entry_rows(db, row["id"]))
-            }
+            self._altered[table_id] |= {row["id"] for row in ids if not _can_be_read(db, row["id"])}
             self._looked_at.add(table_id)
 
 
+def _can_be_read(db: Database, match_id: int) -> bool:
+    try:
+        whole_log(db, match_id)
+    except Altered:
+        return False
+    return True
+
+
 def _table_of(db: Database, match_id: int) -> int:
-    table: int = rows(db, "SELECT table_id FROM matches WHERE id = ?", match_id)[0]["table_id"]
+    # By the index, as pages find the match: the row itself may say otherwise now, or nothing.
+    (found,) = rows(
+        db,
+        "SELECT table_id FROM matches INDEXED BY sqlite_autoindex_matches_1 WHERE +id = ?",
+        match_id,
+    )
+    table: int = found["table_id"]
     return table

@@ -4,12 +4,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
 from scoring.facts import DealVoided
-from storage import Match, Record, open_record
+from storage import Match, Record, chain, open_record
 from storage.__main__ import main
 from storage.backup import BackupRefused, back_up, verify
 from storage.files import beside
+from storage.ledger import entry_rows, match_seed
 from tests.storage.evening import AT, PHONE, exposed, new_table, write
 from tests.storage.harm import HARM, alter_an_entry, contents
 from tests.storage.power import BACKING_UP, PowerCut, cut_before
@@ -25,7 +27,9 @@ def test_verify_says_what_is_wrong_and_ends_with_1(
     told: str,
 ) -> None:
     assert main(["verify", str(path)]) == 0
-    assert "is sound" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "is sound: nothing in it was damaged or lost by accident." in said
+    assert "cannot show what somebody rewrote on purpose" in said
     harm(path)
     assert main(["verify", str(path)]) == 1
     assert told in capsys.readouterr().err
@@ -47,6 +51,25 @@ def test_verify_names_every_match_that_is_damaged_and_no_other(path: Path) -> No
         "match 1 of table Sunday was altered",
         "the door of table Sunday was altered",
     ]
+
+
+def test_a_match_that_was_rewritten_hashes_and_all_is_told_only_by_its_check_code(
+    path: Path, played: Match
+) -> None:
+    with closing(open_record(path)) as record:
+        before = record.hashes(played)
+    with unguarded(path) as connection:
+        db = Database(connection, execute_plugins=False)
+        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
+        previous = match_seed(db, played.id)
+        for row in entry_rows(db, played.id):
+            previous = chain.link(previous, row)
+            connection.execute(
+                "UPDATE entries SET hash = ? WHERE match_id = 1 AND seq = ?", (previous, row["seq"])
+            )
+    assert verify(path) == []
+    with closing(open_record(path)) as record:
+        assert record.hashes(played)[1] != before[1]
 
 
 def test_verify_reads_a_record_in_use_with_what_is_still_in_its_journal(

@@ -1,6 +1,9 @@
 import logging
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from contextlib import closing
@@ -15,8 +18,27 @@ from storage import Match, Record, Rotation, backup, open_record, rotation
 from storage.backup import verify
 from storage.db import look
 from tests.storage.evening import exposed, new_table, write
-from tests.storage.harm import wipe_a_page
+from tests.storage.harm import contents, wipe_a_page
 from tests.storage.tamper import unguarded
+
+KILLED_AT = """
+import os, signal, sys
+from pathlib import Path
+from storage import Rotation
+
+path, folder, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+replace, steps = Path.replace, 0
+
+def killed(self, target):
+    global steps
+    steps += 1
+    if steps == wanted:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return replace(self, target)
+
+Path.replace = killed
+Rotation(path, folder, 0).turn()
+"""
 
 
 @pytest.fixture
@@ -77,6 +99,40 @@ def test_a_few_copies_are_kept_each_with_its_key_and_the_newest_holds_everything
     assert {found.name for found in folder.iterdir()} == {
         name for copy in copies for name in (copy.name, f"{copy.name}.key")
     }
+
+
+def keys(folder: Path) -> list[str]:
+    """The files that hold a key."""
+    return sorted(found.name for found in folder.glob("*.key*"))
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_a_kill_leaves_no_key_behind_that_belongs_to_no_copy(
+    record: Record,
+    match: Match,
+    copying: Rotation,
+    path: Path,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    step: int,
+) -> None:
+    copying.turn()
+    whole = contents(folder)
+    write(record, match, exposed(1))
+    killed = subprocess.run(  # noqa: S603 - starts this very Python
+        [sys.executable, "-c", KILLED_AT, str(path), str(folder), str(step)],
+        cwd=Path(__file__).parents[2],
+        check=False,
+    )
+    assert killed.returncode == -signal.SIGKILL
+    assert len(keys(folder)) == 2
+    # No copy follows that would take the same name.
+    monkeypatch.setattr(rotation, "SPARE", 10**18)
+    copying.turn()
+    assert contents(folder) == whole
+    monkeypatch.undo()
+    copying.turn()
+    assert len(copying.copies()) == len(keys(folder)) == 2
 
 
 def test_a_clock_set_back_makes_no_copy_look_old(

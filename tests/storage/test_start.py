@@ -159,6 +159,12 @@ def test_an_entry_of_a_kind_or_shape_not_known_here_is_of_a_newer_version(
     assert refused(path).code == "newer"
 
 
+def test_a_key_that_a_killed_restore_left_behind_is_removed(kept: Path, key_path: Path) -> None:
+    shutil.copy(key_path, kept.with_name("record.db.key.new"))
+    open_record(kept).close()
+    assert not list(kept.parent.glob("*.new*"))
+
+
 def test_a_record_without_its_key_is_refused(kept: Path, key_path: Path) -> None:
     key_path.unlink()
     problem = refused(kept)

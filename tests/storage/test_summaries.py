@@ -545,7 +545,7 @@ def test_a_record_that_cannot_be_read_is_not_taken_for_one_without_matches(recor
         raise problem
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("storage.summaries.rows", fail)
+        patched.setattr("storage.matches.rows", fail)
         record._summaries._others = None
         with pytest.raises(NotSaved):
             record.history([table], most=20)

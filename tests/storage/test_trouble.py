@@ -1,3 +1,4 @@
+import errno
 import os
 import resource
 import shutil
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 import storage.db
+import storage.files
 from scoring.facts import DealVoided
 from scoring.hazari.facts import RoundTaken
 from scoring.hazari.table import HAZARI
@@ -63,6 +65,33 @@ def test_after_a_write_that_failed_on_the_disk_the_same_key_settles_it(
     assert code in ("unknown", "full")
     assert isinstance(write(record, match, story, key="cat", base=1), Saved)
     assert [entry.fact for entry in record.log(match)] == [OPENED, story]
+
+
+@pytest.mark.parametrize(("left", "code"), [(errno.EDQUOT, "full"), (errno.EIO, "unknown")])
+def test_a_quota_that_is_used_up_is_told_as_a_full_disk(
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch, left: int, code: str
+) -> None:
+    # SQLite says "disk I/O error" of every write that failed but for want of space on the disk.
+    with live(record) as db:
+        honest = db.execute
+
+        def over_quota(sql: str, *values: object) -> object:
+            if sql != "COMMIT":
+                return honest(sql, *values)
+            problem = sqlite3.OperationalError("disk I/O error")
+            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+            raise problem
+
+        def probed(probe: Path, content: bytes) -> None:
+            assert (probe.parent, len(content)) == (path.parent, 2**20)
+            raise OSError(left, os.strerror(left))
+
+        monkeypatch.setattr(db, "execute", over_quota)
+        monkeypatch.setattr(storage.files, "write_private", probed)
+    assert trouble(lambda: write(record, match, TAKEN, key="tap")) == code
+    monkeypatch.undo()
+    assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)
+    assert not path.with_name("record.db.room").exists()
 
 
 def test_another_program_that_holds_the_file_is_waited_for_and_then_named(
@@ -229,6 +258,7 @@ def test_a_file_that_is_put_back_is_written_again(record: Record, match: Match, 
         ("SQLITE_BUSY", "busy"),
         ("SQLITE_BUSY_SNAPSHOT", "busy"),
         ("SQLITE_LOCKED", "busy"),
+        ("SQLITE_PROTOCOL", "busy"),
         ("SQLITE_IOERR_FSYNC", "unknown"),
         ("SQLITE_IOERR_WRITE", "unknown"),
         ("SQLITE_CORRUPT", "damaged"),

@@ -1,12 +1,16 @@
 """One match is no longer what was saved: which one is said, and the rest of the evening goes on."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from app import create_app
 from scoring.facts import MatchEnded
+from tests.keeping import keep
+from tests.storage.cells import cells, roots
 from tests.storage.tamper import unguarded
 from tests.web.plain_form import words
 from tests.web.table import TIES, Friends, begin, sit_down
@@ -108,3 +112,33 @@ def test_a_damaged_door_lets_nobody_in_and_is_not_forgotten(
     with unguarded(Path(app.config["DATABASE"])) as connection:
         connection.execute("UPDATE door SET body = ?", (body,))
     assert "Friday table" in words(client.get("/"))
+
+
+@pytest.mark.parametrize(("name", "column"), [("matches", 3), ("matches", 5), ("entries", 6)])
+@pytest.mark.parametrize("bit", [1, 4])
+def test_a_value_of_another_type_stops_its_match_and_no_other(
+    app: Flask, name: str, column: int, bit: int
+) -> None:
+    first, second = two_matches(app)
+    first.record.close()
+    path = Path(app.config["DATABASE"])
+    content = bytearray(path.read_bytes())
+    row = next(cells(bytes(content), roots(path)[name]))
+    content[row.types[column].end - 1] ^= bit  # text becomes a blob, or ends elsewhere
+    path.write_bytes(content)
+    again = create_app({"DATABASE": path, "TESTING": True, "WTF_CSRF_ENABLED": False})
+    with closing(again.extensions["record"]) as record:
+        assert record.altered == ("match 1 of table Friday table was altered",)
+        keep(again, first.table.address)
+        client = again.test_client()
+        for page in (f"/t/{first.table.address}/", f"/t/{first.table.address}/history", "/history"):
+            answer = client.get(page)
+            assert "cannot be read" in words(answer)
+            assert "match 2" in words(answer).lower()
+        assert client.get(first.address).status_code == 503
+        assert "Rina" in client.get("/tables/new").text
+        export = client.get(f"/t/{first.table.address}/export/table.json")
+        assert "without-1" in export.headers["Content-Disposition"]
+        friends = Friends(record, second.table, second.match)
+        friends.expose(1, 1, TIES[0])
+        assert client.get(second.address).status_code == 200

@@ -164,7 +164,7 @@ def test_the_preview_says_what_is_in_the_file_and_changes_nothing(
     before = kept_in(away)
     said = words(look(phone, file))
     assert "Rina" in said
-    assert "Verified: every entry is as it was saved." in said
+    assert "Verified: nothing in this file is damaged or missing." in said
     mark = friends.record.hashes(friends.match)[-1]
     assert f"{mark[:4]} {mark[4:8]}" in said
     assert kept_in(away) == before

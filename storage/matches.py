@@ -1,0 +1,78 @@
+"""Find matches, also beside one whose row a damaged disk made unreadable.
+
+SQLite gives up a whole query at such a row. The indexes still show which matches there are, so the
+rows are then read one by one.
+"""
+
+from contextlib import suppress
+
+from sqlite_utils import Database
+
+from storage.db import Row, rows
+from storage.outcomes import Altered, Match
+from storage.trouble import one_log
+
+LAST_MATCH = """
+    SELECT * FROM matches WHERE table_id = ?1 AND number < ?2 AND ?3 IN ('', game)
+    ORDER BY number DESC LIMIT 1
+"""
+
+_HEAD = "coalesce((SELECT hash FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1), '')"
+
+
+def match_of(row: Row) -> Match:
+    """Make the match of a stored row. A damaged one has no game and no day, and its log is Altered
+    whatever else it says."""
+    game, day = (row[name] if isinstance(row[name], str) else "" for name in ("game", "created_at"))
+    return Match(row["id"], row["table_id"], row["number"], game, day)
+
+
+def matches_where(db: Database, where: str, *values: object) -> list[Match]:
+    """Find all matches of which this holds.
+
+    `where` is SQL, in this order too, and asks only for `id`, `table_id` and `number`, which an
+    index holds as well.
+    """
+    try:
+        with one_log():
+            return [*map(match_of, rows(db, f"SELECT * FROM matches WHERE {where}", *values))]  # noqa: S608
+    except Altered:
+        known = rows(db, f"SELECT id, table_id, number FROM matches WHERE {where}", *values)  # noqa: S608
+        return [match_of({**_stored(db, row["id"]), **row}) for row in known]
+
+
+def last_match(db: Database, table_id: int, below: int, game: str) -> Match | None:
+    """Find the newest match of a table with a lower number, and of this game unless ""."""
+    try:
+        with one_log():
+            found = [*map(match_of, rows(db, LAST_MATCH, table_id, below, game))]
+    except Altered:
+        where = "table_id = ? AND number < ? ORDER BY number DESC"
+        earlier = matches_where(db, where, table_id, below)
+        found = [match for match in earlier if game in ("", match.game)]
+    return found[0] if found else None
+
+
+def heads(db: Database) -> dict[tuple[int, int], str]:
+    """Find the hash of the newest entry of every match, by the ids of its table and its own; ""
+    where it cannot be read."""
+    try:
+        with one_log():
+            found = rows(db, f"SELECT id, table_id, {_HEAD} AS head FROM matches")  # noqa: S608
+            return {(row["table_id"], row["id"]): row["head"] for row in found}
+    except Altered:
+        known = rows(db, "SELECT id, table_id FROM matches")
+        return {(row["table_id"], row["id"]): head(db, row["id"]) for row in known}
+
+
+def head(db: Database, match_id: int) -> str:
+    """Find the hash of the newest entry of a match; "" where it cannot be read."""
+    with suppress(Altered), one_log():
+        return str(rows(db, f"SELECT {_HEAD} AS head FROM (SELECT ? AS id)", match_id)[0]["head"])  # noqa: S608
+    return ""
+
+
+def _stored(db: Database, match_id: int) -> Row:
+    with suppress(Altered), one_log():
+        return rows(db, "SELECT * FROM matches WHERE id = ?", match_id)[0]
+    return {"game": None, "created_at": None}
