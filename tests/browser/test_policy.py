@@ -1,0 +1,69 @@
+"""What htmx puts into a page is never against the policy of the page, nor complained about."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from scoring.hazari.facts import RoundTaken
+from tests.browser.phone import Console
+from tests.browser.server import TableServer
+from tests.browser.test_board import tap, tap_round
+from tests.web.guests import cookies, seat
+from tests.web.hands import address_of
+from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, sit_down
+
+HEAR = """document.addEventListener('securitypolicyviolation', ({violatedDirective, sample}) =>
+  console.error(`refused: ${violatedDirective} ${sample}`))"""
+
+
+def test_no_swap_is_complained_about(
+    new_phone: Callable[..., Page], server: TableServer, console: Console
+) -> None:
+    friends = sit_down(server.app)
+    warnings: list[str] = []
+
+    def warned(message: ConsoleMessage) -> None:
+        if message.type == "warning" and "Service Worker" not in message.text:
+            warnings.append(message.text)
+
+    def opened(**options: object) -> Page:
+        page = new_phone(**options)
+        page.add_init_script(HEAR)
+        page.on("console", warned)
+        return page
+
+    # Labels of a hand that is arranged
+    board = opened()
+    board.goto(f"{address_of(friends)}?seat=0")
+    tap(board, "AC KC QC")
+    expect(board.locator("#what1")).to_contain_text("Colour run")
+
+    # Labels of rows, beside the fields; then the board again, with what another phone entered
+    board.goto(friends.address)
+    tap_round(board, TIES[0], KARIM, SALMA)
+    expect(board.locator(f"#what{KARIM}")).to_contain_text("Colour run")
+    console.allow("status of 409|Response Status Error")
+    friends.enter(RoundTaken(1, 1, SALMA))
+    tap_round(board, TIES[0], NASREEN, RINA)
+    expect(board.locator("#faults")).to_be_visible()
+
+    # A ruling by cards, and what a player says of it
+    friends.expose(1, 2, TIES[1])
+    rina = opened()
+    rina.context.add_cookies(
+        [
+            {"name": name, "value": value, "url": server.url}
+            for name, value in cookies(seat(server.app, friends, "Rina"), friends).items()
+        ]
+    )
+    rina.goto(f"{friends.address}d/1/r/2/")
+    rina.get_by_role("button", name="OK").tap()
+    expect(rina.locator(".agreed")).to_be_visible()
+
+    # An answer of "Who wins?"
+    board.goto("/who-wins")
+    for group, cards in (("g1", "AH KH QH"), ("g2", "AS KS QS")):
+        board.fill(f"#{group}", cards)
+    board.locator("form button").first.tap()
+    expect(board.get_by_role("heading", name="Change the cards")).to_be_visible()
+    assert warnings == []
