@@ -5,13 +5,16 @@ that was read in stands where it belongs by the day it was last played, behind t
 by then: what is old does not come first for having come last.
 """
 
+from contextlib import suppress
 from typing import Final
 
 from sqlite_utils import Database
 
 from storage.at_hand import Log
-from storage.db import rows
+from storage.db import Row, rows
 from storage.matches import matches_where
+from storage.outcomes import Altered
+from storage.trouble import one_log
 
 Position = tuple[str, int]
 """The place of a match, and its id among those at the same place."""
@@ -32,8 +35,11 @@ class Order:
         self._begun: list[tuple[int, str]] = []
 
     def place(self, db: Database, match_id: int, log: Log) -> str:
-        """Where a match with this log stands, as text that is compared."""
-        came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
+        """Where a match with this log stands, as text that is compared; where it cannot be read
+        how it came, as if it had begun here."""
+        came: list[Row] = []
+        with suppress(Altered), one_log():
+            came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
         if not came:
             return begun_here(match_id)[0]
         last = log[-1].at

@@ -38,6 +38,7 @@ from storage import (
 from storage.__main__ import main
 from storage.backup import back_up, restore
 from tests.scoring.players import next_fact, opened
+from tests.storage.cells import cells, roots
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
 from tests.storage.tamper import unguarded
 
@@ -591,6 +592,19 @@ def test_a_match_that_was_read_in_stands_where_it_was_played_last(record: Record
         pages.append(one.match.number)
         before = one.match
     assert pages == order
+
+
+def test_how_one_match_came_cannot_be_read_and_all_are_in_the_history(path: Path) -> None:
+    with closing(open_record(path)) as record:
+        table, _ = new_table(record)
+        came_from(record, table, "2026-11-02T20:00:00Z", "2026-11-25T20:00:00Z", "old")
+    content = bytearray(path.read_bytes())
+    row = next(cells(bytes(content), roots(path)["imports"]))
+    content[row.types[2].start] ^= 32  # what follows would stand behind the end of the row
+    path.write_bytes(content)
+    with closing(open_record(path)) as record:
+        assert record.altered == ("match 2 of table Friday was altered",)
+        assert numbers(record.history([table], most=20)) == [2, 1]
 
 
 def test_a_match_that_was_read_in_and_goes_on_here_stands_by_what_is_played_here(
