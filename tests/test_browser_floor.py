@@ -46,6 +46,7 @@ STYLES = {
     "aspect-ratio": ".card{aspect-ratio:2/3}",
     "transforms by name": ".card{translate:0 4px}",
     "overflow: clip": ".row{overflow-x:clip}",
+    "start and end": ".row{display:flex;align-items:end}",
     "subgrid": ".row{grid-template-columns:subgrid}",
     "light-dark()": ":root{--ink:light-dark(#000,#fff)}",
 }
@@ -74,6 +75,7 @@ form.setAttribute("role", "group");
     style = """
 :root{--ink:light-dark(#000,#fff)} /* .row:has(input) */
 @supports not (color:light-dark(#000,#fff)){:root{--ink:#000}}
+.row{display:flex;align-items:flex-end}.pad{display:grid;align-items:end}
 body{min-block-size:100vh;min-block-size:100dvh;inset:0;gap:4px}
 @supports selector(:has(*)){
 @media (min-width:600px){.top:has(#lost){color:red}}

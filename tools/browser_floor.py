@@ -50,6 +50,9 @@ NEWER_STYLE = {
     "aspect-ratio (88, 15, 89)": r"[{;]\s*aspect-ratio:",
     "transforms by name (104, 14.1, 72)": r"[{;]\s*(?:translate|rotate|scale):",
     "overflow: clip (90, 16, 81)": r"\boverflow(?:-\w+)?:\s*clip\b",
+    "start and end in a flex box (93, 15.4, 45)": (
+        r"display:\s*(?:inline-)?flex\b[^{}]*(?:align|justify)-(?:items|content):\s*(?:start|end)\b"
+    ),
     "subgrid (117, 16, 71)": r"\bsubgrid\b",
 }
 
