@@ -28,7 +28,10 @@ def replayed(game: Game[Any], log: Log) -> Replay:
 def longer(log: Log, added: Log, reached: Replay) -> Log:
     """This log with these entries after it. It stands for what `check` has `reached` with their
     facts, before it was known when and by whom they are entered."""
-    _known.pop(id(log), None)  # nobody asks for it again: a match that is played keeps one replay
+    # Nobody asks again for what was before this log. It is still compared with the longer one.
+    for key, (before, _found) in list(_known.items()):
+        if before is not log and before[0] is log[0]:
+            _known.pop(key, None)
     grown, entered = (*log, *added), {entry.seq: entry for entry in added}
     accepted = tuple(entered.get(entry.seq, entry) for entry in reached.accepted)
     _remembered(grown, replace(reached, accepted=accepted))
