@@ -63,8 +63,9 @@ class NobodyWaits(Exception):
 
 @dataclass
 class Export:
-    """A file that was asked for, made or on its way."""
+    """A file that was asked for, made or on its way, of one version of its table."""
 
+    version: Hashable
     file: ExportFile | None = None
     problem: Exception | None = None
     done: Event = field(default_factory=Event)
@@ -99,14 +100,16 @@ class ExportQueue:
         self._lock = Lock()
         self._exports: OrderedDict[Hashable, Export] = OrderedDict()
         self._queue: deque[tuple[Export, Make]] = deque()
-        self._workers = 0
+        self._workers = self._unfinished = 0
         self._waiting = 0
 
-    def ask(self, key: Hashable, make: Make, gone: Callable[[], bool]) -> ExportFile | None:
-        """Return the file with this key, None while it is being made and the phone has to ask
-        again. Raises QueueFull, and what `make` raised."""
+    def ask(
+        self, key: Hashable, version: Hashable, make: Make, gone: Callable[[], bool]
+    ) -> ExportFile | None:
+        """Return the file with this key in this version, None while it is being made and the phone
+        has to ask again. Raises QueueFull, and what `make` raised."""
         with self._lock:
-            export = self._find(key) or self._add(key, make)
+            export = self._find(key, version) or self._add(key, version, make)
             waits = self._waiting < MOST_WAITING
             self._waiting += waits
             export.waiting += waits
@@ -121,22 +124,22 @@ class ExportQueue:
             raise export.problem
         return export.file
 
-    def _find(self, key: Hashable) -> Export | None:
-        """The file with this key, unless nothing came of it."""
+    def _find(self, key: Hashable, version: Hashable) -> Export | None:
+        """The file with this key, unless nothing came of it or it is of another version."""
         export = self._exports.get(key)
-        if export is None or export.problem:
+        if export is None or export.problem or export.version != version:
             return None
         self._exports.move_to_end(key)
         return export
 
-    def _add(self, key: Hashable, make: Make) -> Export:
-        unfinished = sum(not export.done.is_set() for export in self._exports.values())
-        if unfinished >= MOST_UNFINISHED:
+    def _add(self, key: Hashable, version: Hashable, make: Make) -> Export:
+        if self._unfinished >= MOST_UNFINISHED:
             raise QueueFull
         # Wanted from the start, also in the moment before anybody waits.
-        export = Export(wanted_until=monotonic() + GLANCE)
+        export = Export(version, wanted_until=monotonic() + GLANCE)
         self._exports[key] = export
         self._queue.append((export, make))
+        self._unfinished += 1
         if self._workers < WORKERS:
             self._workers += 1
             Thread(target=self._work, name="exports", daemon=True).start()
@@ -153,6 +156,8 @@ class ExportQueue:
         while found := self._next():
             export, make = found
             export.run(make)
+            with self._lock:
+                self._unfinished -= 1
 
     def _next(self) -> tuple[Export, Make] | None:
         with self._lock:

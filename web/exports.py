@@ -144,7 +144,7 @@ def _of_table(
     record = current_record()
     version = record.file_generation, sum(record.versions(table).values())
     try:
-        file = queue.ask((table.id, ending, version, spoken()), make, hung_up())
+        file = queue.ask((table.id, ending, spoken()), version, make, hung_up())
     except QueueFull:
         return _ask_again(TOO_MANY_FILES, table)
     return _sent(file, content_type) if file else _ask_again(BEING_MADE, table)

@@ -145,14 +145,14 @@ def test_a_file_for_which_nobody_waits_any_more_is_given_up() -> None:
         finally:
             ended.set()
 
-    phone = threading.Thread(target=queue.ask, args=("key", for_ever, hung_up.is_set))
+    phone = threading.Thread(target=queue.ask, args=("key", 1, for_ever, hung_up.is_set))
     phone.start()
     time.sleep(2 * export_queue.GLANCE)
     assert not ended.is_set()
     hung_up.set()
     assert ended.wait(30)
     phone.join()
-    found = queue.ask("key", a_file, never)
+    found = queue.ask("key", 1, a_file, never)
     assert found
     assert b"".join(found.unpacked()) == b"a"
 
@@ -172,13 +172,13 @@ def test_a_file_in_the_queue_is_not_begun_when_nobody_comes_back(
         begun.append("second")
         return a_file(go_on)
 
-    assert queue.ask("first", held, never) is None
+    assert queue.ask("first", 1, held, never) is None
     monkeypatch.setattr(export_queue, "ASKED_AGAIN", -1.0)
-    assert queue.ask("second", second, never) is None
+    assert queue.ask("second", 1, second, never) is None
     time.sleep(2 * export_queue.GLANCE)
     free.set()
     until = time.monotonic() + 30
-    while not queue.ask("first", held, never):
+    while not queue.ask("first", 1, held, never):
         assert time.monotonic() < until
         time.sleep(0.01)
     assert begun == []
@@ -191,8 +191,8 @@ def test_what_went_wrong_is_told_and_the_next_who_asks_begins_anew() -> None:
         raise OSError("no room")
 
     with pytest.raises(OSError, match="no room"):
-        queue.ask("key", fails, never)
-    assert queue.ask("key", a_file, never)
+        queue.ask("key", 1, fails, never)
+    assert queue.ask("key", 1, a_file, never)
 
 
 def test_files_are_kept_up_to_a_bound_those_asked_for_last(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def test_files_are_kept_up_to_a_bound_those_asked_for_last(monkeypatch: pytest.M
             made.append(key)
             return a_file(go_on)
 
-        assert queue.ask(key, make, never)
+        assert queue.ask(key, 1, make, never)
         time.sleep(0.05)
 
     for key in "abacada":
@@ -213,6 +213,21 @@ def test_files_are_kept_up_to_a_bound_those_asked_for_last(monkeypatch: pytest.M
     assert made == ["a", "b", "c", "d"]
     ask("b")
     assert made[-1] == "b"
+
+
+def test_of_one_file_only_the_newest_version_is_kept() -> None:
+    queue, made = ExportQueue(), list[int]()
+
+    def ask(version: int) -> None:
+        def make(go_on: Callable[[], None]) -> ExportFile:
+            made.append(version)
+            return a_file(go_on)
+
+        assert queue.ask("key", version, make, never)
+
+    for version in (1, 1, 2, 2, 1):
+        ask(version)
+    assert made == [1, 2, 1]
 
 
 def test_the_queue_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +239,7 @@ def test_the_queue_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         return a_file(lambda: None)
 
     for nth in range(export_queue.MOST_UNFINISHED):
-        assert queue.ask(nth, held, never) is None
+        assert queue.ask(nth, 1, held, never) is None
     with pytest.raises(QueueFull):
-        queue.ask("one more", held, never)
+        queue.ask("one more", 1, held, never)
     free.set()
