@@ -29,6 +29,7 @@ KEYWORDS = {
     "lazy_gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "lazy_pgettext": ((1, "c"), 2),
 }
 """What our sentences are wrapped in, and which arguments hold them."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
@@ -140,20 +140,44 @@ def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:
 
 
 def telling_letters(names: Sequence[str]) -> tuple[str, ...]:
-    """The beginning of each name, or of the words in it that tell it from the others; at most
-    three letters."""
+    """Shorten each name to letters that no other one at the table is shortened to.
+
+    They are its beginning, or that of the words that tell it from the others, mostly of one to
+    three letters as a reader counts them. Where three are the same, the third is the first letter
+    by which the name differs from those: Naa and Nar for Nadia and Nadira.
+    """
     return _telling_letters(tuple(names))
 
 
 @lru_cache(KEPT)
 def _telling_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     spelled = [characters(name) for name in telling_words(names)]
-    return tuple(_mark(letters, [o for o in spelled if o is not letters]) for letters in spelled)
+    taken: dict[int, str] = {}
+    # A short name has fewer ways: it chooses first.
+    for seat in sorted(range(len(spelled)), key=lambda seat: len(spelled[seat])):
+        others = [other for other in spelled if other is not spelled[seat]]
+        known = {*map(same_name, taken.values())}
+        free = (way for way in _ways(spelled[seat], others) if same_name(way) not in known)
+        taken[seat] = next(free, "".join(spelled[seat][:3]))
+    return tuple(taken[seat] for seat in range(len(spelled)))
 
 
-def _mark(letters: list[str], others: list[list[str]]) -> str:
-    length = next((n for n in (1, 2) if all(letters[:n] != other[:n] for other in others)), 3)
-    return "".join(letters[:length])
+def _ways(letters: list[str], others: list[list[str]]) -> Iterator[str]:
+    """How a name may be shortened, the best way first."""
+    begun = [same_name("".join(other)) for other in others]
+    for length in (1, 2, 3):
+        start = "".join(letters[:length])
+        if not any(other.startswith(same_name(start)) for other in begun):
+            yield start
+            return
+    alike = [other for other in others if other[:3] == letters[:3]]
+    for place in range(3, len(letters)):
+        short = "".join((*letters[:2], letters[place]))
+        differs = all(other[place : place + 1] != [letters[place]] for other in alike)
+        if differs and not any(other.startswith(same_name(short)) for other in begun):
+            yield short
+    yield "".join(letters[:3])
+    yield from ("".join(letters[:length]) for length in range(4, len(letters) + 1))
 
 
 class NameField(StringField):

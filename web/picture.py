@@ -189,7 +189,7 @@ def _deal(pen: Pen, row: Row, ends: Sequence[float]) -> None:
     for cell, end in zip(row.cells, ends, strict=True):
         points = taken_home.points(cell.points, counts=row.counts)
         pen.write(points, end - _TOTAL - _OFFICE, _most(cell), "end")
-        pen.write(taken_home.DEALER if cell.dealer else "", end - _TOTAL, SMALL, "end")
+        pen.write(str(taken_home.DEALER) if cell.dealer else "", end - _TOTAL, SMALL, "end")
         pen.write(number(cell.total), end, SMALL, "end")
     for remark in row.remarks:
         pen.paragraph(remark, SMALL)

@@ -39,7 +39,7 @@ class Laid:
 
     seat: int
     name: str
-    office: tuple[str, Any] | None
+    office: tuple[Any, Any] | None
     total: int
     gained: int = 0
     now: int = 0

@@ -96,7 +96,8 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
 
 def why_none(at: AtMatch, deal: Any) -> str:
     """Why a deal cannot be replayed."""
-    return words.nothing(deal, pages(at).moments.remark(at, deal))
+    page = pages(at).moments.deal_page(at, deal)
+    return words.nothing(deal, page.closed if isinstance(page, DealPage) else "")
 
 
 def _end(at: AtMatch, deal: Any) -> DealPage | None:

@@ -31,7 +31,7 @@ class Reply:
 
     `since` is what was entered after the version the form showed, `faults` are what the record had
     against the entry, `typed` is what was written into the form: where the page has no room for it
-    any more, it is told.
+    any more, it is told. `same` says that the record has just this already, which is no error.
     """
 
     at: AtMatch
@@ -40,6 +40,7 @@ class Reply:
     since: list[str] = field(default_factory=list)
     faults: tuple[Fault, ...] = ()
     typed: Sequence[str] = ()
+    same: str = ""
 
 
 def show(template: str, reply: Reply, **context: Any) -> Response:

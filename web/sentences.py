@@ -55,6 +55,7 @@ gettext: Callable[..., str] = _sentences.gettext
 ngettext: Callable[..., str] = _sentences.ngettext
 pgettext: Callable[..., str] = _sentences.pgettext
 lazy_gettext: Callable[..., LazyString] = _sentences.lazy_gettext
+lazy_pgettext: Callable[..., LazyString] = _sentences.lazy_pgettext
 
 
 class Languages(Babel):

@@ -164,8 +164,8 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
     shown = shown_on(board)[seat]
     already = words.already_shown(who(shown.by), shown.cards)
     if same_cards((shown.cards,), (form.cards,)):
-        told = [("", f"{already} {words.same_as_yours(confirmed=False)}")]
-        return show_own(Reply(board.at, 409, told), seat, form)
+        same = f"{already} {words.same_as_yours(confirmed=False)}"
+        return show_own(Reply(board.at, 409, [("", same)], same=same), seat, form)
     told = [("", f"{already} {words.not_the_same()}")]
     both = versions.of_seat(board, shown, form.cards)
     return show_own(Reply(board.at, 409, told), seat, form, [both])
@@ -183,8 +183,9 @@ def _past(at: AtMatch, seat: int, form: GroupForm) -> ResponseReturnValue:
         return show_past(Reply(at, 409, told, typed=typed), seat)
     already = words.already_entered(name, theirs)
     if same_cards((theirs,), (form.cards,)):
-        same = words.same_as_yours(confirmed=confirm(at, form.place, str(form.key.data)))
-        return show_past(Reply(at, 409, [("", f"{already} {same}")]), seat)
+        confirmed = confirm(at, form.place, str(form.key.data))
+        same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
+        return show_past(Reply(at, 409, [("", same)], same=same), seat)
     told = [("", f"{already} {words.not_the_same()}")]
     both = versions.of_entry(board, entry, seat, form.cards)
     return show_past(Reply(at, 409, told), seat, [both])

@@ -77,6 +77,7 @@ def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Res
         "board/_closed.html" if wants_part() else "showing/past.html",
         at=reply.at,
         told=told,
+        same=reply.same,
         disputed=Disputed(versions=versions),
         you_had=() if versions else reply.typed,
         new_key=new_key,
@@ -126,6 +127,7 @@ def _show_row(
         shown=shown,
         own=own,
         action=action,
+        same=reply.same,
         disputed=Disputed(versions=versions),
     )
 

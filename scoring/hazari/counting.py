@@ -35,9 +35,12 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
             faults.append(Fault.of("below_taken", seat=seat, value=totals[seat], taken=taken[seat]))
         elif rules.tie != "split" and not any(rest in sums[way[seat]] for way in ways):
             reached = {taken[seat] + more for way in ways for more in sums[way[seat]]}
-            spans = _spans(reached, rules)
+            step = gcd(*CARD_VALUES[rules.variant].values())
+            spans = _spans(reached, step)
             faults.append(
-                Fault.of("total_impossible", seat=seat, value=totals[seat], possible=spans)
+                Fault.of(
+                    "total_impossible", seat=seat, value=totals[seat], possible=spans, step=step
+                )
             )
     if faults or rules.tie == "split":
         return tuple(faults)
@@ -52,9 +55,8 @@ def _may_have_moved(deal: Deal, rules: HazariRules) -> bool:
     return rules.order_fault == "foul_deal" or (rules.order_fault == "dead_group" and unseen)
 
 
-def _spans(points: set[int], rules: HazariRules) -> tuple[tuple[int, int], ...]:
-    """Neighbouring totals, one card value apart, drawn together as (lowest, highest)."""
-    step = gcd(*CARD_VALUES[rules.variant].values())
+def _spans(points: set[int], step: int) -> tuple[tuple[int, int], ...]:
+    """Neighbouring totals, a step apart, drawn together as (lowest, highest)."""
     lows = sorted(value for value in points if value - step not in points)
     highs = sorted(value for value in points if value + step not in points)
     return tuple(zip(lows, highs, strict=True))

@@ -248,3 +248,10 @@ def test_the_log_names_every_card_of_a_game_that_was_taken_back(
     assert "Rina and Salma, group 1: 2♣︎ 3♣︎ 4♣︎ 5♣︎ 2♠︎ 7♣︎ 8♣︎" in page
     assert "Rina and Salma, laid on others: J♥︎" in page
     assert "Rina and Salma, Bukharo: the first" in page
+
+
+def test_why_a_counted_game_has_no_replay_is_one_sentence(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.count_game(1, TEAM_A.count, TEAM_B.count)
+    page = read(client, friends.address + "d/1/replay/")
+    assert "The record does not tell what was laid in this deal: from counts." in page

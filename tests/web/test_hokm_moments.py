@@ -14,7 +14,7 @@ from scoring.hokm import HOKM
 from scoring.hokm.facts import Revoked
 from tests.web.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.web.plain_form import plain, read
-from tests.web.table import KARIM, RINA
+from tests.web.table import KARIM, RINA, TIES, sit_down
 from web.words.places import partners
 
 OURS, THEIRS = 0, 1
@@ -336,3 +336,28 @@ def test_names_are_text_wherever_a_table_of_hokm_reads_them(
         assert answer.status_code == 200, address
         assert "<b>R" not in answer.text
         assert '"><svg>' not in answer.text
+
+
+@pytest.mark.parametrize(("language", "dealer"), [("en", "D"), ("bn", "ডি"), ("fa", "د")])
+def test_the_badge_of_the_dealer_is_in_the_letters_of_the_reader(
+    app: Flask, client: FlaskClient, language: str, dealer: str
+) -> None:
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    client.post("/looks", data={"language": language})
+    for path in ("", "d/1/r/1/"):
+        page = client.get(friends.address + path).text
+        assert re.findall(r'<sup role="img" aria-label="[^"]+">([^<]+)</sup>', page) == [dealer]
+        assert f"<dt>{dealer}</dt>" in page
+
+
+@pytest.mark.parametrize(("language", "ruler"), [("en", "R"), ("bn", "হা"), ("fa", "ح")])
+def test_the_badge_of_the_ruler_is_in_the_letters_of_the_reader(
+    app: Flask, client: FlaskClient, language: str, ruler: str
+) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    client.post("/looks", data={"language": language})
+    page = client.get(friends.address + "rounds").text
+    assert re.findall(r'<sup role="img" aria-label="[^"]+">([^<]+)</sup>', page) == [ruler]
+    assert f"<dt>{ruler}</dt>" in page

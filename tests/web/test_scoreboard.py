@@ -113,6 +113,7 @@ def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(
     page = big(client, friends)
     assert "Unfinished: the table stopped here. Rina in front." in page
     assert "deals" not in page
+    assert "Deal 2" not in page
     opened = MatchOpened("hazari", NAMES, BANGLADESH, SALMA)
     friends.record.open_match(
         friends.table, opened, key="n" * 22, at="2026-11-20T21:00:00Z", by="test"

@@ -337,6 +337,8 @@ def test_f02_a_round_that_the_keeper_entered_with_the_same_cards_is_confirmed(
         answer = send(phones[KARIM], friends, KARIM, fields, headers=headers)
         assert answer.status_code == 409
         assert "Already entered by the keeper: A♣︎ K♣︎ Q♣︎. Same as yours: confirmed." in told(answer)
+        assert '<section class="note" role="status" id="faults"' in answer.text
+        assert "notice" not in answer.text.partition('id="faults"')[2].partition("</section>")[0]
     assert [entry.fact for entry in friends.record.asides(friends.match)] == [Agreed(2)]
 
 

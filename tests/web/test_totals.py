@@ -112,7 +112,9 @@ def test_c04_a_computed_total_that_cannot_be_is_not_offered_to_confirm(
     form = read_form(client, totals(friends))
     answer = client.post(totals(friends), data={**form, **piles("120", "100", "120", "")})
     page = words(answer)
-    assert "20 points for Nasreen are not possible. 0, 60 to 300 and 360 are." in page
+    assert (
+        "20 points for Nasreen are not possible. 0, 60 to 300 and 360 are, in steps of 5." in page
+    )
     assert "Compare it with the pile" not in page
     answer = client.post(totals(friends), data={**form, **piles("200", "200", "", "0")})
     assert "These add up to 400. That is 40 more than 360." in words(answer)
@@ -211,7 +213,7 @@ def test_c02_a_fault_stands_beside_its_field_and_in_the_summary(
 ) -> None:
     form = read_form(client, totals(friends))
     answer = client.post(totals(friends), data={**form, **piles("55", "185", "60", "60")})
-    sentence = "55 points for Rina are not possible. 0, 60 to 300 and 360 are."
+    sentence = "55 points for Rina are not possible. 0, 60 to 300 and 360 are, in steps of 5."
     page = plain(answer.text)
     assert f'<a href="#total0">{sentence}</a>' in page
     assert f'<div class="error" id="total0-error"><p>{sentence}</p></div>' in page

@@ -89,9 +89,17 @@ def test_every_step_of_a_ruling_has_words() -> None:
         ),
         (
             Fault.of(
-                "total_impossible", seat=1, value=55, possible=((0, 0), (60, 300), (360, 360))
+                "total_impossible",
+                seat=1,
+                value=97,
+                possible=((0, 0), (60, 300), (360, 360)),
+                step=5,
             ),
-            "55 points for Karim are not possible. 0, 60 to 300 and 360 are.",
+            "97 points for Karim are not possible. 0, 60 to 300 and 360 are, in steps of 5.",
+        ),
+        (
+            Fault.of("total_impossible", seat=1, value=2, possible=((0, 0), (9, 300)), step=1),
+            "2 points for Karim are not possible. 0 and 9 to 300 are.",
         ),
         (
             Fault.of("group_size", seat=3, want=3, have=1),

@@ -15,12 +15,13 @@ from web.reading import Link
 from web.replies import Told
 from web.round_form import Group, Groups
 from web.sentences import lazy_gettext as _l
+from web.sentences import lazy_pgettext
 from web.words.faults import sentence
 
 Counted = Literal["round", "trick", "showdown", "game"]
 """What a game calls the unit in which every player lays cards."""
 
-DEALER = ("D", _l("Dealer"))
+DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
 """A mark beside a name, and what it is called."""
 
 
@@ -39,7 +40,7 @@ class Row:
     total: int
     gained: int
     note: str
-    office: tuple[str, Any] | None
+    office: tuple[Any, Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ class Board(ABC):
         return " ".join(("AH", "KH", "QH", "JH", "10H")[: self.size])
 
     @property
-    def office(self) -> tuple[int, tuple[str, Any]]:
+    def office(self) -> tuple[int, tuple[Any, Any]]:
         """The seat with an office in this deal, and its mark."""
         return self.deal.dealer, DEALER
 

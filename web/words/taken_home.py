@@ -9,7 +9,7 @@ from web.language import calendar_day, time_of_day
 from web.numbers import left_to_right
 from web.played import local
 from web.sentences import gettext as _
-from web.sentences import ngettext
+from web.sentences import lazy_pgettext, ngettext
 from web.words import games, settings
 from web.words.places import beside, in_turn, number
 
@@ -47,7 +47,7 @@ def heading(match: int, day: str, played: str) -> str:
     return _("Match %(number)s · %(day)s · %(rules)s", number=number(match), day=day, rules=played)
 
 
-DEALER = "D"
+DEALER = lazy_pgettext("badge of the dealer", "D")
 """The mark of the side that dealt."""
 
 

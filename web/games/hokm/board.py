@@ -25,7 +25,7 @@ from web.reading import Link
 from web.round_form import Groups
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
-from web.sentences import ngettext
+from web.sentences import lazy_pgettext, ngettext
 from web.words.cards import suit_name
 from web.words.dispute import decided
 from web.words.hokm.revokes import revoke_in_words
@@ -36,7 +36,7 @@ from web.words.rulings import RulingWords
 COUNTED: boards.Counted = "trick"
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 REMINDERS = ()
-RULER = ("R", _l("Ruler"))
+RULER = (lazy_pgettext("badge of the ruler", "R"), _l("Ruler"))
 ONE = 1
 """Cards that a player lays in a trick."""
 
@@ -100,7 +100,7 @@ class Board(boards.Board):
         return self.round == self.deal.next_trick
 
     @property
-    def office(self) -> tuple[int, tuple[str, object]]:
+    def office(self) -> tuple[int, tuple[object, object]]:
         """The ruler."""
         return self.deal.ruler, RULER
 

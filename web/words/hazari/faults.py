@@ -70,12 +70,19 @@ def _total_impossible(fault: Fault, players: Names) -> str:
             name=players[fault["seat"]],
             possible=number(low),
         )
-    return _(
-        "%(value)s points for %(name)s are not possible. %(possible)s are.",
-        value=number(fault["value"]),
-        name=players[fault["seat"]],
-        possible=together([span(low, high) for low, high in fault["possible"]]),
-    )
+    told = {
+        "value": number(fault["value"]),
+        "name": players[fault["seat"]],
+        "possible": together([span(low, high) for low, high in fault["possible"]]),
+    }
+    if fault["step"] > 1 and any(low < high for low, high in fault["possible"]):
+        return _(
+            "%(value)s points for %(name)s are not possible. %(possible)s are, in steps of "
+            "%(step)s.",
+            **told,
+            step=number(fault["step"]),
+        )
+    return _("%(value)s points for %(name)s are not possible. %(possible)s are.", **told)
 
 
 def _totals_do_not_fit(fault: Fault, players: Names) -> str:
