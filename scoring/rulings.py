@@ -35,13 +35,15 @@ class Rule:
 class Case:
     """A worked example: groups in exposure order, the house rules that apply, and the winner.
 
-    `changes` are (setting, value) pairs laid over the variant's preset; `winner` is a position.
+    `changes` are (setting, value) pairs laid over the variant's preset; `winner` is a position;
+    `spares` are cards that players left out of four.
     """
 
     variant: str
     groups: tuple[str, ...]
     winner: int
     changes: tuple[tuple[str, str], ...] = ()
+    spares: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,8 +76,8 @@ class RoundPage:
     """A round that was decided; `rows` are its seats in the order in which they laid.
 
     `lead` says who led and why, and leads to what decides it; `search` finds a mistake in the cards
-    of its deal. `notes` stand below the ruling. A round that `closes` its deal is all there is to
-    that deal, so that the race stands here too.
+    of its deal; `choice` lets players say how their cards count. `notes` stand below the ruling. A
+    round that `closes` its deal is all there is to that deal, so that the race stands here too.
     """
 
     heading: str
@@ -91,6 +91,7 @@ class RoundPage:
     judged: Judged | None = None
     search: Link | None = None
     closes: bool = False
+    choice: Link | None = None
 
 
 @dataclass(frozen=True, slots=True)

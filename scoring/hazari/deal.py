@@ -40,6 +40,7 @@ class PlayedRound(NamedTuple):
     dead: frozenset[int] = frozenset()
     table: TableRuling | None = None
     troy: bool = False
+    spares: tuple[Card, ...] = ()
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -65,7 +66,7 @@ def _ruling(played: PlayedRound) -> Ruling | None:
         return None
     dead = [place for place, seat in enumerate(played.order) if seat in played.dead]
     laid = [played.groups[seat] for seat in played.order]
-    return judge_round(laid, played.rules, played.number, dead=dead)
+    return judge_round(laid, played.rules, played.number, dead=dead, spares=played.spares)
 
 
 class JudgedDeal(NamedTuple):
@@ -86,6 +87,7 @@ class JudgedDeal(NamedTuple):
     match_won_by: int | None = None
     void: bool = False
     troys: frozenset[int] = frozenset()
+    spares: tuple[Card, ...] = ()
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -133,6 +135,7 @@ def judge_rounds(
     rules: HazariRules,
     ruled: Sequence[TableRuling] = (),
     troys: Collection[int] = (),
+    spares: tuple[Card, ...] = (),
 ) -> JudgedDeal:
     """Judge the rounds of a deal as far as they are known, under the rule for order faults.
 
@@ -144,7 +147,8 @@ def judge_rounds(
     """
     by_round = {table.fact.round: table for table in ruled if isinstance(table.fact, GroupsExposed)}
     told = frozenset(troys) | {number for number, table in by_round.items() if table.troy}
-    return _judged(in_rounds(shown, rules), leader, rules, by_round, told)
+    judged = _judged(in_rounds(shown, rules, spares), leader, rules, by_round, told)
+    return judged._replace(spares=spares)
 
 
 def _judged(
@@ -201,7 +205,8 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
         best = _best(deal.exposed.keys[nth], leader, dead) if split else [winner]
         shared = shares(worth, SEATS, winner, best, rules)
     troy = number in deal.troys
-    return PlayedRound(number, leader, winner, known, shared, rules, dead, table, troy)
+    spares = deal.spares if number == ROUNDS else ()
+    return PlayedRound(number, leader, winner, known, shared, rules, dead, table, troy, spares)
 
 
 def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:

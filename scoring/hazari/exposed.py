@@ -1,12 +1,18 @@
 """What the players of a deal have exposed: how strong every group is, and what a round is worth."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from scoring.cards import PACK, Card
 from scoring.hazari.house import ROUNDS, SEATS, WORTH, HazariRules
-from scoring.hazari.strength import best_of_four, falling_keys, group_size, last_keys
+from scoring.hazari.strength import (
+    best_of_four,
+    counting,
+    falling_keys,
+    group_size,
+    last_keys,
+)
 from scoring.hazari.trios import TRIOS, Key, Table
 
 Groups = tuple[tuple[Card, ...], ...]
@@ -39,9 +45,9 @@ class Exposed(NamedTuple):
         return Exposed(self.shown[:number], falling, self.keys[:number], self.worth[:number])
 
 
-def in_rounds(shown: Sequence[Shown], rules: HazariRules) -> Exposed:
-    """A deal as far as its rounds are known."""
-    keys = _best_threes(shown, rules)
+def in_rounds(shown: Sequence[Shown], rules: HazariRules, spares: Collection[Card] = ()) -> Exposed:
+    """A deal as far as its rounds are known, without the `spares` that players left out."""
+    keys = _best_threes(shown, rules, spares)
     falling = _by_seat(keys)
     if len(shown) == ROUNDS and not isinstance(shown[-1], int):
         keys[-1] = last_keys(shown[-1], keys[-1], rules)
@@ -53,8 +59,15 @@ def falling_of(shown: Sequence[Shown], rules: HazariRules) -> list[Keys]:
     return _by_seat(_best_threes(shown, rules))
 
 
-def _best_threes(shown: Sequence[Shown], rules: HazariRules) -> list[Keys]:
-    return [_NOT_SHOWN if isinstance(known, int) else falling_keys(known, rules) for known in shown]
+def _best_threes(
+    shown: Sequence[Shown], rules: HazariRules, spares: Collection[Card] = ()
+) -> list[Keys]:
+    return [
+        _NOT_SHOWN
+        if isinstance(known, int)
+        else falling_keys([counting(group, rules, spares) for group in known], rules)
+        for known in shown
+    ]
 
 
 def _by_seat(keys: Sequence[Keys]) -> list[Keys]:

@@ -9,12 +9,17 @@ from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 
 @dataclass(frozen=True, slots=True)
 class GroupsExposed(Fact):
-    """All four groups of a round, by seat. The order of exposure follows from who leads."""
+    """All four groups of a round, by seat. The order of exposure follows from who leads.
+
+    `spares` are the cards of four-card groups that their players laid alongside, where the house
+    rule lets them choose the three that count; of a group without one the best three count.
+    """
 
     kind: ClassVar[str] = "groups_exposed"
     deal: int
     round: int
     groups: tuple[tuple[Card, ...], ...]
+    spares: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

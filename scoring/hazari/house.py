@@ -10,7 +10,7 @@ from scoring.kit.trios import AceTwoThree
 
 Variant = Literal["bangladesh", "bhutan"]
 Tie = Literal["last_exposed", "first_exposed", "split"]
-FourthCard = Literal["ignored", "kicker", "full_four"]
+FourthCard = Literal["ignored", "kicker", "full_four", "chosen"]
 OrderFault = Literal["warn", "dead_group", "foul_deal"]
 Direction = Literal["counter_clockwise", "clockwise"]
 NextDealer = Literal["neighbour", "deal_winner"]
@@ -58,7 +58,8 @@ class HazariRules:
     tie: of exactly equal best groups the last exposed wins, or the first, or they split the points
         in equal whole shares, remainder and lead to the last exposed.
     fourth_card: in round 4 the best three count and the fourth card is ignored; or it breaks ties
-        before the order of exposure; or four-card forms rank on a ladder of their own.
+        before the order of exposure; or four-card forms rank on a ladder of their own; or a player
+        may say which three count, else the best.
     order_fault: a group stronger than an earlier one of the same player is noted; or loses its
         round to every live group; or makes all four groups of that player dead.
     direction: how the seats are drawn and who is named as the neighbour.

@@ -1,11 +1,12 @@
 """Who wins a round of Hazari, and why."""
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from scoring.cards import Card, Rank
-from scoring.hazari.house import CARD_VALUES, HazariRules
-from scoring.hazari.strength import FOUR_CARD_FORMS, Reading, reading, strength
+from scoring.hazari.house import CARD_VALUES, ROUNDS, HazariRules
+from scoring.hazari.strength import FOUR_CARD_FORMS, Reading, counting, reading, strength
 from scoring.hazari.trios import Key, Strength, digits
 from scoring.kit import points
 from scoring.rulings import Ruling, Step
@@ -37,6 +38,7 @@ _FOURTH_CARD_RULE = {
     "ignored": "hazari.four.best-three",
     "kicker": "hazari.four.kicker",
     "full_four": "hazari.four.ladder",
+    "chosen": "hazari.four.chosen",
 }
 
 
@@ -46,12 +48,14 @@ def judge_round(
     round_number: int,
     *,
     dead: Iterable[int] = (),
+    spares: Collection[Card] = (),
 ) -> Ruling:
     """The strongest group takes the round; of exactly equal best groups the tie rule decides.
 
     `groups` are two to four, in exposure order, the leader's first; `dead` are positions whose
-    group loses to every live one (ignored when none is live). ValueError for a wrong number of
-    groups, a wrong group size, or a card twice.
+    group loses to every live one (ignored when none is live); `spares` are cards that players left
+    out of four, where the house rule lets them choose the three that count. ValueError for a wrong
+    number of groups, a wrong group size, or a card twice.
     """
     laid = [tuple(group) for group in groups]
     if not 2 <= len(laid) <= 4:
@@ -59,8 +63,14 @@ def judge_round(
     cards = [card for group in laid for card in group]
     if len(set(cards)) != len(cards):
         raise ValueError("a card occurs twice")
-    made = [strength(group, rules, round_number) for group in laid]
-    read = [reading(group, rules, round_number) for group in laid]
+    counts = [counting(group, rules, spares if round_number == ROUNDS else ()) for group in laid]
+    chosen = [place for place, group in enumerate(laid) if counts[place] != group]
+    rounds = [1 if place in chosen else round_number for place in range(len(laid))]
+    made = [strength(group, rules, nth) for group, nth in zip(counts, rounds, strict=True)]
+    read = [
+        _read(group, three, rules, nth)
+        for group, three, nth in zip(laid, counts, rounds, strict=True)
+    ]
     live = sorted({*range(len(made))} - {*dead}) or [*range(len(made))]
     ranking = _ranking(made, live, rules)
     best = strongest([group.key for group in made], live)
@@ -84,6 +94,15 @@ def judge_round(
         rule_ids = (*rule_ids, "hazari.order-fault")
     rule_ids = (*rule_ids, f"hazari.points.{rules.variant}")
     return Ruling(ranking[0], worth, shared, steps, tuple(dict.fromkeys(rule_ids)))
+
+
+def _read(
+    group: tuple[Card, ...], three: tuple[Card, ...], rules: HazariRules, round_number: int
+) -> Reading:
+    """A group as it is read; the card that its player left out is the spare one."""
+    left_out = next((card for card in group if card not in three), None)
+    read = reading(three, rules, round_number)
+    return read if left_out is None else replace(read, spare=left_out, chosen=True)
 
 
 def strongest(keys: Sequence[Key], live: Sequence[int]) -> list[int]:
@@ -168,7 +187,8 @@ def _group_steps(
     best: Collection[int],
     rules: HazariRules,
 ) -> list[Step]:
-    """One step a group, from the winner down; a `kicker` is a spare card that breaks ties."""
+    """One step a group, from the winner down; a `kicker` is a spare card that breaks ties, and one
+    that was `chosen` is no more than its player's wish."""
     return [
         Step.of(
             "group",
@@ -178,6 +198,7 @@ def _group_steps(
             cards=read[place].cards,
             spare=read[place].spare,
             kicker=read[place].spare is not None and rules.fourth_card == "kicker",
+            chosen=read[place].chosen,
             dead=place not in live,
             tied=len(best) > 1 and place in best,
         )

@@ -7,8 +7,8 @@ What the program covers of the sources, and what it leaves out on purpose:
 | groups | card-order, types, troy … indi, run.ace-two-three, | - |
 |  | run.king-ace-two |  |
 | equal groups | tie.*, exposure-order | - |
-| round 4 | four.best-three, four.kicker, four.ladder | a weaker three of the player's own choice: |
-|  |  | it only differs when a player wants to lose |
+| round 4 | four.best-three, four.kicker, four.ladder, | - |
+|  | four.chosen |  |
 | the hand | up, falling-order, order-fault | a penalty in points: the deal would not add up |
 | points | points.bangladesh, points.bhutan, | 3 or 5 and more players: no rules found |
 |  | deal-sum, count |  |
@@ -183,6 +183,20 @@ RULES: tuple[Rule, ...] = (
         cases=(
             Case("bhutan", ("5D 5S 3D 3H", "KC KS TS 4H", "9D 8C 8H 6H", "QD JC 7S 3S"), 0),
             Case("bhutan", ("AS KD QH JC", "4C 3C 2C 9D", "TD TH TS 6C", "8S 8C 7D 7H"), 2),
+        ),
+    ),
+    Rule(
+        "hazari.four.chosen",
+        (CATS,),
+        setting="fourth_card",
+        cases=(
+            Case(
+                "bangladesh",
+                ("6S 6H 6D 8C", "KS KH 3D 2C", "QS QH 4D 5C"),
+                1,
+                (("fourth_card", "chosen"),),
+                spares="6D",
+            ),
         ),
     ),
     Rule("hazari.seats", (CATS, SHORT)),

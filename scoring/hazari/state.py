@@ -20,7 +20,8 @@ DealEnd = Literal["open", "played", "counted", "void", "troy"]
 @dataclass(frozen=True, slots=True)
 class Deal:
     """One deal. `shown` is what was entered, `rounds` what it was judged to be, `ruled` what the
-    table decided otherwise; `troys` are the rounds without cards that were won with a Troy.
+    table decided otherwise; `troys` are the rounds without cards that were won with a Troy,
+    `spares` the cards that players left out of four.
 
     `end` is `open` while it is played; `played` when the rounds gave the points, `counted` when
     the piles did, `void` when it does not count, `troy` when it ended the match. `points` are by
@@ -34,6 +35,7 @@ class Deal:
     faults: tuple[Fault, ...] = ()
     ruled: tuple[TableRuling, ...] = ()
     troys: frozenset[int] = frozenset()
+    spares: tuple[Card, ...] = ()
     end: DealEnd = "open"
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
@@ -68,11 +70,11 @@ class Deal:
 
     @property
     def arrangements(self) -> tuple[Groups, ...]:
-        """Every seat's four groups as played, where these cards, and no decision of the table, are
-        what gave the deal its points; () otherwise."""
+        """Every seat's four groups as played, where these cards, and no decision of the table nor a
+        choice among four cards, are what gave the deal its points; () otherwise."""
         by_cards = self.by_cards or (self.taken if self.end == "played" else ())
         groups = [played.groups for played in self.rounds if played.groups and not played.table]
-        if len(groups) < ROUNDS or by_cards != self.points:
+        if len(groups) < ROUNDS or by_cards != self.points or self.spares:
             return ()
         return tuple(zip(*groups, strict=True))
 

@@ -1,6 +1,6 @@
 """How strong a group is: the six types, and the four readings of a group of four cards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -30,10 +30,11 @@ OF_THREE: Final = frozenset((1, 2, 3))
 @dataclass(frozen=True, slots=True)
 class Reading:
     """How a group is read: the cards that count, the deciding ones first, and the one that does
-    not."""
+    not, which its player may have `chosen`."""
 
     cards: tuple[Card, ...]
     spare: Card | None = None
+    chosen: bool = False
 
 
 def group_size(round_number: int) -> int:
@@ -65,6 +66,15 @@ def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[K
     return [_best_of(group, table) for group in groups]
 
 
+def counting(
+    cards: Sequence[Card], rules: HazariRules, spares: Collection[Card]
+) -> tuple[Card, ...]:
+    """The cards of a group without the one that its player left out, where players may choose."""
+    if rules.fourth_card != "chosen" or len(cards) != 4:
+        return tuple(cards)
+    return tuple(card for card in cards if card not in spares)
+
+
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
     """The cards of a group that make its strength."""
     group = tuple(cards)
@@ -94,7 +104,7 @@ def last_keys(
 ) -> Sequence[Key]:
     """What decides between groups of four cards, of which these are the keys of the best three."""
     match rules.fourth_card:
-        case "ignored":
+        case "ignored" | "chosen":
             return best
         case "kicker":
             return [_with_kicker(group, rules.a23) for group in groups]

@@ -91,10 +91,11 @@ class Hazari:
                 opened = as_opened(self.key, state, fact)
                 return _with_deal(decided(state, opened), replace(state.deal, dealer=opened.dealer))
             case TableRuling(fact=GroupsExposed() as exposed):
-                deal = replace(state.deal, ruled=(*state.deal.ruled, fact))
+                ruled = (*state.deal.ruled, fact)
+                deal = replace(state.deal, ruled=ruled, spares=exposed.spares)
                 return _with_round(state, deal, exposed.groups)
-            case GroupsExposed(groups=groups):
-                return _with_round(state, state.deal, groups)
+            case GroupsExposed(groups=groups, spares=spares):
+                return _with_round(state, replace(state.deal, spares=spares), groups)
             case RoundTaken(round=number, winner=winner, troy=troy):
                 troys = state.deal.troys | {number} if troy else state.deal.troys
                 return _with_round(state, replace(state.deal, troys=troys), winner)
@@ -161,7 +162,16 @@ def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, 
     return (
         *size_faults(fact.groups, group_size(fact.round)),
         *card_faults(fact.groups, deal.holders),
+        *_spare_faults(fact),
     )
+
+
+def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
+    """A player leaves one card out of four at most, and only out of the own group of round 4."""
+    laid = [card for group in fact.groups for card in group if card in fact.spares]
+    each = [sum(card in fact.spares for card in group) for group in fact.groups]
+    sound = len(laid) == len(fact.spares) and max(each) <= 1 and fact.round == ROUNDS
+    return () if sound or not fact.spares else (Fault.of("spare_wrong"),)
 
 
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
@@ -181,7 +191,8 @@ def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
 def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal, JudgedDeal]:
     """The deal with these rounds after those already shown."""
     shown = (*deal.shown, *more)
-    judged = judge_rounds(shown, next_seat(deal.dealer), rules, deal.ruled, deal.troys)
+    leader = next_seat(deal.dealer)
+    judged = judge_rounds(shown, leader, rules, deal.ruled, deal.troys, deal.spares)
     return replace(deal, shown=shown, rounds=judged.rounds, faults=judged.faults), judged
 
 

@@ -45,7 +45,7 @@ STORED_FIELDS = {
     "match_opened": ("game", "players", "rules", "dealer"),
     "voided": ("seq",),
     "amended": ("seq", "fact"),
-    "groups_exposed": ("deal", "round", "groups"),
+    "groups_exposed": ("deal", "round", "groups", "spares"),
     "round_taken": ("deal", "round", "winner", "troy"),
     "deal_counted": ("deal", "totals", "shown"),
     "hands_shown": ("deal", "hands"),

@@ -200,6 +200,8 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/sides": KEEP,
     "POST /t/<address>/m/<int:number>/sides": WRITE,
     "GET /t/<address>/m/<int:number>/take-home": READ,
+    "GET /t/<address>/m/<int:number>/d/<int:deal>/three": KEEP,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/three": WRITE,
     "GET /t/<address>/m/<int:number>/taken": KEEP,
     "POST /t/<address>/m/<int:number>/taken": WRITE,
     "GET /t/<address>/m/<int:number>/totals": KEEP,

@@ -51,7 +51,8 @@ def test_the_worked_case_of_a_rule_is_judged_as_it_says_and_cites_the_rule(
 ) -> None:
     rules = replace(HAZARI.presets[case.variant], **dict(case.changes))  # type: ignore[arg-type]
     groups = [parse_cards(group) for group in case.groups]
-    ruling = judge_round(groups, rules, 4 if len(groups[0]) == 4 else 1)
+    number, spares = 4 if len(groups[0]) == 4 else 1, parse_cards(case.spares)
+    ruling = judge_round(groups, rules, number, spares=spares)
     assert ruling.winner == case.winner
     assert rule.id in ruling.rules
 

@@ -25,7 +25,7 @@ NAMED = {
     "variant": ("bangladesh", "bhutan"),
     "a23": ("second", "highest", "lowest"),
     "tie": ("last_exposed", "first_exposed", "split"),
-    "fourth_card": ("ignored", "kicker", "full_four"),
+    "fourth_card": ("ignored", "kicker", "full_four", "chosen"),
     "order_fault": ("warn", "dead_group", "foul_deal"),
     "direction": ("counter_clockwise", "clockwise"),
     "next_dealer": ("neighbour", "deal_winner"),
@@ -86,6 +86,7 @@ PLAYED: dict[tuple[str, str], tuple[Callable[[HazariRules], Any], Any]] = {
     ("fourth_card", "ignored"): (four_cards, (1, 1)),
     ("fourth_card", "kicker"): (four_cards, (0, 1)),
     ("fourth_card", "full_four"): (four_cards, (1, 0)),
+    ("fourth_card", "chosen"): (four_cards, (1, 1)),
     ("order_fault", "warn"): (points_of_a_hand_out_of_order, (185, 0, 105, 70)),
     ("order_fault", "dead_group"): (points_of_a_hand_out_of_order, (115, 0, 105, 140)),
     ("order_fault", "foul_deal"): (points_of_a_hand_out_of_order, (0, 115, 105, 140)),
@@ -168,3 +169,10 @@ def test_each_suit_of_the_bhutan_game_is_worth_95_and_of_the_bangladesh_game_90(
     suit = groups("AH KH QH / JH TH 9H / 8H 7H 6H / 5H 4H 3H")
     for rules, total in ((BANGLADESH, 90 - 5), (BHUTAN, 95 - 2)):
         assert judge_round(suit, rules, 1).points == total
+
+
+@pytest.mark.parametrize("troy_win", ["all_three", "any_one", "off"])
+def test_a_troy_counts_in_rounds_1_to_3_where_it_can_win(troy_win: str) -> None:
+    rules = replace(BHUTAN, troy_win=troy_win)  # type: ignore[arg-type]
+    counted = [number for number in (1, 2, 3, 4) if rules.troy_counts(number)]
+    assert counted == ([] if troy_win == "off" else [1, 2, 3])

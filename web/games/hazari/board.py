@@ -13,7 +13,7 @@ from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.hazari.strength import group_size
 from scoring.seats import exposure_order
-from web.entering import is_recorded
+from web.entering import is_recorded, played
 from web.fetch import AtMatch
 from web.games import boards
 from web.games.hazari.hands import Hands, hands, may_show
@@ -137,7 +137,11 @@ class Board(boards.Board):
         return (self.deal.number, self.round) if counted else None
 
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
-        """A count keeps its totals and tells the cards besides."""
+        """A count keeps its totals and tells the cards besides. A card that a player left out stays
+        so while it stays with that player."""
+        before = played(original)
+        if isinstance(before, GroupsExposed) and isinstance(fact, GroupsExposed):
+            fact = replace(fact, spares=_still_left_out(before, fact))
         if not isinstance(original, DealCounted) or not isinstance(fact, GroupsExposed):
             return boards.Board.in_place_of(self, original, fact)
         entered = len(self.deal.shown) - len(original.shown)
@@ -178,6 +182,16 @@ class Board(boards.Board):
     def fact(self, deal: int, number: int, groups: Groups) -> GroupsExposed:
         """What these groups say about a round."""
         return GroupsExposed(deal, number, self.completed(groups))
+
+
+def _still_left_out(before: GroupsExposed, after: GroupsExposed) -> tuple[Card, ...]:
+    """The cards left out of four that are in the same player's group as before."""
+    return tuple(
+        card
+        for was, now in zip(before.groups, after.groups, strict=True)
+        for card in was
+        if card in before.spares and card in now
+    )
 
 
 def rounds(at: AtMatch) -> int:

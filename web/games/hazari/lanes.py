@@ -9,7 +9,7 @@ from scoring.hazari.state import Deal
 from web import addresses
 from web.carrying import waiting
 from web.fetch import AtMatch
-from web.games.hazari import hand, hindsight, mistake, reveal, taken, totals
+from web.games.hazari import hand, hindsight, mistake, reveal, spares, taken, totals
 from web.games.hazari.going_on import count_due
 from web.reading import Link
 from web.sentences import gettext as _
@@ -23,6 +23,8 @@ blueprint.add_url_rule("/totals", view_func=totals.totals)
 blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mistake)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake.mend, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/three", view_func=spares.spares)
+blueprint.add_url_rule("/d/<int:deal>/three", view_func=spares.choose, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand.hand)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand.lay_up, methods=["POST"])

@@ -11,7 +11,7 @@ from scoring.hazari.state import Deal
 from web import addresses
 from web.chapters import Extra
 from web.fetch import AtMatch
-from web.games.hazari.rounds import judged
+from web.games.hazari.rounds import choice_of_three, judged
 from web.reading import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 from web.sentences import gettext as _
 from web.sentences import lazy_gettext as _l
@@ -39,7 +39,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
         closed=how_closed(at, deal),
         rounds=[_line(at, deal, played) for played in deal.rounds],
         rounds_are=_("Rounds"),
-        mending=[*_mending(at, deal), *_search(at, deal)],
+        mending=[*_mending(at, deal), *_choice(at, deal), *_search(at, deal)],
         notes=[
             *out_of_order(at, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
@@ -94,6 +94,16 @@ def _totals(at: AtMatch, deal: Deal, points: Sequence[int] = ()) -> str:
     """Where what was counted is changed, with these points in the fields."""
     offered: dict[str, Any] = {f"total{seat}": value for seat, value in enumerate(points)}
     return url_for("hazari.totals", deal=deal.number, **offered, **at.place)
+
+
+def _choice(at: AtMatch, deal: Deal) -> list[Line]:
+    """Where players say which three of four cards count."""
+    link = choice_of_three(at, deal)
+    return (
+        [Line(_("Round %(round)s", round=number(ROUNDS)), link.address, worth=link.words)]
+        if link
+        else []
+    )
 
 
 def _search(at: AtMatch, deal: Deal) -> list[Line]:

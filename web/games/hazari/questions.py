@@ -44,12 +44,14 @@ class Question:
 
     rules: HazariRules
     groups: tuple[tuple[Card, ...], ...]
+    spares: tuple[Card, ...] = ()
 
     @classmethod
     def of_case(cls, case: Case) -> "Question":
         """The question a worked example of the rulebook asks."""
         rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
-        return cls(rules, tuple(parse_cards(group) for group in case.groups))
+        groups = tuple(parse_cards(group) for group in case.groups)
+        return cls(rules, groups, parse_cards(case.spares))
 
     @classmethod
     def of_round(cls, rules: HazariRules, groups: tuple[tuple[Card, ...], ...]) -> "Question":
@@ -83,9 +85,10 @@ class Question:
 
     def answer(self) -> Answer:
         """Judge it. The groups must be complete and hold no card twice."""
-        ruling = judge_round(self.groups, self.rules, self.round)
+        ruling = judge_round(self.groups, self.rules, self.round, spares=self.spares)
         told = in_words(ruling, group_names(len(self.groups)))
-        return Answer(told, laid(self.groups, ruling.shares, told), self.played_by, self.address)
+        address = "" if self.spares else self.address
+        return Answer(told, laid(self.groups, ruling.shares, told), self.played_by, address)
 
 
 class GroupsForm(QuestionForm):

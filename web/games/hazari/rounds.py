@@ -38,6 +38,7 @@ def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
         lead=_lead(at, deal, played),
         judged=_as_judged(at, deal, played) if ruling else None,
         search=_search(at, deal) if ruling else None,
+        choice=choice_of_three(at, deal) if played.number == ROUNDS else None,
     )
 
 
@@ -115,6 +116,17 @@ def _search(at: AtMatch, deal: Deal) -> Link:
         _("Other cards lay there, and nobody knows where the mistake is."),
         url_for("hazari.mistake", deal=deal.number, **at.place),
     )
+
+
+def choice_of_three(at: AtMatch, deal: Deal) -> Link | None:
+    """Where players say which three of four cards count, if the house rule lets them."""
+    shown = deal.shown[ROUNDS - 1 : ROUNDS]
+    if at.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
+        return None
+    if deal.end == "counted":
+        return None
+    address = url_for("hazari.spares", deal=deal.number, **at.place)
+    return Link(_("Choose the three that count"), address)
 
 
 def _as_judged(at: AtMatch, deal: Deal, played: PlayedRound) -> Judged:

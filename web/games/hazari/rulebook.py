@@ -43,7 +43,12 @@ CHAPTERS: Chapters = (
     ),
     (
         _l("Round 4"),
-        ("hazari.four.best-three", "hazari.four.kicker", "hazari.four.ladder"),
+        (
+            "hazari.four.best-three",
+            "hazari.four.chosen",
+            "hazari.four.kicker",
+            "hazari.four.ladder",
+        ),
     ),
     (
         _l("The deal"),

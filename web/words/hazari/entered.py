@@ -42,8 +42,9 @@ def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int
 def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tuple[str, str]]:
     """The groups or the piles of the players, or who took the round."""
     match fact:
-        case GroupsExposed(groups=groups):
-            return list(zip(map(isolated, players), map(in_a_row, groups), strict=True))
+        case GroupsExposed(groups=groups, spares=spares):
+            left_out = [(_("left out"), in_a_row(spares))] if spares else []
+            return [*zip(map(isolated, players), map(in_a_row, groups), strict=True), *left_out]
         case RoundTaken(winner=winner, troy=troy):
             how = [(_("how"), _("with a Troy"))] if troy else []
             return [(_("taken by"), isolated(players[winner])), *how]

@@ -101,6 +101,10 @@ def _out_of_order(fault: Fault, players: Names) -> str:
     )
 
 
+def _spare_wrong(fault: Fault, players: Names) -> str:
+    return _("Leave out one of the player’s own four cards, or none.")
+
+
 SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "count_due": _count_due,
     "round_entered": _round_entered,
@@ -112,5 +116,6 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "total_impossible": _total_impossible,
     "totals_do_not_fit": _totals_do_not_fit,
     "out_of_order": _out_of_order,
+    "spare_wrong": _spare_wrong,
 }
 """Faults that only Hazari has."""

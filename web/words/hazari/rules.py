@@ -127,6 +127,13 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "card wins; only then does the order of exposure matter. A house rule."
         ),
     ),
+    "hazari.four.chosen": (
+        _l("Round 4: the player chooses three"),
+        _l(
+            "Players say which three of their four cards count. Who says nothing has the best "
+            "three. A weaker three can keep the groups in falling order. A house rule."
+        ),
+    ),
     "hazari.four.ladder": (
         _l("Round 4: four-card forms"),
         _l(

@@ -130,6 +130,8 @@ def _group_note(step: Step) -> str:
         return _("out of order: loses to every group in order")
     if step["kicker"]:
         return _("%(card)s counts only between equal groups", card=shown(step["spare"]))
+    if step["chosen"]:
+        return _("%(card)s does not count, by the player’s choice", card=shown(step["spare"]))
     if step["spare"] is not None:
         return _("%(card)s does not count", card=shown(step["spare"]))
     return ""

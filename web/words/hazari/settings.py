@@ -62,6 +62,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "ignored": _l("Nothing: the best three count"),
         "kicker": _l("It breaks ties"),
         "full_four": _l("Four-card forms count"),
+        "chosen": _l("The player chooses the three"),
     },
     "order_fault": {
         "warn": _l("It stands and is noted"),
@@ -89,6 +90,7 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ("tie", "split"): _l(
         "Points that do not divide evenly go to the last exposed, who leads next."
     ),
+    ("fourth_card", "chosen"): _l("Without a choice the best three count."),
     ("order_fault", "dead_group"): _l("It loses to every group that is in order."),
     ("order_fault", "foul_deal"): _l(
         "All four groups of that player lose, and the rounds already judged are judged again."
