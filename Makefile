@@ -8,11 +8,12 @@
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
+# make gallery  every part of a page in every state, at http://127.0.0.1:5050/design
 # make icons    draw the icons of the home screen from static/icons/icon.svg
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check audit bench speed format words screens icons requirements
+.PHONY: run test torture check audit bench speed format words screens gallery icons requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -23,8 +24,8 @@ test torture: export PYTHONDONTWRITEBYTECODE =
 
 IN_VENV := .venv/bin/python
 AT_ONCE := -n auto --dist worksteal
-LONG := tests/torture $(filter-out tests/torture/%,\
-	$(shell grep -rlF tests.torture.length --include='test_*.py' tests))
+LONG := tests/robustness $(filter-out tests/robustness/%,\
+	$(shell grep -rlF tests.robustness.length --include='test_*.py' tests))
 TYPED := $(wildcard app.py scoring storage web tools)
 
 run: .venv/run.ok
@@ -74,6 +75,9 @@ words: .venv/dev.ok
 screens: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m tests.browser.screens $(ONLY)
+
+gallery: .venv/dev.ok
+	@$(IN_VENV) -m tests.gallery.app
 
 icons: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py

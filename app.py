@@ -13,11 +13,11 @@ from typing import Any
 from flask import Flask
 
 import storage
-import web
-from web.frame import Frame
-from web.instances import LETTERS
-from web.lan import announce, announce_behind
-from web.serving import listen, stop_when_told
+from web.app import register
+from web.http.app import Frame
+from web.http.instances import LETTERS
+from web.http.lan import announce, announce_behind
+from web.http.server import listen, stop_when_told
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -37,7 +37,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     record = storage.open_record(database, app.config["INSTANCE"])
     app.extensions["record"] = record
     app.secret_key = record.secret_key
-    web.register(app)
+    register(app)
     return app
 
 

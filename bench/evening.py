@@ -16,10 +16,10 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from tests.scoring.bukharo.worked_games import GAMES
-from tests.web.bukharo_table import BukharoFriends
-from tests.web.fives_table import EQUAL, KINGS, FivesFriends
-from tests.web.hokm_table import REVOKED, HokmFriends
-from tests.web.table import NAMES, NASREEN, RINA, TIES, Friends, begin
+from tests.support.bukharo_table import BukharoFriends
+from tests.support.fives_table import EQUAL, KINGS, FivesFriends
+from tests.support.hazari_table import NAMES, NASREEN, RINA, TIES, Friends, begin
+from tests.support.hokm_table import REVOKED, HokmFriends
 
 Pages = dict[str, str]
 """The address of each page by its name."""

@@ -19,7 +19,7 @@ from app import create_app
 from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
-from scoring.fives.table import FIVES_GAME
+from scoring.fives.match import FIVES_GAME
 from storage import (
     Carried,
     CarriedTable,
@@ -32,8 +32,8 @@ from storage import (
     open_record,
     pack,
 )
-from tests.keeping import KEY, keep, keeper_token
-from tests.web.table import NAMES
+from tests.support.hazari_table import NAMES
+from tests.support.ownership import KEY, keep, keeper_token
 
 FEW, MANY = 100, 10_000
 TURNS = 60

@@ -21,14 +21,14 @@ from scoring.cards import PACK
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal, strength
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.table import HAZARI
-from scoring.replay import replay
+from scoring.hazari.match import HAZARI
+from scoring.log.replay import replay
 from storage import Match, Record, Saved, Table, open_record
-from storage.db import rows
-from storage.ledger import read_log, unpack_row
+from storage.database import rows
+from storage.log.log import read_log, unpack_row
 from tests.scoring.hazari.by_chance import strongest_first
 from tests.scoring.table import Hands
-from tests.web.table import NAMES
+from tests.support.hazari_table import NAMES
 
 GROUPS, WHOLE, ROUNDS = 20_000, 500, 15
 DEALS = 12

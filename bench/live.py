@@ -18,9 +18,9 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import FLAGS
 from tests.browser.phone import PHONE
 from tests.browser.server import TableServer
-from tests.web.table import Friends, sit_down
+from tests.support.hazari_table import Friends, sit_down
 from tools import browser
-from web.entering import new_key
+from web.match.commands import new_key
 
 PHONES = 8
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from flask import Flask, send_from_directory
 
-from tests.answering import Answering
+from tests.support.app_server import Answering
 
 VENDOR = Path(__file__).parents[1] / "static" / "vendor"
 PAGE = """<!doctype html>

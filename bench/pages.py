@@ -32,8 +32,8 @@ from bench.judging import random_deal
 from bench.phones import HIDDEN, Phone, Site, sit_down
 from bench.served import Served, empty, served
 from scoring.cards import show_cards
-from tests.web.table import TIES
-from tests.web.table import sit_down as friends_at
+from tests.support.hazari_table import TIES
+from tests.support.hazari_table import sit_down as friends_at
 
 MOST = dict.fromkeys(("the table", "the board", "the board, asked by an open page"), 5)
 """How many empty views the pages of a table may cost that are open all evening; the others are

@@ -15,7 +15,7 @@ from json import dumps
 from urllib.parse import urlencode, urlsplit
 
 from scoring.facts import DealVoided
-from scoring.hazari.table import HAZARI
+from scoring.hazari.match import HAZARI
 from storage import pack
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")

@@ -22,9 +22,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from app import create_app
-from tests.bad_inputs import test_cards, test_names, test_points, test_turns
-from tests.bad_inputs.conditions import Bad, Evening
-from tests.web.table import TIES
+from tests.robustness.bad_inputs import test_cards, test_names, test_points, test_turns
+from tests.robustness.bad_inputs.conditions import Bad, Evening
+from tests.support.hazari_table import TIES
 
 OF_A_FORM, OF_A_FILE = 5, 20
 """So many times as long may a refusal take."""

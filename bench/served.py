@@ -14,7 +14,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from web.serving import listen
+from web.http.server import listen
 
 ROOT = Path(__file__).parents[1]
 READY = "Stop with"

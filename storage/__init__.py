@@ -1,7 +1,12 @@
 """The record of every match, in one SQLite file. Knows scoring, never the web."""
 
-from storage.carried import Admitted, Carried, CarriedTable, Line, Unfit, judged
-from storage.codec import CodecError, Packed, pack, unpack
+from storage.backup.rotation import Rotation
+from storage.backup.upkeep import Upkeep
+from storage.history.search import Sought
+from storage.history.summaries import History
+from storage.history.summary import Summary
+from storage.log.codec import CodecError, Packed, pack, unpack
+from storage.members import Door, Phone
 from storage.outcomes import (
     Altered,
     Behind,
@@ -17,14 +22,9 @@ from storage.outcomes import (
     StartRefused,
     Table,
 )
+from storage.portable_match import Admitted, Carried, CarriedTable, Line, Unfit, judged
 from storage.record import Record
-from storage.rotation import Rotation
-from storage.seeking import Sought
 from storage.start import open_record
-from storage.summaries import History
-from storage.summary import Summary
-from storage.upkeep import Upkeep
-from storage.welcome import Door, Phone
 
 __all__ = [
     "Admitted",

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from storage.backup import AlteredRecord, BackupRefused, back_up, restore, verify
+from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore, verify
 from storage.outcomes import StartRefused
 from storage.start import open_record
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.at_hand import AtHand
-from storage.db import Keeper, rows
+from storage.cache import AtHand
+from storage.database import Keeper, rows
 
 FORGOTTEN: Final = 2 * 86_400
 """Seconds after which a guess weighs nothing under any limit, and nobody is told of it."""

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 from sqlite_utils import Database
 
-from storage.db import Row, rows
+from storage.database import Row, rows
+from storage.disk_errors import one_log
 from storage.outcomes import Altered, Match
-from storage.trouble import one_log
 
 LAST_MATCH = """
     SELECT * FROM matches WHERE table_id = ?1 AND number < ?2 AND ?3 IN ('', game)

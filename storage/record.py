@@ -3,16 +3,17 @@
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
-from storage.at_hand import Log
-from storage.beside import BESIDE_MATCH, DOOR, Beside
-from storage.carried import Carried, CarriedTable
-from storage.db import Keeper
-from storage.door import AtDoor, Founded, door_of
+from storage.access import AtDoor, Founded, door_of
+from storage.backup.integrity import Finding
+from storage.backup.unreadable import Unreadable
+from storage.cache import Log
+from storage.database import Keeper
 from storage.files import beside
 from storage.guesses import Guesses
-from storage.imports import Imports
-from storage.ledger import Ledger, Stamp
-from storage.lockfile import ProcessLock
+from storage.history.search import EVERY, Sought
+from storage.history.summaries import History, Summaries
+from storage.log.log import Ledger, Stamp
+from storage.members import Door, Invitation
 from storage.outcomes import (
     Altered,
     Behind,
@@ -26,12 +27,11 @@ from storage.outcomes import (
     Saved,
     Table,
 )
-from storage.seeking import EVERY, Sought
-from storage.soundness import Finding
-from storage.summaries import History, Summaries
+from storage.portable_match import Carried, CarriedTable
+from storage.process_lock import ProcessLock
+from storage.side_logs import BESIDE_MATCH, DOOR, Beside
 from storage.tables import Tables
-from storage.unreadable import Unreadable
-from storage.welcome import Door, Invitation
+from storage.transfer import Imports
 
 
 class Record:

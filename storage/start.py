@@ -7,15 +7,15 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from storage.db import PRAGMAS, Keeper, connect, look, settings, transaction
+from storage.backup.integrity import Finding, findings, header_finding
+from storage.database import PRAGMAS, Keeper, connect, look, settings, transaction
+from storage.disk_errors import trouble_of
 from storage.files import beside, sync_folder, write_private
-from storage.keyfile import belongs, make_key, mark, read_key
-from storage.lockfile import ProcessLock
 from storage.migrations import MIGRATIONS
 from storage.outcomes import StartRefused
+from storage.process_lock import ProcessLock
 from storage.record import Record
-from storage.soundness import Finding, findings, header_finding
-from storage.trouble import trouble_of
+from storage.signing_key import belongs, make_key, mark, read_key
 
 OLDEST_SQLITE = (3, 37, 0)
 

@@ -7,14 +7,14 @@ from sqlite_utils import Database
 
 from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened, Seated
-from storage.at_hand import AtHand
-from storage.beside import DOOR, add
-from storage.codec import pack
-from storage.db import Keeper, Row, rows
-from storage.door import Founded
-from storage.ledger import Stamp, unpack_row, write_entries
+from storage.access import Founded
+from storage.cache import AtHand
+from storage.database import Keeper, Row, rows
+from storage.log.codec import pack
+from storage.log.log import Stamp, unpack_row, write_entries
 from storage.matches import last_match, match_of, matches_where
 from storage.outcomes import KeyReused, Match, Refused, Table
+from storage.side_logs import DOOR, add
 
 ADDRESS_BYTES = 16
 

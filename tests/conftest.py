@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.once import keep_addresses, keep_templates
+import web.app  # noqa: F401  games register their words
+from tests.support.once import keep_addresses, keep_templates
 
 # Found examples must not depend on the day or on how busy the machine is.
 settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True)

@@ -44,7 +44,7 @@ def impure(source: str) -> set[str]:
 
 
 def games() -> set[str]:
-    return {path.parent.name for path in (ROOT / "scoring").glob("*/table.py")}
+    return {path.parent.name for path in (ROOT / "scoring").glob("*/match.py")}
 
 
 def strange_games(module: str, source: str) -> set[str]:
@@ -105,9 +105,9 @@ def test_impure_rules_would_be_noticed(source: str) -> None:
 
 def test_a_strange_game_would_be_noticed() -> None:
     assert strange_games("replay", "from scoring import hazari")
-    assert strange_games("kit.trios", "from scoring.hazari.house import BHUTAN")
+    assert strange_games("kit.trios", "from scoring.hazari.rules import BHUTAN")
     assert strange_games("hazari.judge", "import scoring.catalogue")
-    assert not strange_games("hazari.judge", "from scoring.hazari.house import BHUTAN")
+    assert not strange_games("hazari.judge", "from scoring.hazari.rules import BHUTAN")
     assert not strange_games("catalogue", "from scoring import hazari")
 
 

@@ -1,7 +1,7 @@
 """Bring the catalogues in translations/ up to date with the sentences of the app, and compile them.
 
 A sentence that is new has no translation yet, and one that nobody says any more is dropped;
-``tests/web/test_translations.py`` is red until every sentence has its own in every language.
+``tests/web/i18n/test_translations.py`` is red until every sentence has its own in every language.
 """
 
 from __future__ import annotations

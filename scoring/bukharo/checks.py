@@ -7,13 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from scoring.bukharo.counts import SideCount
-from scoring.bukharo.house import (
-    OPENING,
-    PASSPORT,
-    SEVEN,
-    BukharoRules,
-    most_of,
-)
+from scoring.bukharo.rules import OPENING, PASSPORT, SEVEN, BukharoRules, most_of
 from scoring.cards import Card
 from scoring.rulings import Fault
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.bukharo.house import CLASS_OF, POINTS, TwoInHand
+from scoring.bukharo.rules import CLASS_OF, POINTS, TwoInHand
 from scoring.cards import Card
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Literal
 
 from scoring.bukharo.counts import Laid
-from scoring.bukharo.house import SEVEN
+from scoring.bukharo.rules import SEVEN
 from scoring.cards import Card, Rank, Suit
 
 Kind = Literal["set", "sequence"]

@@ -6,7 +6,7 @@ from typing import Literal
 
 from scoring.bukharo.checks import side_faults
 from scoring.bukharo.counts import SideCount
-from scoring.bukharo.house import BONUS, GOING_OUT, BukharoRules
+from scoring.bukharo.rules import BONUS, GOING_OUT, BukharoRules
 from scoring.rulings import Reasoned, Step
 
 Tested = Literal["no_second", "declared", "sequence", "passport", "no_passport"]

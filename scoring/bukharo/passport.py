@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 from scoring.bukharo.counts import Laid
 from scoring.bukharo.groups import Group
-from scoring.bukharo.house import OPENING, PASSPORT, SEVEN, BukharoRules
+from scoring.bukharo.rules import OPENING, PASSPORT, SEVEN, BukharoRules
 from scoring.cards import Card
 
 How = Literal["fifty", "seven", "together"]

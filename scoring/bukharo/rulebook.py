@@ -16,7 +16,7 @@ What the program covers of the one source there is, rule by rule of its list:
 | 21 | end, no-second.* | - |
 | 24, 25 | session | - |
 
-The words of each rule are in `web/words/bukharo/` under its id.
+The words of each rule are in `web/games/bukharo/` under its id.
 """
 
 from dataclasses import dataclass

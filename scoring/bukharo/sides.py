@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from scoring.bukharo.counts import Held, Laid, SideCount
 from scoring.bukharo.groups import SMALLEST, Group, read_group
-from scoring.bukharo.house import BukharoRules
 from scoring.bukharo.judge import Line, SideScore, score_side
 from scoring.bukharo.passport import find_passport
+from scoring.bukharo.rules import BukharoRules
 from scoring.cards import Card, Rank
 from scoring.rulings import Fault, Step
 

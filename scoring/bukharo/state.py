@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.bukharo.counts import SideCount
-from scoring.bukharo.house import BukharoRules, packs_for, sides_of
 from scoring.bukharo.judge import SideScore
+from scoring.bukharo.rules import BukharoRules, packs_for, sides_of
 from scoring.bukharo.sides import SideCards
-from scoring.kit.matches import MatchState
+from scoring.kit.state import MatchState
 from scoring.seats import next_seat
 
 DealEnd = Literal["open", "counted", "played", "void"]

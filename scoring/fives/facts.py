@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from scoring.cards import Card
 from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
-from scoring.fives.house import Category
+from scoring.fives.rules import Category
 
 
 @dataclass(frozen=True, slots=True)

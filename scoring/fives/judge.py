@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card, Rank
-from scoring.fives.house import POINTS, SEATS, Category, FivesRules
-from scoring.fives.strength import WEIGHT, Strength, strength
+from scoring.fives.ranking import WEIGHT, Strength, strength
+from scoring.fives.rules import POINTS, SEATS, Category, FivesRules
 from scoring.rulings import Reasoned, Step
 
 # What each number of the strength key, after the type, is called.

@@ -11,7 +11,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 |  | next-dealer, void-deal |  |
 | the race | target, end-tie | - |
 
-The words of each rule are in `web/words/fives/` under its id.
+The words of each rule are in `web/games/fives/` under its id.
 """
 
 from dataclasses import dataclass

@@ -5,9 +5,9 @@ from typing import Literal
 
 from scoring.cards import Card
 from scoring.facts import TableRuling
-from scoring.fives.house import Category, FivesRules
 from scoring.fives.judge import Showdown
-from scoring.kit.matches import MatchState
+from scoring.fives.rules import Category, FivesRules
+from scoring.kit.state import MatchState
 from scoring.seats import exposure_order, next_seat
 
 DealEnd = Literal["open", "shown", "told", "void"]

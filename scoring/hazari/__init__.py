@@ -1,11 +1,11 @@
 """Hazari, the Bangladesh and Bhutan games: public rules API."""
 
 from scoring.hazari.deal import JudgedDeal, judge_deal
-from scoring.hazari.hindsight import Hindsight, hindsight
-from scoring.hazari.house import BANGLADESH, BHUTAN, HazariRules
+from scoring.hazari.hindsight.best import Hindsight, hindsight
 from scoring.hazari.judge import judge_round
-from scoring.hazari.strength import strength
-from scoring.hazari.trios import Strength
+from scoring.hazari.ranking import strength
+from scoring.hazari.ranking_table import Strength
+from scoring.hazari.rules import BANGLADESH, BHUTAN, HazariRules
 
 __all__ = [
     "BANGLADESH",

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from scoring.cards import Card
 from scoring.facts import TableRuling
-from scoring.hazari.exposed import Exposed, Groups, Keys, Shown, in_hands, in_rounds
+from scoring.hazari.deal_keys import Exposed, Groups, Keys, Shown, in_hands, in_rounds
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.house import ROUNDS, SEATS, HazariRules
+from scoring.hazari.falling_order import dead_seats, out_of_order
 from scoring.hazari.judge import judge_round, shares, strongest
-from scoring.hazari.order import dead_seats, out_of_order
-from scoring.hazari.trios import NO_TROY
+from scoring.hazari.ranking_table import NO_TROY
+from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
 

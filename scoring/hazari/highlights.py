@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scoring.hazari.deal import PlayedRound
-from scoring.hazari.house import SEATS
+from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from scoring.highlights import Highlight
 from scoring.rulings import Ruling

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from scoring.cards import Card, Rank
-from scoring.hazari.house import CARD_VALUES, ROUNDS, HazariRules
-from scoring.hazari.strength import FOUR_CARD_FORMS, Reading, counting, reading, strength
-from scoring.hazari.trios import Key, Strength, digits
+from scoring.hazari.ranking import FOUR_CARD_FORMS, Reading, counting, reading, strength
+from scoring.hazari.ranking_table import Key, Strength, digits
+from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.kit import points
 from scoring.rulings import Ruling, Step
 

@@ -16,7 +16,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 |  | next-dealer, void-deal |  |
 | the race | target, end-tie, troy-win | - |
 
-The words of each rule are in `web/words/hazari/` under its id.
+The words of each rule are in `web/games/hazari/` under its id.
 """
 
 from scoring.rulings import TABLE, Case, Rule, Source

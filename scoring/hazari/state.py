@@ -7,9 +7,9 @@ from typing import Literal
 from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound
-from scoring.hazari.exposed import Groups, Shown
-from scoring.hazari.house import ROUNDS, SEATS, HazariRules
-from scoring.kit.matches import MatchState
+from scoring.hazari.deal_keys import Groups, Shown
+from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
+from scoring.kit.state import MatchState
 from scoring.rulings import Fault
 from scoring.seats import next_seat
 from scoring.standing import leaders

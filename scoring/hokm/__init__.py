@@ -1,8 +1,8 @@
 """Hokm, for four, three and two players: public rules API."""
 
-from scoring.hokm.house import HOKM, HokmRules
 from scoring.hokm.judge import HandScore, judge_trick, rule_trick, score_hand
-from scoring.hokm.play import Revoke, find_revokes
+from scoring.hokm.played_tricks import Revoke, find_revokes
+from scoring.hokm.rules import HOKM, HokmRules
 
 __all__ = [
     "HOKM",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.cards import Card, Suit
-from scoring.hokm.house import ENOUGH, TRICKS, HokmRules
+from scoring.hokm.rules import ENOUGH, TRICKS, HokmRules
 from scoring.kit.tricks import ranking
 from scoring.rulings import Ruling, Step
 from scoring.seats import next_seat

@@ -13,7 +13,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 | the race | target | a shut-out at six points that sets both |
 |  |  | sides back: its own source calls it made up |
 
-The words of each rule are in `web/words/hokm/` under its id.
+The words of each rule are in `web/games/hokm/` under its id.
 """
 
 from dataclasses import dataclass

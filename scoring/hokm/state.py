@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.cards import Card, Suit
-from scoring.hokm.house import HokmRules
 from scoring.hokm.judge import lawful_tricks
-from scoring.hokm.play import Revoke, Trick, find_revokes
-from scoring.kit.matches import MatchState
+from scoring.hokm.played_tricks import Revoke, Trick, find_revokes
+from scoring.hokm.rules import HokmRules
+from scoring.kit.state import MatchState
 from scoring.rulings import Ruling
 from scoring.seats import seat_before
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from scoring.facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
-from scoring.kit.matches import MatchState
+from scoring.kit.state import MatchState
 
 State = TypeVar("State", bound=MatchState[Any, Any])
 

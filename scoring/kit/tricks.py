@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scoring.cards import Card, Suit
-from scoring.kit.trios import WEIGHT
+from scoring.kit.three_card_groups import WEIGHT
 
 
 def ranking(cards: Sequence[Card], trump: Suit | None) -> list[int]:

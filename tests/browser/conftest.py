@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.browser.phone import PHONE, Console
 from tests.browser.server import TableServer
-from tests.once import empty_record
+from tests.support.once import empty_record
 from tools import browser
 
 PATIENCE_MS = 15_000

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
 from tests.browser.thumb import Thumb, said
-from tests.web.plain_form import plain
+from tests.support.plain_form import plain
 
 
 @dataclass

@@ -28,12 +28,12 @@ from storage import Saved
 from tests.browser.conftest import FLAGS
 from tests.browser.phone import PHONE
 from tests.browser.server import TableServer
-from tests.web.table import begin
+from tests.gallery import samples
+from tests.support.hazari_table import begin
 from tools import browser
-from web.design import samples
-from web.entering import new_key
-from web.fetch import AtMatch
-from web.looks import LANGUAGES
+from web.i18n.preferences import LANGUAGES
+from web.match.commands import new_key
+from web.match.context import AtMatch
 
 FOLDER = Path(__file__).parents[2] / "screens"
 SCHEMES = ("light", "dark")
@@ -120,8 +120,6 @@ def addresses(app: Flask) -> dict[str, str]:
         "numbers": "/numbers",
         "this-phone": "/looks",
         "not-there": "/t/nowhere/",
-        "design": "/design",
-        "design-moments": "/design/moments",
     }
 
 

@@ -1,20 +1,24 @@
 """The app as users run it, on a port of its own, that a test can stop and start again."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from flask import Flask
 
 from app import create_app
-from tests.answering import Answering
-from tests.keeping import hold
-from tests.ports import free_port
+from tests.support.app_server import Answering
+from tests.support.ownership import hold
+from tests.support.ports import free_port
 
 
 class TableServer:
     """One running app: ``url``, ``app``, ``database``; ``restart`` keeps address and record."""
 
-    def __init__(self, database: Path, proxy: str = "") -> None:
+    def __init__(
+        self, database: Path, proxy: str = "", create: Callable[..., Flask] = create_app
+    ) -> None:
         self.database = database
+        self.create = create
         self.proxy = proxy
         self.port = free_port()
         self.kept: dict[str, str] = {}
@@ -25,7 +29,7 @@ class TableServer:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        self.app: Flask = create_app({"DATABASE": str(self.database), "TESTING": True})
+        self.app: Flask = self.create({"DATABASE": str(self.database), "TESTING": True})
         hold(self.app, self.kept)
         self._answering = Answering(self.app, self.port, self.proxy)
 

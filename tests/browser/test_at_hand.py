@@ -12,7 +12,7 @@ from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.test_board import tap
 from tests.browser.test_turning import READY, lay_all_but_one
-from tests.web.table import TIES, sit_down
+from tests.support.hazari_table import TIES, sit_down
 
 NewPhone = Callable[..., Page]
 SHOTS = os.environ.get("SHOTS")

@@ -12,9 +12,9 @@ from scoring.hazari import BANGLADESH
 from tests.browser.phone import Console, check_page, check_targets, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, tap, tap_round
-from tests.web.bukharo_table import BukharoFriends
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, begin, sit_down
-from web.live import announce_change
+from tests.support.bukharo_table import BukharoFriends
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, begin, sit_down
+from web.live.stream import announce_change
 
 NewPhone = Callable[..., Page]
 

@@ -13,8 +13,8 @@ from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed, TrumpNamed
 from tests.browser.server import TableServer
-from tests.web.fives_table import HANDS
-from tests.web.table import TIES, Friends, begin
+from tests.support.fives_table import HANDS
+from tests.support.hazari_table import TIES, Friends, begin
 
 NAMES = ("নাদিয়া", "কৌশিকী", "র্যাফি", "ঊর্মিলা", "হৃদয়")
 

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import MatchEnded
-from scoring.undoing import redo, undo
+from scoring.log.undo import redo, undo
 from tests.browser.phone import Console, check_page, check_width, offline, traffic
 from tests.browser.server import TableServer
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

@@ -11,14 +11,14 @@ from scoring.cards import Suit, parse_cards
 from scoring.fives.facts import HandsShown
 from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed
-from scoring.undoing import undo
+from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap
 from tests.browser.thumb import said
-from tests.web.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
-from tests.web.hokm_table import HokmFriends, sit_down_to_hokm
-from tests.web.table import KARIM, NASREEN, RINA, SALMA
+from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
+from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
 
 TWELVE = (
     "AS KS QS JS",

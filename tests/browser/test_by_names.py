@@ -10,8 +10,8 @@ from scoring.cards import parse_cards
 from tests.browser.server import TableServer
 from tests.browser.test_evening import groups_of
 from tests.browser.unseen import HEAR, heard, spoken, tab_to, walk
-from tests.web.plain_form import plain
-from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, sit_down
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, sit_down
+from tests.support.plain_form import plain
 
 ONWARDS = {1: "Round 2", 2: "Round 3", 3: "Round 4", 4: "Add up the deal"}
 GROUPS = {

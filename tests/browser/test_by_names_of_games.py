@@ -13,10 +13,10 @@ from tests.browser.test_corrections_of_games import SEVEN
 from tests.browser.thumb import said, unbroken
 from tests.browser.unseen import HEAR, heard, spoken, tab_to, walk
 from tests.scoring.bukharo.worked_games import GAMES, Worked
-from tests.web.bukharo_table import in_counts, sit_down_to_bukharo
-from tests.web.fives_table import KINGS, sit_down_to_fives
-from tests.web.hokm_table import sit_down_to_hokm
-from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.support.bukharo_table import in_counts, sit_down_to_bukharo
+from tests.support.fives_table import KINGS, sit_down_to_fives
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.support.hokm_table import sit_down_to_hokm
 
 COUNTED, LAID = GAMES["the first game of a session"], GAMES["the second game of a session"]
 SIDES = ("Rina and Salma", "Karim and Nasreen")

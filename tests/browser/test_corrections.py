@@ -14,7 +14,7 @@ from scoring.hazari.facts import DealCounted, GroupsExposed
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
-from tests.web.table import BY_CARDS, NASREEN, RINA, TIES, Friends, sit_down
+from tests.support.hazari_table import BY_CARDS, NASREEN, RINA, TIES, Friends, sit_down
 
 NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
 

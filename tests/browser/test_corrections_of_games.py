@@ -15,10 +15,10 @@ from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS
 from tests.browser.thumb import said
-from tests.web.fives_table import KINGS, sit_down_to_fives
-from tests.web.hokm_table import HokmFriends, sit_down_to_hokm
-from tests.web.plain_form import plain
-from tests.web.table import KARIM, RINA, SALMA
+from tests.support.fives_table import KINGS, sit_down_to_fives
+from tests.support.hazari_table import KARIM, RINA, SALMA
+from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.support.plain_form import plain
 
 WAYS = [{}, {"java_script_enabled": False}]
 

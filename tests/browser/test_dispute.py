@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
-from tests.web.fives_table import EQUAL, sit_down_to_fives
-from tests.web.table import TIES, Friends, sit_down
+from tests.support.fives_table import EQUAL, sit_down_to_fives
+from tests.support.hazari_table import TIES, Friends, sit_down
 
 
 @pytest.fixture

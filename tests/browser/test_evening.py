@@ -8,7 +8,7 @@ from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.taken_home import read_csv, read_deals, read_match, read_sheet
 from tests.browser.thumb import NAMES, Groups, Thumb
-from tests.web.plain_form import plain
+from tests.support.plain_form import plain
 
 # One deal by hand. The dealer is A; B, C and D sit to the right, so B leads. Colour runs A-K-Q tie
 # in round 1 and A exposes last; then A leads, and the runs J-10-9 of A and D tie for D, who is

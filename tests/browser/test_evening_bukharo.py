@@ -12,8 +12,8 @@ from tests.browser.taken_home import read_csv, read_match
 from tests.browser.test_board import HTMX_SAYS
 from tests.browser.thumb import NAMES, Thumb, said, unbroken
 from tests.scoring.bukharo.worked_games import GAMES, P1, P2, P3, P4, P5, TEAM_A, TEAM_B, Worked
-from tests.web.bukharo_table import in_cards, in_counts, sit_down_to_bukharo
-from tests.web.plain_form import plain
+from tests.support.bukharo_table import in_cards, in_counts, sit_down_to_bukharo
+from tests.support.plain_form import plain
 
 SESSION = (GAMES["the first game of a session"], GAMES["the second game of a session"])
 FIVE = (*NAMES, "Farid")

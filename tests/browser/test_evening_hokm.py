@@ -7,7 +7,7 @@ from tests.browser.phone import Console, check_page
 from tests.browser.taken_home import Row, read_csv, read_deals, read_match, read_sheet
 from tests.browser.test_board import HTMX_SAYS
 from tests.browser.thumb import said
-from tests.web.plain_form import plain
+from tests.support.plain_form import plain
 
 # They sat down as Rina, Karim, Salma, Nasreen. The first ace went to Karim and the second to Rina,
 # who changes seats with Nasreen: now Nasreen and Salma play Karim and Rina.

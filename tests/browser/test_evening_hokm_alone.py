@@ -9,7 +9,7 @@ from tests.browser.phone import Console, check_page
 from tests.browser.taken_home import read_csv, read_deals, read_match, read_sheet
 from tests.browser.test_board import HTMX_SAYS
 from tests.browser.thumb import NAMES, said
-from tests.web.plain_form import plain
+from tests.support.plain_form import plain
 
 # Written by hand, by seat (Rina, Karim, Salma): points of each hand, then the race to three.
 ALONE = [

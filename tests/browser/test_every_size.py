@@ -21,12 +21,12 @@ from scoring.hokm import HOKM
 from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE
 from tests.browser.server import TableServer
 from tests.browser.test_phone import show
+from tests.robustness.length import times
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
-from tests.torture.length import times
-from tests.web.bukharo_table import BukharoFriends
-from tests.web.fives_table import HANDS, FivesFriends
-from tests.web.hokm_table import REVOKED, HokmFriends
-from tests.web.table import TIES, Friends, begin
+from tests.support.bukharo_table import BukharoFriends
+from tests.support.fives_table import HANDS, FivesFriends
+from tests.support.hazari_table import TIES, Friends, begin
+from tests.support.hokm_table import REVOKED, HokmFriends
 
 UPRIGHT = ((320, 568), (360, 640), (412, 915), (768, 1024))
 SIZES = (*UPRIGHT, *((high, wide) for wide, high in UPRIGHT), (1280, 720))

@@ -5,15 +5,15 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from storage.asides import HandUp
+from storage.reviews import HandUp
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said, unbroken
-from tests.web.guests import AT, cookies
-from tests.web.guests import seat as guest
-from tests.web.hands import address_of, hand_of
-from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from web.live import announce_change
+from tests.support.guests import AT, cookies
+from tests.support.guests import seat as guest
+from tests.support.hazari_hands import address_of, hand_of
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from web.live.stream import announce_change
 
 HIS = hand_of(KARIM)
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
-from tests.web.table import TIES, sit_down
+from tests.support.hazari_table import TIES, sit_down
 
 
 def test_the_fold_of_whoever_left_most_is_open_and_the_others_open_by_a_tap(

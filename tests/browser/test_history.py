@@ -9,8 +9,8 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
-from tests.web.table import Friends, begin, sit_down
-from tests.web.test_rights import another_match
+from tests.support.hazari_table import Friends, begin, sit_down
+from tests.web.access.test_permissions import another_match
 
 LONG = ("রহিমা খাতুন", "علی\u200cرضا", "Wolfeschlegelsteinhausen", "W" * 24)
 

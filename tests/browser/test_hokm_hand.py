@@ -11,7 +11,7 @@ from scoring.hokm import HOKM
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
-from tests.web.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 
 PAGES = ["", "counts", "trump", "ruler", "revoke"]
 LONG = ("Wolfeschlegelsteinhausen", "মোহাম্মদ আবদুল করিম", "شهرزاد‌السلطان", "Bartholomew M. XI")

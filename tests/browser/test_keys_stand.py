@@ -15,15 +15,15 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed, TrumpNamed
-from storage.asides import HandUp
+from storage.reviews import HandUp
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, tap
 from tests.browser.thumb import Thumb
-from tests.web.fives_table import FIVE, HANDS
-from tests.web.guests import cookies, seat
-from tests.web.hands import address_of, hand_of
-from tests.web.table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, begin
+from tests.support.fives_table import FIVE, HANDS
+from tests.support.guests import cookies, seat
+from tests.support.hazari_hands import address_of, hand_of
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, begin
 
 PHONES = [(360, 640), (360, 560), (320, 568)]
 """The second one is the first while its browser shows a bar."""

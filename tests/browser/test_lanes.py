@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import Console, check_page, slow_phone
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
-from tests.web.table import NASREEN, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import NASREEN, SALMA, TIES, Friends, sit_down
 
 
 @pytest.fixture

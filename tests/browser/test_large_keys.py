@@ -12,9 +12,9 @@ from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, fields, version
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS, said
 from tests.browser.unseen import HEAR, heard
-from tests.web.bukharo_table import sit_down_to_bukharo
-from tests.web.hands import address_of, hand_of
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.hazari_hands import address_of, hand_of
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
-from tests.torture.length import times
-from tests.web.bukharo_table import sit_down_to_bukharo
+from tests.robustness.length import times
+from tests.support.bukharo_table import sit_down_to_bukharo
 
 
 def test_a_field_with_the_focus_opens_its_keys_when_the_script_comes(

@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 
 from scoring.facts import Fact
 from scoring.hazari.facts import RoundTaken
-from scoring.undoing import undo
+from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.wire import Wire
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from web.live import announce_change
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from web.live.stream import announce_change
 
 NewPhone = Callable[..., Page]
 WEATHER = "ERR_|Failed to load resource"

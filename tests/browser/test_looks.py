@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from tests.browser.server import TableServer
-from tests.web.table import sit_down
+from tests.support.hazari_table import sit_down
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 COLOUR = "one => getComputedStyle(one).color"

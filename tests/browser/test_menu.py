@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.server import TableServer
 from tests.browser.test_at_hand import until
 from tests.browser.test_board import fields, key
-from tests.web.table import Friends, sit_down
+from tests.support.hazari_table import Friends, sit_down
 
 HELD = "history.state?.menu === true"
 LEFT = "history.state === null"

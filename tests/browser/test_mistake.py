@@ -11,7 +11,7 @@ from scoring.hazari.facts import GroupsExposed
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
-from tests.web.table import SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import SALMA, TIES, Friends, sit_down
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 """Round 2 with 6♥ typed for Karim's 6♦, so that Salma's last group seems to hold 6♦."""

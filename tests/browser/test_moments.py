@@ -12,8 +12,8 @@ from scoring.fives.facts import HandWon
 from scoring.hokm.facts import Revoked
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
-from tests.web.fives_table import EQUAL, KINGS, sit_down_to_fives
-from tests.web.hokm_table import REVOKED, sit_down_to_hokm
+from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
+from tests.support.hokm_table import REVOKED, sit_down_to_hokm
 
 LONG = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "Nasreen Akhter", "Mina")
 

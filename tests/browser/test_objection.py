@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
-from tests.web.guests import cookies, keeper, seat
-from tests.web.table import TIES, Friends, sit_down
+from tests.support.guests import cookies, keeper, seat
+from tests.support.hazari_table import TIES, Friends, sit_down
 
 PLACES = """() => [...document.querySelectorAll(
   '#untap, .top .icon, .seats li, .pad .key, .bar a, #ruling h3, .stick .button'

@@ -13,9 +13,9 @@ from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
 from tests.browser.test_large_keys import with_large_keys
 from tests.browser.thumb import Thumb
-from tests.web.bukharo_table import sit_down_to_bukharo
-from tests.web.guests import cookies, seat
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.guests import cookies, seat
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
 @pytest.fixture

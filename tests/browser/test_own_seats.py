@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards, show_cards
 from scoring.hazari.facts import GroupsExposed
-from storage.asides import Agreed, GroupShown, Objected
+from storage.reviews import Agreed, GroupShown, Objected
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
-from tests.web.guests import cookies, keeper, seat
-from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.guests import cookies, keeper, seat
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
 @dataclass

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
-from tests.web.table import TIES, sit_down
+from tests.support.hazari_table import TIES, sit_down
 
 
 def test_a_table_looks_at_its_numbers(new_phone: Callable[..., Page], server: TableServer) -> None:

@@ -8,9 +8,9 @@ from scoring.hazari.facts import RoundTaken
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import tap, tap_round
-from tests.web.guests import cookies, seat
-from tests.web.hands import address_of
-from tests.web.table import KARIM, NASREEN, RINA, SALMA, TIES, sit_down
+from tests.support.guests import cookies, seat
+from tests.support.hazari_hands import address_of
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, sit_down
 
 HEAR = """document.addEventListener('securitypolicyviolation', ({violatedDirective, sample}) =>
   console.error(`refused: ${violatedDirective} ${sample}`))"""

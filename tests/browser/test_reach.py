@@ -11,8 +11,8 @@ from tests.browser import axe
 from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE, Console
 from tests.browser.server import TableServer
 from tests.browser.walk import Stop, Walk, walk
-from tests.torture.length import times
-from tests.web.guests import cookies
+from tests.robustness.length import times
+from tests.support.guests import cookies
 
 LOOKS = {"en": "en", "bn": "bn..two", "fa": "fa...large"}
 """Every language once, with all that can be chosen besides."""

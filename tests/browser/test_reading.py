@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
-from web.looks import LANGUAGES
+from web.i18n.preferences import LANGUAGES
 
 SHOWDOWN = "/who-wins?game=fives&g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD"
 TRICK = "/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD"

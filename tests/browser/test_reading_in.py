@@ -10,7 +10,7 @@ from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
-from tests.web.table import TIES, Friends, begin, sit_down
+from tests.support.hazari_table import TIES, Friends, begin, sit_down
 
 SHEET = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n100,100,100,55\n"
 

@@ -11,9 +11,9 @@ from scoring.hazari import BANGLADESH
 from storage import NotSaved, Record
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
-from tests.web.guests import watcher
-from tests.web.table import NAMES, TIES, Friends, begin
-from web.rights import cookie_name
+from tests.support.guests import watcher
+from tests.support.hazari_table import NAMES, TIES, Friends, begin
+from web.access.permissions import cookie_name
 
 Refusal = Callable[["Scene"], None]
 

@@ -12,8 +12,8 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
-from tests.web.fives_table import FIVE, HANDS, sit_down_to_fives
-from tests.web.table import TIES, Friends, begin, sit_down
+from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
+from tests.support.hazari_table import TIES, Friends, begin, sit_down
 
 PAUSE_MS = 2500
 LAST = 4 * (4 + 1) + 1

@@ -11,7 +11,7 @@ from scoring.hazari.facts import GroupsExposed
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
-from tests.web.table import KARIM, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 
 NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
 WAYS = [{}, {"java_script_enabled": False}]

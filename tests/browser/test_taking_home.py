@@ -21,9 +21,9 @@ from scoring.hazari.facts import DealCounted
 from scoring.hokm import HOKM
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
-from tests.web.fives_table import FivesFriends
-from tests.web.hokm_table import HokmFriends
-from tests.web.table import Friends, begin
+from tests.support.fives_table import FivesFriends
+from tests.support.hazari_table import Friends, begin
+from tests.support.hokm_table import HokmFriends
 
 NAMES = ("Karim-ul-Islam Chowdhury", "রহমান", "کریم رضایی", "Nasreen Akhter")
 LONGEST = (

@@ -8,15 +8,15 @@ from playwright.sync_api import Error, Page, Request, Route, expect
 from scoring.cards import Suit
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from scoring.undoing import redo, undo
+from scoring.log.undo import redo, undo
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
 from tests.browser.test_live import enter
-from tests.web.fives_table import KINGS, sit_down_to_fives
-from tests.web.hokm_table import sit_down_to_hokm
-from tests.web.table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from web.live import announce_change
+from tests.support.fives_table import KINGS, sit_down_to_fives
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hokm_table import sit_down_to_hokm
+from web.live.stream import announce_change
 
 DRAWN = """() => [document.title, ...[...document.body.querySelectorAll('*')].map(element => {
   const {x, y, width, height} = element.getBoundingClientRect(), style = getComputedStyle(element);

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route
 from bench.evening import pages
 from tests.browser.phone import traffic
 from tests.browser.server import TableServer
-from tests.web.table import sit_down
+from tests.support.hazari_table import sit_down
 
 SHIFTS = """
 window.shifts = [];

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page
 
 from scoring.cards import Card, parse_cards
-from tests.web.plain_form import plain
+from tests.support.plain_form import plain
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
-from tests.web.plain_form import plain
+from tests.support.plain_form import plain
 
 CELLS = [card for suit in "SHDC" for card in [*(rank + suit for rank in "AKQJT98765432"), ""]]
 """The board as it lies, seven in a row, with the cells that are no card."""

@@ -13,11 +13,11 @@ from werkzeug.exceptions import NotFound
 from scoring.catalogue import GAMES
 from storage import Saved
 from tests.scoring.players import play
-from tests.web.forms_of import VOID, Page
-from tests.web.guests import seat, watcher
-from tests.web.table import Friends, begin
-from tests.web.test_every_game import links
-from tests.web.test_rights import MATCHES, evening
+from tests.support.guests import seat, watcher
+from tests.support.hazari_table import Friends, begin
+from tests.support.page_forms import VOID, Page
+from tests.web.access.test_permissions import MATCHES, evening
+from tests.web.match.test_every_game import links
 
 ENTRIES = {"hazari": 20, "fives": 9, "hokm": 16, "bukharo": 3}
 """How much happened by chance in the match of each game."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.catalogue import GAMES
 from scoring.facts import MatchOpened, Seated
-from scoring.tallies import PlayedMatch, played
+from scoring.stats import PlayedMatch, played
 from tests.scoring.match import Match
 from tests.scoring.players import next_fact, opened
 

@@ -9,24 +9,24 @@ from random import Random
 from typing import Any
 
 from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.bukharo.house import SEATS as BUKHARO_SEATS
+from scoring.bukharo.rules import SEATS as BUKHARO_SEATS
 from scoring.bukharo.sides import count_side
 from scoring.bukharo.state import BukharoState
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
 from scoring.fives.facts import HandsShown, HandWon
-from scoring.fives.house import MOST_EQUAL, SEATS
+from scoring.fives.rules import MOST_EQUAL, SEATS
 from scoring.fives.state import FivesState
 from scoring.game import Game
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.house import CARD_VALUES, ROUNDS
+from scoring.hazari.ranking import group_size
+from scoring.hazari.rules import CARD_VALUES, ROUNDS
 from scoring.hazari.state import HazariState
-from scoring.hazari.strength import group_size
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.judge import possible_tricks
 from scoring.hokm.state import HokmState
-from scoring.kit.house import choices_of
+from scoring.kit.house_rules import choices_of
 from tests.scoring.bukharo.by_hand import random_sides
 from tests.scoring.match import Match
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from scoring.cards import PACK, Card, parse_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.match import HAZARI
 from scoring.hazari.state import Deal, HazariState
-from scoring.hazari.table import HAZARI
 from tests.scoring.match import KARIM as KARIM
 from tests.scoring.match import NAMES as NAMES
 from tests.scoring.match import NASREEN as NASREEN

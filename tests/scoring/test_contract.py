@@ -24,12 +24,12 @@ from scoring.facts import (
     TableRuling,
 )
 from scoring.game import Game
-from scoring.replay import check, effective, extend, replay
+from scoring.log.replay import check, effective, extend, replay
+from scoring.log.undo import redo, undo
 from scoring.rulings import TABLE, Fault, Reasoned
-from scoring.undoing import redo, undo
+from tests.robustness.length import times
 from tests.scoring.match import NAMES, Match
 from tests.scoring.players import next_fact, opened, play, proposals
-from tests.torture.length import times
 
 # Stored names. A record written today must be read for ever: add to this list, never change it.
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}

@@ -20,7 +20,7 @@ from scoring.hazari import BANGLADESH, BHUTAN, judge_round
 from scoring.hazari.facts import GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.facts import RulerSet
-from scoring.replay import check
+from scoring.log.replay import check
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.fives.showdowns import Fives, hands

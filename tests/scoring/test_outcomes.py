@@ -8,8 +8,8 @@ from scoring.facts import Amended, DealVoided, RulesChanged
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import RoundTaken
+from scoring.log.replay import extend, replay
 from scoring.outcomes import Changed, Outcome, changes
-from scoring.replay import extend, replay
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.scoring.fives.showdowns import Fives

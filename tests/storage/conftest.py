@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from storage import Match, Record, Table, open_record
-from tests.once import empty_record
 from tests.storage.evening import exposed, new_table, write
+from tests.support.once import empty_record
 
 
 @pytest.fixture

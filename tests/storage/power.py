@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import backup
+from storage.backup import backup
 
 BACKING_UP = (
     (backup, "write_private"),

@@ -10,9 +10,9 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 
 from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened, Voided
 from scoring.hazari.facts import RoundTaken
-from scoring.hazari.table import HAZARI
-from scoring.replay import effective, extend, replay
-from scoring.undoing import redo, undo
+from scoring.hazari.match import HAZARI
+from scoring.log.replay import effective, extend, replay
+from scoring.log.undo import redo, undo
 from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table, open_record
 from tests.storage.evening import AT, OPENED, PHONE, new_table
 

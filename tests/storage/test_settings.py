@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from storage import Record, StartRefused, open_record, start
-from storage.db import settings
+from storage.database import settings
 from tests.storage.tamper import live
 
 

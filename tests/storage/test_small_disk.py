@@ -16,7 +16,7 @@ from contextlib import closing
 from pathlib import Path
 from scoring.facts import DealVoided
 from storage import NotSaved, Rotation, open_record
-from storage.backup import verify
+from storage.backup.backup import verify
 from tests.storage.evening import new_table, write
 
 disk = Path(sys.argv[1])
@@ -58,7 +58,7 @@ import os, sys
 from contextlib import closing
 from pathlib import Path
 from storage import StartRefused, open_record
-from storage.backup import verify
+from storage.backup.backup import verify
 from tests.storage.evening import new_table
 
 disk, refused = Path(sys.argv[1]), 0
@@ -90,7 +90,7 @@ import subprocess, sys
 from contextlib import closing
 from pathlib import Path
 from storage import StartRefused, open_record
-from storage.backup import verify
+from storage.backup.backup import verify
 from tests.storage.evening import new_table
 
 disk = Path(sys.argv[1])

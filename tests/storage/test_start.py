@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import StartRefused, open_record, soundness, start
+from storage import StartRefused, open_record, start
+from storage.backup import integrity
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.power import PowerCut, cut_before
 from tests.storage.tamper import unguarded
@@ -153,9 +154,9 @@ def test_an_entry_of_a_kind_or_shape_not_known_here_is_of_a_newer_version(
     write(record, match, exposed(1))
     record.close()
     if column == "shape":
-        monkeypatch.setattr(soundness, "SHAPE", 0)
+        monkeypatch.setattr(integrity, "SHAPE", 0)
     else:
-        monkeypatch.setattr(soundness, "kinds", lambda _: {"match_opened": object})
+        monkeypatch.setattr(integrity, "kinds", lambda _: {"match_opened": object})
     assert refused(path).code == "newer"
 
 

@@ -22,8 +22,8 @@ from storage import (
     judged,
     open_record,
 )
-from storage.asides import Agreed
-from storage.door import PinSet
+from storage.access import PinSet
+from storage.reviews import Agreed
 from storage.tables import PULSE
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
 from tests.storage.tamper import unguarded

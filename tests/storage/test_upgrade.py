@@ -14,8 +14,8 @@ import pytest
 
 from scoring.hazari.facts import RoundTaken
 from storage import Match, Noted, Record, open_record
-from storage.backup import verify
-from storage.door import Founded
+from storage.access import Founded
+from storage.backup.backup import verify
 from storage.migrations import APPLICATION_ID
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, write
 from tests.storage.tamper import live

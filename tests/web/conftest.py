@@ -10,9 +10,9 @@ from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from app import create_app
-from tests.once import empty_record
-from web import export_queue
-from web.respond import after_post, page_or_part
+from tests.support.once import empty_record
+from web.http.responses import after_post, page_or_part
+from web.transfer import export_queue
 
 HTMX = {"HX-Request": "true"}
 
@@ -44,10 +44,10 @@ def trial(app: Flask) -> Flask:
     @app.get("/trial/part")
     def trial_part() -> Response:
         return page_or_part(
-            "errors/page.html",
-            "errors/_notice.html",
+            "http/error.html",
+            "http/_notice.html",
             422,
-            part="errors/_notice.html",
+            part="http/_notice.html",
             heading="Heading",
             sentence="Sentence",
         )

@@ -1,1 +1,1 @@
-"""The pages of each game, and what the generic pages ask of them."""
+"""What the rooms ask of a game, and one folder for each game."""

@@ -1,22 +1,12 @@
-"""The pages of every game of the app; one line a game."""
+"""Find the pages of a game; every game registers its own when the app starts."""
 
-from collections.abc import Mapping
+from web.games.protocol import Pages
+from web.match.context import AtMatch
 
-from web.fetch import AtMatch
-from web.games.bukharo.pages import PAGES as BUKHARO
-from web.games.fives.pages import PAGES as FIVES
-from web.games.hazari.pages import PAGES as HAZARI
-from web.games.hokm.pages import PAGES as HOKM
-from web.games.pages import Pages
-
-PAGES: Mapping[str, Pages] = {
-    "hazari": HAZARI,
-    "fives": FIVES,
-    "hokm": HOKM,
-    "bukharo": BUKHARO,
-}
+PAGES: dict[str, Pages] = {}
+"""Key of a game: its pages, in the order in which games are offered. Filled by `web.app`."""
 
 
 def pages(at: AtMatch) -> Pages:
-    """The pages of the game this match is of."""
+    """Return the pages of the game that this match is of."""
     return PAGES[at.game.key]

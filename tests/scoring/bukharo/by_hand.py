@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards
 from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.bukharo.house import SETTINGS
+from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.rules import SETTINGS
 from scoring.bukharo.state import BukharoState, Deal
-from scoring.bukharo.table import BUKHARO_GAME
 from scoring.cards import PACK, Card, Rank, Suit
 from tests.scoring.match import NAMES, RINA, Match
 

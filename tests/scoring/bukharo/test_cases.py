@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from scoring.bukharo import BUKHARO, SideCards, SideScore, score_cards
-from scoring.bukharo.house import SETTINGS
+from scoring.bukharo.match import BUKHARO_GAME
 from scoring.bukharo.rulebook import REMINDERS, RULES, Case
-from scoring.bukharo.table import BUKHARO_GAME
+from scoring.bukharo.rules import SETTINGS
 from scoring.cards import parse_cards
 from scoring.rulings import Rule
 

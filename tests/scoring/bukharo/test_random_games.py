@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from scoring.bukharo import BUKHARO, BukharoRules, count_side, read_group, score_cards, score_side
-from scoring.bukharo.house import packs_for
+from scoring.bukharo.rules import packs_for
 from scoring.cards import PACK, Card, Rank
 from tests.scoring.bukharo.by_hand import RULES, WORTH, Ended, Session, games, points
 

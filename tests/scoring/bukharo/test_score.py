@@ -17,7 +17,7 @@ from scoring.bukharo import (
     score_cards,
     score_side,
 )
-from scoring.bukharo.table import BUKHARO_GAME
+from scoring.bukharo.match import BUKHARO_GAME
 from scoring.cards import parse_cards
 from tests.scoring.bukharo.by_hand import RULES, games
 from tests.scoring.match import about

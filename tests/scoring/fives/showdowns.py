@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from scoring.cards import Card, parse_cards
 from scoring.fives import FIVES, FivesRules
 from scoring.fives.facts import HandsShown, HandWon
-from scoring.fives.house import Category
+from scoring.fives.match import FIVES_GAME
+from scoring.fives.rules import Category
 from scoring.fives.state import Deal, FivesState
-from scoring.fives.table import FIVES_GAME
 from tests.scoring.match import NAMES, RINA, Match
 
 Hands = tuple[tuple[Card, ...], ...]

@@ -6,8 +6,8 @@ import pytest
 
 from scoring.cards import parse_cards
 from scoring.fives import FIVES, judge_showdown
+from scoring.fives.match import FIVES_GAME
 from scoring.fives.rulebook import REMINDERS, RULES, Case
-from scoring.fives.table import FIVES_GAME
 from scoring.rulings import Rule
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases]

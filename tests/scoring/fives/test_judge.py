@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import Card, Suit
 from scoring.fives import FIVES, FivesRules, judge_showdown
-from scoring.fives.table import FIVES_GAME
+from scoring.fives.match import FIVES_GAME
 from tests.scoring.fives import by_hand
 from tests.scoring.fives.showdowns import Hands, hands
 from tests.scoring.match import about, codes

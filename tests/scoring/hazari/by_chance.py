@@ -5,7 +5,7 @@ from random import Random
 
 from scoring.cards import PACK, Card, Rank
 from scoring.hazari import HazariRules
-from scoring.hazari.house import SETTINGS
+from scoring.hazari.rules import SETTINGS
 from tests.scoring.hazari.by_hand import ladder
 from tests.scoring.hazari.ladder import fall
 from tests.scoring.table import Hands

@@ -1,7 +1,7 @@
 """Hindsight the plain way: all 200,200 ways to part thirteen cards, and a referee for the lawful.
 
-A second opinion on `scoring.hazari.hindsight` that shares nothing with it: strengths come from the
-lists of `ladder.py`, results from the referee of `by_hand.py`.
+A second opinion on `scoring.hazari.hindsight.best` that shares nothing with it: strengths come from
+the lists of `ladder.py`, results from the referee of `by_hand.py`.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """The order of groups written out as lists, strongest first; no arithmetic on ranks.
 
-A second opinion on `scoring.hazari.strength`: a group is looked up in every way it can be read, and
+A second opinion on `scoring.hazari.ranking`: a group is looked up in every way it can be read, and
 the highest place found is its place. Texts are ranks from ace down, so A-2-3 is written `A32`.
 """
 

@@ -13,10 +13,10 @@ from statistics import median
 from scoring.cards import PACK, Card
 from scoring.hazari import BANGLADESH
 from scoring.hazari.deal import judge_rounds
-from scoring.hazari.doubt import Doubt, Question, Who
-from scoring.hazari.exposed import Groups
-from scoring.hazari.finding import Finding, find
-from scoring.hazari.repair import Place, Repair
+from scoring.hazari.deal_keys import Groups
+from scoring.hazari.mistakes.evidence import Doubt, Question, Who
+from scoring.hazari.mistakes.repair import Place, Repair
+from scoring.hazari.mistakes.search import Finding, find
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
 from tests.scoring.table import KARIM, RINA

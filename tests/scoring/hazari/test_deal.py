@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
 from scoring.hazari.deal import JudgedDeal, judge_rounds
-from scoring.hazari.table import HAZARI
+from scoring.hazari.match import HAZARI
 from tests.scoring.hazari import by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, referee
 from tests.scoring.table import (

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strength
-from scoring.kit.trios import AceTwoThree
+from scoring.kit.three_card_groups import AceTwoThree
 from scoring.rulings import Ruling, Step
 from tests.scoring.table import about, groups
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.facts import MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.house import NextDealer
+from scoring.hazari.rules import NextDealer
 from tests.scoring.table import KARIM, NASREEN, RINA, SALMA, Table
 
 WINNER_DEALS = replace(BANGLADESH, next_dealer="deal_winner")

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from scoring.hazari.house import SEATS
+from scoring.hazari.rules import SEATS
 
 RANKS, EACH = 13, 13
 SHARED = [cards for cards in product(range(5), repeat=SEATS) if sum(cards) == 4]

@@ -9,8 +9,8 @@ from random import Random
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.hokm import HOKM, HokmRules, Revoke
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.state import Hand, HokmState
-from scoring.hokm.table import HOKM_GAME
 from tests.scoring.match import NAMES, RINA, Match
 
 THREE = replace(HOKM, players=3)

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 from scoring.bukharo.rulebook import REMINDERS as REMINDERS
 from scoring.facts import Fact
-from web.fetch import AtMatch
-from web.games import boards
+from web.games import board as games_board
+from web.match.context import AtMatch
 
-COUNTED: boards.Counted = "game"
+COUNTED: games_board.Counted = "game"
 MOVED_ON: frozenset[str] = frozenset()
 
 
@@ -29,6 +29,6 @@ def round_of(fact: Fact) -> None:
     """No fact enters a round."""
 
 
-def labels(board: boards.Board, typed: Mapping[int, str]) -> tuple[boards.Label, ...]:
+def labels(board: games_board.Board, typed: Mapping[int, str]) -> tuple[games_board.Label, ...]:
     """Nobody lays cards on a board."""
     return ()

@@ -11,12 +11,12 @@ from scoring.bukharo import Held, Laid, SideCards, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.cards import Card, Rank
 from scoring.facts import Fact
-from web.entering import EntryForm, hidden_number
-from web.numbers import NumberField
-from web.round_form import GroupField, read_cards
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.words.bukharo import entry as words
+from web.games.bukharo import field_hints as words
+from web.i18n.numbers import NumberField
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.match.cards_form import GroupField, read_cards
+from web.match.commands import EntryForm, hidden_number
 
 NOBODY = "nobody"
 PILES: Mapping[str, type[Laid] | type[Held]] = {

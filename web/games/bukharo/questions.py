@@ -10,13 +10,17 @@ from wtforms.widgets import TextArea
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
 from scoring.bukharo.checks import copy_faults, side_faults
-from scoring.bukharo.house import SETTINGS, packs_for
 from scoring.bukharo.rulebook import Case
+from scoring.bukharo.rules import SETTINGS, packs_for
 from scoring.bukharo.sides import group_faults
 from scoring.cards import Rank, parse_cards, show_cards
 from scoring.rulings import Fault
+from web.games.bukharo import question_words as words
 from web.games.bukharo.forms import GroupsField, PileField, twos_in_place
-from web.questions import (
+from web.games.bukharo.rulings import SideWords, side_in_words
+from web.i18n.words import listed, number
+from web.match import fault_words, game_names
+from web.match.question import (
     Answer,
     Example,
     Laid,
@@ -27,10 +31,6 @@ from web.questions import (
     house_rule,
     radio,
 )
-from web.words import faults, games
-from web.words.bukharo import questions as words
-from web.words.bukharo.rulings import SideWords, side_in_words
-from web.words.places import listed, number
 
 ABOUT, HOW = words.ABOUT, words.HOW
 MOST_PACKS = packs_for(8)
@@ -84,7 +84,7 @@ class Question:
         """Score it. The side must be without faults."""
         score = score_cards(self.side, self.rules, without_second=self.without_second)
         told = side_in_words(score, (0,), [words.this_side()])
-        played_by = [games.name("bukharo"), *changes_in_words("bukharo", self.changes)]
+        played_by = [game_names.name("bukharo"), *changes_in_words("bukharo", self.changes)]
         summed = [f"{what}: {points}" for what, points in told.lines]
         total = [told.sum[1]] if told.sum and len(summed) > 1 else []
         shown = replace(told, notes=[*summed, *total, *told.notes], sum=None)
@@ -186,7 +186,7 @@ class SideForm(QuestionForm):
         if not self.errors:
             for fault in self.question().faults:
                 about = self.twos if fault.code == "twos_in_place_wrong" else self.laid
-                blame(about, faults.sentence(fault, [words.this_side()]))
+                blame(about, fault_words.sentence(fault, [words.this_side()]))
 
     def question(self) -> Question:
         """What was asked, once it could be read."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from web.chapters import Chapters, Extra, Term, Terms
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.words.bukharo import rules as words
+from web.games.bukharo import rule_texts as words
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.match.rulebook_parts import Chapters, Extra, Term, Terms
 
 INTRO = words.INTRO
 CHAPTERS: Chapters = (

@@ -1,11 +1,11 @@
 """Setting up a session of Bukharo: who sits where, by which house rules, and who deals."""
 
-from scoring.bukharo.house import BUKHARO, SEATS
-from scoring.bukharo.table import BUKHARO_GAME
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.setup import DRAW, SetupForm
-from web.setup_fields import house_rule, names_of, one_of_the_seats
+from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.rules import BUKHARO, SEATS
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.match.setup_fields import house_rule, names_of, one_of_the_seats
+from web.match.setup_form import DRAW, SetupForm
 
 FEW = 6
 """Seats that are seen at once; the others are for big tables."""
@@ -16,7 +16,7 @@ class BukharoForm(SetupForm):
 
     game = BUKHARO_GAME
     seats = SEATS
-    template = "bukharo/setup.html"
+    template = "games/bukharo/setup.html"
     few = FEW
 
     target = None

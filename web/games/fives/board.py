@@ -9,28 +9,28 @@ from scoring.cards import Card
 from scoring.facts import Fact
 from scoring.fives import judge_showdown, strength
 from scoring.fives.facts import HandsShown, HandWon
-from scoring.fives.house import HAND
 from scoring.fives.rulebook import REMINDERS as REMINDERS
+from scoring.fives.rules import HAND
 from scoring.fives.state import Deal
-from web.entering import is_recorded
-from web.fetch import AtMatch
-from web.games import boards
-from web.games.boards import Label
-from web.games.typed import all_different, full_groups
-from web.pending import carried
-from web.reading import Link
-from web.round_form import Groups
-from web.sentences import gettext as _
-from web.words.fives.hands import EXPLAINED, type_name
+from web.games import board as games_board
+from web.games.board import Label
+from web.games.fives.hand_names import EXPLAINED, type_name
+from web.i18n.translations import gettext as _
+from web.match.cards_form import Groups
+from web.match.commands import is_recorded
+from web.match.context import AtMatch
+from web.match.draft import carried
+from web.match.typed_cards import all_different, full_groups
+from web.match.views import Link
 
-COUNTED: boards.Counted = "showdown"
+COUNTED: games_board.Counted = "showdown"
 MOVED_ON: frozenset[str] = frozenset()
 ONLY = 1
 """The number of a deal's showdown among its rounds: there is no other."""
 
 
 @dataclass(frozen=True, slots=True)
-class Board(boards.Board):
+class Board(games_board.Board):
     """The showdown of one deal."""
 
     deal: Deal
@@ -102,7 +102,7 @@ def round_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, ONLY) if isinstance(fact, HandsShown | HandWon) else None
 
 
-def labels(board: boards.Board, typed: Mapping[int, str]) -> list[Label]:
+def labels(board: games_board.Board, typed: Mapping[int, str]) -> list[Label]:
     """The type of each full hand, and the best so far; junk is the best of nothing."""
     laid = full_groups(board.order, board.size, typed)
     best = _best(board, laid)
@@ -113,7 +113,7 @@ def labels(board: boards.Board, typed: Mapping[int, str]) -> list[Label]:
     ]
 
 
-def _best(board: boards.Board, laid: Mapping[int, tuple[Card, ...]]) -> tuple[int, ...]:
+def _best(board: games_board.Board, laid: Mapping[int, tuple[Card, ...]]) -> tuple[int, ...]:
     """The seats with the best hand so far; nobody while a card is at two seats."""
     seats = list(laid)
     if not seats or not all_different(laid):

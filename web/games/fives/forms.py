@@ -5,9 +5,9 @@ from typing import Any
 from wtforms import BooleanField, HiddenField, StringField
 from wtforms.validators import AnyOf
 
-from scoring.fives.house import POINTS, SEATS
-from web.entering import EntryForm, hidden_number
-from web.sentences import lazy_gettext as _l
+from scoring.fives.rules import POINTS, SEATS
+from web.i18n.translations import lazy_gettext as _l
+from web.match.commands import EntryForm, hidden_number
 
 CHOOSE = _l("Choose the type of the best hand.")
 

@@ -7,10 +7,17 @@ from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, parse_cards, show_cards
-from scoring.fives.house import FIVES, HAND, FivesRules
 from scoring.fives.judge import judge_showdown
 from scoring.fives.rulebook import RULES, Case
-from web.questions import (
+from scoring.fives.rules import FIVES, HAND, FivesRules
+from web.games.fives import question_words as words
+from web.games.fives.rulings import in_words
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import number
+from web.match import game_names
+from web.match.cards_form import GroupField
+from web.match.question import (
     Answer,
     Example,
     QuestionForm,
@@ -21,13 +28,6 @@ from web.questions import (
     house_rule,
     laid,
 )
-from web.round_form import GroupField
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.words import games
-from web.words.fives import questions as words
-from web.words.fives.rulings import in_words
-from web.words.places import number
 
 ABOUT, HOW = words.ABOUT, words.HOW
 
@@ -54,7 +54,7 @@ class Question:
         """Judge it. The hands must be complete and hold no card twice."""
         showdown = judge_showdown(self.hands, self.rules)
         told = in_words(showdown, hand_names(len(self.hands)))
-        played_by = [games.name("fives"), *changes_in_words("fives", self.changes)]
+        played_by = [game_names.name("fives"), *changes_in_words("fives", self.changes)]
         return Answer(told, laid(self.hands, showdown.shares, told), played_by, self.address)
 
     @property

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from scoring.cards import parse_cards
-from scoring.fives.house import POINTS, Category
 from scoring.fives.rulebook import REMINDERS, RULES
-from web.chapters import Chapters, Extra, Term, Terms
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.sentences import ngettext
-from web.words.fives import rules as words
-from web.words.fives.hands import EXPLAINED, type_name
-from web.words.places import number
+from scoring.fives.rules import POINTS, Category
+from web.games.fives import rule_texts as words
+from web.games.fives.hand_names import EXPLAINED, type_name
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import number
+from web.match.rulebook_parts import Chapters, Extra, Term, Terms
 
 INTRO = words.INTRO
 CHAPTERS: Chapters = (

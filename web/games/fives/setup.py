@@ -1,10 +1,10 @@
 """Setting up a match of Fives: as many of the five chairs as there are players."""
 
-from scoring.fives.house import FIVES, SEATS, TARGETS
-from scoring.fives.table import FIVES_GAME
-from web.sentences import lazy_gettext as _l
-from web.setup import DRAW, SetupForm
-from web.setup_fields import house_rule, names_of, one_of_the_seats
+from scoring.fives.match import FIVES_GAME
+from scoring.fives.rules import FIVES, SEATS, TARGETS
+from web.i18n.translations import lazy_gettext as _l
+from web.match.setup_fields import house_rule, names_of, one_of_the_seats
+from web.match.setup_form import DRAW, SetupForm
 
 
 class FivesForm(SetupForm):
@@ -13,7 +13,7 @@ class FivesForm(SetupForm):
     game = FIVES_GAME
     seats = SEATS
     targets = TARGETS
-    template = "fives/setup.html"
+    template = "games/fives/setup.html"
 
     player0, player1, player2, player3, player4 = names_of(SEATS[-1])
     dealer = one_of_the_seats(SEATS[-1], {DRAW: _l("At random")})

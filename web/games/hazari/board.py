@@ -9,32 +9,32 @@ from flask import g, url_for
 from scoring.cards import Card, Rank
 from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.house import CARD_VALUES, ROUNDS, SEATS
+from scoring.hazari.ranking import group_size
+from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from scoring.hazari.strength import group_size
 from scoring.seats import exposure_order
-from web.entering import is_recorded, played
-from web.fetch import AtMatch
-from web.games import boards
-from web.games.hazari.hands import Hands, hands, may_show
-from web.games.hazari.preview import labels as labels
-from web.reading import Link
-from web.round_form import Group, Groups
-from web.sentences import gettext as _
-from web.words.hazari.hands import all_in, shown_as_it_lies
-from web.words.places import beside, isolated, number
+from web.games import board
+from web.games.hazari.hand_words import all_in, shown_as_it_lies
+from web.games.hazari.hands_up import Hands, hands, may_show
+from web.games.hazari.labels import labels as labels
+from web.i18n.translations import gettext as _
+from web.i18n.words import beside, isolated, number
+from web.match.cards_form import Group, Groups
+from web.match.commands import is_recorded, played
+from web.match.context import AtMatch
+from web.match.views import Link
 
-COUNTED: boards.Counted = "round"
+COUNTED: board.Counted = "round"
 MOVED_ON = frozenset({"round_entered", "count_due"})
 REMINDERS = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Board(boards.Board):
+class Board(board.Board):
     """One round of Hazari."""
 
     deal: Deal
-    above: ClassVar[str] = "hazari/_hands.html"
+    above: ClassVar[str] = "games/hazari/_hands.html"
 
     @property
     def all_up(self) -> str:
@@ -143,7 +143,7 @@ class Board(boards.Board):
         if isinstance(before, GroupsExposed) and isinstance(fact, GroupsExposed):
             fact = replace(fact, spares=_still_left_out(before, fact))
         if not isinstance(original, DealCounted) or not isinstance(fact, GroupsExposed):
-            return boards.Board.in_place_of(self, original, fact)
+            return board.Board.in_place_of(self, original, fact)
         entered = len(self.deal.shown) - len(original.shown)
         shown = [*original.shown]
         shown[self.round - entered - 1 : self.round - entered] = [fact.groups]

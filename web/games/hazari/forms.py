@@ -4,11 +4,11 @@ entering."""
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
-from scoring.hazari.house import SEATS
-from web.entering import EntryForm, hidden_number
-from web.numbers import NumberField
-from web.round_form import GroupField, Groups
-from web.sentences import lazy_gettext as _l
+from scoring.hazari.rules import SEATS
+from web.i18n.numbers import NumberField
+from web.i18n.translations import lazy_gettext as _l
+from web.match.cards_form import GroupField, Groups
+from web.match.commands import EntryForm, hidden_number
 
 CHOOSE = _l("Choose one of the players.")
 NOT_NEGATIVE = _l("Points cannot be below 0.")

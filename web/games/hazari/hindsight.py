@@ -7,16 +7,16 @@ from flask import abort, render_template
 
 from scoring.cards import Card
 from scoring.hazari.deal import JudgedDeal
-from scoring.hazari.exposed import Groups
-from scoring.hazari.hindsight import Hindsight
-from scoring.hazari.hindsight import hindsight as look_back
-from scoring.hazari.house import ROUNDS, SEATS, HazariRules
+from scoring.hazari.deal_keys import Groups
+from scoring.hazari.hindsight.best import Hindsight
+from scoring.hazari.hindsight.best import hindsight as look_back
+from scoring.hazari.ranking import reading, strength
+from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
-from scoring.hazari.strength import reading, strength
-from web.fetch import AtMatch, match_of_game_or_404
-from web.words.hazari import hindsight as words
-from web.words.hazari.deals import out_of_order
-from web.words.hazari.groups import group_label
+from web.games.hazari import hindsight_words as words
+from web.games.hazari.deal_words import out_of_order
+from web.games.hazari.group_names import group_label
+from web.match.context import AtMatch, match_of_game_or_404
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def hindsight(address: str, number: int, deal: int) -> str:
     dealt: Deal = at.state.find_deal(deal) or abort(404)
     arrangements = dealt.arrangements or abort(404)
     return render_template(
-        "hazari/hindsight.html",
+        "games/hazari/hindsight.html",
         at=at,
         deal=dealt,
         players=_players(at, dealt, arrangements),

@@ -8,13 +8,21 @@ from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, parse_cards, show_cards
-from scoring.hazari.house import ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.hazari.judge import judge_round
+from scoring.hazari.match import HAZARI
+from scoring.hazari.ranking import group_size
 from scoring.hazari.rulebook import RULES
-from scoring.hazari.strength import group_size
-from scoring.hazari.table import HAZARI
+from scoring.hazari.rules import ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
-from web.questions import (
+from web.games.hazari import house_rules
+from web.games.hazari import question_words as words
+from web.games.hazari.rulings import in_words
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import number
+from web.match import house_rule_words
+from web.match.cards_form import GroupField
+from web.match.question import (
     Answer,
     Example,
     QuestionForm,
@@ -26,13 +34,6 @@ from web.questions import (
     laid,
     radio,
 )
-from web.round_form import GroupField
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.words import settings
-from web.words.hazari import questions as words
-from web.words.hazari.rulings import in_words
-from web.words.places import number
 
 ABOUT, HOW = words.ABOUT, words.HOW
 PRESETS = HAZARI.presets
@@ -80,7 +81,7 @@ class Question:
     def played_by(self) -> list[str]:
         """The variant, the round where it matters, and the house rules."""
         round_4 = [_("round 4")] if self.round == ROUNDS else []
-        variant = settings.value("hazari", "variant", self.rules.variant)
+        variant = house_rule_words.value("hazari", "variant", self.rules.variant)
         return [variant, *round_4, *changes_in_words("hazari", self.changes)]
 
     def answer(self) -> Answer:
@@ -95,8 +96,8 @@ class GroupsForm(QuestionForm):
     """Up to four groups, the variant, and the house rules that decide a round."""
 
     variant = radio(
-        settings.NAMES["hazari"]["variant"][0],
-        settings.VALUES["hazari"]["variant"],
+        house_rules.NAMES["variant"][0],
+        house_rules.VALUES["variant"],
         default="bangladesh",
     )
     g1 = GroupField(_l("Group 1"), render_kw={"placeholder": "AH KH QH"})

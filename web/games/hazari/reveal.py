@@ -7,16 +7,16 @@ from flask.typing import ResponseReturnValue
 
 from scoring.cards import show_cards
 from storage import Refused, Saved
-from web import addresses
-from web.carrying import with_texts
-from web.entering import EntryForm, enter, hidden_number
-from web.fetch import AtMatch, match_of_game_or_404
+from web.access.permissions import Right, needs
+from web.entry.carry import with_texts
 from web.games.hazari.board import open_board
-from web.games.hazari.hands import turned_up
-from web.replies import Reply, show, unread, unsaved
-from web.respond import after_post
-from web.rights import Right, needs
-from web.round_form import Groups
+from web.games.hazari.hands_up import turned_up
+from web.http.responses import after_post
+from web.match import urls
+from web.match.cards_form import Groups
+from web.match.commands import EntryForm, enter, hidden_number
+from web.match.context import AtMatch, match_of_game_or_404
+from web.match.form_page import Reply, show, unread, unsaved
 
 
 class RevealForm(EntryForm):
@@ -33,15 +33,15 @@ def reveal(address: str, number: int) -> ResponseReturnValue:
     form = RevealForm()
     wrong = unread(at, form)
     if wrong:
-        return show("hazari/clash.html", wrong, clash=False)
+        return show("games/hazari/clash.html", wrong, clash=False)
     deal, nth = int(form.deal.data or 0), int(form.round.data or 0)
     fact = turned_up(at, deal, nth)
     outcome = enter(at, [fact], form) if fact else None
     now = match_of_game_or_404(address, number, "hazari")
     if _is_in(now, deal, nth):
-        return after_post(addresses.of_round(now, deal, nth))
+        return after_post(urls.of_round(now, deal, nth))
     if isinstance(outcome, Saved):  # and undone since; or the whole deal is void now
-        return after_post(addresses.onwards(now, deal))
+        return after_post(urls.onwards(now, deal))
     if fact is None or not isinstance(outcome, Refused):
         abort(409)
     return _clash(unsaved(at, outcome, form), fact.groups)
@@ -57,5 +57,5 @@ def _clash(reply: Reply, groups: Groups) -> Response:
     it; another phone reads whose cards they are."""
     board = open_board(reply.at)
     if not g.guest.keeps or board is None:
-        return show("hazari/clash.html", replace(reply, status=409), clash=True)
+        return show("games/hazari/clash.html", replace(reply, status=409), clash=True)
     return after_post(with_texts(board, [show_cards(group) for group in groups], told=1))

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.cards import Rank, Suit, parse_cards
-from scoring.hazari.house import CARD_VALUES
+from scoring.hazari.ranking import FOUR_CARD_FORMS
 from scoring.hazari.rulebook import RULES
-from scoring.hazari.strength import FOUR_CARD_FORMS
-from scoring.kit.trios import KINDS
-from web.chapters import Chapters, Extra, Term, Terms
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.words import settings
-from web.words.hazari import rules as words
-from web.words.hazari.groups import EXPLAINED, type_name
+from scoring.hazari.rules import CARD_VALUES
+from scoring.kit.three_card_groups import KINDS
+from web.games.hazari import rule_texts as words
+from web.games.hazari.group_names import EXPLAINED, type_name
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.match import house_rule_words
+from web.match.rulebook_parts import Chapters, Extra, Term, Terms
 
 INTRO = words.INTRO
 CHAPTERS: Chapters = (
@@ -112,8 +112,11 @@ def terms() -> Terms:
 def extras() -> Mapping[str, Extra]:
     """The ladder of round 4, and the points of the cards in each variant."""
     return {
-        "hazari.four.ladder": Extra("hazari/_ladder.html", ladder()),
-        **{rule_id: Extra("hazari/_values.html", table) for rule_id, table in values().items()},
+        "hazari.four.ladder": Extra("games/hazari/_ladder.html", ladder()),
+        **{
+            rule_id: Extra("games/hazari/_values.html", table)
+            for rule_id, table in values().items()
+        },
     }
 
 
@@ -130,7 +133,7 @@ def values() -> dict[str, ValueTable]:
     """Points of the cards by the id of the rule about them."""
     return {
         f"hazari.points.{variant}": ValueTable(
-            settings.value("hazari", "variant", variant), _by_points(variant)
+            house_rule_words.value("hazari", "variant", variant), _by_points(variant)
         )
         for variant in CARD_VALUES
     }

@@ -6,14 +6,14 @@ from typing import Any
 
 from wtforms import Field
 
-from scoring.hazari.house import BANGLADESH, SEATS, SETTINGS, TARGETS
-from scoring.hazari.table import HAZARI
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.setup import DRAW, Question, SetupForm
-from web.setup_fields import house_rule, names_of, one_of, one_of_the_seats
-from web.words import games, settings
-from web.words.places import number
+from scoring.hazari.match import HAZARI
+from scoring.hazari.rules import BANGLADESH, SEATS, SETTINGS, TARGETS
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import number
+from web.match import game_names, house_rule_words
+from web.match.setup_fields import house_rule, names_of, one_of, one_of_the_seats
+from web.match.setup_form import DRAW, Question, SetupForm
 
 PRESETS = HAZARI.presets
 HOUSE_RULES = tuple(setting for setting in SETTINGS if setting != "variant")
@@ -47,12 +47,14 @@ class HazariForm(SetupForm):
     game = HAZARI
     seats = range(SEATS, SEATS + 1)
     targets = TARGETS
-    template = "hazari/setup.html"
+    template = "games/hazari/setup.html"
     first = ("variant", ASKED_FIRST, "dealer")
 
     player0, player1, player2, player3 = names_of(SEATS)
     dealer = one_of_the_seats(SEATS, {DRAW: _l("At random")})
-    variant = one_of({variant: games.VARIANTS[variant] for variant in PRESETS}, BANGLADESH.variant)
+    variant = one_of(
+        {variant: game_names.VARIANTS[variant] for variant in PRESETS}, BANGLADESH.variant
+    )
 
     @property
     def preset(self) -> Any:
@@ -66,11 +68,14 @@ class HazariForm(SetupForm):
     def question(self, field: Field) -> Question:
         """How a field asks for its house rule; that of one variant says whom it asks."""
         setting, variant = ASKED_BY[field.short_name]
-        text = settings.question(HAZARI.key, setting)
+        text = house_rule_words.question(HAZARI.key, setting)
         if not variant:
             return Question(field, text)
         return Question(
-            field, text, settings.value(HAZARI.key, "variant", variant), css=f"only-{variant}"
+            field,
+            text,
+            house_rule_words.value(HAZARI.key, "variant", variant),
+            css=f"only-{variant}",
         )
 
     def consequence(self, field: Field, value: str) -> str:
@@ -78,7 +83,7 @@ class HazariForm(SetupForm):
         if field.short_name == "variant":
             return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
         setting, _variant = ASKED_BY[field.short_name]
-        return settings.note(HAZARI.key, setting, value)
+        return house_rule_words.note(HAZARI.key, setting, value)
 
     @classmethod
     def answers(cls, rules: Any) -> dict[str, Any]:

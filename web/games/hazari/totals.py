@@ -8,25 +8,25 @@ from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended, Fact
 from scoring.hazari.facts import DealCounted
-from scoring.hazari.house import HazariRules
+from scoring.hazari.rules import HazariRules
 from scoring.hazari.state import Deal
-from scoring.replay import check
+from scoring.log.replay import check
 from scoring.rulings import Fault
-from web import carrying
-from web.correcting import Ways, save_or_show
-from web.entering import entered_as
-from web.fetch import AtMatch, match_of_game_or_404
+from web.access.permissions import Right, needs
+from web.entry import carry
+from web.entry.correction import Ways, save_or_show
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.forms import TotalsForm
-from web.games.hazari.going_on import onwards
-from web.replies import Reply, Told, is_over, refusal, show, typed_in, unread
-from web.respond import after_post
-from web.rights import Right, needs
-from web.sentences import gettext as _
-from web.words.faults import sentence
-from web.words.places import isolated
-from web.words.places import number as in_reader_digits
-from web.words.rules import title
+from web.games.hazari.next_step import onwards
+from web.http.responses import after_post
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated
+from web.i18n.words import number as in_reader_digits
+from web.match.commands import entered_as
+from web.match.context import AtMatch, match_of_game_or_404
+from web.match.fault_words import sentence
+from web.match.form_page import Reply, Told, is_over, refusal, show, typed_in, unread
+from web.match.rule_texts import title
 
 
 @needs(Right.KEEPER)
@@ -61,7 +61,7 @@ def count(address: str, number: int) -> ResponseReturnValue:
     if empty:
         told = [(form.totals[empty[0]].id, _("Enter at least three of the four totals."))]
         return _page(Reply(at, 422, told), form)
-    deal, facts = int(form.deal.data or 0), carrying.together(at, _fact(at, form))
+    deal, facts = int(form.deal.data or 0), carry.together(at, _fact(at, form))
     if not facts:
         return after_post(onwards(at, deal))
     ways = Ways(lambda after: onwards(after, deal), _here(at, form))
@@ -87,7 +87,7 @@ def _count_of(fact: Fact) -> tuple[int, int] | None:
 def _here(at: AtMatch, form: TotalsForm) -> str:
     """This page with what was typed."""
     typed: dict[str, Any] = {field.id: field.data for field in form.totals}
-    return carrying.waiting(at, url_for("hazari.totals", deal=form.deal.data, **typed, **at.place))
+    return carry.waiting(at, url_for("hazari.totals", deal=form.deal.data, **typed, **at.place))
 
 
 def field_of(fault: Fault) -> str:
@@ -126,14 +126,14 @@ def _page(
     rules = at.rules_in(deal)
     rule = f"hazari.points.{rules.variant}"
     return show(
-        "hazari/totals.html",
+        "games/hazari/totals.html",
         reply,
         deal=deal,
         confirm=confirm,
         rows=_rows(at, form, reply.told, computed),
         total=rules.deal_total,
         change=bool(form.change.data),
-        action=carrying.waiting(at, url_for("hazari.totals", **at.place)),
+        action=carry.waiting(at, url_for("hazari.totals", **at.place)),
         asks_troy=not form.change.data and _troy_can_win(deal, rules),
         can_count=form.deal.data == deal.number and (bool(form.change.data) or not is_over(at)),
         rule=rule,
@@ -155,7 +155,7 @@ def _dealt(at: AtMatch, form: TotalsForm) -> Deal:
 def _rows(at: AtMatch, form: TotalsForm, told: Told, computed: int | None) -> list[dict[str, Any]]:
     """The four fields by seat, each with what is known of its pile, also by the corrections that
     are to be saved with it, and what is wrong with it."""
-    deal = _dealt(carrying.supposed(at), form)
+    deal = _dealt(carry.supposed(at), form)
     rows = []
     for seat, field in enumerate(form.totals):
         wrong = [line for field_id, line in told if field_id == field.id]

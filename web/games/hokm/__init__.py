@@ -1,1 +1,14 @@
-"""Hokm on the screen."""
+"""Hokm on the screen. Its words are registered here, before its forms and pages need them."""
+
+from web.games.hokm import entry_summary, faults, highlights, house_rules, rule_texts
+from web.match.game_words import GAME_WORDS, GameWords
+
+GAME_WORDS["hokm"] = GameWords(
+    entry_summary=entry_summary,
+    faults=faults.SENTENCES,
+    highlights=highlights.WORDS,
+    rule_texts=rule_texts.WORDS,
+    setting_names=house_rules.NAMES,
+    setting_values=house_rules.VALUES,
+    setting_notes=house_rules.NOTES,
+)

@@ -8,32 +8,32 @@ from flask import url_for
 from scoring.cards import Card
 from scoring.facts import Fact
 from scoring.hokm.facts import TrickPlayed
-from scoring.hokm.house import TRICKS
-from scoring.hokm.play import Trick
+from scoring.hokm.played_tricks import Trick
+from scoring.hokm.rules import TRICKS
 from scoring.hokm.state import Hand
-from scoring.kit.claims import card_faults
-from scoring.kit.entries import size_faults
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
-from web.cards import SUITS
-from web.entering import is_recorded
-from web.fetch import AtMatch
-from web.games import boards
-from web.games.hokm.preview import labels as labels
-from web.pending import carried
-from web.reading import Link
-from web.round_form import Groups
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.sentences import lazy_pgettext, ngettext
-from web.words.cards import suit_name
-from web.words.dispute import decided
-from web.words.hokm.revokes import revoke_in_words
-from web.words.hokm.tricks import trick_in_words
-from web.words.places import beside, isolated, number
-from web.words.rulings import RulingWords
+from web.games import board
+from web.games.hokm.labels import labels as labels
+from web.games.hokm.revoke_words import revoke_in_words
+from web.games.hokm.trick_words import trick_in_words
+from web.i18n.card_faces import SUITS
+from web.i18n.card_names import suit_name
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import lazy_pgettext, ngettext
+from web.i18n.words import beside, isolated, number
+from web.match.cards_form import Groups
+from web.match.commands import is_recorded
+from web.match.context import AtMatch
+from web.match.dispute_words import decided
+from web.match.draft import carried
+from web.match.ruling_words import RulingWords
+from web.match.views import Link
 
-COUNTED: boards.Counted = "trick"
+COUNTED: board.Counted = "trick"
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 REMINDERS = ()
 RULER = (lazy_pgettext("badge of the ruler", "R"), _l("Ruler"))
@@ -42,14 +42,14 @@ ONE = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Board(boards.Board):
+class Board(board.Board):
     """One trick of a hand."""
 
     deal: Hand
 
     counted = COUNTED
     style = "trick.css"
-    above = "hokm/_above.html"
+    above = "games/hokm/_above.html"
     to_ruling = False
 
     @property

@@ -12,10 +12,10 @@ from wtforms.validators import AnyOf
 from scoring.cards import Suit
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
-from web.entering import EntryForm, hidden_number
-from web.fetch import AtMatch
-from web.numbers import MESSAGES, NumberField
-from web.sentences import lazy_gettext as _l
+from web.i18n.numbers import MESSAGES, NumberField
+from web.i18n.translations import lazy_gettext as _l
+from web.match.commands import EntryForm, hidden_number
+from web.match.context import AtMatch
 
 SEATS, SIDES = range(4), range(3)
 """All that any table of Hokm has: four seats in two sides, or three and each a side. Whether this

@@ -7,11 +7,21 @@ from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
-from scoring.hokm.house import HOKM, TRICKS, HokmRules
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
-from scoring.hokm.lawful import end_fault
+from scoring.hokm.legality import end_fault
 from scoring.hokm.rulebook import RULES, Case, HandCase
-from web.questions import (
+from scoring.hokm.rules import HOKM, TRICKS, HokmRules
+from web.games.hokm import question_words as words
+from web.games.hokm.deal_words import counts
+from web.games.hokm.rulings import hand_in_words
+from web.games.hokm.trick_words import trick_in_words
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import isolated, number
+from web.match import game_names, house_rule_words
+from web.match.cards_form import GroupField
+from web.match.fault_words import sentence
+from web.match.question import (
     Answer,
     Example,
     Laid,
@@ -21,17 +31,7 @@ from web.questions import (
     changes_in_words,
     radio,
 )
-from web.round_form import GroupField
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.words import games, settings
-from web.words.faults import sentence
-from web.words.hokm import questions as words
-from web.words.hokm.deals import counts
-from web.words.hokm.rulings import hand_in_words
-from web.words.hokm.tricks import trick_in_words
-from web.words.places import isolated, number
-from web.words.rulings import RulingWords
+from web.match.ruling_words import RulingWords
 
 ABOUT, HOW = words.ABOUT, words.HOW
 
@@ -50,7 +50,7 @@ class Question:
             Laid(ranked.name, (self.cards[ranked.place],), ranked.detail, ranked.won)
             for ranked in told.ranking
         ]
-        played_by = [games.name("hokm"), words.trump(self.trump)]
+        played_by = [game_names.name("hokm"), words.trump(self.trump)]
         return Answer(replace(told, ranking=[]), laid, played_by, self.address)
 
     @property
@@ -118,7 +118,7 @@ def worked(case: Case | HandCase) -> Answer:
 
 
 def _hand_played_by(rules: HokmRules, ruler: str) -> list[str]:
-    players = settings.value("hokm", "players", rules.players)
+    players = house_rule_words.value("hokm", "players", rules.players)
     changed = {name: value for name, value in changes(rules, HOKM).items() if name != "players"}
     return [
         players,

@@ -10,14 +10,14 @@ from typing import Any, Self
 from wtforms import Field
 
 from scoring.facts import MatchOpened
-from scoring.hokm.house import HOKM, TARGETS
-from scoring.hokm.table import HOKM_GAME
+from scoring.hokm.match import HOKM_GAME
+from scoring.hokm.rules import HOKM, TARGETS
 from scoring.seats import next_seat, seat_before
-from web.sentences import gettext as _
-from web.sentences import lazy_gettext as _l
-from web.setup import DRAW, Question, SetupForm
-from web.setup_fields import house_rule, names_of, one_of, one_of_the_seats
-from web.words.places import isolated
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import isolated
+from web.match.setup_fields import house_rule, names_of, one_of, one_of_the_seats
+from web.match.setup_form import DRAW, Question, SetupForm
 
 OPPOSITE = "opposite"
 TWO_SIDES = 4
@@ -30,7 +30,7 @@ class HokmForm(SetupForm):
     game = HOKM_GAME
     seats = range(2, TWO_SIDES + 1)
     targets = TARGETS
-    template = "hokm/setup.html"
+    template = "games/hokm/setup.html"
     first = ("players", "ruler")
     asks_for_seat = ("ruler", "partner")
 

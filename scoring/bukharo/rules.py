@@ -1,0 +1,114 @@
+"""House rules of Bukharo, what its cards are worth, and who may sit down."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar, Literal
+
+from scoring.cards import Rank, Suit
+from scoring.kit.house_rules import BEFORE, choices_of, refuse_unlisted
+from scoring.seats import each_alone
+
+Bonus = Literal["added", "replaces"]
+TwoInHand = Literal[20, 5]
+RuleFourteen = Literal["printed", "melds_nothing", "strict"]
+ThirdBonus = Literal["off", "on"]
+NoSecond = Literal["plain", "rule_14_applies"]
+JokersInOpening = Literal["allowed", "barred"]
+JokersInGroup = Literal["no_limit", "beside_two"]
+
+SEATS = range(2, 13)
+"""Twelve players still leave a stock of three cards each."""
+
+PASSPORT = 4
+"""Cards, at least, in the sequence that opens."""
+
+OPENING = 50
+"""Points, at least, of the groups that a side opens with."""
+
+SEVEN = 7
+"""Cards, at least, in a group that earns a bonus."""
+
+GOING_OUT = 100
+"""Points for declaring a Bukharo, the first or the second."""
+
+CLASS_OF: Mapping[Rank, str] = MappingProxyType(
+    {
+        Rank.ACE: "aces",
+        **dict.fromkeys(
+            (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT), "high"
+        ),
+        **dict.fromkeys((Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.THREE), "low"),
+        Rank.TWO: "twos",
+    }
+)
+"""What a card is counted as: ace, eight to king, three to seven, or two."""
+
+POINTS: Mapping[str, int] = MappingProxyType(
+    {"aces": 20, "high": 10, "low": 5, "twos": 5, "jokers": 20}
+)
+"""Points of one card by class; a two on the table is a natural two or a joker."""
+
+BONUS: Mapping[str, int] = MappingProxyType({"natural": 150, "mixed": 100, "set": 300})
+"""A seven-card sequence without joker, one with joker, and a seven-card set."""
+
+
+@dataclass(frozen=True, slots=True)
+class BukharoRules:
+    """How one session of Bukharo is scored; frozen when the session begins.
+
+    bonus: what a seven-card group earns is added to the points of its cards, or replaces them.
+    two_in_hand: what a two left in hand counts against its side.
+    rule_14: a side without a seven-card sequence, when another side declares the second Bukharo,
+        keeps its points on the table if it has a passport; or they count nothing; or they count
+        against it. Without a passport everything counts against it, whichever is chosen.
+    third_bonus: whether it earns another 100 to go out with all thirteen cards in one turn.
+    no_second: a game that ends without a second Bukharo is scored without rule 14, or with it.
+    jokers_in_opening: whether the groups that lift a passport to fifty points may hold jokers.
+    jokers_in_group: one card makes a group with any number of jokers, or jokers lie beside two
+        other cards at least. In matches stored before this was a choice it was two.
+
+    A session goes to no target: the table ends it. Raises ValueError for a value that is not
+    listed.
+    """
+
+    target: ClassVar[int] = 0
+
+    bonus: Bonus = "added"
+    two_in_hand: TwoInHand = 20
+    rule_14: RuleFourteen = "printed"
+    third_bonus: ThirdBonus = "off"
+    no_second: NoSecond = "plain"
+    jokers_in_opening: JokersInOpening = "allowed"
+    jokers_in_group: JokersInGroup = field(default="no_limit", metadata={BEFORE: "beside_two"})
+
+    def __post_init__(self) -> None:
+        refuse_unlisted(self, SETTINGS)
+
+    @property
+    def telling(self) -> int:
+        """Cards besides twos that a group needs, at least."""
+        return 1 if self.jokers_in_group == "no_limit" else 2
+
+
+SETTINGS = choices_of(BukharoRules)
+"""Every house rule that is a choice, with its values, the recommended default first."""
+
+BUKHARO = BukharoRules()
+
+
+def packs_for(players: int) -> int:
+    """Packs on the table: three for up to seven players, four for more."""
+    return 3 if players <= 7 else 4
+
+
+def most_of(worth: str, packs: int) -> int:
+    """How many cards of a class so many packs hold."""
+    return packs * len(Suit) * list(CLASS_OF.values()).count(worth)
+
+
+def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
+    """An even number of players are two teams of alternate seats, an odd number sit alone."""
+    if players % 2:
+        return each_alone(players)
+    return (tuple(range(0, players, 2)), tuple(range(1, players, 2)))

@@ -1,0 +1,164 @@
+"""A match of Fives at the table: which facts are lawful now, and what they lead to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from scoring.cards import Card
+from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from scoring.fives import highlights
+from scoring.fives.facts import FIVES_FACTS, HandsShown, HandWon
+from scoring.fives.judge import judge_showdown, scorers
+from scoring.fives.rulebook import RULES
+from scoring.fives.rules import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
+from scoring.fives.state import Deal, FivesState
+from scoring.highlights import Highlight
+from scoring.kit.decisions import as_opened, decided
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
+from scoring.kit.state import Terms, whole_deals
+from scoring.outcomes import Outcome
+from scoring.rulings import Fault, Reasoned, Rule
+from scoring.seats import each_alone
+from scoring.standing import Standing
+
+
+class Fives:
+    """The game the catalogue lists under `fives`."""
+
+    key: Final = "fives"
+    facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
+        {fact.kind: fact for fact in FIVES_FACTS}
+    )
+    presets: Final[Mapping[str, FivesRules]] = MappingProxyType({"fives": FIVES})
+    rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+    highlight_kinds: Final = highlights.KINDS
+
+    def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
+        """Two to five players under different names, a dealer among them, a sensible target."""
+        return opening_faults(opened, SEATS, TARGETS)
+
+    def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return each_alone(len(opened.players))
+
+    def opening(self, opened: MatchOpened) -> FivesState:
+        """Nobody has points; the first dealer deals."""
+        seats = len(opened.players)
+        standing = Standing((0,) * seats, opened.rules.target)
+        terms = Terms(1, opened.players, opened.rules)
+        return FivesState((terms,), (Deal(1, opened.dealer, seats),), standing)
+
+    def faults(self, state: FivesState, fact: Fact) -> tuple[Fault, ...]:
+        """Everything that keeps this fact from being entered now."""
+        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        if wrong:
+            return wrong
+        if isinstance(fact, FromDeal):
+            return self.opening_faults(as_opened(self.key, state, fact))
+        match fact:
+            case TableRuling(fact=HandsShown(hands=hands)):
+                return (*_hands_faults(state.deal, hands), *ruling_faults(fact, state.deal.seats))
+            case HandsShown(hands=hands):
+                return _hands_faults(state.deal, hands)
+            case HandWon(winners=winners, category=category):
+                return _winner_faults(state.deal, winners, category)
+            case TableRuling():
+                return (Fault.of("cannot_rule"),)
+            case _:
+                return ()
+
+    def apply(self, state: FivesState, fact: Fact) -> FivesState:
+        """The state after a lawful fact; a showdown closes its deal and the next one opens."""
+        deal = state.deal
+        match fact:
+            case FromDeal():
+                opened = as_opened(self.key, state, fact)
+                deal = replace(deal, dealer=opened.dealer)
+                return replace(decided(state, opened), deals=(*state.deals[:-1], deal))
+            case TableRuling(fact=HandsShown(hands=hands)):
+                return _closed(state, replace(_judged(state, hands), table=fact), fact.shares)
+            case HandsShown(hands=hands):
+                deal = _judged(state, hands)
+                return _closed(state, deal, _each(deal, deal.ruling.points if deal.ruling else 0))
+            case HandWon(winners=told, category=category):
+                best = tuple(seat for seat in deal.order if seat in told)
+                winners, each = scorers(category, best, state.rules)
+                deal = replace(deal, end="told", category=category, best=best, winners=winners)
+                return _closed(state, deal, _each(deal, each))
+            case DealVoided(reason=reason):
+                return _closed(state, replace(deal, end="void", reason=reason), _each(deal, 0))
+            case _:
+                return replace(state, standing=state.standing.stopped())
+
+    def rulings(self, state: FivesState) -> tuple[Reasoned, ...]:
+        """The ruling of every showdown whose cards are known, in the order of play."""
+        return tuple(deal.ruling for deal in state.deals if deal.ruling)
+
+    def outcomes(self, state: FivesState) -> tuple[Outcome, ...]:
+        """What every deal came to."""
+        return whole_deals(state.deals)
+
+    def highlights(self, state: FivesState) -> tuple[Highlight, ...]:
+        """Four of a kind, and equal best hands."""
+        return tuple(one for deal in state.deals for one in highlights.highlights(deal))
+
+    def standing(self, state: FivesState) -> Standing:
+        """The race to the target."""
+        return state.standing
+
+
+FIVES_GAME = Fives()
+
+
+def _hands_faults(deal: Deal, hands: Sequence[Sequence[Card]]) -> tuple[Fault, ...]:
+    if len(hands) != deal.seats:
+        return (Fault.of("hands_wrong", want=deal.seats, have=len(hands)),)
+    return (*size_faults(hands, HAND), *card_faults(hands, {}))
+
+
+def _winner_faults(deal: Deal, winners: Sequence[int], category: Category) -> tuple[Fault, ...]:
+    faults = []
+    for seat in dict.fromkeys(winners):
+        if seat not in range(deal.seats):
+            faults.append(Fault.of("no_such_seat", seat=seat))
+        elif winners.count(seat) > 1:
+            faults.append(Fault.of("winner_twice", seat=seat))
+    most = MOST_EQUAL[category]
+    if not winners and most:
+        faults.append(Fault.of("winner_missing", category=category))
+    if winners and not most:
+        faults.append(Fault.of("junk_wins_nothing"))
+    elif len(winners) > most:
+        faults.append(Fault.of("too_many_winners", category=category, most=most))
+    return tuple(faults)
+
+
+def _judged(state: FivesState, hands: tuple[tuple[Card, ...], ...]) -> Deal:
+    """The open deal after this showdown."""
+    order = state.deal.order
+    ruling = judge_showdown([hands[seat] for seat in order], state.rules)
+    return replace(
+        state.deal,
+        end="shown",
+        hands=hands,
+        ruling=ruling,
+        category=ruling.category,
+        best=tuple(order[place] for place in ruling.best),
+        winners=tuple(order[place] for place in ruling.winners),
+    )
+
+
+def _each(deal: Deal, points: int) -> tuple[int, ...]:
+    """So many points for each winner, by seat."""
+    return tuple(points if seat in deal.winners else 0 for seat in range(deal.seats))
+
+
+def _closed(state: FivesState, deal: Deal, points: tuple[int, ...]) -> FivesState:
+    """Add the deal to the race; unless that ends it, the next dealer deals."""
+    standing = state.standing.plus(points)
+    deals = (*state.deals[:-1], replace(deal, points=points, totals=standing.totals))
+    if not standing.finished:
+        deals = (*deals, Deal(deal.number + 1, deal.next_dealer, deal.seats))
+    return replace(state, deals=deals, standing=standing)

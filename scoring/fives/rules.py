@@ -1,0 +1,65 @@
+"""House rules of Fives, what its hands are worth, and who may sit down."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+from scoring.kit.house_rules import choices_of, refuse_target, refuse_unlisted
+
+Category = Literal["four_of_a_kind", "full_house", "treble", "two_pairs", "one_pair", "junk"]
+Tie = Literal["all_score", "nobody", "split", "dealers_left"]
+
+SEATS = range(2, 6)
+TARGETS = range(2, 501)
+HAND = 5
+"""Cards in a hand; five players use 50 of the 52."""
+
+POINTS: Mapping[Category, int] = MappingProxyType(
+    {
+        "four_of_a_kind": 8,
+        "full_house": 6,
+        "treble": 4,
+        "two_pairs": 3,
+        "one_pair": 2,
+        "junk": 0,
+    }
+)
+"""What the best hand scores, from the strongest type to the weakest."""
+
+MOST_EQUAL: Mapping[Category, int] = MappingProxyType(
+    {
+        "four_of_a_kind": 1,
+        "full_house": 1,
+        "treble": 1,
+        "two_pairs": 2,
+        "one_pair": 2,
+        "junk": 0,
+    }
+)
+"""How many players can share the best hand: one pack holds two pairs of a rank, and one three."""
+
+
+@dataclass(frozen=True, slots=True)
+class FivesRules:
+    """How one match of Fives is judged; frozen when the match begins.
+
+    target: a total at or past this ends the race after a hand, unless the highest is shared.
+    tie: of exactly equal best hands all score; or nobody does; or they split the points, each
+        rounded up; or the one nearest to the dealer's left scores alone.
+
+    Raises ValueError for a value that is not listed.
+    """
+
+    target: int = 20
+    tie: Tie = "all_score"
+
+    def __post_init__(self) -> None:
+        refuse_unlisted(self, SETTINGS)
+        refuse_target(self.target)
+
+
+SETTINGS = choices_of(FivesRules)
+"""Every house rule that is a choice, with its values, the recommended default first."""
+
+FIVES = FivesRules()

@@ -1,0 +1,128 @@
+"""What the players of a deal have exposed: how strong every group is, and what a round is worth."""
+
+from collections.abc import Collection, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from scoring.cards import PACK, Card
+from scoring.hazari.ranking import best_of_four, counting, falling_keys, group_size, last_keys
+from scoring.hazari.ranking_table import TRIOS, Key, Table
+from scoring.hazari.rules import ROUNDS, SEATS, WORTH, HazariRules
+
+Groups = tuple[tuple[Card, ...], ...]
+"""The groups of one round by seat, or of one hand by round."""
+
+Shown = Groups | int
+"""What the table knows of a round: its groups by seat, or only the seat that took it."""
+
+Keys = Sequence[Key]
+"""How strong groups are; 0 for one that is not there."""
+
+_NOT_SHOWN = [0] * SEATS
+
+
+class Exposed(NamedTuple):
+    """What is known of each round, its `keys` by seat, which decide it, and what it is `worth`.
+
+    `falling[seat]` is what the falling order of that hand is checked by, for all four rounds.
+    """
+
+    shown: Sequence[Shown]
+    falling: Sequence[Keys]
+    keys: Sequence[Keys]
+    worth: Sequence[int]
+
+    def until(self, number: int) -> "Exposed":
+        """The same at the end of this round."""
+        later = [0] * (ROUNDS - number)
+        falling = [(*keys[:number], *later) for keys in self.falling]
+        return Exposed(self.shown[:number], falling, self.keys[:number], self.worth[:number])
+
+
+def in_rounds(shown: Sequence[Shown], rules: HazariRules, spares: Collection[Card] = ()) -> Exposed:
+    """A deal as far as its rounds are known, without the `spares` that players left out."""
+    keys = _best_threes(shown, rules, spares)
+    falling = _by_seat(keys)
+    if len(shown) == ROUNDS and not isinstance(shown[-1], int):
+        keys[-1] = last_keys(shown[-1], keys[-1], rules)
+    return Exposed(shown, falling, keys, [_worth(known, WORTH[rules.variant]) for known in shown])
+
+
+def falling_of(shown: Sequence[Shown], rules: HazariRules) -> list[Keys]:
+    """What the falling order of each hand is checked by, whatever is not there yet."""
+    return _by_seat(_best_threes(shown, rules))
+
+
+def _best_threes(
+    shown: Sequence[Shown], rules: HazariRules, spares: Collection[Card] = ()
+) -> list[Keys]:
+    return [
+        _NOT_SHOWN
+        if isinstance(known, int)
+        else falling_keys([counting(group, rules, spares) for group in known], rules)
+        for known in shown
+    ]
+
+
+def _by_seat(keys: Sequence[Keys]) -> list[Keys]:
+    return [*zip(*keys, *[_NOT_SHOWN] * (ROUNDS - len(keys)), strict=True)]
+
+
+def in_hands(arrangements: Sequence[Sequence[Sequence[Card]]], rules: HazariRules) -> Exposed:
+    """A whole deal: `arrangements[seat]` are that player's four groups in the order played.
+
+    ValueError for anything but four seats with groups of 3, 3, 3 and 4 cards, and for a card twice.
+    """
+    table, values = TRIOS[rules.a23], WORTH[rules.variant]
+    try:
+        north, east, south, west = [_in_hand(hand, table, values) for hand in arrangements]
+    except ValueError:
+        raise ValueError(_not_whole(arrangements)) from None
+    if len({*north[0], *east[0], *south[0], *west[0]}) != len(PACK):
+        raise ValueError("a card occurs twice")
+    shown = [*zip(north[1], east[1], south[1], west[1], strict=True)]
+    falling = north[2], east[2], south[2], west[2]
+    worth = [*map(sum, zip(north[3], east[3], south[3], west[3], strict=True))]
+    keys: list[Keys] = [*zip(*falling, strict=True)]
+    keys[-1] = last_keys(shown[-1], keys[-1], rules)
+    return Exposed(shown, falling, keys, worth)
+
+
+def _in_hand(
+    groups: Sequence[Sequence[Card]], table: Table, values: Sequence[int]
+) -> tuple[tuple[int, ...], Groups, Keys, tuple[int, ...]]:
+    """The numbers of the thirteen cards, the groups, and how strong and what worth each is."""
+    (c1, c2, c3), (c4, c5, c6), (c7, c8, c9), (c10, c11, c12, c13) = groups
+    hand = (c1, c2, c3), (c4, c5, c6), (c7, c8, c9), (c10, c11, c12, c13)
+    a, b, c = c1.number, c2.number, c3.number
+    d, e, f = c4.number, c5.number, c6.number
+    g, h, i = c7.number, c8.number, c9.number
+    w, x, y, z = c10.number, c11.number, c12.number, c13.number
+    keys = (
+        table[a][b][c].key,
+        table[d][e][f].key,
+        table[g][h][i].key,
+        best_of_four(w, x, y, z, table),
+    )
+    worth = (
+        values[a] + values[b] + values[c],
+        values[d] + values[e] + values[f],
+        values[g] + values[h] + values[i],
+        values[w] + values[x] + values[y] + values[z],
+    )
+    return (a, b, c, d, e, f, g, h, i, w, x, y, z), hand, keys, worth
+
+
+def _not_whole(arrangements: Sequence[Sequence[Sequence[Card]]]) -> str:
+    if [*map(len, arrangements)] != [ROUNDS] * SEATS:
+        return "a deal is four groups for each of four seats"
+    sizes = [[*map(len, groups)] for groups in arrangements]
+    number = next(n for hand in sizes for n, size in enumerate(hand, 1) if size != group_size(n))
+    return f"round {number} takes {group_size(number)} cards a group"
+
+
+def _worth(known: Shown, values: Sequence[int]) -> int:
+    """The points of all cards of a round; 0 while they are not known."""
+    if isinstance(known, int):
+        return 0
+    return sum([values[card.number] for card in chain.from_iterable(known)])

@@ -1,0 +1,1 @@
+"""What players could have reached with the cards that they held."""

@@ -1,0 +1,86 @@
+"""Hindsight: the best that a player could have done with the same cards, all of them known now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.cards import Card
+from scoring.hazari.deal import JudgedDeal, judge_deal
+from scoring.hazari.falling_order import order_faults
+from scoring.hazari.hindsight.outcomes import Prospects, Value, value
+from scoring.hazari.rules import SEATS, HazariRules
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """The best lawful arrangement of a player's own cards against what the others really played.
+
+    `really` is the deal as it was judged, `best` as it would have been. `lawful` says whether the
+    groups really played were in falling order, all four of them; if not, more may have been taken
+    than was lawfully possible.
+    """
+
+    seat: int
+    arrangement: tuple[tuple[Card, ...], ...]
+    lawful: bool
+    really: JudgedDeal
+    best: JudgedDeal
+
+    @property
+    def points(self) -> int:
+        """What was possible."""
+        return self.best.points[self.seat]
+
+    @property
+    def taken(self) -> int:
+        """What was really taken."""
+        return self.really.points[self.seat]
+
+    @property
+    def deciding_round(self) -> int | None:
+        """The round that made the difference; None if no more was possible than was reached.
+
+        Where the match hung on it, the round that wins or really lost it by a Troy. Else the round
+        that brings the most points more, the earliest of equals.
+        """
+        possible, reached = _value(self.best, self.seat), _value(self.really, self.seat)
+        if possible <= reached:
+            return None
+        if possible[0] != reached[0]:
+            decided = self.best if self.best.match_won_by == self.seat else self.really
+            return decided.rounds[-1].number
+        taken = {played.number: played.shares[self.seat] for played in self.really.rounds}
+        return max(
+            self.best.rounds,
+            key=lambda played: played.shares[self.seat] - taken.get(played.number, 0),
+        ).number
+
+
+def hindsight(
+    arrangements: Sequence[Sequence[Sequence[Card]]], leader: int, rules: HazariRules, seat: int
+) -> Hindsight:
+    """The best that this seat could have reached by arranging its own thirteen cards otherwise.
+
+    Only lawful arrangements are considered, whatever the house rule for order faults: in falling
+    order, equal allowed, the four-card group by its best three. With Troy wins on, winning the
+    match comes first, then not losing it, then points. Of equally good arrangements it is the one
+    really played, or any. ValueError as in `judge_deal`, and for no such seat.
+    """
+    if seat not in range(SEATS):
+        raise ValueError(f"there is no seat {seat}")
+    really = judge_deal(arrangements, leader, rules)
+    dealt = tuple(tuple(tuple(group) for group in own) for own in arrangements)
+    faults = order_faults(tuple(zip(*dealt, strict=True)), rules)
+    lawful = all(fault["seat"] != seat for fault in faults)
+    prospects = Prospects.of(dealt, faults, leader, rules, seat)
+    reached = _value(really, seat)
+    better = [goal for goal in prospects.goals() if goal.value > reached or not lawful]
+    for goal in sorted(better, key=lambda goal: goal.value, reverse=True):
+        own = prospects.hand.layout(goal.wanted)
+        if own is not None:
+            best = judge_deal((*dealt[:seat], own, *dealt[seat + 1 :]), leader, rules)
+            return Hindsight(seat, own, lawful, really, best)
+    return Hindsight(seat, dealt[seat], lawful, really, really)
+
+
+def _value(deal: JudgedDeal, seat: int) -> Value:
+    return value(seat, deal.match_won_by, deal.points[seat])

@@ -1,0 +1,250 @@
+"""A match of Hazari at the table: which facts are lawful now, and what they lead to."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
+from types import MappingProxyType
+from typing import Final
+
+from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from scoring.hazari import highlights
+from scoring.hazari.deal import JudgedDeal, judge_rounds
+from scoring.hazari.deal_keys import Shown
+from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.pile_counts import count_faults, remainder_winner
+from scoring.hazari.ranking import group_size
+from scoring.hazari.rulebook import RULES
+from scoring.hazari.rules import (
+    BANGLADESH,
+    BHUTAN,
+    CARD_VALUES,
+    ROUNDS,
+    SEATS,
+    TARGET_RAISE,
+    TARGETS,
+    HazariRules,
+)
+from scoring.hazari.state import Deal, DealEnd, HazariState
+from scoring.highlights import Highlight
+from scoring.kit.decisions import as_opened, decided
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
+from scoring.kit.points import total
+from scoring.kit.state import Terms
+from scoring.outcomes import Outcome
+from scoring.rulings import Fault, Rule, Ruling
+from scoring.seats import each_alone, next_seat
+from scoring.standing import Standing, leaders
+
+
+class Hazari:
+    """The game the catalogue lists under `hazari`."""
+
+    key: Final = "hazari"
+    facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
+        {fact.kind: fact for fact in HAZARI_FACTS}
+    )
+    presets: Final[Mapping[str, HazariRules]] = MappingProxyType(
+        {"bangladesh": BANGLADESH, "bhutan": BHUTAN}
+    )
+    rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+    highlight_kinds: Final = highlights.KINDS
+
+    def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
+        """Four players under different names, a dealer among them, a sensible target."""
+        return opening_faults(opened, range(SEATS, SEATS + 1), TARGETS)
+
+    def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return each_alone(len(opened.players))
+
+    def opening(self, opened: MatchOpened) -> HazariState:
+        """Nobody has points; the first dealer deals."""
+        standing = Standing((0,) * SEATS, opened.rules.target)
+        terms = Terms(1, opened.players, opened.rules)
+        return HazariState((terms,), (Deal(1, opened.dealer),), standing)
+
+    def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
+        """Everything that keeps this fact from being entered now."""
+        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        if wrong:
+            return wrong
+        if isinstance(fact, FromDeal):
+            return self.opening_faults(as_opened(self.key, state, fact))
+        match fact:
+            case TableRuling(fact=GroupsExposed() as exposed):
+                worth = total(chain(*exposed.groups), CARD_VALUES[state.rules.variant])
+                return (*_round_faults(state.deal, exposed), *ruling_faults(fact, SEATS, worth))
+            case GroupsExposed() | RoundTaken():
+                return _round_faults(state.deal, fact)
+            case DealCounted():
+                return _counted_faults(state, fact)
+            case TableRuling():
+                return (Fault.of("cannot_rule"),)
+            case _:
+                return ()
+
+    def apply(self, state: HazariState, fact: Fact) -> HazariState:
+        """The state after a lawful fact; a full deal closes itself and the next one opens."""
+        match fact:
+            case FromDeal():
+                opened = as_opened(self.key, state, fact)
+                return _with_deal(decided(state, opened), replace(state.deal, dealer=opened.dealer))
+            case TableRuling(fact=GroupsExposed() as exposed):
+                ruled = (*state.deal.ruled, fact)
+                deal = replace(state.deal, ruled=ruled, spares=exposed.spares)
+                return _with_round(state, deal, exposed.groups)
+            case GroupsExposed(groups=groups, spares=spares):
+                return _with_round(state, replace(state.deal, spares=spares), groups)
+            case RoundTaken(round=number, winner=winner, troy=troy):
+                troys = state.deal.troys | {number} if troy else state.deal.troys
+                return _with_round(state, replace(state.deal, troys=troys), winner)
+            case DealCounted(totals=totals, shown=shown):
+                deal, _ = _judged(state.deal, shown, state.rules)
+                return _closed(state, deal, "counted", totals)
+            case DealVoided(reason=reason):
+                return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
+            case _:
+                return replace(state, standing=state.standing.stopped())
+
+    def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
+        """The ruling of every round whose cards are known, in the order of play."""
+        rulings = (played.ruling for deal in state.deals for played in deal.rounds)
+        return tuple(ruling for ruling in rulings if ruling)
+
+    def outcomes(self, state: HazariState) -> tuple[Outcome, ...]:
+        """Who led and took every round, and what every deal came to."""
+        return tuple(outcome for deal in state.deals for outcome in _outcomes(deal))
+
+    def highlights(self, state: HazariState) -> tuple[Highlight, ...]:
+        """Ties won by place, Troys, and deals won whole."""
+        return tuple(one for deal in state.deals for one in highlights.highlights(deal))
+
+    def standing(self, state: HazariState) -> Standing:
+        """The race to the target."""
+        return state.standing
+
+
+HAZARI = Hazari()
+
+
+def _outcomes(deal: Deal) -> Iterator[Outcome]:
+    for played in deal.rounds:
+        yield Outcome(deal.number, played.number, played.leader, played.winner, played.shares)
+    if deal.end != "open":
+        yield Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
+
+
+def _counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:
+    if len(fact.totals) != SEATS:
+        return (Fault.of("totals_wrong", want=SEATS, have=len(fact.totals)),)
+    deal = state.deal
+    for groups in fact.shown:
+        number = len(deal.shown) + 1
+        wrong = _round_faults(deal, GroupsExposed(deal.number, number, groups))
+        if wrong:
+            return wrong
+        deal = replace(deal, shown=(*deal.shown, groups))
+    return count_faults(state.deal, fact.totals, state.rules)
+
+
+def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, ...]:
+    if deal.next_round is None:
+        return (Fault.of("count_due", deal=deal.number),)
+    if fact.round != deal.next_round:
+        code = "round_entered" if fact.round < deal.next_round else "round_not_begun"
+        return (Fault.of(code, round=fact.round, next=deal.next_round),)
+    if isinstance(fact, RoundTaken):
+        known = fact.winner in range(SEATS)
+        return () if known else (Fault.of("no_such_seat", seat=fact.winner),)
+    if len(fact.groups) != SEATS:
+        return (Fault.of("groups_wrong", want=SEATS, have=len(fact.groups)),)
+    return (
+        *size_faults(fact.groups, group_size(fact.round)),
+        *card_faults(fact.groups, deal.holders),
+        *_spare_faults(fact),
+    )
+
+
+def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
+    """A player leaves one card out of four at most, and only out of the own group of round 4."""
+    laid = [card for group in fact.groups for card in group if card in fact.spares]
+    each = [sum(card in fact.spares for card in group) for group in fact.groups]
+    sound = len(laid) == len(fact.spares) and max(each) <= 1 and fact.round == ROUNDS
+    return () if sound or not fact.spares else (Fault.of("spare_wrong"),)
+
+
+def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
+    """Judge the deal as far as it is known with one more round, and close it if that settles it."""
+    deal, judged = _judged(deal, [known], state.rules)
+    if judged.void:
+        return _closed(state, deal, "void", (0,) * SEATS)
+    if judged.match_won_by is not None:
+        return _won_at_once(state, deal, judged.match_won_by)
+    if len(deal.rounds) == ROUNDS:
+        points = _points_of_rounds(deal, state.rules)
+        if points is not None:
+            return _closed(state, deal, "played", points)
+    return _with_deal(state, deal)
+
+
+def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal, JudgedDeal]:
+    """The deal with these rounds after those already shown."""
+    shown = (*deal.shown, *more)
+    leader = next_seat(deal.dealer)
+    judged = judge_rounds(shown, leader, rules, deal.ruled, deal.troys, deal.spares)
+    return replace(deal, shown=shown, rounds=judged.rounds, faults=judged.faults), judged
+
+
+def _with_deal(state: HazariState, deal: Deal) -> HazariState:
+    return replace(state, deals=(*state.deals[:-1], deal))
+
+
+def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
+    """Points by seat when the rounds settle them; one player's unknown rounds are what is left.
+
+    A foul has the whole deal judged again, which takes all its cards: else the piles are counted.
+    """
+    if all(played.groups for played in deal.rounds):
+        return deal.taken
+    if deal.faults and rules.order_fault == "foul_deal":
+        return None
+    owner = remainder_winner(deal.rounds)
+    if owner is None:
+        return None
+    rest = rules.deal_total - sum(deal.taken)
+    return tuple(points + rest * (seat == owner) for seat, points in enumerate(deal.taken))
+
+
+def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
+    """A Troy win: the winner's total becomes the target, the unfinished deal is not added."""
+    before = state.standing.totals
+    totals = tuple(
+        max(points, state.standing.target) if seat == winner else points
+        for seat, points in enumerate(before)
+    )
+    deal = replace(deal, end="troy", points=(0,) * SEATS, totals=totals)
+    standing = replace(state.standing, totals=totals, winners=(winner,), why="troy")
+    return replace(state, deals=(*state.deals[:-1], deal), standing=standing)
+
+
+def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...]) -> HazariState:
+    """Add the deal to the race; unless that ends it, the next dealer deals."""
+    standing = _settled(state.standing.plus(points), state.rules)
+    deal = replace(deal, end=end, points=points, totals=standing.totals)
+    deals = (*state.deals[:-1], deal)
+    if not standing.finished:
+        deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules)))
+    return replace(state, deals=deals, standing=standing)
+
+
+def _settled(standing: Standing, rules: HazariRules) -> Standing:
+    """What becomes of equal highest totals at or past the target."""
+    if standing.finished or not standing.reached:
+        return standing
+    if rules.end_tie == "shared":
+        return replace(standing, winners=leaders(standing.totals), why="shared")
+    if rules.end_tie == "raise_target":
+        raises = (max(standing.totals) - standing.target) // TARGET_RAISE + 1
+        return replace(standing, target=standing.target + raises * TARGET_RAISE)
+    return standing

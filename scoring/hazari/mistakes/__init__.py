@@ -1,0 +1,1 @@
+"""The search for a wrong entry in a deal, and its repairs."""

@@ -1,0 +1,144 @@
+"""A deal in doubt: what was entered, and what the table says was really shown."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from scoring.cards import Card
+from scoring.hazari.deal_keys import Groups
+from scoring.hazari.mistakes.repair import Place, Repair
+from scoring.hazari.ranking import group_size
+from scoring.hazari.rules import SEATS
+from scoring.hazari.state import Deal
+from scoring.kit.duplicates import card_faults
+
+Claim = tuple[Card, Place | None]
+"""This card lay there; None stands for a card that nobody has shown yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who showed this card, and in which round?
+
+    `places` are the likely answers, None among them where nobody may have shown it yet.
+    """
+
+    card: Card
+    places: tuple[Place | None, ...]
+
+    @property
+    def about(self) -> Card:
+        """What somebody has to remember."""
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Which of these cards, be it one, several or none, lay before this seat in this round?"""
+
+    place: Place
+    cards: tuple[Card, ...]
+
+    @property
+    def about(self) -> Place:
+        """What somebody has to remember."""
+        return self.place
+
+
+Question = Who | Which
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A deal as entered, the round on the table included, and what the table has said since.
+
+    A card may be entered twice; the later round counts until the table says otherwise. `told` are
+    claims that hold, `denied` those that do not; `refused` are repairs that were not all true.
+    About the cards and groups in `forgotten` nobody is asked again. The latest word counts.
+    """
+
+    deal: Deal
+    told: tuple[Claim, ...] = ()
+    denied: tuple[Claim, ...] = ()
+    refused: tuple[tuple[Claim, ...], ...] = ()
+    forgotten: frozenset[Card | Place] = frozenset()
+
+    @classmethod
+    def of(cls, deal: Deal, number: int, groups: Groups) -> Self:
+        """Doubt a deal while a round of it is typed, be it the next one or one being changed.
+
+        `groups` are by seat, as far as they are typed, a deduced last one included. A card that
+        another round holds too is taken as seen in this one. ValueError for a round that is not
+        due, or with groups that cannot lie on the table: too many cards, or one of them twice.
+        """
+        if number not in range(1, len(deal.shown) + 2):
+            raise ValueError(f"round {number} has not begun")
+        if len(groups) != SEATS or max(map(len, groups)) > group_size(number):
+            raise ValueError(f"round {number} takes {group_size(number)} cards a seat")
+        laid = [card for group in groups for card in group]
+        if len(set(laid)) != len(laid):
+            raise ValueError(f"a card occurs twice in round {number}")
+        others = {card: held for card, held in deal.holders.items() if held[1] != number}
+        claims = card_faults(groups, others)
+        shown = (*deal.shown[: number - 1], groups, *deal.shown[number:])
+        seen = tuple((claim["card"], (claim["seat"], number)) for claim in claims)
+        return cls(replace(deal, shown=shown), seen)
+
+    def entered(self, card: Card) -> tuple[Place, ...]:
+        """Every place where this card was entered, in the order of rounds."""
+        return tuple(place for place, group in self.groups.items() if card in group)
+
+    @property
+    def groups(self) -> dict[Place, tuple[Card, ...]]:
+        """The groups as entered; no groups of a round of which only the winner is known."""
+        return {
+            (seat, number): group
+            for number, groups in enumerate(self.deal.shown, start=1)
+            if not isinstance(groups, int)
+            for seat, group in enumerate(groups)
+        }
+
+    @property
+    def room(self) -> dict[Place | None, tuple[int, int]]:
+        """The fewest and the most cards that may lie at each place.
+
+        The group of a round that is over is complete; in the latest one groups may still be
+        typed. A round without cards may hold any that the table remembers.
+        """
+        entered = self.groups
+        latest = len(self.deal.shown)
+        room: dict[Place | None, tuple[int, int]] = {None: (0, 52)}
+        for number in range(1, latest + 1):
+            size = group_size(number)
+            for place in ((seat, number) for seat in range(SEATS)):
+                typed = len(entered.get(place, ()))
+                over = number < latest and place in entered
+                room[place] = (size if over else typed, size)
+        return room
+
+    def seen(
+        self, place: Place | None, cards: Sequence[Card], among: Collection[Card] = ()
+    ) -> Self:
+        """The table says that these cards lay there, and the others `among` which it was asked
+        did not. Answers Who with its card, Which with those of its cards that lay there.
+
+        ValueError for a place where nothing can have lain yet, or more cards than lie in a group.
+        """
+        if place not in self.room:
+            raise ValueError(f"nothing has been shown at {place}")
+        if len(set(cards)) > self.room[place][1]:
+            raise ValueError(f"more cards than lie at {place}")
+        here = dict.fromkeys(cards, place)
+        not_here = dict.fromkeys((card, place) for card in among if card not in cards)
+        told = {card: lay for card, lay in self.told if (card, lay) not in not_here}
+        denied = dict.fromkeys(claim for claim in self.denied if claim not in here.items())
+        return replace(self, told=tuple((told | here).items()), denied=tuple(denied | not_here))
+
+    def unanswered(self, question: Question) -> Self:
+        """Nobody knows: its card, or its group as a whole, is not asked about again."""
+        return replace(self, forgotten=self.forgotten | {question.about})
+
+    def rejected(self, repair: Repair) -> Self:
+        """The table has seen the changed groups, and at least one of them did not lie so."""
+        claims = tuple((card, change.place) for change in repair.changes for card in change.new)
+        return replace(self, refused=(*self.refused, claims))

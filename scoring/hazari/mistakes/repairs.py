@@ -1,0 +1,169 @@
+"""Every repair of a deal in doubt that moves as few cards as what the table said allows.
+
+A card moved counts one; groups given to wrong seats of a round count one a group.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, permutations
+
+from scoring.cards import PACK, Card
+from scoring.hazari.mistakes.evidence import Claim, Doubt
+from scoring.hazari.mistakes.repair import Change, Place, Repair
+from scoring.hazari.rules import SEATS
+
+Where = dict[Card, Place | None]
+"""Where every card of the pack lies; None for one that nobody has shown yet."""
+
+MOST_TRIES = 3000
+"""With more to try the table has said too little yet, or what contradicts itself."""
+
+
+def repairs(doubt: Doubt) -> tuple[Repair, ...]:
+    """The smallest repairs that agree with everything said; several when they are equally small.
+
+    None at all when what was said contradicts itself, or leaves too much to try.
+    """
+    mending = _Mending(doubt)
+    entered: Where = dict.fromkeys(PACK) | doubt.deal.holders
+    left = MOST_TRIES
+    moves = 0
+    while True:
+        ways = (
+            way
+            for start, turned in _turned(entered, len(doubt.deal.shown), moves)
+            for way in mending.tries(start, moves - turned)
+        )
+        tried = list(islice(ways, left))
+        left -= len(tried)
+        if not left:
+            return ()
+        found = dict.fromkeys(_repair(doubt, where) for where in tried if where)
+        if found:
+            return tuple(found)
+        moves += 1
+
+
+def _turned(entered: Where, rounds: int, most: int) -> Iterator[tuple[Where, int]]:
+    """The cards as entered, and with up to so many groups of one round handed to other seats; with
+    the number of groups that changed seats."""
+    yield entered, 0
+    lying = _lying(entered)
+    for seats in permutations(range(SEATS)):
+        turned = [(seat, other) for seat, other in enumerate(seats) if seat != other]
+        if not 0 < len(turned) <= most:
+            continue
+        for number in range(1, rounds + 1):
+            handed: Where = {
+                c: (other, number) for seat, other in turned for c in lying[seat, number]
+            }
+            yield entered | handed, len(turned)
+
+
+def _lying(where: Where) -> defaultdict[Place | None, list[Card]]:
+    """The cards at every place."""
+    lying: defaultdict[Place | None, list[Card]] = defaultdict(list)
+    for card, place in where.items():
+        lying[place].append(card)
+    return lying
+
+
+def _repair(doubt: Doubt, where: Where) -> Repair:
+    """What differs between the groups as entered and these places."""
+    lying = _lying(where)
+    return Repair(
+        tuple(
+            Change(place, old, _regrouped(old, lying[place]))
+            for place, old in doubt.groups.items()
+            if set(old) != set(lying[place])
+        )
+    )
+
+
+def _regrouped(old: tuple[Card, ...], now: list[Card]) -> tuple[Card, ...]:
+    """The cards that lie there now; those that lay there before keep their place."""
+    come = iter([card for card in now if card not in old])
+    kept = [card if card in now else next(come, None) for card in old]
+    return (*(card for card in kept if card), *come)
+
+
+@dataclass(frozen=True, slots=True)
+class _Misfits:
+    """What does not agree: how many cards are too many and too few by place, the cards that lie
+    where they were denied, and those of a refused repair if all of them lie as it had them."""
+
+    surplus: Counter[Place | None]
+    shortage: Counter[Place | None]
+    denied: Where
+    refused: Where
+
+    @property
+    def moves(self) -> int:
+        """As many cards have to move at least; none when all agrees."""
+        at_once = max(self.surplus.total(), self.shortage.total(), len(self.denied))
+        return at_once or min(1, len(self.refused))
+
+
+class _Mending:
+    """Moves one card after the other until all agrees. One told of, or moved, stays where it is."""
+
+    def __init__(self, doubt: Doubt) -> None:
+        self.room = doubt.room
+        self.told = dict(doubt.told)
+        self.denied = dict.fromkeys(doubt.denied)
+        self.refused = [dict(claims) for claims in doubt.refused]
+
+    def tries(self, start: Where, moves: int) -> Iterator[Where | None]:
+        """Every way that agrees, by moving this many cards at most, those told of included; None
+        for every step on the way."""
+        left = moves - sum(start[card] != place for card, place in self.told.items())
+        if left >= 0:
+            yield from self._settled(start | self.told, frozenset(self.told), left)
+
+    def _settled(self, where: Where, fixed: frozenset[Card], left: int) -> Iterator[Where | None]:
+        misfits = self._misfits(where)
+        yield None if misfits.moves else where
+        if not 0 < misfits.moves <= left:
+            return
+        if misfits.shortage and not misfits.surplus:
+            lacking = next(iter(misfits.shortage))
+            for card in PACK:
+                yield from self._moved(where, fixed, left, (card, lacking))
+            return
+        # With no move to spare, every card too many goes where one is lacking.
+        to = misfits.shortage if misfits.surplus.total() == left else self.room
+        for card in self._leaving(where, misfits):
+            for place in to:
+                yield from self._moved(where, fixed, left, (card, place))
+            # Every way on which it leaves has been tried.
+            fixed |= {card}
+
+    def _moved(
+        self, where: Where, fixed: frozenset[Card], left: int, move: Claim
+    ) -> Iterator[Where | None]:
+        card, place = move
+        if card not in fixed and where[card] != place and move not in self.denied:
+            yield from self._settled(where | {card: place}, fixed | {card}, left - 1)
+
+    def _leaving(self, where: Where, misfits: _Misfits) -> list[Card]:
+        """Cards of which one has to leave its place."""
+        if misfits.surplus:
+            crowded = next(iter(misfits.surplus))
+            return [card for card in PACK if where[card] == crowded]
+        return list(misfits.denied)[:1] or list(misfits.refused)
+
+    def _misfits(self, where: Where) -> _Misfits:
+        lying = Counter(where.values())
+        surplus: Counter[Place | None] = Counter()
+        shortage: Counter[Place | None] = Counter()
+        for place, (fewest, most) in self.room.items():
+            if not fewest <= lying[place] <= most:
+                surplus[place] = lying[place] - most
+                shortage[place] = fewest - lying[place]
+        return _Misfits(
+            +surplus,
+            +shortage,
+            {card: place for card, place in self.denied if where[card] == place},
+            next((claims for claims in self.refused if claims.items() <= where.items()), {}),
+        )

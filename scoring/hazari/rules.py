@@ -1,0 +1,105 @@
+"""House rules of Hazari: what tables agree on before the first deal."""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+from scoring.cards import PACK, Rank, Suit
+from scoring.kit.house_rules import choices_of, refuse_target, refuse_unlisted
+from scoring.kit.three_card_groups import AceTwoThree
+
+Variant = Literal["bangladesh", "bhutan"]
+Tie = Literal["last_exposed", "first_exposed", "split"]
+FourthCard = Literal["ignored", "kicker", "full_four", "chosen"]
+OrderFault = Literal["warn", "dead_group", "foul_deal"]
+Direction = Literal["counter_clockwise", "clockwise"]
+NextDealer = Literal["neighbour", "deal_winner"]
+EndTie = Literal["play_on", "shared", "raise_target"]
+TroyWin = Literal["all_three", "any_one", "off"]
+
+TARGETS = range(100, 10_001)
+TARGET_RAISE = 500
+SEATS = 4
+ROUNDS = 4
+
+_TENS = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
+_SMALL = (Rank.NINE, Rank.EIGHT, Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
+
+CARD_VALUES = MappingProxyType(
+    {
+        "bangladesh": MappingProxyType(
+            {**dict.fromkeys(_TENS, 10), **dict.fromkeys(_SMALL, 5)},
+        ),
+        "bhutan": MappingProxyType(
+            {
+                **dict.fromkeys(_TENS, 10),
+                **{rank: int(rank) for rank in _SMALL},
+                Rank.ACE: 11,
+            },
+        ),
+    }
+)
+"""Points of each rank: Bangladesh A-10 ten, 9-2 five; Bhutan ace 11, court cards 10, else face."""
+
+
+WORTH = MappingProxyType(
+    {name: tuple(values[card.rank] for card in PACK) for name, values in CARD_VALUES.items()}
+)
+"""The same by the number of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class HazariRules:
+    """How one match of Hazari is judged; frozen when the match begins.
+
+    variant: card values, and with them the sum of a deal: Bangladesh 360, Bhutan 380.
+    target: a total at or past this ends the race at the end of a deal.
+    a23: the place of A-2-3 among runs: right after A-K-Q, above it, or below 4-3-2.
+    tie: of exactly equal best groups the last exposed wins, or the first, or they split the points
+        in equal whole shares, remainder and lead to the last exposed.
+    fourth_card: in round 4 the best three count and the fourth card is ignored; or it breaks ties
+        before the order of exposure; or four-card forms rank on a ladder of their own; or a player
+        may say which three count, else the best.
+    order_fault: a group stronger than an earlier one of the same player is noted; or loses its
+        round to every live group; or makes all four groups of that player dead.
+    direction: how the seats are drawn and who is named as the neighbour.
+    next_dealer: the next seat in the direction of play, or the seat with most points in the deal.
+    end_tie: equal highest totals play on, share the match, or raise the target by 500.
+    troy_win: winning all three of rounds 1-3 with Troys wins the match; or any one of them; or off.
+
+    Raises ValueError for a value that is not listed.
+    """
+
+    variant: Variant = "bangladesh"
+    target: int = 1000
+    a23: AceTwoThree = "second"
+    tie: Tie = "last_exposed"
+    fourth_card: FourthCard = "ignored"
+    order_fault: OrderFault = "warn"
+    direction: Direction = "counter_clockwise"
+    next_dealer: NextDealer = "neighbour"
+    end_tie: EndTie = "play_on"
+    troy_win: TroyWin = "off"
+
+    def __post_init__(self) -> None:
+        refuse_unlisted(self, SETTINGS)
+        refuse_target(self.target)
+
+    @property
+    def deal_total(self) -> int:
+        """Points in a whole deal: four cards of every rank."""
+        return len(Suit) * sum(CARD_VALUES[self.variant].values())
+
+    def troy_counts(self, round_number: int) -> bool:
+        """Whether taking this round with a Troy can win the match, or help to."""
+        return self.troy_win != "off" and round_number < ROUNDS
+
+
+SETTINGS = choices_of(HazariRules)
+"""Every house rule that is a choice, with its values, the recommended Bangladesh default first."""
+
+ROUND_SETTINGS = ("a23", "tie", "fourth_card")
+"""The house rules that can change who wins a single round, judged without the rest of the deal."""
+
+BANGLADESH = HazariRules()
+BHUTAN = HazariRules(variant="bhutan", fourth_card="full_four", troy_win="all_three")

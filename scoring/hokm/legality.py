@@ -1,0 +1,122 @@
+"""Which entries to a hand of Hokm are lawful now, and what is wrong with the others."""
+
+from scoring.cards import Rank, Suit
+from scoring.facts import Fact, TableRuling
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
+from scoring.hokm.judge import lawful_tricks, plays_to_the_end, possible_tricks, score_hand
+from scoring.hokm.rules import TRICKS, HokmRules
+from scoring.hokm.state import Hand
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import ruling_faults
+from scoring.rulings import Fault
+from scoring.seats import exposure_order
+
+
+def play_faults(hand: Hand, fact: Fact) -> tuple[Fault, ...]:
+    """Everything that keeps this from being entered to the open hand."""
+    match fact:
+        case TableRuling(fact=TrickPlayed() as trick):
+            decided = ruling_faults(fact, hand.rules.players, shares=False)
+            return (*_trick_faults(hand, trick), *decided)
+        case TrickPlayed():
+            return _trick_faults(hand, fact)
+        case HandScored(trump=trump):
+            return (*_count_faults(hand, fact), *_trump_faults(hand, trump))
+        case HandTaken(trump=trump):
+            return (*_taken_faults(hand, fact), *_trump_faults(hand, trump))
+        case Revoked(side=side):
+            return _side_faults(hand.rules, side)
+        case TrumpNamed() if hand.tricks:
+            return (Fault.of("hand_begun", deal=fact.deal),)
+        case TableRuling():
+            return (Fault.of("cannot_rule"),)
+        case _:
+            return ()
+
+
+def _side_faults(rules: HokmRules, side: int) -> tuple[Fault, ...]:
+    return () if side in range(len(rules.sides)) else (Fault.of("no_such_side", side=side),)
+
+
+def ruler_faults(rules: HokmRules, ruler: int) -> tuple[Fault, ...]:
+    return () if ruler in range(rules.players) else (Fault.of("no_such_seat", seat=ruler),)
+
+
+def _trump_faults(hand: Hand, trump: Suit | None) -> tuple[Fault, ...]:
+    if hand.trump is None or trump in (None, hand.trump):
+        return ()
+    return (Fault.of("trump_differs", trump=trump, named=hand.trump),)
+
+
+def _trick_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
+    if hand.trump is None:
+        return (Fault.of("trump_due", deal=hand.number),)
+    if hand.next_trick is None:
+        return (Fault.of("revoke_due", deal=hand.number),)
+    if fact.trick != hand.next_trick:
+        code = "trick_entered" if fact.trick < hand.next_trick else "trick_not_begun"
+        return (Fault.of(code, trick=fact.trick, next=hand.next_trick),)
+    players = hand.rules.players
+    if fact.leader not in (None, hand.leader):
+        return (_leader_fault(hand, fact.trick, fact.leader),)
+    if len(fact.cards) != players:
+        return (Fault.of("trick_size", want=players, have=len(fact.cards)),)
+    played = dict(zip(exposure_order(hand.leader, players), fact.cards, strict=True))
+    by_seat = [(played[seat],) for seat in range(players)]
+    return (*card_faults(by_seat, hand.holders, "trick"), *_two_faults(hand, fact))
+
+
+def _leader_fault(hand: Hand, trick: int, leader: int) -> Fault:
+    """Cards laid from another seat on would be with other players than those who laid them."""
+    if leader not in range(hand.rules.players):
+        return Fault.of("no_such_seat", seat=leader)
+    return Fault.of("leader_differs", trick=trick, leader=leader, due=hand.leader)
+
+
+def _two_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
+    """Three play without one of the twos, so a fourth one is another card."""
+    if hand.rules.players != 3:
+        return ()
+    twos = {card for card in (*hand.holders, *fact.cards) if card.rank == Rank.TWO}
+    return (Fault.of("two_too_many"),) if len(twos) == len(Suit) else ()
+
+
+def _count_faults(hand: Hand, fact: HandScored) -> tuple[Fault, ...]:
+    sides = hand.rules.sides
+    if len(fact.tricks) != len(sides):
+        return (Fault.of("tricks_wrong", want=len(sides), have=len(fact.tricks)),)
+    if not lawful_tricks(hand.rules, fact.tricks):
+        return (end_fault(hand.rules, fact.tricks),)
+    return tuple(
+        Fault.of("tricks_differ", seats=seats, taken=known, value=value)
+        for seats, known, value in zip(sides, hand.taken, fact.tricks, strict=True)
+        if value < known or (hand.decided and value != known)
+    )
+
+
+def end_fault(rules: HokmRules, tricks: tuple[int, ...]) -> Fault:
+    """Why no hand ends with so many tricks."""
+    total = TRICKS[rules.players]
+    left = total - sum(tricks)
+    if not plays_to_the_end(rules):
+        return Fault.of("tricks_impossible", players=rules.players, total=total)
+    if left < 0 or min(tricks) < 0:
+        return Fault.of("tricks_shared", total=total)
+    leader, rival, _ = sorted(range(len(tricks)), key=tricks.__getitem__, reverse=True)
+    seats = {"leader": rules.sides[leader], "rival": rules.sides[rival]}
+    return Fault.of("hand_goes_on", left=left, tricks=tricks[leader], **seats)
+
+
+def _taken_faults(hand: Hand, fact: HandTaken) -> tuple[Fault, ...]:
+    """The side must exist, and the tricks entered so far must leave room for this result."""
+    if wrong := _side_faults(hand.rules, fact.side):
+        return wrong
+    ruler_side = hand.rules.side_of(hand.ruler)
+    results = {
+        (score_hand(hand.rules, ruler_side, tricks).side, sum(tricks) == max(tricks))
+        for tricks in possible_tricks(hand.rules, hand.taken)
+    }
+    if (fact.side, fact.shutout) in results:
+        return ()
+    seats = hand.rules.sides[fact.side]
+    return (Fault.of("result_impossible", seats=seats, shutout=fact.shutout),)

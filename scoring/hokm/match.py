@@ -1,0 +1,193 @@
+"""A match of Hokm at the table: which facts are lawful now, and what they lead to."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from scoring.cards import Suit
+from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from scoring.highlights import Highlight
+from scoring.hokm import highlights
+from scoring.hokm.facts import (
+    HOKM_FACTS,
+    HandScored,
+    HandTaken,
+    Revoked,
+    RulerSet,
+    TrickPlayed,
+    TrumpNamed,
+)
+from scoring.hokm.judge import (
+    rule_counted,
+    rule_revoked,
+    rule_taken,
+    rule_trick,
+)
+from scoring.hokm.legality import play_faults, ruler_faults
+from scoring.hokm.played_tricks import Trick
+from scoring.hokm.rulebook import RULES
+from scoring.hokm.rules import HOKM, TARGETS, HokmRules
+from scoring.hokm.state import Hand, HandEnd, HokmState
+from scoring.kit.decisions import as_opened, decided
+from scoring.kit.faults import entry_faults, opening_faults
+from scoring.kit.state import Terms
+from scoring.outcomes import Outcome
+from scoring.rulings import Fault, Rule, Ruling
+from scoring.seats import next_seat
+from scoring.standing import Standing, leaders
+
+
+class Hokm:
+    """The game the catalogue lists under `hokm`."""
+
+    key: Final = "hokm"
+    facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
+        {fact.kind: fact for fact in HOKM_FACTS}
+    )
+    presets: Final[Mapping[str, HokmRules]] = MappingProxyType({"hokm": HOKM})
+    rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
+    highlight_kinds: Final = highlights.KINDS
+
+    def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
+        """As many players as the rules say under different names, a dealer, a sensible target."""
+        players = opened.rules.players
+        return opening_faults(opened, range(players, players + 1), TARGETS)
+
+    def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
+        """Four play as two pairs of partners, fewer play alone."""
+        sides: tuple[tuple[int, ...], ...] = opened.rules.sides
+        return sides
+
+    def opening(self, opened: MatchOpened) -> HokmState:
+        """Nobody has points; the first dealer deals, and the next seat is the first ruler."""
+        rules = opened.rules
+        standing = Standing((0,) * len(rules.sides), rules.target)
+        ruler = next_seat(opened.dealer, rules.players)
+        return HokmState((Terms(1, opened.players, rules),), (Hand(1, rules, ruler),), standing)
+
+    def faults(self, state: HokmState, fact: Fact) -> tuple[Fault, ...]:
+        """Everything that keeps this fact from being entered now."""
+        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        if wrong:
+            return wrong
+        if isinstance(fact, RulerSet):
+            return ruler_faults(state.rules, fact.ruler)
+        if isinstance(fact, FromDeal):
+            return self.opening_faults(as_opened(self.key, state, fact))
+        return play_faults(state.deal, fact)
+
+    def apply(self, state: HokmState, fact: Fact) -> HokmState:
+        """The state after a lawful fact; a decided hand closes itself and the next one opens."""
+        hand, rules = state.deal, state.rules
+        if isinstance(fact, FromDeal):
+            return _decided(state, fact)
+        match fact:
+            case TrickPlayed() | TableRuling():
+                return _with_trick(state, fact)
+            case HandScored(tricks=tricks, trump=trump):
+                ruling = rule_counted(rules, hand.ruler, tricks)
+                return _closed(state, _with_trump(hand, trump), "counted", ruling)
+            case HandTaken(side=side, shutout=shutout, trump=trump):
+                ruling = rule_taken(rules, hand.ruler, side, shutout=shutout)
+                return _closed(state, _with_trump(hand, trump), "taken", ruling)
+            case Revoked(side=side):
+                return _revoked(state, side)
+            case TrumpNamed(trump=trump):
+                return _with_hand(state, replace(hand, trump=trump))
+            case DealVoided(reason=reason):
+                return _closed(state, replace(hand, reason=reason), "void", None)
+            case _:
+                return replace(state, standing=state.standing.stopped())
+
+    def rulings(self, state: HokmState) -> tuple[Ruling, ...]:
+        """The ruling of every trick whose cards are known and of every hand, in order of play."""
+        return tuple(
+            ruling
+            for hand in state.deals
+            for ruling in (*(trick.ruling for trick in hand.tricks), hand.ruling)
+            if ruling
+        )
+
+    def outcomes(self, state: HokmState) -> tuple[Outcome, ...]:
+        """Who led and took every trick, and what every hand came to."""
+        return tuple(outcome for hand in state.deals for outcome in _outcomes(hand))
+
+    def highlights(self, state: HokmState) -> tuple[Highlight, ...]:
+        """Hands in which a side was shut out."""
+        return tuple(one for hand in state.deals for one in highlights.highlights(hand))
+
+    def standing(self, state: HokmState) -> Standing:
+        """The race to the target."""
+        return state.standing
+
+
+HOKM_GAME = Hokm()
+
+
+def _outcomes(hand: Hand) -> Iterator[Outcome]:
+    for trick in hand.tricks:
+        yield Outcome(hand.number, trick.number, trick.leader, trick.winner)
+    if hand.end != "open":
+        yield Outcome(
+            hand.number, 0, hand.ruler, points=hand.points, totals=hand.totals, end=hand.end
+        )
+
+
+def _decided(state: HokmState, fact: FromDeal) -> HokmState:
+    """The state with another ruler, or with other people or rules, from the open hand on."""
+    if isinstance(fact, RulerSet):
+        return _with_hand(state, replace(state.deal, ruler=fact.ruler))
+    state = decided(state, as_opened(HOKM_GAME.key, state, fact))
+    return _with_hand(state, replace(state.deal, rules=state.rules))
+
+
+def _with_hand(state: HokmState, hand: Hand) -> HokmState:
+    return replace(state, deals=(*state.deals[:-1], hand))
+
+
+def _with_trump(hand: Hand, trump: Suit | None) -> Hand:
+    return replace(hand, trump=trump or hand.trump)
+
+
+def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
+    """Add the trick, as the table ruled it if it did.
+
+    A hand it decides closes itself, unless a revoke was found: then the table says whether it
+    counts (`Revoked`) or the tricks stand (`HandScored`).
+    """
+    hand = state.deal
+    table, played = (fact, fact.fact) if isinstance(fact, TableRuling) else (None, fact)
+    assert isinstance(played, TrickPlayed)
+    ruling = rule_trick(played.cards, hand.trump)
+    trick = Trick(played.trick, hand.leader, played.cards, ruling, table)
+    hand = replace(hand, tricks=(*hand.tricks, trick))
+    if not hand.decided or hand.revokes:
+        return _with_hand(state, hand)
+    return _closed(state, hand, "played", rule_counted(state.rules, hand.ruler, hand.taken))
+
+
+def _revoked(state: HokmState, side: int) -> HokmState:
+    """The others score; or the match is over, and whoever leads among the others has won it."""
+    ruling = rule_revoked(state.rules, state.deal.ruler, side)
+    if state.rules.revoke != "loses_match":
+        return _closed(state, state.deal, "revoked", ruling)
+    totals = state.standing.totals
+    ahead = leaders([-1 if one == side else total for one, total in enumerate(totals)])
+    hand = replace(state.deal, end="revoked", ruling=ruling, points=ruling.shares, totals=totals)
+    standing = replace(state.standing, winners=ahead, why="revoke")
+    return replace(_with_hand(state, hand), standing=standing)
+
+
+def _closed(state: HokmState, hand: Hand, end: HandEnd, ruling: Ruling | None) -> HokmState:
+    """Add the hand to the race; unless that ends it, the next hand opens.
+
+    Two of three players can reach the target together, by the revoke of the third.
+    """
+    points = ruling.shares if ruling else (0,) * len(state.standing.totals)
+    standing = state.standing.plus(points)
+    hand = replace(hand, end=end, ruling=ruling, points=points, totals=standing.totals)
+    deals = (*state.deals[:-1], hand)
+    if not standing.finished:
+        deals = (*deals, Hand(hand.number + 1, state.rules, hand.next_ruler))
+    return replace(state, deals=deals, standing=standing)

@@ -1,0 +1,1 @@
+"""The log of a match and the state that it stands for, whatever the game."""

@@ -1,0 +1,89 @@
+"""Two players in numbers: against each other, and as partners."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.stats.counts import NONE_WON, Won
+from scoring.stats.played_match import PlayedMatch
+
+Scores = Sequence[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Of so many, in how many the first came out above the other, and in how many below."""
+
+    of: int = 0
+    above: int = 0
+    below: int = 0
+
+    @classmethod
+    def comparing(cls, scores: Scores) -> "Against":
+        """What the first and the other came to, each time."""
+        above = sum(first > other for first, other in scores)
+        below = sum(first < other for first, other in scores)
+        return cls(len(scores), above, below)
+
+    @property
+    def level(self) -> int:
+        """In how many neither was above the other."""
+        return self.of - self.above - self.below
+
+    @property
+    def mirrored(self) -> "Against":
+        """The same seen by the other."""
+        return Against(self.of, self.below, self.above)
+
+    def __add__(self, other: "Against") -> "Against":
+        return Against(self.of + other.of, self.above + other.above, self.below + other.below)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two players in the deals in which both sat. Pairs of different matches add up.
+
+    `deals` and `matches` are those in which they sat on different sides: the higher points of a
+    deal, the match won or not. `deals_together` and `matches_together` are those in which they were
+    partners. A match counts by where they sat in its last deal, and only if it has a result.
+    """
+
+    deals: Against = Against()
+    matches: Against = Against()
+    deals_together: Won = NONE_WON
+    matches_together: Won = NONE_WON
+
+    @property
+    def mirrored(self) -> "Pair":
+        """The same seen by the other."""
+        return Pair(
+            self.deals.mirrored,
+            self.matches.mirrored,
+            self.deals_together,
+            self.matches_together,
+        )
+
+    def __add__(self, other: "Pair") -> "Pair":
+        return Pair(
+            self.deals + other.deals,
+            self.matches + other.matches,
+            self.deals_together + other.deals_together,
+            self.matches_together + other.matches_together,
+        )
+
+
+def pair(match: PlayedMatch, first: str, other: str) -> Pair:
+    """One match in the numbers of two players."""
+    each = [
+        (deal, match.side_of(deal.players.index(first)), match.side_of(deal.players.index(other)))
+        for deal in match.deals
+        if first in deal.players and other in deal.players
+    ]
+    counts = [sat for sat in each if sat[0].added and not sat[0].elsewhere]
+    last = [sat for sat in each[-1:] if match.decided and sat[0] is match.deals[-1]]
+    winners = match.standing.winners
+    return Pair(
+        Against.comparing([(deal.points[a], deal.points[b]) for deal, a, b in counts if a != b]),
+        Against.comparing([(a in winners, b in winners) for _, a, b in last if a != b]),
+        Won.among((a in deal.best, len(deal.best)) for deal, a, b in counts if a == b),
+        Won.among((a in winners, len(winners)) for _, a, b in last if a == b),
+    )

@@ -1,0 +1,129 @@
+"""One player in numbers: matches, deals, points, rounds; as dealer and as first leader.
+
+Points and deals are those of the side on which the player sat in each deal, so a pair of partners
+has them both. What is not known is left out: rounds that were not entered, and who led a deal of
+which only the totals are known.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.stats.counts import NO_POINTS, NONE_WON, Counts, Share, Spread, Won, counted, together
+from scoring.stats.played_match import PlayedDeal, PlayedMatch
+
+Sat = tuple[PlayedDeal, int]
+"""A deal, and the seat in which the player sat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some deals of a player: how many were won, and the points of all of them."""
+
+    won: Won = NONE_WON
+    points: int = 0
+
+    def __add__(self, other: "Part") -> "Part":
+        return Part(self.won + other.won, self.points + other.points)
+
+    @property
+    def mean(self) -> Fraction:
+        """Points per deal; asked only where there is a deal."""
+        return Fraction(self.points, self.won.of)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one player came to. Tallies of different matches add up, in any order.
+
+    `matches` are those with a result in which the player played a deal; they are won by whoever sat
+    on a winning side in the last deal. `unfinished` are the others. `deals` and `points` count the
+    deals that were added to the race, `dealing` and `passing` the same deals by who dealt,
+    `leading` and `following` those of which the first leader is known. `rounds` are by number.
+    """
+
+    matches: Won = NONE_WON
+    unfinished: int = 0
+    deals: Won = NONE_WON
+    points: Spread = NO_POINTS
+    dealing: Part = Part()
+    passing: Part = Part()
+    leading: Part = Part()
+    following: Part = Part()
+    rounds: tuple[tuple[int, Share], ...] = ()
+    highlights: Counts[str] = ()
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.matches + other.matches,
+            self.unfinished + other.unfinished,
+            self.deals + other.deals,
+            self.points + other.points,
+            self.dealing + other.dealing,
+            self.passing + other.passing,
+            self.leading + other.leading,
+            self.following + other.following,
+            _rounds_together((*self.rounds, *other.rounds)),
+            together(self.highlights, other.highlights),
+        )
+
+
+def tally(match: PlayedMatch, name: str) -> Tally:
+    """One match in the numbers of a player; nothing for somebody who did not play a deal of it."""
+    everywhere = [(deal, seat) for deal in match.deals if (seat := deal.seat_of(name)) is not None]
+    own = [(deal, seat) for deal, seat in everywhere if not deal.elsewhere]
+    sat = [(deal, seat) for deal, seat in own if deal.added]
+    led = [(deal, seat) for deal, seat in sat if deal.leader is not None]
+    return Tally(
+        matches=_matches(match, name, everywhere),
+        unfinished=int(bool(everywhere) and not match.decided),
+        deals=_won(match, sat),
+        points=Spread.of(_points(match, sat)),
+        dealing=_part(match, [(deal, seat) for deal, seat in sat if deal.dealer == seat]),
+        passing=_part(match, [(deal, seat) for deal, seat in sat if deal.dealer != seat]),
+        leading=_part(match, [(deal, seat) for deal, seat in led if deal.leader == seat]),
+        following=_part(match, [(deal, seat) for deal, seat in led if deal.leader != seat]),
+        rounds=_rounds(own),
+        highlights=counted(
+            one.kind for deal, seat in own for one in deal.highlights if seat in one.seats
+        ),
+    )
+
+
+def _matches(match: PlayedMatch, name: str, sat: Sequence[Sat]) -> Won:
+    if not sat or not match.decided:
+        return Won()
+    mine = any(name in side for side in match.winners)
+    return Won.among([(mine, len(match.winners))])
+
+
+def _won(match: PlayedMatch, sat: Sequence[Sat]) -> Won:
+    return Won.among((match.side_of(seat) in deal.best, len(deal.best)) for deal, seat in sat)
+
+
+def _points(match: PlayedMatch, sat: Sequence[Sat]) -> list[int]:
+    return [deal.points[match.side_of(seat)] for deal, seat in sat]
+
+
+def _part(match: PlayedMatch, sat: Sequence[Sat]) -> Part:
+    return Part(_won(match, sat), sum(_points(match, sat)))
+
+
+def _rounds(sat: Sequence[Sat]) -> tuple[tuple[int, Share], ...]:
+    return _rounds_together(
+        [
+            (number, Share(1, int(taker == seat), Fraction(1, len(deal.players))))
+            for deal, seat in sat
+            for number, taker in deal.takers
+        ]
+    )
+
+
+def _rounds_together(
+    rounds: Sequence[tuple[int, Share]],
+) -> tuple[tuple[int, Share], ...]:
+    found: defaultdict[int, Share] = defaultdict(Share)
+    for number, share in rounds:
+        found[number] += share
+    return tuple(sorted(found.items()))

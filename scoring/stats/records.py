@@ -1,0 +1,165 @@
+"""The records of a table: the highest, the longest, the farthest behind, and the most in a row.
+
+Of equal ones the first to get there holds the record, and who got there together hold it together.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from scoring.stats.played_match import PlayedDeal, PlayedMatch
+
+Numbered = tuple[int, PlayedMatch]
+"""A match under its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A record: how much, who holds it, and where it was reached. `deal` is 0 where it is about a
+    whole match, and `names` are empty where it is nobody's."""
+
+    kind: str
+    value: int
+    names: tuple[str, ...]
+    match: int
+    deal: int = 0
+
+
+Bests = Iterator[Best]
+
+
+def records(matches: Sequence[Numbered]) -> dict[str, Best]:
+    """Every record that these matches hold, by kind; the matches are in the order of play."""
+    found = {kind: _first(search(matches)) for kind, search in SEARCHES.items()}
+    return {kind: best for kind, best in found.items() if best is not None}
+
+
+def most_highlights(matches: Sequence[Numbered], kind: str) -> Best | None:
+    """The most of one kind that a player had in a single match."""
+    return _first(
+        Best(kind, times, (name,), number)
+        for number, match in matches
+        for name, times in _highlights(match, kind).items()
+    )
+
+
+def _highlights(match: PlayedMatch, kind: str) -> Counter[str]:
+    return Counter(
+        deal.players[seat]
+        for deal in match.own
+        for one in deal.highlights
+        if one.kind == kind
+        for seat in one.seats
+    )
+
+
+def _first(bests: Iterable[Best]) -> Best | None:
+    """The first of the best, with everybody who got as far in the same deal or match."""
+    every = list(bests)
+    first = max(every, key=_worth, default=None)
+    if first is None:
+        return None
+    level = [best for best in every if replace(best, names=first.names) == first]
+    return replace(first, names=tuple(dict.fromkeys(name for best in level for name in best.names)))
+
+
+def _worth(best: Best) -> int:
+    return -best.value if best.kind == "fewest_deals" else best.value
+
+
+def _deals(matches: Sequence[Numbered]) -> Bests:
+    for number, match in matches:
+        for deal in match.added:
+            for side, points in enumerate(deal.points):
+                names = match.names(deal, side)
+                yield Best("highest_deal", points, names, number, deal.number)
+
+
+def _decided(matches: Sequence[Numbered]) -> list[Numbered]:
+    return [(number, match) for number, match in matches if match.decided]
+
+
+def _totals(matches: Sequence[Numbered]) -> Bests:
+    for number, match in _decided(matches):
+        for side, total in enumerate(match.standing.totals):
+            yield Best("highest_total", total, match.names(match.deals[-1], side), number)
+
+
+def _longest(matches: Sequence[Numbered]) -> Bests:
+    for number, match in _decided(matches):
+        yield Best("most_deals", len(match.deals), (), number)
+
+
+def _shortest(matches: Sequence[Numbered]) -> Bests:
+    for best in _longest(matches):
+        yield replace(best, kind="fewest_deals")
+
+
+def _comebacks(matches: Sequence[Numbered]) -> Bests:
+    """How far behind the leader the winners of a match once were, after a deal of it."""
+    for number, match in _decided(matches):
+        for deal in (one for one in match.deals if one.added):
+            for side, names in zip(match.standing.winners, match.winners, strict=True):
+                behind = max(deal.totals) - deal.totals[side]
+                if behind:
+                    yield Best("comeback", behind, names, number, deal.number)
+
+
+def _matches_in_a_row(matches: Sequence[Numbered]) -> Bests:
+    row: defaultdict[str, int] = defaultdict(int)
+    for number, match in _decided(matches):
+        alone = match.winners[0] if len(match.winners) == 1 else ()
+        for name in match.players:
+            yield from _one_more(row, name, name in alone, Best("matches_in_a_row", 0, (), number))
+
+
+def _deals_in_a_row(matches: Sequence[Numbered]) -> Bests:
+    row: defaultdict[str, int] = defaultdict(int)
+    for number, match in matches:
+        for deal in match.added:
+            here = Best("deals_in_a_row", 0, (), number, deal.number)
+            alone = match.names(deal, deal.best[0]) if len(deal.best) == 1 else ()
+            for name in deal.players:
+                yield from _one_more(row, name, name in alone, here)
+
+
+def _rounds_in_a_row(matches: Sequence[Numbered]) -> Bests:
+    """Rounds whose taker is not known are passed over. Only a longer row is told: one that is as
+    long came later, if in the same deal."""
+    row: defaultdict[str, int] = defaultdict(int)
+    longest = 0
+    for number, match in matches:
+        for deal in match.own:
+            here = Best("rounds_in_a_row", 0, (), number, deal.number)
+            for name, taken in _taken(deal):
+                for best in _one_more(row, name, taken, here):
+                    if best.value > longest:
+                        longest = best.value
+                        yield best
+
+
+def _taken(deal: PlayedDeal) -> Iterator[tuple[str, bool]]:
+    for _, taker in deal.takers:
+        for seat, name in enumerate(deal.players):
+            yield name, seat == taker
+
+
+def _one_more(row: defaultdict[str, int], name: str, won: bool, here: Best) -> Bests:
+    """The row of a player goes on, or is over."""
+    row[name] = row[name] + 1 if won else 0
+    if won:
+        yield replace(here, value=row[name], names=(name,))
+
+
+SEARCHES: Final = {
+    "highest_deal": _deals,
+    "highest_total": _totals,
+    "most_deals": _longest,
+    "fewest_deals": _shortest,
+    "comeback": _comebacks,
+    "matches_in_a_row": _matches_in_a_row,
+    "deals_in_a_row": _deals_in_a_row,
+    "rounds_in_a_row": _rounds_in_a_row,
+}
+"""Kind of record → where to look for it."""

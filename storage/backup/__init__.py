@@ -1,0 +1,1 @@
+"""Copies of the record, and the checks that a record is whole."""

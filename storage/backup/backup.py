@@ -1,0 +1,210 @@
+"""Copies of the record: made while it is in use, checked before they count, and put back."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlite_utils import Database
+
+from storage.backup.integrity import Finding, findings, header_finding, is_only_altered
+from storage.database import look
+from storage.files import beside, sync_file, sync_folder, write_private
+from storage.process_lock import ProcessLock
+from storage.signing_key import belongs, read_key
+
+_FINDINGS: Final = {
+    "empty": "it is an empty file",
+    "foreign": "it is not a record of Hazari Table",
+    "newer": "it was written by a newer version of Hazari Table",
+}
+JOURNALS: Final = ("-wal", "-shm", "-journal")
+_BELONGING: Final = ("", *JOURNALS, ".key")
+
+
+class BackupRefused(Exception):
+    """No copy was made, or none was put back, and what was there is as it was; the text says
+    why."""
+
+
+class AlteredRecord(BackupRefused):
+    """Single matches or doors are not as they were stored; everything else is sound."""
+
+
+def verify(path: Path) -> list[str]:
+    """Everything that is wrong with a record or a copy, in words; nothing when it is sound."""
+    return list(map(_in_words, look_over(path)))
+
+
+def look_over(path: Path) -> list[Finding]:
+    """Everything that is wrong with a record or a copy."""
+    found: list[Finding] = []
+    try:
+        wrong = header_finding(path)
+        if wrong is not None:
+            return [wrong]
+        with _snapshot(path) as db:
+            found.extend(findings(db))
+    except OSError as problem:
+        found.append(Finding("damaged", f"it cannot be read ({problem.strerror})"))
+    except sqlite3.Error as problem:
+        found.append(Finding("damaged", f"SQLite cannot read all of it ({problem})"))
+    return found
+
+
+def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
+    """Copy a record, also one in use, with its key beside it.
+
+    The copy is one instant of the record, complete in one file, on the disk and checked before it
+    has its name. AlteredRecord where single matches were altered, unless those may be.
+    """
+    if copy.exists():
+        raise BackupRefused(f"{copy} is there already. Name another file.")
+    with _told(copy):
+        key = read_key(beside(record, ".key"))
+        with _checked_copy(record, beside(copy, ".new"), altered) as new:
+            with _snapshot(new) as db:
+                if not belongs(key, db):
+                    raise BackupRefused(f"The key beside {record} is not its key.")
+            _put_key(key, beside(copy, ".key"))
+            new.replace(copy)
+            sync_folder(copy.parent)
+
+
+def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
+    """Put a copy in the place of a record that no app has open.
+
+    What was there is kept under another name, which is given back. AlteredRecord where single
+    matches of the copy were altered, unless those may be.
+    """
+    if copy == record:
+        raise BackupRefused(f"{copy} is the record itself. Name the copy first, then the record.")
+    new_copy = _checked_copy(copy, beside(record, ".new"), altered)
+    with _told(record), _locked(record), new_copy as new:
+        key = _key_of(new, (beside(record, ".key"), beside(copy, ".key")))
+        kept = _free_name(record)
+        if key is not None:
+            _change_key(key, record, kept)
+        _set_aside(record, kept)
+        # Now the start is refused, as the record is missing, until the copy has its name.
+        new.replace(record)
+        sync_folder(record.parent)
+        return kept if kept.exists() else None
+
+
+@contextmanager
+def _snapshot(path: Path) -> Iterator[Database]:
+    """A file to look at, as it is now, whatever the app writes meanwhile."""
+    with closing(look(path)) as db:
+        db.execute("BEGIN")
+        yield db
+
+
+@contextmanager
+def _told(target: Path) -> Iterator[None]:
+    """Trouble with files and disks, in words."""
+    try:
+        yield
+    except OSError as problem:
+        raise BackupRefused(f"{problem.filename or target}: {problem.strerror}.") from problem
+    except sqlite3.Error as problem:
+        raise BackupRefused(f"The copy could not be made: {problem}.") from problem
+    except ValueError as problem:
+        raise BackupRefused(f"The key file is not a key of Hazari Table: {problem}.") from problem
+
+
+@contextmanager
+def _locked(record: Path) -> Iterator[None]:
+    try:
+        lock = ProcessLock(beside(record, ".lock"))
+    except BlockingIOError:
+        raise BackupRefused(f"{record} is in use. Stop the app first.") from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+@contextmanager
+def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
+    """A sound copy under a passing name, for as long as it has not been given its own; with
+    `altered`, matches that are not as they were stored may be in it."""
+    source.stat()
+    _remove(new)
+    try:
+        write_private(new, b"")
+        with closing(look(source)) as db, closing(sqlite3.connect(new)) as made:
+            # All pages in one step: in several, each write to the record would begin it anew.
+            db.conn.backup(made)
+            # One file without a journal beside it, which can be carried and read anywhere.
+            made.execute("PRAGMA journal_mode = DELETE")
+        _refuse(source, look_over(new), altered)
+        sync_file(new)
+        yield new
+    finally:
+        _remove(new)
+
+
+def _refuse(source: Path, found: list[Finding], altered: bool) -> None:
+    """Nothing is made of what is not sound."""
+    if not found or (altered and is_only_altered(found)):
+        return
+    kind = AlteredRecord if is_only_altered(found) else BackupRefused
+    raise kind(f"{source} is not sound: {'; '.join(map(_in_words, found))}.")
+
+
+def _in_words(finding: Finding) -> str:
+    return finding.detail or _FINDINGS[finding.code]
+
+
+def _remove(path: Path) -> None:
+    for ending in ("", *JOURNALS):
+        beside(path, ending).unlink(missing_ok=True)
+
+
+def _key_of(new: Path, places: tuple[Path, Path]) -> bytes | None:
+    """The key to put in place, None when it is there already."""
+    present, carried = places
+    with _snapshot(new) as db:
+        if present.exists() and belongs(read_key(present), db):
+            return None
+        if carried.exists() and belongs(read_key(carried), db):
+            return read_key(carried)
+    raise BackupRefused(f"Neither {present} nor {carried} is the key of this copy.")
+
+
+def _put_key(key: bytes, path: Path) -> None:
+    new = beside(path, ".new")
+    new.unlink(missing_ok=True)
+    write_private(new, key.hex().encode() + b"\n")
+    new.replace(path)
+    sync_folder(path.parent)
+
+
+def _change_key(key: bytes, record: Path, kept: Path) -> None:
+    """There is a key at every instant: without one, a missing record would be a first start."""
+    key_path = beside(record, ".key")
+    if key_path.exists():
+        write_private(beside(kept, ".key"), key_path.read_bytes())
+    _put_key(key, key_path)
+
+
+def _free_name(record: Path) -> Path:
+    """What is replaced gets this name, and whatever belongs to it."""
+    number = 1
+    while any(beside(record, f".replaced-{number}{ending}").exists() for ending in _BELONGING):
+        number += 1
+    return beside(record, f".replaced-{number}")
+
+
+def _set_aside(record: Path, kept: Path) -> None:
+    """Rename a record and then its journal.
+
+    The record goes first: without it no start is possible, while a start on a record without its
+    journal would silently lack the last entries.
+    """
+    for ending in ("", *JOURNALS):
+        if beside(record, ending).exists():
+            beside(record, ending).rename(beside(kept, ending))
+            sync_folder(record.parent)

@@ -1,0 +1,245 @@
+"""Whether a file is a whole record of this program: its header, SQLite's own check, every chain."""
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Final, Literal
+
+from sqlite_utils import Database
+
+from scoring.catalogue import GAMES
+from storage import side_logs, transfer
+from storage.database import rows
+from storage.log.codec import SHAPE, kinds
+from storage.log.log import whole_log
+from storage.migrations import APPLICATION_ID, applied_by_newer
+from storage.outcomes import Altered
+
+Heads = list[tuple[str, int, int, str]]
+
+_OWNERS: Final = {
+    "entries": "match_id",
+    side_logs.DOOR.name: side_logs.DOOR.owner,
+    side_logs.BESIDE_MATCH.name: side_logs.BESIDE_MATCH.owner,
+}
+
+_ABOUT_ROWS: Final = re.compile(
+    r"\S+ value in |CHECK constraint failed in |row not in PRIMARY KEY order for "
+    r"|(row \d+|wrong # of entries|non-unique entry) .*index |database disk image is malformed"
+)
+"""What SQLite says when single rows are not as they should be, in a tree that is sound; the last
+one where it cannot read a row at all, and goes no further. Of trees it speaks otherwise, and first.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One reason why a file is no sound record; `altered` concerns one match or one door only.
+
+    `match` is the id of the match whose log was altered, `table` that of the table whose door was.
+    """
+
+    code: Literal["empty", "foreign", "newer", "damaged", "altered"]
+    detail: str = ""
+    match: int = 0
+    table: int = 0
+
+
+def header_finding(path: Path) -> Finding | None:
+    """Look at the first bytes before SQLite touches the file.
+
+    Never of a record that this very process has open: closing the file would take SQLite's locks
+    away.
+    """
+    with path.open("rb") as file:
+        header = file.read(100)
+    if not header:
+        return Finding("empty")
+    ours = int.from_bytes(header[68:72]) == APPLICATION_ID
+    return None if header.startswith(b"SQLite format 3\0") and ours else Finding("foreign")
+
+
+def findings(db: Database) -> Iterator[Finding]:
+    """Find everything that is wrong with the contents, each match and each door by name.
+
+    What concerns single rows is `altered`: all others can be used. What may hide other rows, or
+    lead new ones astray, is `damaged`.
+    """
+    complaints = _complaints(db)
+    structural = [told for told in complaints if not _ABOUT_ROWS.match(told)]
+    if structural:
+        yield Finding("damaged", structural[0])
+    if applied_by_newer(db):
+        yield Finding("newer")
+        return
+    # A record from an earlier version lacks some until it is opened.
+    there = frozenset(db.table_names())
+    misplaced = next(_misplaced(db, there), None)
+    if misplaced is not None:
+        yield Finding("damaged", misplaced)
+        return
+    altered = [*_altered(db, there)]
+    if complaints and not structural:
+        # Rows that were altered explain what SQLite says of rows, but not what else is hidden.
+        hidden = next(_hidden(db, altered), "") if altered else complaints[0]
+        if hidden:
+            yield Finding("damaged", hidden)
+    # What was altered may look like anything, also like an entry of a later version.
+    yield from altered or _unknown_kinds(db, there)
+
+
+def _complaints(db: Database) -> list[str]:
+    """Ask SQLite about the file; nothing when all is well.
+
+    `integrity_check`, as `quick_check` does not compare the indexes, in which a changed bit hides
+    a table or a match as well.
+    """
+    found = db.execute("PRAGMA integrity_check").fetchall()
+    return [told for (told,) in found if told != "ok"]
+
+
+def _misplaced(db: Database, there: frozenset[str]) -> Iterator[str]:
+    """Find rows that stand where nobody looks for them, in words.
+
+    The rows of one owner are read until those of the next begin, so a row with a changed owner
+    among them would hide all that follow. Here every log is gone through in the order of the file.
+    """
+    for orphan in db.execute("PRAGMA foreign_key_check").fetchall():
+        yield f"rows of {orphan[0]} belong to none of {orphan[2]}"
+    for name, owner in _OWNERS.items():
+        if name in there:
+            # By its primary key, which is the table itself; another index might be read instead.
+            stored = db.execute(
+                f"SELECT {owner} FROM {name} INDEXED BY sqlite_autoindex_{name}_1"  # noqa: S608
+            )
+            found = [whose for whose, _ in groupby(whose for (whose,) in stored)]
+            if any(type(whose) is not int for whose in found) or found != sorted({*found}):
+                yield f"rows of {name} are out of order"
+
+
+def _hidden(db: Database, altered: Iterable[Finding]) -> Iterator[str]:
+    """Find tables and matches that an index hides though they are as they were, in words."""
+    matches, tables = ({getattr(one, whose) for one in altered} for whose in ("match", "table"))
+    for name, columns, named in (
+        ("tables", "address", tables),
+        ("matches", "table_id, number", matches),
+    ):
+        for owner in set(_ids(db, name)) - named:
+            (row,) = rows(db, f"SELECT {columns} FROM {name} NOT INDEXED WHERE id = ?", owner)  # noqa: S608
+            sought = ", ".join("?" * len(row))
+            found = rows(db, f"SELECT id FROM {name} WHERE ({columns}) = ({sought})", *row.values())  # noqa: S608
+            if found != [{"id": owner}]:
+                yield f"an index hides rows of {name}"
+
+
+def is_only_altered(found: Iterable[Finding]) -> bool:
+    """Whether nothing is wrong but with single matches or doors; all others can be used."""
+    return all(finding.code == "altered" for finding in found)
+
+
+def heads(db: Database) -> Heads:
+    """How far every log is, and the hash that stands for all of it."""
+    there = db.table_names()
+    return [
+        (name, whose, last, _hash(db, name, whose, last))
+        for name, owner in _OWNERS.items()
+        if name in there
+        for whose, last in db.execute(
+            f"SELECT {owner}, max(seq) FROM {name} GROUP BY {owner}"  # noqa: S608
+        ).fetchall()
+    ]
+
+
+def _hash(db: Database, name: str, owner: int, seq: int) -> str:
+    """The hash of an entry, "" where it cannot be read."""
+    with suppress(sqlite3.DatabaseError):
+        found = rows(
+            db,
+            f"SELECT hash FROM {name} WHERE {_OWNERS[name]} = ? AND seq = ?",  # noqa: S608
+            *(owner, seq),
+        )
+        return str(found[0]["hash"]) if found else ""
+    return ""
+
+
+def reaches(db: Database, known: Heads) -> bool:
+    """Whether a record holds everything that these heads stand for, as it was."""
+    return all(
+        rows(
+            db,
+            f"SELECT 1 FROM {name} WHERE {_OWNERS[name]} = ? AND seq = ? AND hash = ?",  # noqa: S608
+            *head,
+        )
+        for name, *head in known
+    )
+
+
+def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
+    """Find every log that is not as it was stored, by going through each."""
+    for match in _ids(db, "matches"):
+        if _is_altered(whole_log, db, match):
+            yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
+        elif _is_altered(_read_beside_match, db, match, there):
+            yield Finding("altered", f"{_match_name(db, match)} was altered")
+    for table in _ids(db, "tables") if side_logs.DOOR.name in there else ():
+        if _is_altered(side_logs.whole_beside, db, side_logs.DOOR, table):
+            told = f"the door of {_table_name(db, table)} was altered"
+            yield Finding("altered", told, table=table)
+
+
+def _is_altered(read: Callable[..., object], *what: object) -> bool:
+    try:
+        read(*what)
+    except Altered:
+        return True
+    return False
+
+
+def _read_beside_match(db: Database, match: int, there: frozenset[str]) -> None:
+    if side_logs.BESIDE_MATCH.name in there:
+        side_logs.whole_beside(db, side_logs.BESIDE_MATCH, match)
+    if transfer.NAME in there:
+        transfer.whole_import(db, match)
+
+
+def _ids(db: Database, name: str) -> list[int]:
+    """The rows of `tables` or `matches`, from the table itself and not from an index."""
+    return [row["id"] for row in rows(db, f"SELECT id FROM {name} NOT INDEXED")]  # noqa: S608
+
+
+def _match_name(db: Database, match: int) -> str:
+    with suppress(sqlite3.DatabaseError):
+        (row,) = rows(db, "SELECT number, table_id FROM matches WHERE id = ?", match)
+        return f"match {row['number']} of {_table_name(db, row['table_id'])}"
+    return f"the match with the id {match}"
+
+
+def _table_name(db: Database, table: int) -> str:
+    with suppress(sqlite3.DatabaseError):
+        for row in rows(db, "SELECT name FROM tables WHERE id = ?", table):
+            if isinstance(row["name"], str):
+                return f"table {row['name']}"
+    return f"the table with the id {table}"
+
+
+def _unknown_kinds(db: Database, there: frozenset[str]) -> Iterator[Finding]:
+    """Entries that only a later version of this program can have written."""
+    for row in rows(
+        db, "SELECT DISTINCT game, kind, shape FROM entries JOIN matches ON id = match_id"
+    ):
+        game = GAMES.get(row["game"])
+        if game is None or row["kind"] not in kinds(game) or row["shape"] != SHAPE:
+            yield Finding("newer")
+            return
+    for kind in (side_logs.DOOR, side_logs.BESIDE_MATCH):
+        if kind.name in there and not _kinds_in(db, kind) <= set(kind.facts):
+            yield Finding("newer")
+            return
+
+
+def _kinds_in(db: Database, kind: side_logs.Kind) -> set[str]:
+    return {row["kind"] for row in rows(db, f"SELECT DISTINCT kind FROM {kind.name}")}  # noqa: S608

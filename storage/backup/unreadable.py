@@ -1,0 +1,76 @@
+"""Which matches are not what was once stored, known without reading every log for every page."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from sqlite_utils import Database
+
+from storage.database import Keeper, rows
+from storage.file_generation import Others
+from storage.log.log import whole_log
+from storage.matches import matches_where
+from storage.outcomes import Altered, Match
+
+
+class Unreadable:
+    """The matches that a start found altered, and those that were found so since.
+
+    What this process writes alters nothing. Once another program has written to the file, every
+    match of a table is looked at again when somebody asks about that table.
+    """
+
+    def __init__(self, keeper: Keeper, altered: Iterable[int]) -> None:
+        self._keeper = keeper
+        self._altered: dict[int, set[int]] = defaultdict(set)
+        self._looked_at: set[int] | None = None
+        with keeper.reading() as db:
+            self._others: Others = keeper.others
+            for match_id in altered:
+                self._altered[_table_of(db, match_id)].add(match_id)
+
+    def at(self, table_id: int) -> frozenset[int]:
+        """The matches of this table that cannot be read."""
+        with self._keeper.reading() as db:
+            self._look_again(db, table_id)
+            return frozenset(self._altered[table_id])
+
+    def matches(self, table_id: int) -> tuple[Match, ...]:
+        """The same matches, newest first."""
+        with self._keeper.reading() as db:
+            altered = self.at(table_id)
+            found = matches_where(db, "table_id = ? ORDER BY number DESC", table_id)
+            return tuple(match for match in found if match.id in altered)
+
+    def note(self, match: Match) -> None:
+        """This match was just found altered."""
+        with self._keeper.reading():
+            self._altered[match.table_id].add(match.id)
+
+    def _look_again(self, db: Database, table_id: int) -> None:
+        others = self._keeper.others
+        if others != self._others:
+            self._others, self._looked_at = others, set()
+            self._altered.clear()
+        if self._looked_at is not None and table_id not in self._looked_at:
+            ids = rows(db, "SELECT id FROM matches WHERE table_id = ?", table_id)
+            self._altered[table_id] |= {row["id"] for row in ids if not _can_be_read(db, row["id"])}
+            self._looked_at.add(table_id)
+
+
+def _can_be_read(db: Database, match_id: int) -> bool:
+    try:
+        whole_log(db, match_id)
+    except Altered:
+        return False
+    return True
+
+
+def _table_of(db: Database, match_id: int) -> int:
+    # By the index, as pages find the match: the row itself may say otherwise now, or nothing.
+    (found,) = rows(
+        db,
+        "SELECT table_id FROM matches INDEXED BY sqlite_autoindex_matches_1 WHERE +id = ?",
+        match_id,
+    )
+    table: int = found["table_id"]
+    return table

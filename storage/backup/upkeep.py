@@ -1,0 +1,39 @@
+"""What keeps itself up to date while the app runs, so that nobody has to wait for it."""
+
+import logging
+from time import monotonic
+from typing import Final
+
+from storage.backup.background import Background
+from storage.outcomes import NotSaved
+from storage.record import Record
+
+PAUSE: Final = 60.0
+"""Seconds between two looks."""
+
+FEW: Final = 5
+"""Matches at once, so that nobody who asks for the history waits long."""
+
+log = logging.getLogger("hazari_table.summaries")
+
+
+class Upkeep(Background):
+    """Brings the summaries of a record up to date, from the beginning on and every minute. After an
+    upgrade that may be all of them, so it rests as long as it works."""
+
+    name = "summaries"
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self._record = record
+
+    def _run(self) -> None:
+        pause = 0.0
+        while not self._stopped_within(pause):
+            began = monotonic()
+            try:
+                worked = self._record.catch_up(FEW)
+            except NotSaved as problem:
+                log.warning("summaries wait until the record can be read: %s", problem.code)
+                worked = 0
+            pause = monotonic() - began if worked else PAUSE

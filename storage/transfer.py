@@ -1,0 +1,240 @@
+"""Matches that come from a file, and what every match is called wherever it is kept.
+
+An entry that is read in keeps its number, its key, its time and its phone; it is tied anew to the
+table where it is kept now.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import takewhile
+from typing import Final
+
+from sqlite_utils import Database
+
+from scoring.log.undo import writes
+from storage.access import Founded
+from storage.cache import AtHand
+from storage.database import Keeper, Row, rows
+from storage.disk_errors import one_log
+from storage.log import chain
+from storage.log.log import Stamp, match_seed, whole_log, write_entries
+from storage.matches import match_of
+from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
+from storage.portable_match import Admitted, Carried, CarriedTable, Line
+from storage.tables import add_match, add_table, matches_of, table_made_with
+
+NAME: Final = "imports"
+
+_NAMED = """
+    SELECT matches.*, entries.hash, uid FROM matches
+    JOIN entries ON entries.match_id = matches.id AND seq = 1
+    LEFT JOIN imports ON imports.match_id = matches.id
+    WHERE table_id = ?
+"""
+_CAME = "SELECT uid FROM imports JOIN matches ON matches.id = match_id WHERE table_id = ?"
+
+
+class Imports:
+    """Lets matches in from files, and out to them."""
+
+    def __init__(self, keeper: Keeper, letter: str) -> None:
+        self._keeper = keeper
+        self._letter = letter
+        self._hashes = AtHand[Sequence[str]](keeper)
+
+    def carried(self, match: Match) -> Carried:
+        """The match as files carry it; Altered if it is not as it was stored."""
+        with self._keeper.reading() as db:
+            return _carried(db, match)
+
+    def hashes(self, match: Match, entries: int) -> Sequence[str]:
+        """The hash after each of so many entries of a match, if not of more; what one stands for
+        stays."""
+        with self._keeper.reading() as db:
+            found = self._hashes.get(match.id, lambda: _carried(db, match).hashes)
+            if len(found) < entries:
+                found = _carried(db, match).hashes
+                self._hashes.grew(match.id, found)
+            return found
+
+    def find(self, match: Match) -> Import | None:
+        """How a match came from a file."""
+        with self._keeper.reading() as db:
+            return _import(db, match.id)
+
+    def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
+        """The matches of these tables that have one of these names."""
+        with self._keeper.reading() as db:
+            return _alike(db, uids, tables)
+
+    def told_elsewhere(self, table: Table) -> Mapping[int, int]:
+        """How many of its first entries another match of this table has as well, and counts for
+        both; by the id of each match of which there are such.
+
+        One that was continued elsewhere and came home has all of what it was. Of those that went on
+        here and elsewhere, the first one has what they have in common. One that can be read no more
+        counts for no other.
+        """
+        with self._keeper.reading() as db:
+            came = {row["uid"] for row in rows(db, _CAME, table.id)}
+            named = _alike(db, came, (table,)).values() if came else ()
+            told = (_in_common(_readable(db, alike)) for alike in named)
+            return {match: most for common in told for match, most in common if most}
+
+    def read_in(
+        self,
+        brought: CarriedTable,
+        founded: Founded,
+        known: Collection[Table],
+        stamp: Stamp,
+    ) -> ReadIn | KeyReused:
+        """A new table with these matches, all or nothing; a key that made a table before gives
+        that table to the same phone. A match of which a known table has everything is left out."""
+        with self._keeper.writing() as db:
+            made = table_made_with(db, stamp)
+            if isinstance(made, KeyReused):
+                return made
+            if made:
+                return ReadIn(made, matches_of(db, made)[::-1])
+            new = _new(db, brought, known)
+            if not new:
+                return ReadIn(None, ())
+            table = add_table(db, self._letter, brought.name, stamp, founded)
+            return ReadIn(table, _add_all(db, table, new, stamp))
+
+    def add_to(self, table: Table, brought: CarriedTable, stamp: Stamp) -> ReadIn | KeyReused:
+        """These matches after those of this table, all or nothing; a key that added some before
+        gives those to the same phone. A match of which the table has everything is left out."""
+        with self._keeper.writing() as db:
+            before = _added_with(db, table, stamp)
+            if before is not None:
+                return before
+            new = _new(db, brought, (table,))
+            return ReadIn(table if new else None, _add_all(db, table, new, stamp))
+
+
+def whole_import(db: Database, match_id: int) -> list[Row]:
+    """Read the one row about how a match came, or none; Altered if it is not as it was stored."""
+    with one_log():
+        stored = rows(db, "SELECT * FROM imports WHERE match_id = ?", match_id)
+        columns = chain.IMPORT_COLUMNS
+        if stored and not chain.unbroken(match_seed(db, match_id), stored, columns):
+            raise Altered
+    return stored
+
+
+def _new(db: Database, brought: CarriedTable, tables: Collection[Table]) -> list[Admitted]:
+    """The matches of which none of these tables has everything. One that can be read no more does
+    not count as here: the file may be all that is left of it."""
+    here = _alike(db, [match.carried.uid for match in brought.matches], tables)
+    return [one for one in brought.matches if not _is_here(db, one, here[one.carried.uid])]
+
+
+def _is_here(db: Database, admitted: Admitted, alike: Sequence[Match]) -> bool:
+    for match in alike:
+        with suppress(Altered):
+            if admitted.carried.head in _carried(db, match).hashes:
+                return True
+    return False
+
+
+def _readable(db: Database, alike: Sequence[Match]) -> dict[int, Sequence[str]]:
+    """The hashes of these matches, the one that came first on top."""
+    found: dict[int, Sequence[str]] = {}
+    for match in sorted(alike, key=lambda one: one.id):
+        with suppress(Altered):
+            found[match.id] = _carried(db, match).hashes
+    return found
+
+
+def _in_common(alike: Mapping[int, Sequence[str]]) -> Iterator[tuple[int, int]]:
+    """Each of these matches, and how many of its first entries one of the others counts."""
+    earlier: list[Sequence[str]] = []
+    for match, hashes in alike.items():
+        if any(hashes[-1] in other[:-1] for other in alike.values()):
+            yield match, len(hashes)
+        else:
+            yield match, max((_common(hashes, one) for one in earlier), default=0)
+            earlier.append(hashes)
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """Up to which entry these are one match."""
+    return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))
+
+
+def _add_all(
+    db: Database, table: Table, new: Sequence[Admitted], stamp: Stamp
+) -> tuple[Match, ...]:
+    return tuple(_add(db, table, one, number, stamp) for number, one in enumerate(new, start=1))
+
+
+def _add(db: Database, table: Table, admitted: Admitted, number: int, stamp: Stamp) -> Match:
+    """One match more at this table, as it was elsewhere."""
+    carried, log = admitted.carried, admitted.log
+    # Not the key it began with: a rematch here must not find a match of elsewhere under its key.
+    match = add_match(db, table, carried.game, _key(stamp, number), log[0].at)
+    for write in writes(log):
+        packed = [carried.lines[entry.seq - 1].packed for entry in write]
+        write_entries(db, match, packed, Stamp(write[0].write, write[0].at, write[0].by))
+    _note(db, match, carried, stamp)
+    return match
+
+
+def _key(stamp: Stamp, number: int) -> str:
+    return f"{stamp.key} {number}"
+
+
+def _added_with(db: Database, table: Table, stamp: Stamp) -> ReadIn | KeyReused | None:
+    """What came to this table with this key; KeyReused where another phone brought it."""
+    known = rows(
+        db,
+        "SELECT matches.*, imported_by FROM matches JOIN imports ON match_id = matches.id"
+        " WHERE table_id = ? AND substr(write_key, 1, length(?)) = ? ORDER BY number",
+        *(table.id, *[f"{stamp.key} "] * 2),
+    )
+    if known and known[0]["imported_by"] != stamp.by:
+        return KeyReused()
+    return ReadIn(table, tuple(map(match_of, known))) if known else None
+
+
+def _note(db: Database, match: Match, carried: Carried, stamp: Stamp) -> None:
+    values = (
+        *(match.id, carried.uid, carried.head, len(carried.lines), int(carried.verified)),
+        *(stamp.at, stamp.by),
+    )
+    row = dict(zip(chain.IMPORT_COLUMNS, values, strict=True))
+    noted = chain.link(match_seed(db, match.id), row, chain.IMPORT_COLUMNS)
+    db.execute("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, noted))
+
+
+def _carried(db: Database, match: Match) -> Carried:
+    stored = whole_log(db, match.id)
+    came = _import(db, match.id)
+    uid = came.uid if came else chain.match_uid(stored[0]["hash"])
+    return Carried(uid, match.game, tuple(map(Line.of, stored)), came is None or came.verified)
+
+
+def _alike(
+    db: Database, uids: Collection[str], tables: Collection[Table]
+) -> Mapping[str, list[Match]]:
+    """The matches of these tables by name, of every name that is asked for."""
+    found: dict[str, list[Match]] = {uid: [] for uid in uids}
+    for table in tables:
+        for row in rows(db, _NAMED, table.id):
+            if _uid(row) in found:
+                found[_uid(row)].append(match_of(row))
+    return found
+
+
+def _uid(row: Row) -> str:
+    return row["uid"] or chain.match_uid(row["hash"])
+
+
+def _import(db: Database, match_id: int) -> Import | None:
+    for row in whole_import(db, match_id):
+        return Import(
+            *(row["uid"], row["head"], row["entries"], bool(row["verified"])),
+            *(row["imported_at"], row["imported_by"]),
+        )
+    return None

@@ -1,0 +1,136 @@
+"""The board while a round is laid out, refused or changed, and for one row alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import url_for
+
+from scoring.cards import parse_cards
+from tests.gallery import samples
+from tests.gallery.samples import PLAYER
+from tests.gallery.specimens import Area, Made
+from web.entry import board_page
+from web.entry import submission_words as words
+from web.entry.conflicts import Disputed
+from web.entry.own_seat_page import Own
+from web.entry.submissions import Shown
+from web.games.board import Board
+from web.games.catalogue import pages
+from web.i18n.words import isolated
+from web.match.context import AtMatch
+from web.match.form_page import Reply
+from web.tables.start import form_of
+
+AREA = Area("board", ("app.css+board.css", "showing.css"), "board.js")
+shows = AREA.shows
+Context = Mapping[str, Any]
+
+NOTHING = ("", "", "", "")
+TYPED = samples.ROUNDS[1]
+WRONG = ("JD TS 9S", "8D 7H", "AD 8H 7C", "JS TC 8H")
+"""Too few, a card of another round, and one twice."""
+
+SHOWN = {0: Shown(7, 0, parse_cards(TYPED[0]), "keeper", samples.BEGAN)}
+"""What one phone shows."""
+
+
+def board_of(at: AtMatch, number: int = 0) -> Board:
+    """The open board of a match, or that of a round of its first deal."""
+    play = pages(at).play
+    board = play.find_board(at, 1, number) if number else play.open_board(at)
+    assert board is not None
+    return board
+
+
+def one_round() -> AtMatch:
+    """A match whose second round is open."""
+    return samples.hazari(*samples.rounds(1))
+
+
+def told_of(board: Board, typed: Sequence[str]) -> list[tuple[str, str]]:
+    """What is wrong with these cards."""
+    groups = tuple(map(parse_cards, typed))
+    return board.told(
+        board.at.game.faults(board.at.state, board.fact(board.deal.number, board.round, groups))
+    )
+
+
+def _shown(at: AtMatch, typed: Sequence[str], number: int = 0) -> Made:
+    return board_page.show(Reply(at), board_of(at, number), typed, change=bool(number))
+
+
+@shows("entry/_board.html", "empty")
+def _empty() -> Made:
+    return _shown(samples.hazari(), NOTHING)
+
+
+@shows("entry/_board.html", "drawn")
+def _drawn() -> Made:
+    at = samples.hazari()
+    said = form_of("hazari").proposed().drawn(at.opened)
+    return board_page.page(
+        Reply(at),
+        board_of(at),
+        NOTHING,
+        "entry/_board.html",
+        shown={},
+        disputed=Disputed(),
+        said=[said],
+    )
+
+
+@shows("entry/_board.html", "part")
+def _part() -> Made:
+    return _shown(one_round(), (TYPED[0], TYPED[1], "9C", ""))
+
+
+@shows("entry/_board.html", "full")
+def _full() -> Made:
+    at = one_round()
+    told = [("", words.shows_otherwise([isolated(samples.KARIM)]))]
+    return board_page.show(Reply(at, 409, told), board_of(at), TYPED)
+
+
+@shows("entry/_board.html", "last-round")
+def _last_round() -> Made:
+    return _shown(samples.hazari(*samples.rounds(3)), (*samples.ROUNDS[3][:3], ""))
+
+
+@shows("entry/_board.html", "change")
+def _change() -> Made:
+    return _shown(samples.evening(), samples.ROUNDS[0], 1)
+
+
+@shows("entry/_board.html", "refused")
+def _refused() -> Made:
+    at = one_round()
+    board = board_of(at)
+    return board_page.show(Reply(at, 422, told_of(board, WRONG)), board, WRONG)
+
+
+@shows("entry/_board.html", "fives", styles=("app.css+board.css",))
+def _fives() -> Made:
+    return _shown(samples.fives(), ("KS KH KD", "", "", ""))
+
+
+@shows("entry/_board.html", "trick", styles=("app.css+board.css", "trick.css"))
+def _trick() -> Made:
+    return _shown(samples.hokm(*samples.TRICKS[:2]), ("", "", "", ""))
+
+
+@shows("entry/_board.html", "one-row", guest=PLAYER)
+def _one_row() -> Made:
+    at = one_round()
+    board = board_of(at)
+    return board_page.page(
+        Reply(at),
+        board,
+        NOTHING,
+        "entry/_board.html",
+        own=Own(1, 0),
+        action=url_for("showing.show_group", seat=1, **at.place),
+        disputed=Disputed(),
+        shown=SHOWN,
+    )

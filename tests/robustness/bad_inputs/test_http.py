@@ -1,0 +1,282 @@
+"""Requests that no form of ours sends: too large, of another kind, forged, cut off."""
+
+import gzip
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+from werkzeug.test import TestResponse
+
+from tests.robustness.bad_inputs.conditions import Evening, said
+from tests.support.app_server import Answering
+from tests.support.hazari_table import TIES
+from tests.support.page_forms import Page
+
+STATIC = Path(__file__).parents[3] / "static"
+ROUND_1 = {f"seat{place}": text for place, text in enumerate(TIES[0])}
+
+
+def post(evening: Evening, **how: Any) -> TestResponse:
+    """The form of the round on the table, sent in another way."""
+    form = evening.form("rounds")
+    return evening.client.post(form.action, **{"data": form.filled(ROUND_1), **how})
+
+
+def many(parts: int) -> MultiDict[str, str]:
+    return MultiDict((f"field{number}", "x") for number in range(parts))
+
+
+ODD = {
+    "G01 70 kB": ({"data": {"seat0": "x" * 70_000}}, 413),
+    "G01 a megabyte": ({"data": {"seat0": "x" * 1_000_000}}, 413),
+    "G02 parts": ({"data": many(1_001), "content_type": "multipart/form-data"}, 413),
+    "G05 JSON": ({"data": "{}", "content_type": "application/json"}, 415),
+    "G05 text": ({"data": "x", "content_type": "text/plain"}, 415),
+    "G05 XML": ({"data": "<x/>", "content_type": "application/xml"}, 415),
+    "G05 nothing said": ({"data": "x", "content_type": ""}, 415),
+    "G05 a file": ({"data": {"seat0": (BytesIO(b"AD"), "x.txt")}}, 415),
+    "G06 brackets": ({"data": "[" * 60_000, "content_type": "application/json"}, 415),
+    "G09 gzip": (
+        {"data": gzip.compress(b"0" * 50_000_000), "headers": {"Content-Encoding": "gzip"}},
+        415,
+    ),
+    "G09 deflate": ({"headers": {"Content-Encoding": "deflate"}}, 415),
+    "G09 said twice": ({"headers": {"Content-Encoding": "gzip, gzip"}}, 415),
+}
+
+
+@pytest.mark.parametrize(("how", "status"), ODD.values(), ids=ODD)
+def test_a_request_that_is_no_form_of_ours_is_refused_in_our_words(
+    evening: Evening, how: dict[str, Any], status: int
+) -> None:
+    with evening.unchanged():
+        answer = post(evening, **how)
+    assert answer.status_code == status
+    page = Page(answer.text)
+    assert "Nothing was changed." in said(page.alerts)
+    assert "Werkzeug" not in answer.text
+    assert answer.mimetype == "text/html"
+
+
+def test_g02_a_thousand_fields_without_meaning_change_nothing_that_is_meant(
+    evening: Evening,
+) -> None:
+    with evening.unchanged():
+        assert post(evening, data=many(1_001)).status_code in (413, 422)
+
+
+METHODS = ("GET", "HEAD", "PUT", "DELETE", "TRACE", "FROB")
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: f"G10 {method}")
+def test_no_address_writes_by_another_method(evening: Evening, method: str) -> None:
+    place = {"address": evening.friends.table.address, "number": 1, "deal": 1, "round": 1}
+    place |= {"game": "hazari", "setting": "tie", "filename": "app.css"}
+    evening.friends.expose(1, 1, TIES[0])
+    urls = evening.app.url_map.bind("localhost")
+    with evening.unchanged():
+        for rule in evening.app.url_map.iter_rules():
+            known = {name: place.get(name, "1") for name in rule.arguments}
+            address = urls.build(rule.endpoint, known)
+            answer = evening.client.open(address, method=method)
+            assert answer.status_code < 500, address
+            reads = method in ("GET", "HEAD", "OPTIONS") or "POST" not in (rule.methods or ())
+            assert reads or answer.status_code in (400, 404, 405, 415), address
+
+
+LONG = {
+    "G11 10 kB of path": ("/" + "x" * 10_000, 404),
+    "G11 10 kB of address": ("/t/" + "x" * 10_000 + "/", 404),
+    "G11 NUL": ("/t/%00/", 404),
+    "G11 NUL in a file": ("/static/%00", 404),
+    "G11 up": ("/static/..%2fapp.py", 404),
+    "G11 up twice": ("/static/%2e%2e/%2e%2e/etc/passwd", 404),
+    "G11 a number of no end": ("/t/x/m/" + "9" * 5_000 + "/", 404),
+}
+
+
+@pytest.mark.parametrize(("address", "status"), LONG.values(), ids=LONG)
+def test_an_address_that_is_none_is_not_found(evening: Evening, address: str, status: int) -> None:
+    with evening.unchanged():
+        answer = evening.client.get(address)
+        assert answer.status_code == status
+        assert "etc/passwd" not in answer.text
+
+
+QUERIES = {
+    "G11 two hundred": "&".join(f"field{number}=x" for number in range(200)),
+    "G11 NUL in it": "deal=%00&round=%00",
+    "G11 endless": "deal=" + "9" * 5_000,
+    "G11 bytes": "deal=%ff%fe&seat0=%ff",
+    "G19 a language": "lang=../../etc/passwd",
+    "G20 a zone": "tz=Mars/X&year=99999",
+    "G20 a date": "date=0000-99-99T99:99",
+}
+PAGES = (
+    "",
+    "rounds",
+    "totals",
+    "totals?deal=1",
+    "seats",
+    "sheet",
+    "log",
+    "d/1/r/1/change",
+    "taken",
+)
+
+
+@pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES)
+def test_an_odd_query_is_left_aside(evening: Evening, query: str) -> None:
+    evening.friends.expose(1, 1, TIES[0])
+    with evening.unchanged():
+        for page in PAGES:
+            joined = f"{evening.at(page)}{'&' if '?' in page else '?'}{query}"
+            assert evening.client.get(joined).status_code in (200, 302, 404), joined
+
+
+@pytest.mark.parametrize(
+    "asked", ["../../x", "xx-YY;q=9", "x" * 5_000], ids=lambda a: f"G19 {a[:9]}"
+)
+def test_a_language_we_have_not_is_english(evening: Evening, asked: str) -> None:
+    answer = evening.client.get(evening.friends.address, headers={"Accept-Language": asked})
+    assert '<html lang="en" dir="ltr">' in answer.text
+
+
+def test_g14_forged_htmx_headers_only_choose_between_page_and_part(evening: Evening) -> None:
+    forged = {"HX-Request": "true", "HX-Target": "<script>x", "HX-Trigger": '"><b>x'}
+    with evening.unchanged():
+        page = evening.client.get(evening.at("rounds"))
+        part = evening.client.get(evening.at("rounds"), headers=forged)
+        answer = post(evening, data={}, headers=forged)
+    for one in (part, answer):
+        assert "<script>x" not in one.text
+        assert "><b>x" not in one.text
+        assert "HX-Request" in one.headers["Vary"]
+    assert page.status_code == part.status_code == 200
+    assert answer.status_code == 422
+
+
+def test_g15_no_other_site_shows_us_in_a_frame(evening: Evening) -> None:
+    for address in ("/", evening.friends.address, "/nowhere"):
+        headers = evening.client.get(address).headers
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Frame-Options"] == "DENY"
+
+
+def test_g16_without_cookies_one_reads_on_and_is_told_why_nothing_is_saved(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(evening.app.config, "WTF_CSRF_ENABLED", True)
+    phone = evening.app.test_client(use_cookies=False)
+    assert phone.get("/").status_code == 200
+    form = next(form for form in Page(phone.get("/tables/new").text).forms if form.method == "post")
+    with evening.unchanged():
+        answer = phone.post(form.action, data=form.filled({"player0": "Rina"}))
+    assert answer.status_code == 400
+    page = Page(answer.text)
+    assert "the browser keeps no cookies" in said(page.alerts)
+    assert page.values["player0"] == ["Rina"]
+
+
+def test_g17_without_script_a_round_is_typed_and_saved(evening: Evening) -> None:
+    with evening.written_once():
+        answer = post(evening)
+    assert answer.status_code == 303
+    page = Page(evening.client.get(answer.location).text)
+    assert "Rina takes the round" in said(page.text)
+
+
+def test_g18_an_old_browser_gets_nothing_it_must_understand(evening: Evening) -> None:
+    """No dialog, and no selector with :has that would take other selectors with it."""
+    for style in STATIC.glob("*.css"):
+        css = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
+        for selector in re.findall(r"([^{}]*:has\([^{}]*)\{", css):
+            apart = re.split(r",(?![^()]*(?:\([^()]*\)[^()]*)*\))", selector)
+            assert all(":has(" in one for one in apart), (style.name, selector)
+    for page in ("", "rounds", "void", "seats"):
+        text = evening.client.get(evening.at(page)).text
+        assert "<dialog" not in text
+    with evening.written_once():
+        assert post(evening, headers={"User-Agent": "Mozilla/4.0"}).status_code == 303
+
+
+# What the server in front of the app does
+
+
+@pytest.fixture
+def port(app: Flask) -> Iterator[int]:
+    """The app as it is served, on a port of its own."""
+    answering = Answering(app)
+    yield answering.port
+    answering.end()
+
+
+def ask(port: int, request: bytes) -> bytes:
+    """Send these bytes; the first of the answer, nothing where it is only closed."""
+    with closing(socket.create_connection(("127.0.0.1", port), timeout=10)) as phone:
+        phone.sendall(request)
+        try:
+            return phone.recv(2_000)
+        except ConnectionResetError:
+            return b""
+
+
+HELLO = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+SEND = b"POST /tables/new HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+FORM = SEND + b"Content-Type: application/x-www-form-urlencoded\r\n"
+
+RAW = {
+    "G12 100 headers": (HELLO + b"".join(b"X-%d: x\r\n" % n for n in range(100)) + b"\r\n", b"200"),
+    "G12 64 kB": (HELLO + b"X-Long: " + b"x" * 64 * 1024 + b"\r\n\r\n", b"431"),
+    "G12 a cookie of 20 kB": (HELLO + b"Cookie: phone=" + b"x" * 20_000 + b"\r\n\r\n", b"200"),
+    "G13 two lengths": (
+        FORM + b"Content-Length: 3\r\nContent-Length: 5\r\n\r\na=1&b",
+        b"400",
+    ),
+    # The chunks count and the length is not looked at, as HTTP has it; here they are an empty form.
+    "G13 a length and chunks": (
+        FORM + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        b"422",
+    ),
+    "G13 an unknown coding": (FORM + b"Transfer-Encoding: x\r\n\r\n0\r\n\r\n", b"501"),
+    "G13 a length below 0": (FORM + b"Content-Length: -3\r\n\r\n", b"400"),
+    "G10 TRACE": (HELLO.replace(b"GET", b"TRACE") + b"\r\n", b"405"),
+    "G01 announced": (FORM + b"Content-Length: 99999999999\r\n\r\n", b"413"),
+    "G11 an address of 40 kB": (
+        HELLO.replace(b"/ ", b"/" + b"x" * 40_000 + b" ") + b"\r\n",
+        b"431",
+    ),
+}
+
+
+@pytest.mark.parametrize(("request_bytes", "status"), RAW.values(), ids=RAW)
+def test_the_server_refuses_what_is_no_sound_request(
+    evening: Evening, port: int, request_bytes: bytes, status: bytes
+) -> None:
+    with evening.unchanged():
+        answer = ask(port, request_bytes)
+        assert answer.split(b" ")[1:2] == [status], answer[:100]
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [FORM + b"Content-Length: 500\r\n\r\na=1", b"GET / HT", b"POST /tables/new HTTP/1.1\r\nHo"],
+    ids=["G03 half a body", "G04 half a line", "G04 half a header"],
+)
+def test_phones_that_only_begin_to_speak_keep_nobody_else_waiting(
+    evening: Evening, port: int, begun: bytes
+) -> None:
+    with ExitStack() as slow:
+        for _ in range(200):
+            phone = slow.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
+            phone.sendall(begun)
+        with evening.unchanged():
+            for _ in range(3):
+                assert b" 200 " in ask(port, HELLO + b"\r\n")

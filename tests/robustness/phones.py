@@ -1,0 +1,131 @@
+"""Phones that write through any crash: each sends a write with its key until somebody answers."""
+
+import re
+import secrets
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from http.client import HTTPConnection, HTTPException
+from json import dumps
+from urllib.parse import urlencode
+
+from flask import Flask
+
+from scoring.facts import DealVoided
+from scoring.hazari.match import HAZARI
+from storage import Match, Record, Table, pack
+from tests.storage.evening import new_table
+from web.access.permissions import cookie_name
+from web.http import secrets as http_secrets
+
+BASE = re.compile(r'name="base" value="(\d+)"')
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
+FORM = "application/x-www-form-urlencoded"
+
+KEEPER = "keeper-of-every-table"
+
+Texts = tuple[str, str]
+
+
+@dataclass
+class Told:
+    """What phones wanted to write, by key, and what they were told about it."""
+
+    intended: dict[str, Texts] = field(default_factory=dict)
+    saved: dict[str, Texts] = field(default_factory=dict)
+    refused: dict[str, Texts] = field(default_factory=dict)
+    strange: list[str] = field(default_factory=list)
+
+
+class Phone(threading.Thread):
+    """Writes two entries at a time, as one write, until it is sent home.
+
+    Two phones at a table get into each other's way, as they do in life.
+    """
+
+    def __init__(self, name: str, port: int, address: str, told: Told) -> None:
+        super().__init__(name=name, daemon=True)
+        self.address = address
+        self._port = port
+        self._told = told
+        self._going_home = threading.Event()
+        self._session = ""
+        self._token = ""
+
+    def go_home(self) -> None:
+        self._going_home.set()
+
+    def run(self) -> None:
+        number = 0
+        with closing_line(self._port) as line:
+            self._open_page(line)
+            while not self._going_home.is_set():
+                address, base = self.address, 1
+                while address == self.address and not self._going_home.is_set():
+                    number += 1
+                    base = self._write(line, address, base, (f"{self.name} {number}", "the same"))
+
+    def _open_page(self, line: HTTPConnection) -> None:
+        """Get the cookie and the token that every form of this phone carries."""
+        _, headers, page = self._until_answered(line, "GET", f"{self.address}void", None)
+        self._session = headers["Set-Cookie"].partition(";")[0]
+        self._token = TOKEN.findall(page)[0]
+
+    def _write(self, line: HTTPConnection, address: str, base: int, texts: Texts) -> int:
+        """Send one write until it is answered; the version that the table is at then."""
+        key = secrets.token_urlsafe(16)
+        body = {
+            "csrf_token": self._token,
+            "key": key,
+            "base": base,
+            "facts": dumps(
+                [
+                    asdict(pack(HAZARI, DealVoided(deal, text)))
+                    for deal, text in enumerate(texts, start=base)
+                ]
+            ),
+        }
+        self._told.intended[key] = texts
+        status, _, page = self._until_answered(line, "POST", f"{address}correct", urlencode(body))
+        if status == 303:
+            self._told.saved[key] = texts
+            return base + len(texts)
+        if status == 409:
+            self._told.refused[key] = texts
+        elif status:
+            self._told.strange.append(f"{status} {page}")
+        return int(BASE.findall(page)[0]) if status else base
+
+    def _until_answered(
+        self, line: HTTPConnection, method: str, address: str, body: str | None
+    ) -> tuple[int, dict[str, str], str]:
+        while not self._going_home.is_set():
+            try:
+                line.request(method, address, body, self._headers(address))
+                answer = line.getresponse()
+                return answer.status, dict(answer.headers), answer.read().decode()
+            except (OSError, HTTPException):
+                line.close()
+                time.sleep(0.01)
+        return 0, {}, ""
+
+    def _headers(self, address: str) -> dict[str, str]:
+        right = f"{cookie_name(address.split('/')[2])}={KEEPER}"
+        return {"Cookie": f"{right}; {self._session}", "Content-Type": FORM}
+
+
+def table_of_phones(record: Record) -> tuple[Table, Match]:
+    """A new table that all these phones keep."""
+    installation = Flask("phones")
+    installation.secret_key = record.secret_key
+    with installation.app_context():
+        return new_table(record, token=http_secrets.digest(KEEPER))
+
+
+@contextmanager
+def closing_line(port: int) -> Iterator[HTTPConnection]:
+    line = HTTPConnection("127.0.0.1", port, timeout=10)
+    yield line
+    line.close()

@@ -1,0 +1,249 @@
+"""Faults that could creep into the product, planted from outside: no fault code is in the product.
+
+Each takes a monkeypatch and breaks one promise of the record, or one of its pages.
+"""
+
+import secrets
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import current_app, request
+from jinja2 import FileSystemLoader
+from sqlite_utils import Database
+
+from scoring.facts import Fact
+from storage import Match, NotSaved, Saved, Table, start
+from storage.backup import backup
+from storage.backup.integrity import Finding
+from storage.database import PRAGMAS, Keeper, Row
+from storage.files import beside
+from storage.log import chain, log
+from storage.log.log import Ledger, Stamp
+from storage.migrations import MIGRATIONS
+from web.access import permissions
+from web.access.permissions import Guest, Right
+
+Patch = pytest.MonkeyPatch
+Plant = Callable[[Patch], None]
+Facts = Sequence[Fact]
+
+FAULTS: dict[str, Plant] = {}
+
+append = Ledger.append
+entry_rows = log.entry_rows
+execute = Database.execute
+link = chain.link
+apply = MIGRATIONS.apply
+header_finding = start.header_finding
+guest_of = permissions.guest_of
+get_source = FileSystemLoader.get_source
+
+
+def fault(plant: Plant) -> Plant:
+    FAULTS[plant.__name__.replace("_", " ")] = plant
+    return plant
+
+
+# Answering
+
+
+@fault
+def answer_before_commit(patch: Patch) -> None:
+    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> Saved:
+        threading.Timer(0.02, append, (self, match, facts, stamp, base)).start()
+        return Saved(base + len(facts), repeated=False)
+
+    patch.setattr(Ledger, "append", planted)
+
+
+@fault
+def full_disk_answered_as_saved(patch: Patch) -> None:
+    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+        try:
+            return append(self, match, facts, stamp, base)
+        except NotSaved:
+            return Saved(base + len(facts), repeated=False)
+
+    patch.setattr(Ledger, "append", planted)
+
+
+# Settings and transactions
+
+
+@fault
+def synchronous_normal(patch: Patch) -> None:
+    patch.setitem(PRAGMAS, "synchronous", 1)
+
+
+@fault
+def synchronous_off(patch: Patch) -> None:
+    patch.setitem(PRAGMAS, "synchronous", 0)
+
+
+@fault
+def deferred_begin(patch: Patch) -> None:
+    def planted(self: Database, sql: str, *values: Any) -> object:
+        return execute(self, "BEGIN" if sql == "BEGIN IMMEDIATE" else sql, *values)
+
+    patch.setattr(Database, "execute", planted)
+
+
+@fault
+def half_a_write_kept(patch: Patch) -> None:
+    patch.setattr(Database, "rollback", lambda self: execute(self, "COMMIT"))
+
+
+@fault
+def two_servers_on_one_record(patch: Patch) -> None:
+    class NoLock:
+        def __init__(self, path: Path) -> None: ...
+
+        def release(self) -> None: ...
+
+    patch.setattr(start, "ProcessLock", NoLock)
+
+
+# Keys and versions
+
+
+@fault
+def no_key(patch: Patch) -> None:
+    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+        return append(self, match, facts, replace(stamp, key=secrets.token_hex()), base)
+
+    patch.setattr(Ledger, "append", planted)
+
+
+@fault
+def key_not_bound_to_what_is_written(patch: Patch) -> None:
+    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+        known = [entry.seq for entry in self.log(match) if entry.write == stamp.key]
+        if known:
+            return Saved(known[-1], repeated=True)
+        return append(self, match, facts, stamp, base)
+
+    patch.setattr(Ledger, "append", planted)
+
+
+@fault
+def key_not_bound_to_its_match(patch: Patch) -> None:
+    answers: dict[str, object] = {}
+
+    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+        if stamp.key not in answers:
+            answers[stamp.key] = append(self, match, facts, stamp, base)
+        return answers[stamp.key]
+
+    patch.setattr(Ledger, "append", planted)
+
+
+@fault
+def last_write_wins(patch: Patch) -> None:
+    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+        return append(self, match, facts, stamp, len(self.log(match)))
+
+    patch.setattr(Ledger, "append", planted)
+
+
+# What is stored
+
+
+@fault
+def replace_on_entries(patch: Patch) -> None:
+    def planted(db: Database) -> None:
+        apply(db)
+        execute(db, "DROP TRIGGER entries_only_grow")
+
+    patch.setattr(MIGRATIONS, "apply", planted)
+
+
+@fault
+def column_of_entries_left_out_of_the_hash(patch: Patch) -> None:
+    def planted(previous: str, row: Row, columns: Any = chain.ENTRY_COLUMNS) -> str:
+        return link(previous, {**row, "entered_by": ""}, columns)
+
+    patch.setattr(chain, "link", planted)
+
+
+@fault
+def column_of_matches_left_out_of_the_hash(patch: Patch) -> None:
+    patch.setattr(chain, "MATCH_COLUMNS", [*chain.MATCH_COLUMNS[:-1]])
+
+
+@fault
+def column_of_tables_left_out_of_the_hash(patch: Patch) -> None:
+    patch.setattr(chain, "TABLE_COLUMNS", [*chain.TABLE_COLUMNS[:-1]])
+
+
+@fault
+def sort_by_wall_clock(patch: Patch) -> None:
+    def planted(db: Database, match_id: int) -> list[Row]:
+        return sorted(entry_rows(db, match_id), key=lambda row: str(row["entered_at"]))
+
+    patch.setattr(log, "entry_rows", planted)
+    patch.setattr(chain, "unbroken", lambda *chained: True)
+
+
+# Files
+
+
+@fault
+def emptied_file_accepted(patch: Patch) -> None:
+    def planted(path: Path) -> Finding | None:
+        if not path.stat().st_size:
+            beside(path, ".key").unlink()
+            start._make(path, beside(path, ".key"))
+        return header_finding(path)
+
+    patch.setattr(start, "header_finding", planted)
+
+
+@fault
+def files_not_looked_at(patch: Patch) -> None:
+    patch.setattr(Keeper, "_check_files", lambda self: None)
+
+
+@fault
+def copies_not_checked(patch: Patch) -> None:
+    patch.setattr(backup, "look_over", lambda path: [])
+
+
+# Pages
+
+
+@fault
+def page_not_guarded(patch: Patch) -> None:
+    def planted(table: Table) -> Guest | None:
+        if request.path.endswith("/log"):
+            return Guest(Right.KEEPER, current_app.extensions["record"].door(table), None)
+        return guest_of(table)
+
+    patch.setattr(permissions, "guest_of", planted)
+
+
+@fault
+def name_not_escaped(patch: Patch) -> None:
+    rewrite(patch, "macros/who.html", "{{ row.name }}", "{{ row.name|safe }}")
+
+
+@fault
+def refusal_not_shown(patch: Patch) -> None:
+    """As htmx has it where nobody says otherwise."""
+    rewrite(patch, "base.html", '"[45]..","swap":true', '"[45]..","swap":false')
+
+
+def rewrite(patch: Patch, template: str, right: str, wrong: str) -> None:
+    """A template with a mistake in it."""
+
+    def planted(self: FileSystemLoader, environment: Any, name: str) -> Any:
+        source, path, is_fresh = get_source(self, environment, name)
+        if name == template:
+            assert right in source
+            source = source.replace(right, wrong)
+        return source, path, is_fresh
+
+    patch.setattr(FileSystemLoader, "get_source", planted)

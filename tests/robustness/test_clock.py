@@ -1,0 +1,83 @@
+import time
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import DealVoided
+from storage import open_record
+from tests.support import hazari_table
+from tests.support.plain_form import read_form, words
+from web.http import clock
+
+JUMPS = ["2026-11-20", "2099-12-31", "1970-01-01", "2026-11-19", "2000-02-29", "2026-11-20"]
+
+SetTo = Callable[[str], None]
+
+
+@pytest.fixture
+def set_to(monkeypatch: pytest.MonkeyPatch) -> SetTo:
+    """Set the clock of the machine."""
+
+    def jump(day: str) -> None:
+        moment = datetime.fromisoformat(f"{day}T12:00:00+00:00")
+
+        class Believed(datetime):
+            @classmethod
+            def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+                return moment.astimezone(tz)
+
+        monkeypatch.setattr(clock, "datetime", Believed)
+        monkeypatch.setattr(time, "time", moment.astimezone(UTC).timestamp)
+
+    return jump
+
+
+def test_i12_a_clock_that_jumps_changes_no_order(
+    app: Flask, client: FlaskClient, set_to: SetTo
+) -> None:
+    friends = hazari_table.sit_down(app)
+    for number, day in enumerate(JUMPS, start=1):
+        set_to(day)
+        form = read_form(client, f"{friends.address}void")
+        answer = client.post(f"{friends.address}void", data={**form, "reason": f"reason {number}"})
+        assert answer.status_code == 303
+    friends.record.close()
+    with closing(open_record(Path(app.config["DATABASE"]))) as record:
+        log = record.log(friends.match)
+    facts = [entry.fact for entry in log[1:]]
+    assert facts == [DealVoided(n, f"reason {n}") for n in range(1, len(JUMPS) + 1)]
+    assert [entry.at[:10] for entry in log[1:]] == JUMPS
+
+
+def test_undo_takes_back_what_was_entered_last_and_not_what_the_clock_calls_latest(
+    app: Flask, client: FlaskClient, set_to: SetTo
+) -> None:
+    friends = hazari_table.sit_down(app)
+    for number, day in enumerate(("2099-12-31", "1970-01-01"), start=1):
+        set_to(day)
+        form = read_form(client, f"{friends.address}void")
+        client.post(f"{friends.address}void", data={**form, "reason": f"reason {number}"})
+    form = read_form(client, f"{friends.address}undo")
+    assert client.post(f"{friends.address}undo", data=form).status_code == 303
+    assert "reason 1" in words(client.get(f"{friends.address}log"))
+    assert friends.record.log(friends.match)[-1].fact.seq == 3
+
+
+def test_a_form_that_was_opened_before_the_clock_jumped_can_still_be_sent(
+    app: Flask, set_to: SetTo
+) -> None:
+    phone = app.test_client()
+    friends = hazari_table.sit_down(app)
+    for day, later in (("2026-11-20", "2036-11-20"), ("2026-11-20", "1970-01-01")):
+        set_to(day)
+        page = phone.get(f"{friends.address}void").text
+        token = page.split('name="csrf_token" value="')[1].split('"')[0]
+        form = read_form(phone, f"{friends.address}void")
+        set_to(later)
+        data = {**form, "csrf_token": token}
+        assert phone.post(f"{friends.address}void", data=data).status_code == 303

@@ -1,0 +1,124 @@
+import sqlite3
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from sqlite_utils import Database
+
+from scoring.facts import DealVoided
+from storage.database import PRAGMAS, settings
+from tests.browser.server import TableServer
+from tests.storage.tamper import live
+from tests.support.hazari_table import Friends, sit_down
+
+PHONES = 8
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TableServer]:
+    server = TableServer(tmp_path / "record.db")
+    server.app.config["WTF_CSRF_ENABLED"] = False
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app)
+
+
+def void(server: TableServer, friends: Friends, deal: int = 1, key: str = "v" * 22) -> int:
+    """Void a deal from a phone; the status of the answer."""
+    form = {"key": key, "base": deal, "deal": deal, "reason": "misdeal"}
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=20)) as line:
+        headers = {"Content-Type": "application/x-www-form-urlencoded"}
+        line.request("POST", f"{friends.address}void", urlencode(form), headers)
+        return line.getresponse().status
+
+
+def entries_on_disk(path: Path) -> int:
+    """What somebody else finds in the file."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as other:
+        counted: int = other.execute("SELECT count(*) FROM entries").fetchone()[0]
+    return counted
+
+
+def test_no_phone_is_answered_before_the_commit_returned(
+    server: TableServer, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, let_go = threading.Event(), threading.Event()
+    honest = Database.execute
+
+    def hold_the_commit(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            held.set()
+            assert let_go.wait(20)
+        return honest(db, sql, *values)
+
+    monkeypatch.setattr(Database, "execute", hold_the_commit)
+    with ThreadPoolExecutor(1) as phone:
+        answer = phone.submit(void, server, friends)
+        try:
+            assert held.wait(10)
+            with pytest.raises(TimeoutError):
+                answer.result(timeout=0.3)
+            assert entries_on_disk(server.database) == 1
+        finally:
+            let_go.set()
+        assert answer.result() == 303
+    assert entries_on_disk(server.database) == 2
+
+
+def test_a_commit_that_fails_is_not_answered_as_saved(
+    server: TableServer, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = Database.execute
+
+    def fail_the_commit(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            problem = sqlite3.OperationalError("disk I/O error")
+            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+            raise problem
+        return honest(db, sql, *values)
+
+    monkeypatch.setattr(Database, "execute", fail_the_commit)
+    assert void(server, friends) == 503
+    monkeypatch.undo()
+    assert entries_on_disk(server.database) == 1
+    assert void(server, friends) == 303
+    assert entries_on_disk(server.database) == 2
+
+
+def test_the_app_that_serves_writes_as_a_power_cut_demands(
+    server: TableServer, friends: Friends
+) -> None:
+    assert void(server, friends) == 303
+    with live(friends.record) as db:
+        assert settings(db) == PRAGMAS
+        assert db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+        assert db.execute("PRAGMA synchronous").fetchone()[0] == 2
+
+
+def test_one_connection_writes_whatever_number_of_phones_there_is(
+    server: TableServer, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+    honest = sqlite3.connect
+
+    def note(*asked: object, **how: object) -> sqlite3.Connection:
+        opened.append(asked)
+        return honest(*asked, **how)  # type: ignore[call-overload, no-any-return]
+
+    monkeypatch.setattr(sqlite3, "connect", note)
+    with ThreadPoolExecutor(PHONES) as phones:
+        for deal in range(1, 6):
+            keys = [f"{deal:011}{phone:011}" for phone in range(PHONES)]
+            answers = list(phones.map(lambda key, n=deal: void(server, friends, n, key), keys))
+            assert sorted(answers) == [303] + [409] * (PHONES - 1)
+    assert opened == []
+    assert friends.last_fact == DealVoided(5, "misdeal")

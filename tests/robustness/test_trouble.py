@@ -1,0 +1,161 @@
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from typing import Never
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlite_utils import Database
+
+import storage.database
+from scoring.facts import DealVoided
+from storage import NotSaved
+from tests.storage.tamper import live, unauthorized
+from tests.support.hazari_table import Friends, sit_down
+from tests.support.plain_form import read_form, words
+from web.http.refusal_words import NOT_SAVED
+
+Trouble = Callable[["Scene"], Iterator[None]]
+
+
+class Scene:
+    """A table in the middle of an evening, and the file that its record is in."""
+
+    def __init__(self, app: Flask) -> None:
+        self.path = app.config["DATABASE"]
+        self.journal = self.path.with_name("record.db-wal")
+        self.friends: Friends = sit_down(app)
+        self.record = self.friends.record
+        self.friends.enter(DealVoided(1, "misdeal"))
+
+    @property
+    def version(self) -> int:
+        return len(self.record.log(self.friends.match))
+
+
+def fill(scene: Scene, text: str) -> Never:
+    for _ in range(100):
+        scene.friends.enter(DealVoided(scene.version, text))
+    raise AssertionError("the disk is never full")
+
+
+def full(scene: Scene) -> Iterator[None]:
+    with unauthorized(scene.record) as db:
+        pages = db.execute("PRAGMA page_count").fetchone()[0]
+        db.execute(f"PRAGMA max_page_count = {pages}")
+    for text in ("the cat " * 20, ""):
+        with suppress(NotSaved):
+            fill(scene, text)
+    yield
+    with live(scene.record) as db:
+        db.execute("PRAGMA max_page_count = 1000000")
+
+
+def read_only(scene: Scene) -> Iterator[None]:
+    with unauthorized(scene.record) as db:
+        db.execute("PRAGMA query_only = ON")
+    yield
+    with live(scene.record) as db:
+        db.execute("PRAGMA query_only = OFF")
+
+
+def locked(scene: Scene) -> Iterator[None]:
+    with closing(sqlite3.connect(scene.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def moved_away(scene: Scene) -> Iterator[None]:
+    scene.path.rename(scene.path.with_name("elsewhere.db"))
+    yield
+    scene.path.with_name("elsewhere.db").rename(scene.path)
+
+
+def replaced(scene: Scene) -> Iterator[None]:
+    aside, copy = scene.path.with_name("aside.db"), scene.path.with_name("copy.db")
+    shutil.copy(scene.path, copy)
+    scene.path.rename(aside)
+    copy.rename(scene.path)
+    yield
+    aside.replace(scene.path)
+
+
+def emptied(scene: Scene) -> Iterator[None]:
+    before = scene.path.read_bytes()
+    scene.path.write_bytes(b"")
+    yield
+    scene.path.write_bytes(before)
+
+
+def damaged(scene: Scene) -> Iterator[None]:
+    before = scene.path.read_bytes()
+    scene.path.write_bytes(b"\xa5" * len(before))
+    yield
+    scene.path.write_bytes(before)
+
+
+def journal_emptied(scene: Scene) -> Iterator[None]:
+    before = scene.journal.read_bytes()
+    scene.journal.write_bytes(b"")
+    yield
+    scene.journal.write_bytes(before)
+
+
+def disk_failing(scene: Scene) -> Iterator[None]:
+    honest = Database.execute
+
+    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
+        if sql != "COMMIT":
+            return honest(db, sql, *values)
+        problem = sqlite3.OperationalError("disk I/O error")
+        problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+        raise problem
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Database, "execute", fail)
+        yield
+
+
+TROUBLES = {
+    "I01 full": (full, "full"),
+    "I03 read only": (read_only, "readonly"),
+    "I04 locked": (locked, "busy"),
+    "I05 moved away": (moved_away, "damaged"),
+    "I05 replaced": (replaced, "damaged"),
+    "I07 emptied": (emptied, "damaged"),
+    "I08 damaged": (damaged, "damaged"),
+    "I06 journal emptied": (journal_emptied, "damaged"),
+    "I02 disk failing": (disk_failing, "unknown"),
+}
+
+
+@pytest.mark.parametrize(("trouble", "code"), TROUBLES.values(), ids=TROUBLES)
+def test_the_phone_is_told_the_truth_reads_on_and_saves_with_the_same_tap_when_it_can(
+    app: Flask,
+    client: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: Trouble,
+    code: str,
+) -> None:
+    monkeypatch.setattr(storage.database, "PATIENCE", 0.1)
+    scene = Scene(app)
+    sheet = f"{scene.friends.address}sheet"
+    for page in (sheet, f"{scene.friends.address}void"):
+        assert client.get(page).status_code == 200  # the evening is under way
+    with contextmanager(trouble)(scene):
+        form = {**read_form(client, f"{scene.friends.address}void"), "reason": "my reason"}
+        before = scene.version
+        for headers in ({}, {"HX-Request": "true"}):
+            answer = client.post(f"{scene.friends.address}void", data=form, headers=headers)
+            assert answer.status_code == 503
+            assert str(NOT_SAVED[code][0]) in answer.text
+            assert str(NOT_SAVED[code][1]) in answer.text
+        assert client.get(sheet).status_code == 200
+        assert scene.version == before
+    for _ in range(2):
+        assert client.post(f"{scene.friends.address}void", data=form).status_code == 303
+    assert scene.version == before + 1
+    assert scene.friends.last_fact == DealVoided(before, "my reason")
+    assert "my reason" in words(client.get(f"{scene.friends.address}log"))

@@ -1,0 +1,325 @@
+"""What may be entered at a table of Bukharo, what may not, and what a session leads to."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scoring.bukharo import BUKHARO, Held, Laid, SideCards, SideCount
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.match import BUKHARO_GAME
+from scoring.cards import parse_cards
+from scoring.facts import DealVoided, Fact, MatchEnded
+from scoring.hazari.facts import RoundTaken
+from tests.scoring.bukharo.by_hand import Session
+from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, GAMES, RED_1, RED_2, cards
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about, codes
+
+FIVE = (*NAMES, "Farid")
+NOTHING = SideCount()
+OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
+DECLARED = replace(OPENED, first=True, second=True)
+
+
+# Games and sessions
+
+
+@pytest.mark.parametrize("sides", GAMES.values(), ids=GAMES)
+def test_a_worked_game_scores_the_same_by_counts_and_by_cards(sides: Any) -> None:
+    players = FIVE if len(sides) == 5 else NAMES
+    counted, shown = Session.of(players=players), Session.of(players=players)
+    by_count = counted.count(*(side.count for side in sides))
+    by_cards = shown.show(*(side.cards for side in sides))
+    points = tuple(side.points for side in sides)
+    assert by_count.points == by_cards.points == counted.totals == shown.totals == points
+    assert by_count.counts == by_cards.counts
+    assert (by_count.end, by_count.cards) == ("counted", ())
+    assert (by_cards.end, by_cards.cards) == ("played", tuple(side.cards for side in sides))
+    assert BUKHARO_GAME.rulings(shown.state) == by_cards.scores
+
+
+def test_a_session_adds_its_games_up_and_the_highest_sum_wins() -> None:
+    table = Session.of()
+    table.count(RED_1.count, BLUE_1.count)
+    assert (table.totals, table.state.standing.finished) == ((565, 355), False)
+    table.show(RED_2.cards, BLUE_2.cards)
+    assert table.totals == (480, 870)
+    assert table.state.standing.why == "open"
+    table.write(MatchEnded())
+    standing = table.state.standing
+    assert (standing.totals, standing.winners, standing.why) == ((480, 870), (1,), "session")
+    assert [len(deal.scores) for deal in table.state.deals] == [2, 2, 0]
+    assert table.state.totals_before(table.state.deals[1]) == (565, 355)
+    for fact in (SidesCounted(3, (OPENED, DECLARED)), MatchEnded(), DealVoided(3, "")):
+        assert table.codes(fact) == ["match_over"]
+
+
+def test_equal_sums_share_the_session() -> None:
+    table = Session.of()
+    table.count(DECLARED, replace(OPENED, hand=Held(high=1)))
+    table.count(replace(OPENED, hand=Held(high=1)), DECLARED)
+    table.write(MatchEnded())
+    standing = table.state.standing
+    assert (standing.totals, standing.winners, standing.why) == ((290, 290), (0, 1), "shared")
+
+
+def test_a_session_without_a_game_is_left_unfinished() -> None:
+    for played in (False, True):
+        table = Session.of()
+        if played:
+            table.void("a card face up")
+        table.write(MatchEnded())
+        assert table.state.standing.why == "ended"
+
+
+def test_all_may_lose_and_the_smallest_loss_wins() -> None:
+    table = Session.of(players=FIVE[:3])
+    table.count(*(replace(NOTHING, hand=Held(aces=lost)) for lost in (3, 1, 2)))
+    table.write(MatchEnded())
+    assert (table.totals, table.state.standing.winners) == ((-60, -20, -40), (1,))
+
+
+def test_a_game_may_end_without_a_second_bukharo() -> None:
+    for no_second, points in (("plain", (150, 40)), ("rule_14_applies", (50, -60))):
+        house: Any = {"rule_14": "strict", "no_second": no_second}
+        table = Session.of(replace(BUKHARO, **house))
+        deal = table.count(replace(OPENED, first=True), replace(OPENED, hand=Held(high=1)))
+        assert deal.without_second
+        assert deal.points == points
+    nobody = Session.of().count(OPENED, OPENED)
+    assert (nobody.points, nobody.without_second) == ((50, 50), True)
+    assert not Session.of().count(DECLARED, OPENED).without_second
+    assert not Session.of().deal.without_second
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 12])
+def test_the_deal_passes_clockwise_to_the_next_player(players: int) -> None:
+    names = tuple(f"Player {seat}" for seat in range(players))
+    table = Session.of(players=names)
+    dealers = []
+    for _ in range(players + 1):
+        assert table.state.next_dealer == table.deal.dealer
+        dealers.append(table.deal.dealer)
+        table.count(*([NOTHING] * len(table.deal.sides)))
+    assert dealers == [*range(players), 0]
+
+
+def test_a_void_game_scores_nothing_and_is_dealt_again_by_the_same_player() -> None:
+    table = Session.of(dealer=NASREEN)
+    table.void("four packs on the table")
+    void, again = table.state.deals
+    assert (void.end, void.reason, void.points, void.scores) == (
+        "void",
+        "four packs on the table",
+        (0, 0),
+        (),
+    )
+    assert (again.number, again.dealer, table.totals) == (2, NASREEN, (0, 0))
+    table.count(OPENED, DECLARED)
+    assert table.deal.dealer == RINA
+
+
+def test_undo_redo_and_a_changed_count_are_replayed() -> None:
+    table = Session.of(dealer=KARIM)
+    table.count(RED_1.count, BLUE_1.count)
+    after = table.state
+    table.undo()
+    assert (table.totals, table.deal.number, table.deal.dealer) == ((0, 0), 1, KARIM)
+    table.redo()
+    assert table.state == after
+    table.amend(2, SidesShown(1, (RED_2.cards, BLUE_2.cards)))
+    assert (table.totals, table.deal.dealer) == ((-85, 515), SALMA)
+
+
+# What is refused
+
+
+def facts_of(deal: int) -> list[Fact]:
+    return [
+        SidesCounted(deal, (OPENED, DECLARED)),
+        SidesShown(deal, (SideCards(), SideCards())),
+        DealVoided(deal, ""),
+    ]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_game_that_is_over_stays_so(number: int) -> None:
+    table = Session.of()
+    table.count(OPENED, DECLARED)
+    (fault,) = table.faults(facts_of(1)[number])
+    assert (fault.code, about(fault)) == ("deal_closed", {"deal": 1, "open": 2})
+    (fault,) = table.faults(facts_of(3)[number])
+    assert (fault.code, about(fault)) == ("deal_not_begun", {"deal": 3, "open": 2})
+    assert table.codes(facts_of(2)[number]) == []
+
+
+def test_a_fact_of_another_game_is_refused() -> None:
+    assert Session.of().codes(RoundTaken(1, 1, RINA)) == ["other_game"]
+
+
+@pytest.mark.parametrize("have", [0, 1, 3])
+def test_every_side_is_entered(have: int) -> None:
+    table = Session.of()
+    for fact in (table.counted(*[NOTHING] * have), table.shown(*[SideCards()] * have)):
+        (fault,) = table.faults(fact)
+        assert (fault.code, about(fault)) == ("sides_wrong", {"want": 2, "have": have})
+
+
+@pytest.mark.parametrize(
+    ("side", "found"),
+    [
+        (replace(OPENED, sets=-1), ["count_below_zero"]),
+        (replace(OPENED, hand=Held(twos=-1)), ["count_below_zero"]),
+        (replace(OPENED, laid_off=Laid(jokers=-1)), ["count_below_zero"]),
+        (replace(OPENED, in_sevens=Laid(low=-1)), ["count_below_zero"]),
+        (replace(OPENED, in_one_turn=-1), ["count_below_zero"]),
+        (replace(OPENED, natural_sequences=1), ["sevens_too_many"]),
+        (replace(OPENED, joker_sequences=1), ["sevens_too_many", "jokers_too_few"]),
+        (replace(OPENED, melded=Laid(low=13), sets=1, natural_sequences=1), ["sevens_too_many"]),
+        (replace(OPENED, melded=Laid(low=14), sets=1, natural_sequences=1), []),
+        (replace(OPENED, melded=Laid(low=13, jokers=1), joker_sequences=2), ["jokers_too_few"]),
+        (replace(OPENED, melded=Laid(high=3, jokers=2)), ["passport_impossible"]),
+        (replace(OPENED, melded=Laid(low=8)), ["passport_impossible"]),
+        (replace(OPENED, melded=Laid(low=8), natural_sequences=1), []),
+        (replace(OPENED, passport=False, melded=Laid(low=8)), []),
+        (replace(NOTHING, first=True), ["passport_missing"]),
+        (replace(OPENED, in_one_turn=1), ["one_turn_without_bukharo"]),
+        (replace(OPENED, first=True, in_one_turn=1), []),
+        (replace(OPENED, in_sevens=Laid(low=9)), []),
+    ],
+)
+def test_a_side_that_contradicts_itself_is_refused(side: SideCount, found: list[str]) -> None:
+    table = Session.of(players=FIVE)
+    faults = table.faults(table.counted(NOTHING, side, NOTHING, NOTHING, NOTHING))
+    assert codes(faults) == found
+    for fault in faults:
+        assert fault["seats"] == (KARIM,)
+
+
+@pytest.mark.parametrize(
+    ("inside", "found"),
+    [
+        (Laid(), ["in_sevens_wrong"]),
+        (Laid(low=6), ["in_sevens_wrong"]),
+        (Laid(low=8), ["in_sevens_wrong"]),
+        (Laid(low=6, jokers=1), ["in_sevens_wrong"]),
+        (Laid(low=7), []),
+        (Laid(low=7, high=1), []),
+    ],
+)
+def test_where_bonuses_replace_cards_those_of_the_seven_are_named(
+    inside: Laid, found: list[str]
+) -> None:
+    table = Session.of(replace(BUKHARO, bonus="replaces"))
+    side = replace(OPENED, melded=Laid(low=7, high=4), natural_sequences=1, in_sevens=inside)
+    assert table.codes(table.counted(side, DECLARED)) == found
+    none = replace(OPENED, in_sevens=Laid(high=3))
+    assert table.codes(table.counted(none, DECLARED)) == ["in_sevens_wrong"]
+
+
+@pytest.mark.parametrize(
+    ("sides", "found"),
+    [
+        ((replace(OPENED, first=True), DECLARED), ["declared_twice"]),
+        ((DECLARED, DECLARED), ["declared_twice", "declared_twice"]),
+        ((replace(OPENED, second=True), OPENED), ["first_missing"]),
+        ((replace(OPENED, second=True), replace(OPENED, first=True)), []),
+        ((replace(DECLARED, hand=Held(aces=1)), OPENED), []),
+        ((OPENED, OPENED), []),
+    ],
+)
+def test_each_bukharo_is_declared_once_and_the_first_before_the_second(
+    sides: tuple[SideCount, ...], found: list[str]
+) -> None:
+    table = Session.of()
+    assert table.codes(table.counted(*sides)) == found
+
+
+def test_a_player_alone_holds_no_card_after_the_second_bukharo() -> None:
+    table = Session.of(players=FIVE[:3])
+    (fault,) = table.faults(table.counted(NOTHING, replace(DECLARED, hand=Held(1, 2)), NOTHING))
+    assert (fault.code, about(fault)) == ("second_with_cards", {"seats": (KARIM,), "cards": 3})
+    first = replace(OPENED, first=True, hand=Held(1, 2))
+    assert table.codes(table.counted(first, replace(OPENED, second=True), NOTHING)) == []
+
+
+@pytest.mark.parametrize(
+    ("players", "most"),
+    [
+        (FIVE[:4], {"aces": 12, "high": 72, "low": 60, "twos": 12}),
+        (tuple("ABCDEFGH"), {"aces": 16, "high": 96, "low": 80, "twos": 16}),
+    ],
+)
+def test_all_sides_together_have_no_more_than_the_packs_hold(
+    players: tuple[str, ...], most: dict[str, int]
+) -> None:
+    table = Session.of(players=players)
+    for worth, number in most.items():
+        for excess in (0, 1, 5):
+            laid = Laid(**{worth: number - 4})
+            sides = [
+                SideCount(melded=laid, laid_off=Laid(**{worth: 1})),
+                SideCount(hand=Held(**{worth: 3 + excess})),
+            ]
+            faults = table.faults(table.counted(*sides))
+            told = {"worth": worth, "have": number + excess, "excess": excess}
+            packs = 3 if len(players) < 8 else 4
+            assert [about(fault) for fault in faults] == (
+                [{**told, "packs": packs}] if excess else []
+            )
+
+
+def test_jokers_are_twos_of_the_packs_and_every_excess_is_named() -> None:
+    table = Session.of()
+    sides = [SideCount(melded=Laid(aces=7, twos=5, jokers=4)), SideCount(hand=Held(aces=6, twos=4))]
+    faults = table.faults(table.counted(*sides))
+    assert [(fault.code, fault["worth"], fault["excess"]) for fault in faults] == [
+        ("too_many_cards", "aces", 1),
+        ("too_many_cards", "twos", 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("side", "found"),
+    [
+        (cards("TS TH"), ["group_too_small"]),
+        (cards(""), ["group_too_small"]),
+        (cards("TS 2H 2D"), []),
+        (cards("2S 2H 2D"), ["group_unclear"]),
+        (cards("QS KS AH"), ["no_group"]),
+        (cards("QS KS 2S 3S"), ["no_group"]),
+        (cards("TS TH TD", "TS TH", "9S 9H 8S"), ["group_too_small", "no_group"]),
+        (replace(cards(laid_off="2S 2H"), twos_in_place=3), ["twos_in_place_wrong"]),
+        (replace(cards(laid_off="2S 2H"), twos_in_place=-1), ["twos_in_place_wrong"]),
+        (replace(cards(laid_off="2S 2H"), twos_in_place=2), []),
+        (cards("TS TH TD", first=True), ["passport_missing"]),
+        (cards("TS TS TS TS", hand="TS"), ["card_too_often"]),
+        (cards("TS TH TD", hand="KH"), []),
+    ],
+)
+def test_what_is_wrong_with_the_cards_of_a_side(side: SideCards, found: list[str]) -> None:
+    table = Session.of()
+    faults = table.faults(table.shown(SideCards(), side))
+    assert codes(faults) == found
+    assert all(fault["seats"] == (KARIM, NASREEN) for fault in faults if fault.get("seats"))
+
+
+def test_a_group_that_is_none_is_named_with_its_number_and_cards() -> None:
+    table = Session.of()
+    (fault,) = table.faults(table.shown(cards("TS TH TD", "9S 9H 8S"), SideCards()))
+    assert about(fault) == {
+        "seats": (RINA, SALMA),
+        "group": 2,
+        "cards": parse_cards("9S 9H 8S"),
+    }
+
+
+def test_a_card_lies_there_no_more_often_than_there_are_packs() -> None:
+    kings = parse_cards("KS KS KS KS KS")
+    for players, packs in ((NAMES, 3), (tuple("ABCDEFGH"), 4)):
+        table = Session.of(players=players)
+        for have in (packs, packs + 1):
+            sides = (SideCards(hand=kings[:1]), SideCards(laid_off=kings[: have - 1]))
+            faults = table.faults(table.shown(*sides))
+            told = {"card": kings[0], "have": have, "packs": packs}
+            assert [about(fault) for fault in faults] == ([told] if have > packs else [])

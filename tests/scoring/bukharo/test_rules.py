@@ -1,0 +1,102 @@
+"""The house rules, what the packs hold, and who sits with whom."""
+
+from dataclasses import FrozenInstanceError, fields, replace
+from typing import Any
+
+import pytest
+
+from scoring.bukharo import BUKHARO, BukharoRules
+from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.rules import CLASS_OF, SETTINGS, most_of, packs_for, sides_of
+from scoring.cards import Rank
+from scoring.facts import MatchOpened
+from tests.scoring.match import about, codes
+
+TWELVE = tuple(f"Player {seat}" for seat in range(12))
+
+
+def opening(players: tuple[str, ...], dealer: int = 0) -> MatchOpened:
+    return MatchOpened("bukharo", players, BUKHARO, dealer)
+
+
+def test_the_recommended_rules_are_the_preset_and_the_first_of_every_choice() -> None:
+    assert BukharoRules() == BUKHARO
+    assert {name: values[0] for name, values in SETTINGS.items()} == {
+        "bonus": "added",
+        "two_in_hand": 20,
+        "rule_14": "printed",
+        "third_bonus": "off",
+        "no_second": "plain",
+        "jokers_in_opening": "allowed",
+        "jokers_in_group": "no_limit",
+    }
+
+
+def test_every_house_rule_is_documented() -> None:
+    assert BukharoRules.__doc__ is not None
+    for field in fields(BukharoRules):
+        assert f"\n    {field.name}: " in BukharoRules.__doc__
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_a_value_that_is_not_listed_is_refused(name: str) -> None:
+    for value in SETTINGS[name]:
+        chosen: Any = {name: value}
+        assert getattr(replace(BUKHARO, **chosen), name) == value
+    for value in ("coin", 50, None, 20.0):
+        wrong: Any = {name: value}
+        with pytest.raises(ValueError, match=f"{name} is none of"):
+            replace(BUKHARO, **wrong)
+
+
+def test_rules_are_frozen_and_can_be_compared_and_looked_up() -> None:
+    with pytest.raises(FrozenInstanceError):
+        BUKHARO.rule_14 = "strict"  # type: ignore[misc]
+    assert {BUKHARO: "usual"}[replace(BUKHARO, rule_14="printed")] == "usual"
+
+
+def test_three_packs_up_to_seven_players_and_four_for_more() -> None:
+    assert [packs_for(players) for players in range(2, 13)] == [3] * 6 + [4] * 5
+
+
+def test_what_the_packs_hold() -> None:
+    held = {worth: (most_of(worth, 3), most_of(worth, 4)) for worth in CLASS_OF.values()}
+    assert held == {"aces": (12, 16), "high": (72, 96), "low": (60, 80), "twos": (12, 16)}
+    assert set(CLASS_OF) == set(Rank)
+    assert sum(most for most, _ in held.values()) == 3 * 52
+
+
+@pytest.mark.parametrize(
+    ("players", "sides"),
+    [
+        (2, ((0,), (1,))),
+        (3, ((0,), (1,), (2,))),
+        (4, ((0, 2), (1, 3))),
+        (5, ((0,), (1,), (2,), (3,), (4,))),
+        (6, ((0, 2, 4), (1, 3, 5))),
+        (12, ((0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11))),
+    ],
+)
+def test_an_even_number_are_two_teams_of_alternate_players_and_an_odd_number_alone(
+    players: int, sides: tuple[tuple[int, ...], ...]
+) -> None:
+    opened = opening(TWELVE[:players])
+    assert BUKHARO_GAME.sides(opened) == sides_of(players) == sides
+    assert BUKHARO_GAME.opening_faults(opened) == ()
+    state = BUKHARO_GAME.opening(opened)
+    assert BUKHARO_GAME.standing(state).totals == (0,) * len(sides)
+    assert state.deal.sides == sides
+
+
+@pytest.mark.parametrize("players", [(), TWELVE[:1], (*TWELVE, "Mitu")])
+def test_two_to_twelve_players_sit_down(players: tuple[str, ...]) -> None:
+    (fault,) = BUKHARO_GAME.opening_faults(opening(players))
+    assert (fault.code, about(fault)) == (
+        "players_wrong",
+        {"fewest": 2, "most": 12, "have": len(players)},
+    )
+
+
+def test_everything_wrong_with_a_set_up_is_said_at_once() -> None:
+    found = BUKHARO_GAME.opening_faults(opening(("Rina",) * 13, dealer=13))
+    assert codes(found) == ["players_wrong", "player_twice", "no_such_seat"]

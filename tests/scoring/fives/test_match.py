@@ -1,0 +1,251 @@
+"""What may be entered at the table, and what it leads to."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
+from scoring.fives import FIVES
+from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.match import FIVES_GAME
+from scoring.fives.rules import Category
+from scoring.hazari.facts import RoundTaken
+from tests.scoring.fives.by_hand import TIES, WORTH
+from tests.scoring.fives.showdowns import Fives, hands
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about
+
+FIVE = (*NAMES, "Farid")
+KINGS = "KS KH KD 2S 2H / AS AH AD QS QH / 9S 8S 7S 6S 5S / JS JH TD 4C 3S"
+EQUAL = "KS KH 7D 7C QS / AS AH 5D 4C 3S / KD KC 7S 7H QD / 9S 8S 6S 5S 2D"
+JUNK = "KS QH JD TC 8S / 9S 7H 5D 3C 2S / AS KH 6D 4C 8H / QS JH TD 8D 6S"
+
+
+def opening_codes(**changes: Any) -> list[str]:
+    opened = replace(MatchOpened("fives", NAMES, FIVES, RINA), **changes)
+    return [fault.code for fault in FIVES_GAME.opening_faults(opened)]
+
+
+# Opening
+
+
+@pytest.mark.parametrize("players", [FIVE[:n] for n in (2, 3, 4, 5)])
+def test_two_to_five_players_sit_down_with_nothing(players: tuple[str, ...]) -> None:
+    table = Fives.of(players=players, dealer=1)
+    assert table.totals == (0,) * len(players)
+    assert (table.deal.number, table.deal.dealer, table.deal.seats) == (1, 1, len(players))
+    assert table.deal.order[-1] == 1
+    assert table.deal.order[0] == 2 % len(players)
+
+
+@pytest.mark.parametrize("players", [(), NAMES[:1], (*FIVE, "Mitu")])
+def test_more_or_fewer_do_not(players: tuple[str, ...]) -> None:
+    opened = MatchOpened("fives", players, FIVES, RINA)
+    (fault,) = FIVES_GAME.opening_faults(opened)
+    assert (fault.code, about(fault)) == (
+        "players_wrong",
+        {"fewest": 2, "most": 5, "have": len(players)},
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "dealer"), [(FIVE[:2], 2), (FIVE[:3], 4), (FIVE, 5), (FIVE, -1)]
+)
+def test_the_dealer_sits_at_the_table(players: tuple[str, ...], dealer: int) -> None:
+    assert opening_codes(players=players, dealer=dealer) == ["no_such_seat"]
+
+
+@pytest.mark.parametrize(("target", "wrong"), [(1, True), (2, False), (500, False), (501, True)])
+def test_a_target_from_2_to_500_is_lawful(target: int, wrong: bool) -> None:
+    codes = opening_codes(rules=replace(FIVES, target=target))
+    assert codes == (["target_out_of_range"] if wrong else [])
+
+
+def test_everything_wrong_with_a_set_up_is_said_at_once() -> None:
+    codes = opening_codes(players=("Rina",) * 6, dealer=9, rules=replace(FIVES, target=1))
+    assert codes == ["players_wrong", "player_twice", "no_such_seat", "target_out_of_range"]
+
+
+# Showdowns
+
+
+def test_a_showdown_closes_its_deal_and_the_next_player_deals() -> None:
+    table = Fives.of()
+    deal = table.show(KINGS)
+    assert (deal.end, deal.category, deal.best, deal.winners) == (
+        "shown",
+        "full_house",
+        (RINA,),
+        (RINA,),
+    )
+    assert deal.points == deal.totals == table.totals == (6, 0, 0, 0)
+    assert deal.hands == hands(KINGS)
+    assert (table.deal.number, table.deal.dealer, table.deal.end) == (2, KARIM, "open")
+
+
+def test_positions_of_the_ruling_count_from_the_dealers_left() -> None:
+    table = Fives.of(dealer=SALMA)
+    deal = table.show(KINGS)
+    assert deal.order == (NASREEN, RINA, KARIM, SALMA)
+    assert deal.ruling is not None
+    assert deal.ruling.winners == (1,)
+    assert deal.winners == (RINA,)
+    assert FIVES_GAME.rulings(table.state) == (deal.ruling,)
+
+
+def test_all_junk_is_recorded_and_scores_nothing() -> None:
+    table = Fives.of()
+    deal = table.show(JUNK)
+    assert (deal.category, deal.best, deal.winners, deal.points) == ("junk", (), (), (0, 0, 0, 0))
+    assert table.deal.dealer == KARIM
+
+
+@pytest.mark.parametrize(
+    ("tie", "dealer", "winners", "points"),
+    [
+        ("all_score", RINA, (SALMA, RINA), (3, 0, 3, 0)),
+        ("nobody", RINA, (), (0, 0, 0, 0)),
+        ("split", KARIM, (SALMA, RINA), (2, 0, 2, 0)),
+        ("dealers_left", RINA, (SALMA,), (0, 0, 3, 0)),
+        ("dealers_left", KARIM, (SALMA,), (0, 0, 3, 0)),
+        ("dealers_left", SALMA, (RINA,), (3, 0, 0, 0)),
+        ("dealers_left", NASREEN, (RINA,), (3, 0, 0, 0)),
+    ],
+)
+def test_with_and_without_cards_a_tie_scores_the_same(
+    tie: str, dealer: int, winners: tuple[int, ...], points: tuple[int, ...]
+) -> None:
+    rules = replace(FIVES, tie=tie)  # type: ignore[arg-type]
+    shown = Fives.of(rules, dealer=dealer).show(EQUAL)
+    told = Fives.of(rules, dealer=dealer).won("two_pairs", RINA, SALMA)
+    for deal in (shown, told):
+        assert (deal.winners, deal.points) == (winners, points)
+        assert set(deal.best) == {RINA, SALMA}
+        assert deal.category == "two_pairs"
+    assert shown.best == told.best
+    assert (told.end, told.ruling, told.hands) == ("told", None, ())
+
+
+@pytest.mark.parametrize("category", WORTH)
+@pytest.mark.parametrize("tie", TIES)
+def test_who_won_with_what_is_enough(category: Category, tie: str) -> None:
+    table = Fives.of(replace(FIVES, tie=tie))  # type: ignore[arg-type]
+    table.won(category, *([] if category == "junk" else [SALMA]))
+    assert table.totals == (0, 0, WORTH[category], 0)
+    assert FIVES_GAME.rulings(table.state) == ()
+
+
+def test_five_players_use_fifty_cards() -> None:
+    table = Fives.of(players=FIVE)
+    table.show(KINGS + " / JD JC TS 4S 3D")
+    assert table.totals == (6, 0, 0, 0, 0)
+
+
+# Faults
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 5])
+def test_every_player_shows_a_hand(count: int) -> None:
+    shown = (*hands(KINGS), *hands("JD JC TS 4S 3D"))[:count]
+    (fault,) = Fives.of().faults(HandsShown(1, shown))
+    assert (fault.code, about(fault)) == ("hands_wrong", {"want": 4, "have": count})
+
+
+def test_everything_wrong_with_the_hands_is_said_at_once() -> None:
+    wrong = "KS KH KD 2S / AS AH AD QS KH / 9S 9S 7S 6S 5S / "
+    faults = Fives.of().faults(HandsShown(1, hands(wrong)))
+    assert [(fault.code, fault["seat"]) for fault in faults] == [
+        ("group_size", RINA),
+        ("group_size", NASREEN),
+        ("card_at_two_seats", RINA),
+        ("card_at_two_seats", KARIM),
+        ("card_twice_in_group", SALMA),
+    ]
+    assert about(faults[0]) == {"seat": RINA, "want": 5, "have": 4}
+
+
+@pytest.mark.parametrize(
+    ("winners", "category", "codes"),
+    [
+        ((), "one_pair", ["winner_missing"]),
+        ((RINA,), "junk", ["junk_wins_nothing"]),
+        ((4,), "treble", ["no_such_seat"]),
+        ((-1,), "treble", ["no_such_seat"]),
+        ((RINA, KARIM), "treble", ["too_many_winners"]),
+        ((RINA, KARIM), "full_house", ["too_many_winners"]),
+        ((RINA, KARIM), "four_of_a_kind", ["too_many_winners"]),
+        ((RINA, KARIM, SALMA), "one_pair", ["too_many_winners"]),
+        ((RINA, RINA), "one_pair", ["winner_twice"]),
+        ((RINA, RINA, 7), "two_pairs", ["winner_twice", "no_such_seat", "too_many_winners"]),
+        ((RINA, KARIM), "one_pair", []),
+        ((RINA, KARIM), "two_pairs", []),
+        ((), "junk", []),
+    ],
+)
+def test_who_may_have_won_with_what(
+    winners: tuple[int, ...], category: Category, codes: list[str]
+) -> None:
+    assert Fives.of().codes(HandWon(1, winners, category)) == codes
+
+
+def facts_of(deal: int) -> list[Fact]:
+    return [HandsShown(deal, hands(KINGS)), HandWon(deal, (RINA,), "treble"), DealVoided(deal, "")]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_closed_deal_stays_closed(number: int) -> None:
+    table = Fives.of()
+    table.won("treble", RINA)
+    (fault,) = table.faults(facts_of(1)[number])
+    assert (fault.code, about(fault)) == ("deal_closed", {"deal": 1, "open": 2})
+    (fault,) = table.faults(facts_of(3)[number])
+    assert (fault.code, about(fault)) == ("deal_not_begun", {"deal": 3, "open": 2})
+
+
+def test_a_fact_of_another_game_is_refused() -> None:
+    assert Fives.of().codes(RoundTaken(1, 1, RINA)) == ["other_game"]
+
+
+# Void deals, the end, corrections
+
+
+def test_a_void_deal_scores_nothing_and_is_dealt_again_by_the_same_player() -> None:
+    table = Fives.of(dealer=NASREEN)
+    table.void("a card face up")
+    void, again = table.state.deals
+    assert (void.end, void.reason, void.points) == ("void", "a card face up", (0, 0, 0, 0))
+    assert (again.number, again.dealer, table.totals) == (2, NASREEN, (0, 0, 0, 0))
+
+
+def test_the_table_may_stop_and_those_in_front_are_named() -> None:
+    table = Fives.of()
+    table.won("one_pair", RINA, KARIM)
+    table.write(MatchEnded())
+    standing = table.state.standing
+    assert (standing.why, standing.winners, standing.totals) == ("ended", (0, 1), (2, 2, 0, 0))
+    assert table.state.next_dealer == KARIM
+    for fact in (*facts_of(2), MatchEnded()):
+        assert table.codes(fact) == ["match_over"]
+
+
+def test_a_rematch_goes_on_with_the_next_dealer() -> None:
+    fresh = Fives.of(dealer=SALMA)
+    fresh.write(MatchEnded())
+    assert fresh.state.next_dealer == SALMA
+    won = Fives.of(replace(FIVES, target=2), players=FIVE[:3], dealer=SALMA)
+    won.won("one_pair", KARIM)
+    assert won.state.standing.why == "race"
+    assert won.state.next_dealer == RINA
+
+
+def test_undo_redo_and_a_changed_hand_are_replayed() -> None:
+    table = Fives.of()
+    table.show(KINGS)
+    table.won("treble", SALMA)
+    twice = table.state
+    table.undo()
+    assert table.totals == (6, 0, 0, 0)
+    table.redo()
+    assert table.state == twice
+    table.amend(2, HandsShown(1, hands(JUNK)))
+    assert table.totals == (0, 0, 4, 0)

@@ -1,0 +1,316 @@
+"""Hindsight: what was possible with the same thirteen cards, and where it was lost.
+
+Rina, Karim, Salma and Nasreen sit on seats 0 to 3; Karim leads unless a test says otherwise.
+"""
+
+from dataclasses import FrozenInstanceError, replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Hindsight, judge_deal
+from scoring.hazari.hindsight import best
+from tests.scoring.hazari.by_chance import deal as deal_by_chance
+from tests.scoring.hazari.by_chance import rules as rules_by_chance
+from tests.scoring.hazari.by_hand import RULES, deals, offences
+from tests.scoring.hazari.full_search import Value, best_value, value
+from tests.scoring.table import (
+    ANY_TROY,
+    BANGLADESH_DEAL,
+    BHUTAN_DEAL,
+    DEAD,
+    FOUL,
+    KARIM,
+    NASREEN,
+    NO_TROY,
+    RINA,
+    SALMA,
+    TROYS,
+    Hands,
+    filled,
+    groups,
+    hands,
+    swapped,
+)
+
+# Karim lays three Troys and is not beaten; Rina holds three aces and does not lay them together.
+THREE_TROYS = hands(
+    "AS KC KS / AD QH QD / AH 5H 5S / 4D 4C 3S 2S",
+    "JS JH JD / TS TH TD / 9S 9H 9D / JC TC 9C 2H",
+    "8S 8H 8D / 7S 7H 7D / 6S 6H 6D / 8C 7C 6C 2D",
+    "AC 3C 2C / KH KD 4S / QS QC 4H / 5D 5C 3H 3D",
+)
+
+
+def instead(deal: Hands, seat: int, own: tuple[tuple[object, ...], ...]) -> Hands:
+    """The deal with another arrangement of this seat."""
+    return (*deal[:seat], own, *deal[seat + 1 :])  # type: ignore[return-value]
+
+
+def cards(own: tuple[tuple[object, ...], ...]) -> list[str]:
+    return sorted(str(card) for group in own for card in group)
+
+
+def possible(found: Hindsight) -> Value:
+    won_by = found.best.match_won_by
+    match = 0 if won_by is None else 1 if won_by == found.seat else -1
+    return match, found.points
+
+
+def test_karim_took_nothing_and_could_have_won_the_last_round_with_a_colour() -> None:
+    """8-6-5 of diamonds beats Salma's 8-6-2 of spades, and three better groups lie before it."""
+    found = best(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
+    assert (found.taken, found.points) == (0, 100)
+    assert found.deciding_round == 4
+    assert found.best.winners == (RINA, NASREEN, NASREEN, KARIM)
+    assert {str(card) for card in found.arrangement[3]} >= {"8D", "6D", "5D"}
+    assert cards(found.arrangement) == cards(BANGLADESH_DEAL[KARIM])
+    assert found.lawful
+
+
+def test_who_could_not_do_better_gets_back_what_was_really_played() -> None:
+    for seat, points in ((RINA, 115), (NASREEN, 140)):
+        found = best(BANGLADESH_DEAL, KARIM, BANGLADESH, seat)
+        assert (found.taken, found.points, found.deciding_round) == (points, points, None)
+        assert found.arrangement == BANGLADESH_DEAL[seat]
+        assert found.best == found.really == judge_deal(BANGLADESH_DEAL, KARIM, BANGLADESH)
+
+
+@pytest.mark.parametrize(
+    ("leader", "tie", "points"),
+    [
+        (KARIM, "last_exposed", 100),  # Karim leads, so Rina's equal A-K-Q takes round 1
+        (RINA, "last_exposed", 100 + 115),
+        (KARIM, "first_exposed", 100 + 115),
+        (RINA, "first_exposed", 100),
+        (KARIM, "split", 100 + 57),
+        (RINA, "split", 100 + 58),  # the odd point goes to the last exposed
+    ],
+)
+def test_an_equal_group_is_worth_what_its_place_in_the_exposure_makes_it(
+    leader: int, tie: str, points: int
+) -> None:
+    rules = replace(BANGLADESH, tie=tie)
+    assert best(BANGLADESH_DEAL, leader, rules, KARIM).points == points
+
+
+def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
+    """Karim took round 1 with A-K-Q of diamonds, led round 2 and had nothing left for it.
+
+    Had Salma taken round 1, he would have shown K-Q-J after her equal K-Q-J and won from there on.
+    """
+    deal = hands(
+        "JH TS 9H / AS KS 2S / AH 7H 5H / 8D 7D 5C 2H",
+        "AD KD QD / JS TC 9S / 4C 3S 2D / 9C 8H 8S 6S",
+        "6D 5D 4D / KC QH JD / 4H 3D 2C / KH TD TH 7C",
+        "9D 8C 7S / 6C 5S 4S / AC QC JC / QS 6H 3H 3C",
+    )
+    found = best(deal, KARIM, BANGLADESH, KARIM)
+    assert found.really.winners == (KARIM, SALMA, KARIM, SALMA)
+    assert found.best.winners == (SALMA, KARIM, KARIM, KARIM)
+    assert (found.taken, found.points, found.deciding_round) == (165, 285, 2)
+    tie = found.best.rounds[1].ruling
+    assert tie is not None
+    assert tie.steps[0].code == "tie"
+
+
+def test_unlawful_groups_may_have_taken_more_than_was_lawfully_possible() -> None:
+    """Rina laid 5-4-3 before J-10-9, and at a lenient table took 185 with it."""
+    found = best(swapped(BANGLADESH_DEAL, RINA), KARIM, BANGLADESH, RINA)
+    assert not found.lawful
+    assert (found.taken, found.points) == (185, 115)
+    assert found.deciding_round is None
+    assert offences((found.arrangement,), 4, BANGLADESH) == set()
+
+
+def test_only_the_own_order_makes_it_unlawful() -> None:
+    for seat in (KARIM, SALMA, NASREEN):
+        assert best(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, seat).lawful
+
+
+def test_a_dead_group_of_another_need_not_be_beaten() -> None:
+    """Rina's third group was too strong for its place; at a strict table it lies there dead."""
+    fault = swapped(BANGLADESH_DEAL, RINA)
+    for rules, takes_it in ((BANGLADESH, True), (DEAD, False)):
+        found = best(fault, KARIM, rules, KARIM)
+        assert (found.best.winners[2] == RINA) is takes_it
+
+
+def test_after_a_foul_of_the_others_the_whole_hand_is_dead() -> None:
+    found = best(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, KARIM)
+    assert (found.taken, found.points) == (115, 215)
+
+
+def test_a_player_who_fouled_like_all_others_could_have_taken_everything() -> None:
+    for seat in range(4):
+        found = best(swapped(BANGLADESH_DEAL, 0, 1, 2, 3), KARIM, FOUL, seat)
+        assert found.really.void
+        assert (found.taken, found.points, found.lawful) == (0, 360, False)
+        assert found.deciding_round in range(1, 5)
+
+
+def test_in_bhutan_two_pairs_in_the_last_round_are_seen() -> None:
+    """Rina held queens and eights, and enough besides to let them lie till round 4."""
+    found = best(BHUTAN_DEAL, KARIM, BHUTAN, RINA)
+    assert (found.taken, found.points, found.deciding_round) == (95, 206, 4)
+    assert sorted(card.rank for card in found.arrangement[3])[:2] == ["6", "8"]
+
+
+def test_winning_the_match_by_a_troy_comes_before_points() -> None:
+    """Rina broke up her three aces and took two rounds; laid first they end the match."""
+    deal = filled("AS KS QS / AH KH QH / AD KD 2D / 2S 2H 7C 5C")
+    found = best(deal, KARIM, ANY_TROY, RINA)
+    assert (found.really.match_won_by, found.best.match_won_by) == (None, RINA)
+    assert [card.rank for card in found.arrangement[0]] == ["A", "A", "A"]
+    assert found.taken > found.points
+    assert found.deciding_round == 1
+
+
+def test_without_troy_wins_the_same_hand_can_only_take_points() -> None:
+    deal = filled("AS KS QS / AH KH QH / AD KD 2D / 2S 2H 7C 5C")
+    found = best(deal, KARIM, NO_TROY, RINA)
+    assert (found.taken, found.points, found.deciding_round) == (195, 270, 3)
+
+
+def test_three_troys_that_win_the_match_are_found_in_broken_groups() -> None:
+    deal = (groups("AS KS QS / AH KH QH / AD KD QD / AC KC QC 2S"), *TROYS[1:])
+    found = best(deal, KARIM, BHUTAN, RINA)
+    assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, RINA)
+    assert [group[0].rank for group in found.arrangement[:3]] == ["A", "K", "Q"]
+    assert found.deciding_round == 3
+
+
+def test_not_losing_the_match_to_the_troys_of_another_comes_before_points() -> None:
+    """Three aces in round 1 break Karim's row of Troys; really he won the match in round 3."""
+    found = best(THREE_TROYS, KARIM, BHUTAN, RINA)
+    assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
+    assert [card.rank for card in found.arrangement[0]] == ["A", "A", "A"]
+    assert found.deciding_round == 3
+
+
+def test_where_the_match_is_lost_or_won_anyway_points_decide() -> None:
+    assert possible(best(TROYS, KARIM, BHUTAN, NASREEN)) == (-1, 0)
+    won = best(TROYS, KARIM, BHUTAN, RINA)
+    assert (possible(won), won.deciding_round) == ((1, 279), None)
+
+
+def test_three_troys_win_the_match_before_the_last_group_can_prove_the_hand_foul() -> None:
+    """Karim's nines lie behind his eights, but by then he has won; so Rina's queens must stop him.
+
+    If the foul were seen in time, her runs as she played them would take every round.
+    """
+    deal = hands(
+        "AS KS QS / AH KH QH / QD JC TC / 7C 5S 4H 3D",
+        "JS JH JD / TS TH TD / 8S 8H 8D / 9S 9H 9D 2H",
+        "AD 7S 2S / KC 6S 3S / QC 5H 4S / 9C 7H 6D 2C",
+        "AC 3H 2D / 6C 5D 4C / 6H 5C 4D / KD 8C 7D 3C",
+    )
+    found = best(deal, KARIM, replace(BHUTAN, order_fault="foul_deal"), RINA)
+    assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
+    assert [card.rank for card in found.arrangement[0]] == ["Q", "Q", "Q"]
+    assert found.best.winners[0] == RINA
+
+
+def test_groups_after_a_match_won_still_have_to_be_lawful() -> None:
+    deal = filled("KS KH KD / 4S 7H 2D / AS QH JD / QC TS 8C 6D")
+    found = best(deal, KARIM, ANY_TROY, RINA)
+    assert found.really.match_won_by == RINA
+    assert not found.lawful
+    assert offences((found.arrangement,), 4, ANY_TROY) == set()
+
+
+@pytest.mark.no_cover  # followed line by line it would take many times as long
+@given(deals(), st.integers(0, 3), RULES, st.integers(0, 3))
+@settings(max_examples=40)
+def test_nobody_who_played_lawfully_took_more_than_was_possible(
+    deal: Hands, leader: int, rules: HazariRules, seat: int
+) -> None:
+    found = best(deal, leader, rules, seat)
+    assert found.really == judge_deal(deal, leader, rules)
+    assert found.lawful == (seat not in {guilty for guilty, _ in offences(deal, 4, rules)})
+    assert (found.deciding_round is None) == (possible(found) <= value(deal, leader, rules, seat))
+    if found.lawful:
+        assert possible(found) >= value(deal, leader, rules, seat)
+
+
+@given(deals(), st.integers(0, 3), RULES, st.integers(0, 3))
+@settings(max_examples=40)
+def test_what_is_possible_is_a_lawful_arrangement_of_the_own_cards(
+    deal: Hands, leader: int, rules: HazariRules, seat: int
+) -> None:
+    found = best(deal, leader, rules, seat)
+    assert cards(found.arrangement) == cards(deal[seat])
+    assert [len(group) for group in found.arrangement] == [3, 3, 3, 4]
+    assert offences((found.arrangement,), 4, rules) == set()
+    assert possible(found) == value(instead(deal, seat, found.arrangement), leader, rules, seat)
+
+
+@given(deals(), st.integers(0, 3), RULES, st.integers(0, 3), st.randoms())
+@settings(max_examples=15)
+def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
+    deal: Hands, leader: int, rules: HazariRules, seat: int, chance: Random
+) -> None:
+    own = [card for group in deal[seat] for card in group]
+    chance.shuffle(own)
+    again = (tuple(own[:3]), tuple(own[3:6]), tuple(own[6:9]), tuple(own[9:]))
+    assert possible(best(deal, leader, rules, seat)) == possible(
+        best(instead(deal, seat, again), leader, rules, seat)
+    )
+
+
+@pytest.mark.no_cover  # followed line by line it would take many times as long
+# Each of these seeds deals a case that goes wrong without another part of the search: the worth of
+# a single round lost, own groups that are equal, shared points, Troys, four-card forms.
+@pytest.mark.parametrize("seed", [17, 91, 149])
+def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> None:
+    chance = Random(seed)
+    deal, seat, leader = deal_by_chance(chance), seed % 4, chance.randrange(4)
+    found = best(deal, leader, BANGLADESH, seat)
+    assert possible(found) == best_value(deal, leader, BANGLADESH, seat)
+
+
+@pytest.mark.no_cover  # followed line by line it would take many times as long
+@pytest.mark.parametrize("seed", [10, 23, 91, 149, 310])
+def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> None:
+    chance = Random(seed)
+    deal, rules = deal_by_chance(chance), rules_by_chance(chance)
+    seat, leader = seed % 4, chance.randrange(4)
+    found = best(deal, leader, rules, seat)
+    assert possible(found) == best_value(deal, leader, rules, seat)
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 99])
+def test_a_seat_where_nobody_sits_is_refused(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        best(BANGLADESH_DEAL, KARIM, BANGLADESH, seat)
+
+
+@pytest.mark.parametrize(
+    ("arrangements", "leader", "refusal"),
+    [
+        (BANGLADESH_DEAL, 4, "no seat 4"),
+        (BANGLADESH_DEAL[:3], KARIM, "four groups for each of four seats"),
+        ([own[:3] for own in BANGLADESH_DEAL], KARIM, "four groups for each of four seats"),
+        ([(own[3], *own[:3]) for own in BANGLADESH_DEAL], KARIM, "cards a group"),
+        ([*BANGLADESH_DEAL[:3], BANGLADESH_DEAL[0]], KARIM, "card occurs twice"),
+    ],
+)
+def test_what_is_no_whole_deal_is_refused(arrangements: Hands, leader: int, refusal: str) -> None:
+    with pytest.raises(ValueError, match=refusal):
+        best(arrangements, leader, BANGLADESH, SALMA)
+
+
+def test_arrangements_may_be_any_sequences() -> None:
+    lists = [[list(group) for group in own] for own in BANGLADESH_DEAL]
+    for seat in range(4):
+        assert best(lists, KARIM, BANGLADESH, seat) == best(
+            BANGLADESH_DEAL, KARIM, BANGLADESH, seat
+        )
+
+
+def test_what_was_found_is_frozen() -> None:
+    found = best(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
+    with pytest.raises(FrozenInstanceError):
+        found.lawful = False  # type: ignore[misc]

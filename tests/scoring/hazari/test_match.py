@@ -1,0 +1,531 @@
+"""What may be entered at the table, and what it leads to."""
+
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any, ClassVar
+
+import pytest
+
+from scoring.cards import parse_cards, show_cards
+from scoring.facts import (
+    Amended,
+    DealVoided,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    TableRuling,
+    Voided,
+)
+from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.match import HAZARI
+from scoring.hazari.rules import CARD_VALUES
+from scoring.kit import points
+from tests.scoring.table import (
+    ANY_TROY,
+    BANGLADESH_DEAL,
+    BHUTAN_DEAL,
+    FOUL,
+    KARIM,
+    NAMES,
+    NASREEN,
+    RINA,
+    SALMA,
+    TROYS,
+    Table,
+    about,
+    round_of,
+    swapped,
+)
+
+ROUND_1 = round_of(BANGLADESH_DEAL, 1)
+ROUND_2 = round_of(BANGLADESH_DEAL, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Fact):
+    """A fact of some other game."""
+
+    kind: ClassVar[str] = "trick_taken"
+
+
+def opening_codes(**changes: Any) -> list[str]:
+    opened = replace(MatchOpened("hazari", NAMES, BANGLADESH, RINA), **changes)
+    return [fault.code for fault in HAZARI.opening_faults(opened)]
+
+
+# Opening
+
+
+def test_a_match_opens_with_nobody_ahead_and_the_dealers_neighbour_to_lead() -> None:
+    table = Table.of(dealer=SALMA)
+    assert table.totals == (0, 0, 0, 0)
+    assert (table.deal.number, table.deal.dealer, table.deal.leader) == (1, SALMA, NASREEN)
+    assert table.deal.next_round == 1
+    assert table.deal.taken == (0, 0, 0, 0)
+    assert not table.state.standing.finished
+
+
+@pytest.mark.parametrize("target", [100, 1000, 10_000])
+def test_a_target_from_100_to_10000_is_lawful(target: int) -> None:
+    assert opening_codes(rules=replace(BANGLADESH, target=target)) == []
+
+
+@pytest.mark.parametrize("target", [1, 99, 10_001, 10**9])
+def test_a_target_outside_that_is_refused_with_the_range(target: int) -> None:
+    opened = MatchOpened("hazari", NAMES, replace(BANGLADESH, target=target), RINA)
+    (fault,) = HAZARI.opening_faults(opened)
+    assert (fault.code, about(fault)) == ("target_out_of_range", {"low": 100, "high": 10_000})
+
+
+@pytest.mark.parametrize("players", [NAMES[:3], (*NAMES, "Farid"), ()])
+def test_four_players_sit_at_the_table(players: tuple[str, ...]) -> None:
+    assert opening_codes(players=players) == ["players_wrong"]
+
+
+def test_nobody_sits_on_two_seats() -> None:
+    assert opening_codes(players=("Rina", "Karim", "Rina", "Nasreen")) == ["player_twice"]
+
+
+@pytest.mark.parametrize("dealer", [-1, 4])
+def test_the_dealer_sits_at_the_table(dealer: int) -> None:
+    assert opening_codes(dealer=dealer) == ["no_such_seat"]
+
+
+def test_everything_wrong_with_a_set_up_is_said_at_once() -> None:
+    codes = opening_codes(players=("Rina",) * 5, dealer=9, rules=replace(BANGLADESH, target=5))
+    assert codes == ["players_wrong", "player_twice", "no_such_seat", "target_out_of_range"]
+
+
+# Rounds
+
+
+def test_the_worked_deal_is_entered_round_by_round() -> None:
+    table = Table.of()
+    leaders, taken = [], []
+    for number in (1, 2, 3):
+        leaders.append(table.deal.leader)
+        table.expose(round_of(BANGLADESH_DEAL, number))
+        taken.append(table.deal.taken)
+    leaders.append(table.deal.leader)
+    table.expose(round_of(BANGLADESH_DEAL, 4))
+    assert leaders == [KARIM, RINA, NASREEN, NASREEN]
+    assert taken == [(115, 0, 0, 0), (115, 0, 0, 80), (115, 0, 0, 140)]
+    played, following = table.state.deals
+    assert (played.end, played.points, played.totals) == (
+        "played",
+        (115, 0, 105, 140),
+        (115, 0, 105, 140),
+    )
+    assert played.next_round is None
+    assert (following.number, following.dealer, following.leader) == (2, KARIM, SALMA)
+    assert table.totals == (115, 0, 105, 140)
+
+
+def test_the_rulings_come_in_the_order_of_play_and_only_where_cards_are_known() -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    table.take(SALMA)
+    table.expose(round_of(BANGLADESH_DEAL, 3))
+    rulings = HAZARI.rulings(table.state)
+    assert [ruling.points for ruling in rulings] == [115, 60]
+    assert table.deal.rounds[2].leader == SALMA
+
+
+def test_the_last_group_of_round_4_is_what_is_left_of_the_pack() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL, (1, 2, 3))
+    three = round_of(BANGLADESH_DEAL, 4)[:3]
+    assert show_cards(table.deal.left_over(three)) == "AS 5S AH 3C"
+    assert table.deal.holders[parse_cards("JS")[0]] == (NASREEN, 2)
+
+
+def test_a_card_exposed_in_an_earlier_round_names_who_had_it_and_when() -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    again = (parse_cards("JD TS 9S"), parse_cards("AD KC 6D"), *ROUND_2[2:])
+    faults = table.faults(GroupsExposed(1, 2, again))
+    assert [(fault.code, about(fault)) for fault in faults] == [
+        (
+            "card_used",
+            {"seat": KARIM, "card": parse_cards("AD")[0], "owner": RINA, "round": 1},
+        ),
+        (
+            "card_used",
+            {"seat": KARIM, "card": parse_cards("KC")[0], "owner": KARIM, "round": 1},
+        ),
+    ]
+
+
+def test_a_card_twice_in_one_group_is_named_once() -> None:
+    wrong = (parse_cards("AD AD QD"), *ROUND_1[1:])
+    (fault,) = Table.of().faults(GroupsExposed(1, 1, wrong))
+    assert (fault.code, about(fault)) == (
+        "card_twice_in_group",
+        {"seat": RINA, "card": parse_cards("AD")[0]},
+    )
+
+
+def test_a_card_with_two_players_is_named_at_both() -> None:
+    wrong = (ROUND_1[0], parse_cards("AC KC QD"), *ROUND_1[2:])
+    faults = Table.of().faults(GroupsExposed(1, 1, wrong))
+    queen = parse_cards("QD")[0]
+    assert [(fault.code, about(fault)) for fault in faults] == [
+        ("card_at_two_seats", {"seat": RINA, "card": queen, "others": (KARIM,)}),
+        ("card_at_two_seats", {"seat": KARIM, "card": queen, "others": (RINA,)}),
+    ]
+
+
+def test_every_fault_of_a_round_is_said_at_once() -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    wrong = tuple(map(parse_cards, ("JD TS", "8D 8D 6D", "9C 8H 7C 6C", "JS 9C AD")))
+    assert table.codes(GroupsExposed(1, 2, wrong)) == [
+        "group_size",
+        "group_size",
+        "card_twice_in_group",
+        "card_at_two_seats",
+        "card_at_two_seats",
+        "card_used",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "size", "want"), [(1, 2, 3), (1, 4, 3), (1, 0, 3), (4, 3, 4), (4, 5, 4)]
+)
+def test_a_group_of_another_size_than_due_says_the_size_due(
+    number: int, size: int, want: int
+) -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL, range(1, number))
+    due = round_of(BANGLADESH_DEAL, number)
+    wrong = (due[0], due[1], table.deal.left_over(due)[:size], due[3])
+    if number == 4:
+        wrong = (due[0], due[1], (*due[2], *due[2])[:size], due[3])
+    fault = table.faults(GroupsExposed(1, number, wrong))[0]
+    assert (fault.code, about(fault)) == (
+        "group_size",
+        {"seat": SALMA, "want": want, "have": size},
+    )
+
+
+@pytest.mark.parametrize("count", [0, 3, 5])
+def test_a_round_is_four_groups(count: int) -> None:
+    (fault,) = Table.of().faults(GroupsExposed(1, 1, (ROUND_1 * 2)[:count]))
+    assert (fault.code, about(fault)) == ("groups_wrong", {"want": 4, "have": count})
+
+
+@pytest.mark.parametrize("winner", [-1, 4])
+def test_a_round_is_taken_by_somebody_at_the_table(winner: int) -> None:
+    assert Table.of().codes(RoundTaken(1, 1, winner)) == ["no_such_seat"]
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(1, "round_entered"), (0, "round_entered"), (3, "round_not_begun"), (5, "round_not_begun")],
+)
+def test_rounds_are_entered_one_after_the_other(number: int, code: str) -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    for fact in (GroupsExposed(1, number, ROUND_2), RoundTaken(1, number, RINA)):
+        (fault,) = table.faults(fact)
+        assert (fault.code, about(fault)) == (code, {"round": number, "next": 2})
+
+
+# Who took it
+
+
+def test_one_round_without_cards_is_worth_what_is_left_over() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL, (1, 2, 3))
+    table.take(SALMA)
+    assert table.state.deals[0].points == (115, 0, 105, 140)
+    assert table.state.deals[0].end == "played"
+
+
+def test_several_rounds_without_cards_of_one_player_are_worth_what_is_left_over() -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    for _ in range(3):
+        table.take(SALMA)
+    assert table.totals == (115, 0, 245, 0)
+
+
+def test_somebody_who_took_all_four_rounds_has_all_the_points() -> None:
+    for rules, total in ((BANGLADESH, 360), (BHUTAN, 380)):
+        table = Table.of(rules)
+        for _ in range(4):
+            table.take(NASREEN)
+        assert table.totals == (0, 0, 0, total)
+
+
+def test_rounds_without_cards_of_two_players_leave_the_piles_to_be_counted() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL, (1, 2))
+    table.take(NASREEN)
+    table.take(SALMA)
+    assert table.deal.end == "open"
+    assert table.deal.next_round is None
+    assert table.codes(RoundTaken(1, 5, SALMA)) == ["count_due"]
+    assert table.codes(GroupsExposed(1, 4, ROUND_2)) == ["count_due"]
+    table.count(115, 0, 105, 140)
+    assert table.state.deals[0].end == "counted"
+    assert table.totals == (115, 0, 105, 140)
+
+
+def test_the_lead_follows_whoever_took_the_round() -> None:
+    table = Table.of()
+    table.take(NASREEN)
+    assert table.deal.leader == NASREEN
+    table.expose(ROUND_2)
+    assert table.deal.rounds[1].order == (NASREEN, RINA, KARIM, SALMA)
+    assert table.deal.rounds[1].winner == RINA
+
+
+def test_cards_may_be_given_later_in_the_place_of_who_took_it() -> None:
+    table = Table.of()
+    table.take(SALMA)
+    table.amend(2, GroupsExposed(1, 1, ROUND_1))
+    table.expose(ROUND_2)
+    assert table.deal.taken == (115, 0, 0, 80)
+
+
+# Deals and their numbers
+
+
+def facts_of(deal: int) -> list[Fact]:
+    return [
+        GroupsExposed(deal, 1, ROUND_1),
+        RoundTaken(deal, 1, RINA),
+        DealCounted(deal, (90, 90, 90, 90)),
+        DealVoided(deal, ""),
+    ]
+
+
+def test_every_fact_names_the_open_deal() -> None:
+    table = Table.of()
+    table.count(90, 90, 90, 90)
+    assert all(table.faults(fact) == () for fact in facts_of(2))
+    for number, code in ((1, "deal_closed"), (0, "deal_closed"), (3, "deal_not_begun")):
+        for fact in facts_of(number):
+            (fault,) = table.faults(fact)
+            assert (fault.code, about(fault)) == (code, {"deal": number, "open": 2})
+
+
+def test_a_void_deal_scores_nothing_and_the_same_dealer_deals_again() -> None:
+    table = Table.of(dealer=SALMA)
+    table.play(BANGLADESH_DEAL, (1, 2))
+    table.void("a card fell face up")
+    void, again = table.state.deals
+    assert (void.end, void.reason, void.points) == ("void", "a card fell face up", (0, 0, 0, 0))
+    assert len(void.rounds) == 2
+    assert (again.number, again.dealer, again.shown) == (2, SALMA, ())
+    assert table.totals == (0, 0, 0, 0)
+
+
+def test_when_all_four_foul_the_deal_closes_void_by_itself() -> None:
+    table = Table.of(FOUL)
+    table.play(swapped(BANGLADESH_DEAL, 0, 1, 2, 3), (1, 2, 3))
+    assert table.state.deals[0].end == "void"
+    assert len(table.state.deals[0].faults) == 4
+    assert (table.deal.number, table.deal.dealer) == (2, RINA)
+
+
+def test_a_foul_found_later_moves_the_points_of_rounds_already_entered() -> None:
+    table = Table.of(FOUL)
+    table.play(swapped(BANGLADESH_DEAL, RINA), (1, 2))
+    assert table.deal.taken == (115, 0, 0, 70)
+    table.expose(round_of(swapped(BANGLADESH_DEAL, RINA), 3))
+    assert table.deal.taken == (0, 115, 0, 140)
+    table.expose(round_of(BANGLADESH_DEAL, 4))
+    assert table.totals == (0, 115, 105, 140)
+
+
+def test_after_a_foul_a_round_without_cards_leaves_the_piles_to_be_counted() -> None:
+    """The table has judged the deal again; only it knows how the unseen round went."""
+    table = Table.of(FOUL)
+    table.play(swapped(BANGLADESH_DEAL, RINA), (1, 2, 3))
+    table.take(SALMA)
+    assert table.deal.next_round is None
+    table.count(0, 115, 105, 140)
+    assert table.totals == (0, 115, 105, 140)
+
+
+def test_an_order_fault_without_foul_leaves_the_rest_to_the_one_unknown_winner() -> None:
+    table = Table.of()
+    table.play(swapped(BANGLADESH_DEAL, RINA), (1, 2, 3))
+    assert [fault["seat"] for fault in table.deal.faults] == [RINA]
+    table.take(SALMA)
+    assert table.totals == (185, 0, 105, 70)
+
+
+# Troy
+
+
+def test_a_troy_win_sets_the_winner_to_the_target_and_leaves_the_others() -> None:
+    table = Table.of(BHUTAN)
+    table.count(100, 100, 100, 80)
+    table.play(TROYS, (1, 2, 3))
+    assert table.totals == (1000, 100, 100, 80)
+    standing = table.state.standing
+    assert (standing.why, standing.winners, standing.finished) == ("troy", (RINA,), True)
+    assert (table.deal.end, table.deal.points) == ("troy", (0, 0, 0, 0))
+    assert table.deal.totals == table.totals
+    assert table.deal.next_round is None
+    assert table.codes(GroupsExposed(2, 4, round_of(TROYS, 4))) == ["match_over"]
+
+
+def test_under_any_one_the_first_troy_ends_the_match() -> None:
+    table = Table.of(ANY_TROY)
+    table.expose(round_of(TROYS, 1))
+    assert table.state.standing.why == "troy"
+    assert table.totals == (1000, 0, 0, 0)
+
+
+def test_a_troy_wins_whatever_the_totals_are() -> None:
+    table = Table.of(replace(ANY_TROY, target=100))
+    table.count(0, 190, 190, 0)
+    assert not table.state.standing.finished
+    table.expose(round_of(TROYS, 1))
+    assert table.totals == (100, 190, 190, 0)
+    assert table.state.standing.winners == (RINA,)
+
+
+def test_a_troy_winner_already_past_the_target_keeps_the_higher_total() -> None:
+    table = Table.of(replace(ANY_TROY, target=100))
+    table.count(190, 190, 0, 0)
+    table.expose(round_of(TROYS, 1))
+    assert table.totals == (190, 190, 0, 0)
+    assert table.state.standing.winners == (RINA,)
+
+
+def test_a_round_without_cards_between_two_troys_wins_no_match() -> None:
+    table = Table.of(BHUTAN)
+    table.expose(round_of(TROYS, 1))
+    table.take(RINA)
+    table.expose(round_of(TROYS, 3))
+    assert not table.state.standing.finished
+
+
+def test_rounds_told_as_won_with_troys_win_the_match() -> None:
+    table = Table.of(BHUTAN)
+    table.count(100, 100, 100, 80)
+    table.expose(round_of(TROYS, 1))
+    table.take(RINA, troy=True)
+    assert not table.state.standing.finished
+    table.take(RINA, troy=True)
+    assert table.totals == (1000, 100, 100, 80)
+    assert (table.state.standing.why, table.state.standing.winners) == ("troy", (RINA,))
+    assert table.deal.end == "troy"
+    assert [played.troy for played in table.deal.rounds] == [False, True, True]
+    table.undo()
+    table.take(RINA)
+    assert not table.state.standing.finished
+
+
+def test_under_any_one_a_single_round_told_as_won_with_a_troy_wins_the_match() -> None:
+    table = Table.of(ANY_TROY)
+    table.take(KARIM)
+    table.take(SALMA, troy=True)
+    assert (table.totals, table.state.standing.why) == ((0, 0, 1000, 0), "troy")
+
+
+@pytest.mark.parametrize("winners", [(RINA, RINA, KARIM), (RINA, KARIM, RINA)])
+def test_troys_of_two_players_win_no_match_together(winners: tuple[int, ...]) -> None:
+    table = Table.of(BHUTAN)
+    for winner in winners:
+        table.take(winner, troy=True)
+    assert not table.state.standing.finished
+
+
+def test_a_troy_told_in_round_4_or_where_troys_win_nothing_is_only_noted() -> None:
+    table = Table.of(ANY_TROY)
+    for _ in range(3):
+        table.take(RINA)
+    table.take(RINA, troy=True)
+    assert table.totals == (380, 0, 0, 0)
+    off = Table.of(BANGLADESH)
+    off.take(RINA, troy=True)
+    assert not off.state.standing.finished
+
+
+def test_a_round_that_the_players_decided_can_be_won_with_a_troy() -> None:
+    table = Table.of(ANY_TROY)
+    cards = GroupsExposed(1, 1, round_of(BHUTAN_DEAL, 1))
+    worth = points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
+    plain = TableRuling(cards, KARIM, (0, worth, 0, 0), "seen")
+    table.write(plain)
+    assert not table.state.standing.finished
+    table.amend(2, replace(plain, troy=True))
+    assert table.state.standing.winners == (KARIM,)
+    assert (table.state.standing.why, table.deal.rounds[0].troy) == ("troy", True)
+
+
+def test_an_old_decision_about_a_troy_stays_what_it_was() -> None:
+    """Rina's Troy, given to her by the players before they could say that it wins the match."""
+    table = Table.of(ANY_TROY)
+    cards = GroupsExposed(1, 1, round_of(TROYS, 1))
+    worth = points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
+    table.write(TableRuling(cards, RINA, (worth, 0, 0, 0), "seen"))
+    assert not table.state.standing.finished
+
+
+def test_a_troy_without_cards_is_told_among_the_troys() -> None:
+    table = Table.of(BANGLADESH)
+    table.take(SALMA, troy=True)
+    table.take(RINA)
+    table.count(120, 0, 240, 0)
+    told = [(one.kind, one.round, one.seats) for one in table.game.highlights(table.state)]
+    assert told == [("hazari.troy", 1, (SALMA,))]
+
+
+def test_the_worked_bhutan_deal_has_no_troy_and_adds_up() -> None:
+    table = Table.of(BHUTAN)
+    table.play(BHUTAN_DEAL)
+    assert table.totals == (95, 98, 187, 0)
+
+
+# The end
+
+
+def test_the_table_may_stop_at_any_time_and_the_standing_is_the_result() -> None:
+    table = Table.of()
+    table.count(120, 60, 100, 80)
+    table.play(BANGLADESH_DEAL, (1, 2))
+    table.write(MatchEnded())
+    standing = table.state.standing
+    assert (standing.why, standing.winners, standing.totals) == (
+        "ended",
+        (RINA,),
+        (120, 60, 100, 80),
+    )
+    assert standing.finished
+
+
+def test_a_match_stopped_before_it_began_has_everybody_in_front() -> None:
+    table = Table.of()
+    table.write(MatchEnded())
+    assert table.state.standing.winners == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("fact", [*facts_of(1), *facts_of(2), MatchEnded(), TrickTaken()])
+def test_after_the_end_nothing_more_is_entered(fact: Fact) -> None:
+    table = Table.of()
+    table.write(MatchEnded())
+    assert table.codes(fact) == ["match_over"]
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        TrickTaken(),
+        MatchOpened("hazari", NAMES, BANGLADESH, RINA),
+        Amended(2, Voided(2)),
+        Amended(2, Amended(2, MatchEnded())),
+        Amended(2, TrickTaken()),
+    ],
+)
+def test_a_fact_of_another_game_is_refused(fact: Fact) -> None:
+    table = Table.of()
+    table.expose(ROUND_1)
+    assert table.codes(fact) == ["other_game"]

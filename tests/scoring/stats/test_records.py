@@ -1,0 +1,201 @@
+"""The records of a table: looked for a second time, and set up by hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.catalogue import GAMES
+from scoring.facts import MatchEnded, Seated
+from scoring.hazari import BANGLADESH
+from scoring.stats import PlayedMatch
+from scoring.stats.records import SEARCHES, Best, most_highlights, records
+from tests.scoring.evenings import SEEDS, counted, evening_played
+from tests.scoring.hokm.by_hand import HokmTable
+from tests.scoring.table import BANGLADESH_DEAL, Table
+
+SHORT = replace(BANGLADESH, target=400)
+
+
+def match(*deals: tuple[int, int, int, int], stopped: bool = False) -> PlayedMatch:
+    table = Table.of(SHORT)
+    for points in deals:
+        table.count(*points)
+    if stopped:
+        table.write(MatchEnded())
+    return counted(table)
+
+
+def by_rounds(takers: str) -> PlayedMatch:
+    """A deal of which nobody entered the cards."""
+    table = Table.of()
+    for seat in takers:
+        table.take(int(seat))
+    table.count(*(90 * takers.count(seat) for seat in "0123"))
+    return counted(table)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_records_are_what_looking_everywhere_finds(key: str) -> None:
+    matches = [(number, evening_played(key, number)) for number in SEEDS]
+    found = records(matches)
+    deals = [(n, m, deal) for n, m in matches for deal in m.added]
+    assert found["highest_deal"].value == max(max(deal.points) for *_, deal in deals)
+    decided = [m for _, m in matches if m.decided]
+    if decided:
+        assert found["highest_total"].value == max(max(m.standing.totals) for m in decided)
+        assert found["most_deals"].value == max(len(m.deals) for m in decided)
+        assert found["fewest_deals"].value == min(len(m.deals) for m in decided)
+    assert found.keys() <= SEARCHES.keys()
+    names = {name for _, m in matches for name in m.players}
+    for kind, value in in_a_row(matches, names).items():
+        assert (found[kind].value if kind in found else 0) == value
+    for kind in GAMES[key].highlight_kinds:
+        most = most_highlights(matches, kind)
+        per_match = [
+            sum(one.kind == kind and name in map(deal.players.__getitem__, one.seats)
+                for deal in m.deals for one in deal.highlights)
+            for _, m in matches for name in names
+        ]  # fmt: skip
+        assert (most.value if most else 0) == max(per_match)
+
+
+def in_a_row(matches: list[tuple[int, PlayedMatch]], names: set[str]) -> dict[str, int]:
+    """Every player's own list of what was won, and the longest run in it."""
+    won: dict[str, dict[str, list[bool]]] = {
+        kind: {name: [] for name in names}
+        for kind in ("matches_in_a_row", "deals_in_a_row", "rounds_in_a_row")
+    }
+    for _, m in matches:
+        for deal in m.deals:
+            for seat, name in enumerate(deal.players):
+                if deal.added:
+                    side = next(n for n, seats in enumerate(m.sides) if seat in seats)
+                    won["deals_in_a_row"][name].append(deal.best == (side,))
+                won["rounds_in_a_row"][name].extend(taker == seat for _, taker in deal.takers)
+        for name in m.players if m.decided else ():
+            won["matches_in_a_row"][name].append(len(m.winners) == 1 and name in m.winners[0])
+    return {kind: max(map(longest, lists.values())) for kind, lists in won.items()}
+
+
+def longest(won: list[bool]) -> int:
+    runs = "".join("x" if one else " " for one in won).split()
+    return max(map(len, runs), default=0)
+
+
+def test_a_table_that_has_not_finished_a_deal_has_no_records() -> None:
+    assert records([(1, counted(Table.of()))]) == {}
+    assert most_highlights([(1, counted(Table.of()))], "hazari.troy") is None
+
+
+def test_the_highest_deal_and_total_say_whose_and_where() -> None:
+    found = records(
+        [
+            (1, match((0, 260, 100, 0), (0, 150, 210, 0))),
+            (4, match((260, 0, 100, 0), (300, 60, 0, 0))),
+        ]
+    )
+    assert found["highest_deal"] == Best("highest_deal", 300, ("Rina",), 4, 2)
+    assert found["highest_total"] == Best("highest_total", 560, ("Rina",), 4)
+
+
+def test_of_equal_records_the_first_holds_it() -> None:
+    same = match((0, 260, 100, 0), (0, 260, 100, 0))
+    found = records([(2, same), (3, same)])
+    assert found["highest_deal"] == Best("highest_deal", 260, ("Karim",), 2, 1)
+
+
+def test_long_and_short_matches_are_those_with_a_result() -> None:
+    found = records(
+        [
+            (1, match((100, 100, 100, 60), stopped=True)),
+            (2, match((100, 200, 60, 0), (100, 200, 60, 0))),
+            (3, match((100, 100, 100, 60), (100, 100, 100, 60), (260, 100, 0, 0))),
+            (4, match((260, 100, 0, 0))),
+        ]
+    )
+    assert (found["fewest_deals"].match, found["fewest_deals"].value) == (2, 2)
+    assert (found["most_deals"].match, found["most_deals"].value) == (3, 3)
+
+
+def test_a_comeback_is_how_far_behind_the_winner_was() -> None:
+    found = records(
+        [
+            (1, match((0, 300, 60, 0), (260, 0, 100, 0), (260, 0, 100, 0))),
+            (2, match((0, 300, 60, 0), (0, 300, 60, 0))),
+        ]
+    )
+    assert found["comeback"] == Best("comeback", 300, ("Rina",), 1, 1)
+
+
+def test_who_led_from_the_first_deal_did_not_come_back() -> None:
+    assert "comeback" not in records([(1, match((0, 300, 60, 0), (0, 300, 60, 0)))])
+
+
+def test_matches_in_a_row_pass_over_those_that_were_stopped_or_not_played() -> None:
+    mine = match((300, 60, 0, 0), (300, 60, 0, 0))
+    stopped = match((0, 300, 60, 0), stopped=True)
+    table = Table.of(SHORT)
+    table.write(Seated(1, ("Mitu", "Karim", "Salma", "Nasreen")))
+    table.count(0, 300, 60, 0)
+    table.count(0, 300, 60, 0)
+    without = counted(table)
+    row = [(1, mine), (2, stopped), (3, without), (4, mine)]
+    assert records(row)["matches_in_a_row"] == Best("matches_in_a_row", 2, ("Rina",), 4)
+    lost = match((0, 300, 60, 0), (0, 300, 60, 0))
+    assert records([(1, mine), (2, lost), (3, mine)])["matches_in_a_row"].value == 1
+
+
+def test_deals_that_another_match_tells_are_in_no_row_of_this_one() -> None:
+    first = match((300, 0, 0, 60), (300, 0, 0, 60))
+    again = match((300, 0, 0, 60), (0, 0, 0, 360)).without({1})
+    found = records([(1, first), (2, again)])
+    assert found["deals_in_a_row"] == Best("deals_in_a_row", 2, ("Rina",), 1, 2)
+    assert found["comeback"] == Best("comeback", 240, ("Nasreen",), 2, 1)
+    taken = by_rounds("0000")
+    assert records([(1, taken), (2, taken.without({1}))])["rounds_in_a_row"].value == 4
+
+
+def test_a_shared_deal_or_match_ends_a_row() -> None:
+    table = Table.of(replace(BANGLADESH, target=360, end_tie="shared"))
+    table.count(200, 160, 0, 0)
+    table.count(160, 200, 0, 0)
+    shared = counted(table)
+    assert len(shared.winners) == 2
+    assert "matches_in_a_row" not in records([(1, shared)])
+    level = match((180, 180, 0, 0), (200, 160, 0, 0), (180, 180, 0, 0))
+    assert records([(1, level)])["deals_in_a_row"].value == 1
+
+
+def test_rounds_in_a_row_go_on_over_deals_whose_rounds_are_not_known() -> None:
+    first = by_rounds("0111")
+    unknown = match((360, 0, 0, 0), stopped=True)
+    second = by_rounds("1123")
+    found = records([(1, first), (2, unknown), (3, second)])
+    assert found["rounds_in_a_row"] == Best("rounds_in_a_row", 5, ("Karim",), 3, 1)
+
+
+def test_the_most_ties_by_place_in_one_match_are_found() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL)
+    table.play(BANGLADESH_DEAL)
+    assert most_highlights([(7, counted(table))], "hazari.tie-lost") == Best(
+        "hazari.tie-lost", 2, ("Rina",), 7
+    )
+
+
+def test_partners_and_equals_hold_a_record_together() -> None:
+    level = records([(1, match((180, 0, 180, 0), (90, 90, 90, 90)))])
+    assert level["highest_deal"] == Best("highest_deal", 180, ("Rina", "Salma"), 1, 1)
+    table = HokmTable.of()
+    table.write(table.taken(0))
+    table.write(table.taken(0, shutout=True))
+    hands = [(1, counted(table))]
+    partners = ("Rina", "Salma")
+    assert records(hands)["deals_in_a_row"] == Best("deals_in_a_row", 2, partners, 1, 2)
+    found = [most_highlights(hands, kind) for kind in GAMES["hokm"].highlight_kinds]
+    assert [best.names for best in found if best] == [partners]
+
+
+def test_of_equal_rows_of_rounds_the_first_holds_the_record() -> None:
+    found = records([(1, by_rounds("0011"))])
+    assert found["rounds_in_a_row"] == Best("rounds_in_a_row", 2, ("Rina",), 1, 1)

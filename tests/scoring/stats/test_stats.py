@@ -1,0 +1,364 @@
+"""Players and pairs in numbers, counted a second time from the state of the game."""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from functools import reduce
+from operator import add
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.catalogue import GAMES
+from scoring.facts import MatchEnded, RulesChanged, Seated
+from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hokm import HOKM
+from scoring.hokm.facts import Revoked
+from scoring.stats import Pair, Tally, pair, tally
+from scoring.stats.counts import Share, Spread, Won
+from scoring.stats.pairs import Against
+from tests.scoring.evenings import GUESTS, SEEDS, counted, evening, evening_played
+from tests.scoring.fives.showdowns import Fives
+from tests.scoring.hokm.by_hand import HokmTable
+from tests.scoring.match import KARIM, NAMES, RINA, Match
+from tests.scoring.table import BANGLADESH_DEAL, TROYS, Table
+
+each_evening = pytest.mark.parametrize(
+    ("key", "seed"), [(key, seed) for key in GAMES for seed in SEEDS]
+)
+MITU = ("Rina", "Karim", "Mitu", "Nasreen")
+
+
+# A naive second count: one line for every player and deal, read off the state
+
+
+def lived(match: Match) -> list[dict[str, Any]]:
+    """Who sat where in every deal that was played to its end, and what it brought."""
+    state, game = match.replay().state, match.game
+    sides = game.sides(match.log[0].fact)  # type: ignore[arg-type]
+    why = game.standing(state).why
+    dealt = [deal for deal in state.deals if deal.end not in ("open", "void")]
+    lines = []
+    for deal in dealt:
+        for seat, name in enumerate(state.terms_of(deal).players):
+            (side,) = [number for number, seats in enumerate(sides) if seat in seats]
+            best = max(deal.points)
+            winners = [
+                n for n, points in enumerate(deal.points) if points == best and any(deal.points)
+            ]
+            lines.append(
+                {
+                    "deal": deal,
+                    "name": name,
+                    "seat": seat,
+                    "side": side,
+                    "points": deal.points[side],
+                    "won": side in winners,
+                    "winners": len(winners),
+                    "added": not (deal is dealt[-1] and why in ("troy", "revoke")),
+                    "last": deal is dealt[-1],
+                }
+            )
+    return lines
+
+
+def rounds_of(match: Match, number: int) -> list[Any]:
+    return [
+        one for one in match.game.outcomes(match.replay().state) if one.deal == number and one.round
+    ]
+
+
+@each_evening
+def test_a_tally_says_what_counting_deal_by_deal_says(key: str, seed: int) -> None:
+    match, told = evening(key, seed), evening_played(key, seed)
+    lines, standing = lived(match), match.game.standing(match.replay().state)
+    assert set(told.players) == {line["name"] for line in lines}
+    for name in {*told.players, *NAMES, *GUESTS}:
+        mine = [line for line in lines if line["name"] == name]
+        counts = [line for line in mine if line["added"]]
+        found = tally(told, name)
+        assert found.deals.of == len(counts)
+        assert found.deals.alone == sum(line["won"] and line["winners"] == 1 for line in counts)
+        assert found.deals.shared == sum(line["won"] and line["winners"] > 1 for line in counts)
+        assert Counter(dict(found.points.times)) == Counter(line["points"] for line in counts)
+        dealt = [line["points"] for line in counts if line["deal"].dealer == line["seat"]]
+        assert (found.dealing.won.of, found.dealing.points) == (len(dealt), sum(dealt))
+        assert found.dealing + found.passing == replace(
+            found.dealing, won=found.deals, points=found.points.total
+        )
+        ended = standing.why not in ("open", "ended")
+        assert found.matches.of == int(ended and bool(mine))
+        assert found.unfinished == int(not ended and bool(mine))
+        champion = any(line["last"] and line["side"] in standing.winners for line in mine)
+        assert found.matches.alone + found.matches.shared == int(ended and champion)
+        taken: Counter[int] = Counter()
+        known: Counter[int] = Counter()
+        for line in mine:
+            for one in rounds_of(match, line["deal"].number):
+                known[one.round] += 1
+                taken[one.round] += one.winner == line["seat"]
+        assert {number: share.of for number, share in found.rounds} == known
+        assert {number: share.taken for number, share in found.rounds} == dict(taken)
+
+
+@each_evening
+def test_every_deal_is_dealt_and_led_by_one_player_and_every_round_taken_by_one(
+    key: str, seed: int
+) -> None:
+    told = evening_played(key, seed)
+    each = [tally(told, name) for name in told.players]
+    together = reduce(add, each, Tally())
+    led = sum(deal.leader is not None for deal in told.added)
+    assert together.dealing.won.of == len(told.added)
+    assert together.leading.won.of == led
+    assert together.points.total == sum(
+        points * len(told.sides[side])
+        for deal in told.added
+        for side, points in enumerate(deal.points)
+    )
+    for number, share in together.rounds:
+        rounds = sum(number in dict(deal.takers) for deal in told.deals)
+        assert share.taken == share.even == rounds
+    assert sum(times for _, times in together.highlights) == sum(
+        len(one.seats) for deal in told.deals for one in deal.highlights
+    )
+
+
+@pytest.mark.no_cover  # followed line by line it would take many times as long
+@each_evening
+def test_a_pair_says_what_counting_deal_by_deal_says(key: str, seed: int) -> None:
+    match, told = evening(key, seed), evening_played(key, seed)
+    lines = lived(match)
+    winners = match.game.standing(match.replay().state).winners
+    names = sorted({*told.players, GUESTS[0]})
+    for first in names:
+        for other in set(names) - {first}:
+            met = [
+                (mine, theirs)
+                for mine in lines
+                for theirs in lines
+                if (mine["name"], theirs["name"]) == (first, other)
+                and mine["deal"] is theirs["deal"]
+            ]
+            found = pair(told, first, other)
+            against = [(a, b) for a, b in met if a["added"] and a["side"] != b["side"]]
+            assert found.deals.of == len(against)
+            assert found.deals.above == sum(a["points"] > b["points"] for a, b in against)
+            assert found.deals.below == sum(a["points"] < b["points"] for a, b in against)
+            partners = [a for a, b in met if a["added"] and a["side"] == b["side"]]
+            assert found.deals_together.of == len(partners)
+            won = found.deals_together.alone + found.deals_together.shared
+            assert won == sum(line["won"] for line in partners)
+            last = [(a, b) for a, b in met if a["last"] and told.decided]
+            assert found.matches.of + found.matches_together.of == len(last)
+            assert found.matches.above == sum(
+                a["side"] in winners and b["side"] not in winners for a, b in last
+            )
+            assert found.mirrored == pair(told, other, first)
+
+
+# Adding up
+
+TALLIES = [
+    tally(evening_played("hokm", seed), name)
+    for seed in SEEDS
+    for name in (*NAMES, *GUESTS, "nobody")
+]
+PAIRS = [pair(evening_played("hokm", seed), "Rina", other) for seed in SEEDS for other in NAMES[1:]]
+
+
+@given(st.lists(st.sampled_from(TALLIES)), st.randoms())
+def test_tallies_add_up_in_any_order(each: list[Tally], chance: Any) -> None:
+    shuffled = chance.sample(each, len(each))
+    middle = len(each) // 2
+    parts = reduce(add, each[:middle], Tally()), reduce(add, each[middle:], Tally())
+    assert reduce(add, shuffled, Tally()) == parts[0] + parts[1] == parts[1] + parts[0]
+
+
+@given(st.lists(st.sampled_from(PAIRS)), st.randoms())
+def test_pairs_add_up_in_any_order_and_from_either_side(each: list[Pair], chance: Any) -> None:
+    together = reduce(add, each, Pair())
+    assert reduce(add, chance.sample(each, len(each)), Pair()) == together
+    assert reduce(add, (one.mirrored for one in each), Pair()) == together.mirrored
+    assert together.deals.above + together.deals.below + together.deals.level == together.deals.of
+
+
+@given(st.lists(st.integers(-300, 380), min_size=1))
+def test_half_of_the_deals_lie_between_two_of_them(points: list[int]) -> None:
+    spread, ordered = Spread.of(points), sorted(points)
+    low, high = spread.half
+    assert {low, spread.middle, high, spread.lowest, spread.highest} <= set(points)
+    assert spread.lowest <= low <= spread.middle <= high <= spread.highest
+    assert 2 * sum(low <= one <= high for one in points) >= len(points)
+    assert 4 * sum(one < low for one in points) <= len(points)
+    assert 4 * sum(one > high for one in points) <= len(points)
+    assert spread.middle == ordered[(len(points) - 1) // 2]
+    assert (spread.deals, spread.total) == (len(points), sum(points))
+    assert spread.mean == Fraction(sum(points), len(points))
+
+
+@given(st.lists(st.integers(0, 3)), st.lists(st.integers(0, 3)))
+def test_two_spreads_are_the_spread_of_both(some: list[int], others: list[int]) -> None:
+    assert Spread.of(some) + Spread.of(others) == Spread.of([*some, *others])
+
+
+# By hand
+
+
+def test_a_deal_by_cards_in_the_numbers_of_its_players() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL)
+    told = counted(table)
+    nasreen = tally(told, "Nasreen")
+    assert nasreen.deals == Won(1, 1)
+    assert nasreen.points.times == ((140, 1),)
+    assert (nasreen.matches, nasreen.unfinished) == (Won(), 1)
+    each = {number: (share.of, share.taken) for number, share in nasreen.rounds}
+    assert each == {1: (1, 0), 2: (1, 1), 3: (1, 1), 4: (1, 0)}
+    assert nasreen.highlights == (("hazari.tie-won", 1),)
+    rina, karim = tally(told, "Rina"), tally(told, "Karim")
+    assert (rina.dealing.won.of, rina.dealing.mean, rina.leading.won.of) == (1, 115, 0)
+    assert (karim.leading.won.of, karim.following.won.of, karim.dealing.won.of) == (1, 0, 0)
+    assert dict(karim.rounds)[1] == Share(1, 0, Fraction(1, 4))
+
+
+def test_totals_alone_count_as_points_and_tell_no_rounds_and_no_leader() -> None:
+    table = Table.of()
+    table.count(180, 180, 0, 0)
+    found = tally(counted(table), "Karim")
+    assert found.points.times == ((180, 1),)
+    assert found.deals == Won(1, 0, 1)
+    assert found.rounds == ()
+    assert (found.leading.won.of, found.following.won.of) == (0, 0)
+
+
+def test_void_and_open_deals_are_no_deals() -> None:
+    table = Table.of()
+    table.take(RINA)
+    table.void("a card fell")
+    table.take(KARIM)
+    told = counted(table)
+    assert (told.deals, told.players, told.decided) == ((), (), False)
+    assert tally(told, "Rina") == Tally()
+
+
+def test_a_substitute_has_the_deals_really_played_and_the_match_that_was_won() -> None:
+    table = Table.of(replace(BANGLADESH, target=400))
+    table.count(0, 0, 360, 0)
+    table.write(Seated(2, MITU))
+    table.count(0, 100, 260, 0)
+    told = counted(table)
+    assert told.winners == (("Mitu",),)
+    mitu, salma = tally(told, "Mitu"), tally(told, "Salma")
+    assert (mitu.deals, mitu.matches) == (Won(1, 1), Won(1, 1))
+    assert (salma.deals, salma.matches) == (Won(1, 1), Won(1, 0))
+    assert salma.highlights == (("hazari.everything", 1),)
+    assert pair(told, "Mitu", "Karim").matches == Against(1, 1, 0)
+    assert pair(told, "Salma", "Karim").matches == Against(0, 0, 0)
+    assert pair(told, "Salma", "Mitu") == Pair()
+
+
+def test_a_match_that_the_table_stopped_is_won_by_nobody() -> None:
+    table = Table.of()
+    table.count(180, 100, 80, 0)
+    table.write(MatchEnded())
+    told = counted(table)
+    found = tally(told, "Rina")
+    assert told.winners == ()
+    assert (found.matches, found.unfinished, found.deals) == (Won(), 1, Won(1, 1))
+
+
+def test_a_shared_match_is_shared() -> None:
+    table = Table.of(replace(BANGLADESH, target=180, end_tie="shared"))
+    table.count(180, 180, 0, 0)
+    told = counted(table)
+    assert tally(told, "Rina").matches == Won(1, 0, 1)
+    assert pair(told, "Rina", "Karim").matches == Against(1, 0, 0)
+    assert pair(told, "Rina", "Salma").matches == Against(1, 1, 0)
+
+
+def test_a_deal_that_ends_the_match_at_once_has_rounds_but_no_points() -> None:
+    table = Table.of(BHUTAN)
+    table.play(TROYS, (1, 2, 3))
+    told = counted(table)
+    rina = tally(told, "Rina")
+    assert (rina.deals, rina.points, rina.matches) == (Won(), Spread(), Won(1, 1))
+    assert [share.taken for _, share in rina.rounds] == [1, 1, 1]
+    assert dict(rina.highlights) == {"hazari.troy": 3, "hazari.troy-win": 1}
+
+
+def test_partners_have_the_points_of_their_side_and_their_own_tricks() -> None:
+    table = HokmTable.of()
+    table.score(7, 0)
+    table.score(2, 7)
+    told = counted(table)
+    rina, karim = tally(told, "Rina"), tally(told, "Karim")
+    assert (rina.deals, rina.points.times) == (Won(2, 1), ((0, 1), (2, 1)))
+    assert (rina.leading.won, karim.leading.won) == (Won(2, 1), Won())
+    assert pair(told, "Rina", "Salma").deals_together == Won(2, 1)
+    assert pair(told, "Rina", "Karim").deals == Against(2, 1, 1)
+
+
+def test_a_match_lost_by_a_revoke_is_won_together_by_the_partners() -> None:
+    table = HokmTable.of(replace(HOKM, revoke="loses_match"))
+    table.score(7, 6)
+    table.write(Revoked(2, 0))
+    told = counted(table)
+    assert told.winners == (("Karim", "Nasreen"),)
+    assert tally(told, "Rina").deals == Won(1, 1)
+    assert pair(told, "Karim", "Nasreen").matches_together == Won(1, 1)
+    assert pair(told, "Rina", "Salma").matches_together == Won(1, 0)
+
+
+def test_a_decision_of_the_table_counts_as_it_stands_and_so_do_later_rules() -> None:
+    table = Table.of()
+    table.play(BANGLADESH_DEAL)
+    table.write(RulesChanged(1, replace(BANGLADESH, tie="first_exposed")))
+    by_other_rules = tally(counted(table), "Karim")
+    assert dict(by_other_rules.rounds)[1].taken == 1
+    assert dict(by_other_rules.highlights)["hazari.tie-won"] == 1
+
+
+def test_one_person_is_written_in_one_way() -> None:
+    table = Table.of()
+    table.count(180, 180, 0, 0)
+    told = counted(table).spelled({"Rina": "RINA"})
+    assert told.players == ("RINA", *NAMES[1:])
+    assert tally(told, "RINA").deals.of == 1
+    assert told.spelled({"Karim": "Salma"}) == told
+
+
+def test_nobody_won_a_deal_in_which_nobody_scored() -> None:
+    table = Fives.of()
+    table.won("junk")
+    told = counted(table)
+    assert told.deals[0].best == ()
+    assert tally(told, "Rina").deals == Won(1)
+
+
+@pytest.mark.no_cover  # followed line by line it would take many times as long
+@each_evening
+def test_deals_that_two_matches_have_count_in_one_and_the_matches_in_both(
+    key: str, seed: int
+) -> None:
+    told = evening_played(key, seed)
+    first = {deal.number for deal in told.deals[: len(told.deals) // 2]}
+    here, there = told.without({deal.number for deal in told.deals} - first), told.without(first)
+    assert (*here.own, *there.own) == told.deals
+    for name in told.players:
+        whole, both = tally(told, name), tally(here, name) + tally(there, name)
+        assert both == replace(
+            whole,
+            matches=whole.matches + whole.matches,
+            unfinished=2 * whole.unfinished,
+        )
+        for other in told.players:
+            if other != name:
+                two = pair(told, name, other)
+                assert pair(here, name, other) + pair(there, name, other) == replace(
+                    two,
+                    matches=two.matches + two.matches,
+                    matches_together=two.matches_together + two.matches_together,
+                )

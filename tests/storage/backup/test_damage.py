@@ -1,0 +1,129 @@
+# ruff: noqa: S608 - the names come from the schema
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from scoring.facts import Amended
+from scoring.hazari.facts import RoundTaken
+from storage import Altered, NotSaved, Record, open_record
+from storage.backup.backup import verify
+from storage.reviews import Agreed
+from tests.storage.evening import AT, PHONE, exposed, new_table, write
+from tests.storage.harm import is_noticed
+from tests.storage.tamper import unguarded
+
+FLIPS = 400
+
+LOGS = {"entries": "match_id", "door": "table_id", "asides": "match_id"}
+
+
+def with_a_bit_changed(value: int | str, chance: random.Random) -> int | bytes:
+    if isinstance(value, int):
+        return value ^ 1 << chance.randrange(62)
+    raw = bytearray(value.encode())
+    raw[chance.randrange(len(raw))] ^= 1 << chance.randrange(8)
+    return bytes(raw)
+
+
+def columns(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Every column that holds what a table entered, as (table, column)."""
+    return [
+        (name, column)
+        for name in ("tables", "matches", *LOGS)
+        for (column,) in connection.execute("SELECT name FROM pragma_table_info (?)", (name,))
+    ]
+
+
+def flip(path: Path, chance: random.Random) -> str:
+    """Change one bit of one stored value; say where."""
+    with unguarded(path) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        name, column = chance.choice(columns(connection))
+        key = [LOGS[name], "seq"] if name in LOGS else ["id"]
+        where = " AND ".join(f"{part} = ?" for part in key)
+        keys = connection.execute(f"SELECT {', '.join(key)} FROM {name}").fetchall()
+        values = chance.choice(keys)
+        (value,) = connection.execute(
+            f"SELECT {column} FROM {name} WHERE {where}", values
+        ).fetchone()
+        changed = with_a_bit_changed(value, chance)
+        cast = "CAST (? AS TEXT)" if isinstance(changed, bytes) else "?"
+        try:
+            connection.execute(
+                f"UPDATE {name} SET {column} = {cast} WHERE {where}", (changed, *values)
+            )
+        except sqlite3.IntegrityError:
+            return ""
+    return f"{name}.{column} {values}: {value!r} became {changed!r}"
+
+
+def test_i09_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path) -> None:
+    record = open_record(path)
+    for _ in range(2):
+        _, match = new_table(record)
+        write(record, match, exposed(1))
+        write(record, match, exposed(2), exposed(3))
+        write(record, match, Amended(2, RoundTaken(1, 1, 3)))
+        record.say(match, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+    record.close()
+    pristine = path.read_bytes()
+    chance = random.Random(20261120)
+    tried = set()
+    for _ in range(FLIPS):
+        path.write_bytes(pristine)
+        changed = flip(path, chance)
+        if changed:
+            tried.add(changed.split()[0])
+            assert is_noticed(path), changed
+            assert verify(path), changed
+    with unguarded(path) as connection:
+        assert len(tried) == len(columns(connection)) == 38
+    path.write_bytes(pristine)
+    open_record(path).close()
+
+
+def test_an_entry_changed_while_the_app_runs_stops_its_match_and_no_other(
+    path: Path, record: Record
+) -> None:
+    _, match = new_table(record)
+    _, other = new_table(record)
+    write(record, match, exposed(1))
+    assert len(record.log(match)) == 2
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
+    with pytest.raises(NotSaved) as problem:
+        record.log(match)
+    assert problem.value.code == "damaged"
+    with pytest.raises(NotSaved):
+        record.append(match, [exposed(2)], key="next", base=2, at="", by="")
+    write(record, other, exposed(1))
+    assert len(record.log(other)) == 2
+
+
+def test_text_that_is_no_text_any_more_is_damage(path: Path, record: Record) -> None:
+    _, match = new_table(record)
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET entered_by = CAST (x'ff' AS TEXT)")
+    with pytest.raises(NotSaved) as problem:
+        record.log(match)
+    assert problem.value.code == "damaged"
+
+
+def test_a_match_that_was_altered_is_left_alone_and_the_rest_is_played_on(path: Path) -> None:
+    record = open_record(path)
+    matches = [new_table(record)[1] for _ in range(3)]
+    for match in matches:
+        write(record, match, exposed(1))
+    record.close()
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET body = replace(body, 'K', 'Q') WHERE match_id = 2")
+    record = open_record(path)
+    assert record.altered == ("match 1 of table Friday was altered",)
+    with pytest.raises(Altered):
+        record.log(matches[1])
+    for match in (matches[0], matches[2]):
+        write(record, match, exposed(2))
+        assert len(record.log(match)) == 3
+    record.close()

@@ -1,0 +1,296 @@
+import logging
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from sqlite_utils import Database
+
+from scoring.facts import DealVoided
+from storage import Match, Record, Rotation, open_record
+from storage.backup import backup, rotation
+from storage.backup.backup import verify
+from storage.database import look
+from tests.storage.evening import exposed, new_table, write
+from tests.storage.harm import contents, wipe_a_page
+from tests.storage.tamper import unguarded
+
+KILLED_AT = """
+import os, signal, sys
+from pathlib import Path
+from storage import Rotation
+
+path, folder, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+replace, steps = Path.replace, 0
+
+def killed(self, target):
+    global steps
+    steps += 1
+    if steps == wanted:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return replace(self, target)
+
+Path.replace = killed
+Rotation(path, folder, 0).turn()
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "stick"
+
+
+@pytest.fixture
+def copying(path: Path, folder: Path, record: Record) -> Rotation:
+    """Copies that are made when the test asks for a turn."""
+    return Rotation(path, folder, 0)
+
+
+def entries(copy: Path) -> int:
+    with closing(sqlite3.connect(copy)) as copied:
+        counted: int = copied.execute("SELECT count(*) FROM entries").fetchone()[0]
+    return counted
+
+
+def wait_for(copies: int, copying: Rotation) -> None:
+    until = time.monotonic() + 10
+    while len(copying.copies()) < copies:
+        assert time.monotonic() < until, "no copy was made"
+        time.sleep(0.01)
+
+
+def test_copies_make_themselves_after_writes_and_at_the_end(
+    path: Path, record: Record, match: Match, folder: Path
+) -> None:
+    with Rotation(path, folder, 0.05 / 60) as copying:
+        wait_for(1, copying)
+        write(record, match, exposed(1))
+        wait_for(2, copying)
+        copying._seconds = 3600
+        time.sleep(0.1)
+        write(record, match, exposed(2))
+    assert entries(copying.copies()[-1]) == 3
+
+
+def test_a_record_that_did_not_change_is_not_copied_again(
+    record: Record, match: Match, copying: Rotation, path: Path, folder: Path
+) -> None:
+    for _ in range(3):
+        copying.turn()
+    Rotation(path, folder, 0).turn()
+    assert len(copying.copies()) == 1
+
+
+def test_a_few_copies_are_kept_each_with_its_key_and_the_newest_holds_everything(
+    record: Record, match: Match, copying: Rotation, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rotation, "KEPT", 3)
+    for deal in range(1, 6):
+        write(record, match, DealVoided(deal, ""))
+        copying.turn()
+    copies = copying.copies()
+    assert [entries(copy) for copy in copies] == [4, 5, 6]
+    assert {found.name for found in folder.iterdir()} == {
+        name for copy in copies for name in (copy.name, f"{copy.name}.key")
+    }
+
+
+def keys(folder: Path) -> list[str]:
+    """The files that hold a key."""
+    return sorted(found.name for found in folder.glob("*.key*"))
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_a_kill_leaves_no_key_behind_that_belongs_to_no_copy(
+    record: Record,
+    match: Match,
+    copying: Rotation,
+    path: Path,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    step: int,
+) -> None:
+    copying.turn()
+    whole = contents(folder)
+    write(record, match, exposed(1))
+    killed = subprocess.run(  # noqa: S603 - starts this very Python
+        [sys.executable, "-c", KILLED_AT, str(path), str(folder), str(step)],
+        cwd=Path(__file__).parents[3],
+        check=False,
+    )
+    assert killed.returncode == -signal.SIGKILL
+    assert len(keys(folder)) == 2
+    # No copy follows that would take the same name.
+    monkeypatch.setattr(rotation, "SPARE", 10**18)
+    copying.turn()
+    assert contents(folder) == whole
+    monkeypatch.undo()
+    copying.turn()
+    assert len(copying.copies()) == len(keys(folder)) == 2
+
+
+def test_a_clock_set_back_makes_no_copy_look_old(
+    record: Record, match: Match, copying: Rotation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rotation, "KEPT", 2)
+    for deal, moment in enumerate((2e9, 1e9, 0), start=1):
+        monkeypatch.setattr(time, "time", lambda moment=moment: moment)
+        write(record, match, DealVoided(deal, ""))
+        copying.turn()
+    assert entries(copying.copies()[-1]) == 4
+
+
+def test_the_copies_of_two_records_in_one_folder_stay_apart(
+    record: Record, match: Match, copying: Rotation, folder: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "other").mkdir()
+    other_path = tmp_path / "other" / "record.db"
+    with closing(open_record(other_path)) as other:
+        new_table(other)
+        others = Rotation(other_path, folder, 0)
+        for turn in (copying.turn, others.turn, copying.turn, others.turn):
+            turn()
+    assert len(copying.copies()) == len(others.copies()) == 1
+    assert copying.copies() != others.copies()
+
+
+def test_a_newest_copy_that_is_damaged_is_followed_by_a_sound_one(
+    record: Record, match: Match, copying: Rotation
+) -> None:
+    copying.turn()
+    with unguarded(copying.copies()[-1]) as connection:
+        connection.execute("UPDATE entries SET entered_by = 'me'")
+    copying.turn()
+    assert [bool(verify(copy)) for copy in copying.copies()] == [True, False]
+
+
+def alter(path: Path, match: Match) -> None:
+    with unguarded(path) as connection:
+        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (match.id,))
+
+
+def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_pushed_out(
+    path: Path,
+    record: Record,
+    match: Match,
+    copying: Rotation,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(rotation, "KEPT", 2)
+    _, other = new_table(record)
+    copying.turn()
+    alter(path, match)
+    copying.turn()
+    assert copying.copies("-altered") == [], "the copy from before holds all that is in the record"
+    for deal in range(1, 5):
+        write(record, other, DealVoided(deal, ""))
+        copying.turn()
+        copying.turn()
+    [sound] = copying.copies()
+    assert verify(sound) == []
+    altered = copying.copies("-altered")
+    assert [entries(copy) for copy in altered] == [5, 6]
+    assert "the record was copied as it is" in caplog.text
+    assert "match 1 of table Friday was altered" in caplog.text
+
+
+def test_a_damaged_record_is_told_and_not_copied(
+    path: Path, folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with closing(open_record(path)) as record:
+        new_table(record)
+    wipe_a_page(path)
+    copying = Rotation(path, folder, 0)
+    copying.turn()
+    assert list(folder.iterdir()) == []
+    assert "no copy of the record was made" in caplog.text
+
+
+def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(
+    path: Path,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(rotation, "KEPT", 1)
+    with closing(open_record(path)) as record:
+        _, match = new_table(record)
+    before = path.read_bytes()
+    copying = Rotation(path, folder, 0)
+    with closing(open_record(path)) as record:
+        write(record, match, exposed(1))
+        copying.turn()
+    path.write_bytes(before)
+    with closing(open_record(path)) as record:
+        for deal in (1, 2):
+            write(record, match, DealVoided(deal, ""))
+            copying.turn()
+    assert f"the record lacks entries that {copying.copies()[0]} holds" in caplog.text
+    assert [entries(copy) for copy in copying.copies()] == [2, 3]
+
+
+def test_a_place_without_room_is_told_and_takes_nothing_from_the_record(
+    record: Record,
+    match: Match,
+    copying: Rotation,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=9_000_000))
+    copying.turn()
+    assert "only 9 MB are free" in caplog.text
+    assert list(folder.iterdir()) == []
+    monkeypatch.undo()
+    copying.turn()
+    assert len(copying.copies()) == 1
+
+
+def test_a_place_that_cannot_be_used_is_told_at_the_start_and_writing_goes_on(
+    path: Path, record: Record, match: Match, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    with Rotation(path, tmp_path / "unplugged" / "stick", 60):
+        write(record, match, exposed(1))
+    assert "no copy of the record was made" in caplog.text
+    assert "stick" in caplog.text
+    assert len(record.log(match)) == 2
+
+
+def test_with_0_minutes_no_copy_is_made(path: Path, record: Record, folder: Path) -> None:
+    with Rotation(path, folder, 0):
+        pass
+    assert not folder.exists()
+
+
+def test_no_write_waits_for_a_copy(
+    record: Record, match: Match, copying: Rotation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, go_on = threading.Event(), threading.Event()
+
+    def slowly(path: Path) -> Database:
+        db = look(path)
+        db.execute("BEGIN")
+        db.execute("SELECT count(*) FROM entries").fetchone()
+        reading.set()
+        assert go_on.wait(10)
+        return db
+
+    monkeypatch.setattr(backup, "look", slowly)
+    turn = threading.Thread(target=copying.turn)
+    turn.start()
+    assert reading.wait(10)
+    monkeypatch.undo()
+    write(record, match, exposed(1))
+    go_on.set()
+    turn.join()
+    assert [entries(copy) for copy in copying.copies()] == [1]
+    assert len(record.log(match)) == 2

@@ -1,0 +1,183 @@
+import pytest
+
+from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, MatchOpened, Voided
+from scoring.hazari.facts import DealCounted, RoundTaken
+from scoring.hazari.match import HAZARI
+from scoring.log.replay import replay
+from scoring.log.undo import redo, undo
+from storage import Behind, KeyReused, Match, Record, Refused, Saved, cache
+from storage.log.codec import CodecError
+from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
+
+TAKEN = RoundTaken(1, 1, 2)
+
+
+def test_a_write_is_saved_in_order_with_its_key_time_and_phone(
+    record: Record, match: Match
+) -> None:
+    assert write(record, match, exposed(1), key="first") == Saved(2, repeated=False)
+    assert write(record, match, exposed(2), exposed(3), key="both") == Saved(4, repeated=False)
+    assert record.log(match)[1:] == (
+        Entry(2, exposed(1), "first", AT, PHONE),
+        Entry(3, exposed(2), "both", AT, PHONE),
+        Entry(4, exposed(3), "both", AT, PHONE),
+    )
+
+
+def test_a_double_tap_is_answered_again_and_saved_once(record: Record, match: Match) -> None:
+    write(record, match, TAKEN, key="tap", base=1)
+    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=True)
+    write(record, match, RoundTaken(1, 2, 0))
+    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=True)
+    assert len(record.log(match)) == 3
+
+
+def test_a_key_that_stands_for_other_facts_overwrites_nothing(record: Record, match: Match) -> None:
+    write(record, match, TAKEN, key="tap", base=1)
+    for facts in ([RoundTaken(1, 1, 3)], [TAKEN, RoundTaken(1, 2, 2)]):
+        assert write(record, match, *facts, key="tap", base=2) == KeyReused()
+    assert [entry.fact for entry in record.log(match)] == [OPENED, TAKEN]
+
+
+def test_a_key_of_another_match_is_a_new_key_here(record: Record, match: Match) -> None:
+    _, other = new_table(record)
+    write(record, match, TAKEN, key="tap")
+    assert write(record, other, RoundTaken(1, 1, 3), key="tap") == Saved(2, repeated=False)
+    assert [entry.fact for entry in record.log(match)] == [OPENED, TAKEN]
+    assert [entry.fact for entry in record.log(other)] == [OPENED, RoundTaken(1, 1, 3)]
+
+
+@pytest.mark.parametrize("base", [-1, 0, 1, 3, 50])
+def test_whoever_saw_another_version_is_told_the_current_one(
+    record: Record, match: Match, base: int
+) -> None:
+    write(record, match, TAKEN)
+    assert write(record, match, RoundTaken(1, 2, 0), base=base) == Behind(2)
+    assert len(record.log(match)) == 2
+
+
+def test_a_write_that_the_game_refuses_leaves_nothing_behind(record: Record, match: Match) -> None:
+    refused = write(record, match, TAKEN, RoundTaken(1, 3, 0), key="later")
+    assert isinstance(refused, Refused)
+    assert [fault.code for fault in refused.faults] == ["round_not_begun"]
+    assert refused.entry.fact == RoundTaken(1, 3, 0)
+    assert len(record.log(match)) == 1
+    assert write(record, match, TAKEN, key="later") == Saved(2, repeated=False)
+
+
+def test_every_fault_of_a_write_is_told_at_once(record: Record, match: Match) -> None:
+    write(record, match, exposed(1))
+    again = type(exposed(1))(1, 2, exposed(1).groups)
+    refused = write(record, match, again)
+    assert isinstance(refused, Refused)
+    assert len(refused.faults) == 12
+
+
+def test_undo_takes_back_a_whole_write_and_redo_brings_it_back(
+    record: Record, match: Match
+) -> None:
+    write(record, match, exposed(1))
+    write(record, match, exposed(2), exposed(3))
+    before = replay(HAZARI, record.log(match)).state
+    assert write(record, match, *undo(record.log(match))) == Saved(6, repeated=False)
+    assert len(replay(HAZARI, record.log(match)).accepted) == 2
+    assert write(record, match, *redo(record.log(match))) == Saved(8, repeated=False)
+    assert replay(HAZARI, record.log(match)).state == before
+
+
+def test_a_changed_round_is_read_in_the_place_of_the_original(record: Record, match: Match) -> None:
+    write(record, match, exposed(1))
+    write(record, match, RoundTaken(1, 2, 0))
+    assert write(record, match, Amended(2, TAKEN)) == Saved(4, repeated=False)
+    assert [entry.fact for entry in replay(HAZARI, record.log(match)).accepted] == [
+        OPENED,
+        TAKEN,
+        RoundTaken(1, 2, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        ([Voided(1)], "no_such_entry"),
+        ([Voided(0)], "no_such_entry"),
+        ([Voided(99)], "no_such_entry"),
+        ([Voided(2)], "no_such_entry"),  # not the newest
+        ([Voided(3), RoundTaken(1, 2, 1)], "no_such_entry"),  # more than an undo
+        ([Voided(3), Voided(3)], "no_such_entry"),
+        ([Amended(1, TAKEN)], "no_such_entry"),
+        ([Amended(4, TAKEN)], "no_such_entry"),
+        ([Amended(99, TAKEN)], "no_such_entry"),
+        ([Amended(2, Voided(3))], "other_game"),
+        ([Amended(2, OPENED)], "other_game"),
+        ([OPENED], "other_game"),
+    ],
+)
+def test_a_correction_reaches_only_an_entry_that_counts(
+    record: Record, match: Match, facts: list[Fact], code: str
+) -> None:
+    write(record, match, TAKEN)
+    write(record, match, RoundTaken(1, 2, 0))
+    write(record, match, Amended(3, RoundTaken(1, 2, 3)))
+    write(record, match, *undo(record.log(match)))
+    refused = write(record, match, *facts)
+    assert isinstance(refused, Refused)
+    assert [fault.code for fault in refused.faults] == [code]
+    assert len(record.log(match)) == 5
+
+
+def test_an_entry_taken_back_cannot_be_changed(record: Record, match: Match) -> None:
+    write(record, match, TAKEN)
+    write(record, match, *undo(record.log(match)))
+    assert isinstance(write(record, match, Amended(2, RoundTaken(1, 1, 0))), Refused)
+
+
+def test_all_kinds_of_facts_of_an_evening_are_kept(record: Record, match: Match) -> None:
+    evening: list[Fact] = [
+        exposed(1),
+        DealCounted(1, (360, 0, 0, 0)),
+        DealVoided(2, 'চারটা তাস উল্টে গেল: \x00 "quoted" 🂡'),
+        MatchEnded(),
+    ]
+    for fact in evening:
+        assert isinstance(write(record, match, fact), Saved)
+    assert [entry.fact for entry in record.log(match)] == [OPENED, *evening]
+
+
+def test_a_write_needs_facts_and_a_key(record: Record, match: Match) -> None:
+    with pytest.raises(ValueError, match="at least one fact"):
+        write(record, match)
+    with pytest.raises(ValueError, match="and a key"):
+        record.append(match, [TAKEN], key="", base=1, at=AT, by=PHONE)
+
+
+def test_a_fact_that_cannot_be_stored_changes_nothing(record: Record, match: Match) -> None:
+    with pytest.raises(CodecError):
+        write(record, match, DealVoided(1, "\ud83d"))
+    assert len(record.log(match)) == 1
+
+
+def test_more_matches_than_are_kept_at_hand_read_back_right(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "KEPT", 3)
+    played = []
+    for number in range(10):
+        names = tuple(f"{name} {number}" for name in "ABCD")
+        _, match = new_table(record, MatchOpened("hazari", names, OPENED.rules, 0))
+        played.append((names, match))
+    for names, match in played:
+        opened = record.log(match)[0].fact
+        assert isinstance(opened, MatchOpened)
+        assert opened.players == names
+
+
+def test_the_hash_of_an_entry_stays_and_is_another_after_other_entries(record: Record) -> None:
+    (_, match), (_, other) = new_table(record), new_table(record)
+    before = record.hashes(match)
+    write(record, match, TAKEN)
+    after = record.hashes(match)
+    assert after[:1] == before
+    assert len(set(after)) == len(after) == 2
+    write(record, other, TAKEN)
+    assert not set(record.hashes(other)) & set(after)

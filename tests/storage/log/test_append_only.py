@@ -1,0 +1,147 @@
+# ruff: noqa: S608 - every statement is written out here
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scoring.hazari.facts import RoundTaken
+from storage import Match, Record
+from storage.reviews import Agreed
+from tests.storage.evening import AT, PHONE, write
+from tests.storage.tamper import live, unauthorized
+
+ENTRY = "(1, {seq}, '{key}', 1, 'round_taken', 1, '{{}}', '', '', '" + "0" * 64 + "')"
+BESIDE = "(1, {seq}, '{key}', 'agreed', '{{}}', '', '', '" + "0" * 64 + "')"
+CHANGES = [
+    "UPDATE entries SET body = '{}'",
+    "UPDATE matches SET number = 7",
+    "UPDATE tables SET name = 'Saturday'",
+    "UPDATE installation SET mark = ''",
+    "UPDATE door SET body = '{}'",
+    "UPDATE asides SET body = '{}'",
+    "DELETE FROM entries",
+    "DELETE FROM door",
+    "DELETE FROM asides",
+    "DELETE FROM matches",
+    "DELETE FROM tables",
+    "DELETE FROM installation",
+    "INSERT OR REPLACE INTO entries VALUES " + ENTRY.format(seq=2, key="other"),
+    "INSERT OR REPLACE INTO entries VALUES " + ENTRY.format(seq=3, key="tap"),
+    "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=1, key="other"),
+    "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=3, key="other"),
+    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=1, key="other"),
+    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=2, key="said"),
+    "REPLACE INTO matches VALUES (1, 1, 9, 'hazari', 'x', '')",
+    "REPLACE INTO matches VALUES (9, 1, 1, 'hazari', 'x', '')",
+    "REPLACE INTO tables VALUES (1, 'an address of length 22', '', 'x', '', '')",
+    "REPLACE INTO tables SELECT 9, address, name, 'x', '', '' FROM tables",
+    "REPLACE INTO tables SELECT 9, address || 'x', name, write_key, '', '' FROM tables",
+    "INSERT INTO entries VALUES (1, 1, 'x', 1, 'round_taken', 1, '{}', '', '', '')"
+    " ON CONFLICT DO UPDATE SET body = '{}'",
+]
+
+
+@pytest.fixture
+def contents(record: Record, match: Match) -> str:
+    write(record, match, RoundTaken(1, 1, 2), key="tap")
+    record.say(match, Agreed(2), key="said", at=AT, by=PHONE, refusal=lambda log: "")
+    return dump(record)
+
+
+def dump(record: Record) -> str:
+    with live(record) as db:
+        return repr(
+            [
+                db.execute(f"SELECT * FROM {name}").fetchall()
+                for name in ("installation", "tables", "matches", "entries", "door", "asides")
+            ]
+        )
+
+
+@pytest.mark.parametrize("statement", CHANGES)
+def test_no_other_program_changes_what_is_stored_by_mistake(
+    path: Path, record: Record, contents: str, statement: str
+) -> None:
+    for recursive in ("ON", "OFF"):
+        with closing(sqlite3.connect(path, isolation_level=None)) as stranger:
+            stranger.execute(f"PRAGMA recursive_triggers = {recursive}")
+            with pytest.raises(sqlite3.IntegrityError):
+                stranger.execute(statement)
+    assert dump(record) == contents
+
+
+@pytest.mark.parametrize("statement", CHANGES)
+def test_the_triggers_hold_on_our_own_connection_too(
+    record: Record, contents: str, statement: str
+) -> None:
+    with unauthorized(record) as db, pytest.raises(sqlite3.IntegrityError):
+        db.execute(statement)
+    assert dump(record) == contents
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TABLE entries",
+        "DROP TRIGGER entries_no_update",
+        "DROP INDEX tables_index",
+        "ALTER TABLE entries RENAME TO old_entries",
+        "CREATE TABLE entrys (seq INTEGER)",
+        "CREATE TEMP TABLE aside (seq INTEGER)",
+        "CREATE TRIGGER more AFTER INSERT ON entries BEGIN SELECT 1; END",
+        "ATTACH ':memory:' AS elsewhere",
+        "DETACH main",
+        "UPDATE entries SET body = '{}'",
+        "DELETE FROM entries",
+        "DELETE FROM installation",
+        "INSERT INTO installation VALUES (2, '')",
+        "INSERT INTO _sqlite_migrations DEFAULT VALUES",
+        "PRAGMA synchronous = OFF",
+        "PRAGMA foreign_keys = OFF",
+        "PRAGMA recursive_triggers = OFF",
+        "PRAGMA writable_schema = ON",
+        "PRAGMA journal_mode = DELETE",
+        "PRAGMA wal_checkpoint",
+        "PRAGMA user_version = 9",
+        "VACUUM",
+        "REINDEX",
+    ],
+)
+def test_the_running_app_has_no_means_to_change_what_is_stored(
+    record: Record, contents: str, statement: str
+) -> None:
+    with live(record) as db, pytest.raises(sqlite3.DatabaseError):
+        db.execute(statement)
+    assert dump(record) == contents
+
+
+def test_a_mistyped_table_is_an_error_and_not_a_new_table(record: Record) -> None:
+    with live(record) as db, pytest.raises(sqlite3.DatabaseError, match="not authorized"):
+        db["entrys"].insert({"seq": 1})  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("seq", [-1, 0, 1, 2, 4, 99])
+def test_an_entry_leaves_no_gap_before_it(
+    path: Path, record: Record, contents: str, seq: int
+) -> None:
+    with (
+        closing(sqlite3.connect(path, isolation_level=None)) as stranger,
+        pytest.raises(sqlite3.IntegrityError, match="only follows"),
+    ):
+        stranger.execute("INSERT INTO entries VALUES " + ENTRY.format(seq=seq, key="new"))
+
+
+@pytest.mark.parametrize("column", ["match_id", "seq", "part", "shape"])
+def test_the_schema_takes_no_text_for_a_number(path: Path, contents: str, column: str) -> None:
+    numbers = {"match_id": "1", "seq": "3", "part": "1", "shape": "1", column: "'one'"}
+    with (
+        closing(sqlite3.connect(path, isolation_level=None)) as stranger,
+        pytest.raises(sqlite3.IntegrityError),
+    ):
+        stranger.execute(
+            "INSERT INTO entries VALUES ({match_id}, {seq}, 'k', {part}, 'kind', {shape},"
+            " '{{}}', '', '', '".format(**numbers)
+            + "0" * 64
+            + "')"
+        )

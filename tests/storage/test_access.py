@@ -1,0 +1,224 @@
+"""Who is at a table, after what happened at its door."""
+
+from pathlib import Path
+
+import pytest
+
+from storage import Declined, Door, Match, Noted, Record, Table, open_record
+from storage.access import (
+    Arrived,
+    AtDoor,
+    Founded,
+    Invited,
+    KeepingPassed,
+    PhoneLeft,
+    PinSet,
+    Revoked,
+    SeatTaken,
+    TableClosed,
+)
+from storage.members import MOST_PHONES
+from storage.reviews import Agreed
+from storage.tables import WITH_INVITATION
+from tests.storage.evening import AT, PHONE, TOKEN, new_table
+from tests.storage.tamper import live, unguarded
+
+INVITED = Invited("seat", "link digest", "code digest")
+
+
+def happen(record: Record, table: Table, *facts: AtDoor) -> Noted | Declined:
+    """Let these happen one after the other; the answer to the last."""
+    answer: Noted | Declined = Declined("nothing")
+    for fact in facts:
+        log_length = len(record.door(table).phones)
+        key = f"{type(fact).__name__} {fact} {log_length}"
+        answer = record.at_door(table, fact, key=key, at=AT, by=PHONE)
+    return answer
+
+
+def people(door: Door) -> list[tuple[int, str]]:
+    return [(phone.number, phone.seat or phone.name) for phone in door.phones]
+
+
+@pytest.fixture
+def joined(record: Record, table: Table) -> Table:
+    """A keeper (1), an invitation (2), Karim's phone (3) and Abba, who only watches (4)."""
+    happen(
+        record,
+        table,
+        INVITED,
+        Arrived(2, "karim's token", "", "Karim"),
+        Arrived(2, "abba's token", "Abba", ""),
+    )
+    return table
+
+
+def test_a_new_table_is_kept_by_the_phone_that_made_it(record: Record, table: Table) -> None:
+    door = record.door(table)
+    assert [(phone.number, phone.token, phone.by) for phone in door.phones] == [(1, TOKEN, PHONE)]
+    assert door.keeper == 1
+
+
+def test_who_comes_by_an_invitation_is_there_from_then_on(record: Record, joined: Table) -> None:
+    door = record.door(joined)
+    assert people(door) == [(1, ""), (3, "Karim"), (4, "Abba")]
+    found = door.phone_with("karim's token")
+    assert found is not None
+    assert (found.seat, found.invitation) == ("Karim", 2)
+    assert door.phone_with("another token") is None
+
+
+def test_the_same_arrival_sent_twice_is_one_phone(record: Record, joined: Table) -> None:
+    arrived = Arrived(2, "salma's token", "", "Salma")
+    for repeated in (False, True):
+        answer = record.at_door(joined, arrived, key="salma", at=AT, by=PHONE)
+        assert answer == Noted(5, repeated)
+    other = Arrived(2, "salma's token", "", "")
+    again = record.at_door(joined, other, key="salma", at=AT, by=PHONE)
+    assert again == Declined("key_reused")
+
+
+@pytest.mark.parametrize(
+    ("fact", "code"),
+    [
+        (Arrived(2, "t", "", "Karim"), "seat_taken"),
+        (Arrived(9, "t", "", "Salma"), "ended"),
+        (Arrived(3, "t", "", "Salma"), "ended"),
+        (SeatTaken(4, "Karim"), "seat_taken"),
+        (SeatTaken(9, "Salma"), "gone"),
+        (PhoneLeft(9), "gone"),
+        (PhoneLeft(1), "keeper"),
+        (KeepingPassed(9, False), "gone"),
+        (KeepingPassed(4, True, before=3), "another_keeps"),
+        (Revoked(3, True), "ended"),
+        (Founded("t"), "kept"),
+    ],
+)
+def test_what_cannot_happen_is_declined_and_changes_nothing(
+    record: Record, joined: Table, fact: AtDoor, code: str
+) -> None:
+    before = record.door(joined)
+    assert happen(record, joined, fact) == Declined(code)
+    assert record.door(joined) == before
+
+
+def test_a_seat_passes_from_phone_to_phone(record: Record, joined: Table) -> None:
+    happen(record, joined, SeatTaken(3, ""), SeatTaken(4, "Karim"))
+    assert people(record.door(joined)) == [(1, ""), (3, ""), (4, "Karim")]
+    assert happen(record, joined, SeatTaken(4, "Karim")) != Declined("seat_taken")
+
+
+@pytest.mark.parametrize(("phones", "stay"), [(True, [1]), (False, [1, 3, 4])])
+def test_an_invitation_that_is_revoked_lets_nobody_in_and_may_send_away_who_came_by_it(
+    record: Record, joined: Table, phones: bool, stay: list[int]
+) -> None:
+    happen(record, joined, Revoked(2, phones))
+    assert [number for number, _ in people(record.door(joined))] == stay
+    assert happen(record, joined, Arrived(2, "t", "", "Salma")) == Declined("ended")
+
+
+def test_the_keeper_who_came_by_an_invitation_stays_when_it_is_revoked(
+    record: Record, joined: Table
+) -> None:
+    happen(record, joined, KeepingPassed(3, False), Revoked(2, True))
+    assert people(record.door(joined)) == [(1, ""), (3, "Karim")]
+
+
+@pytest.mark.parametrize(("lost", "stay"), [(True, [3, 4]), (False, [1, 3, 4])])
+def test_the_keeping_passes_and_a_lost_phone_leaves(
+    record: Record, joined: Table, lost: bool, stay: list[int]
+) -> None:
+    happen(record, joined, KeepingPassed(3, lost))
+    door = record.door(joined)
+    assert door.keeper == 3
+    assert [number for number, _ in people(door)] == stay
+
+
+def test_a_phone_that_left_is_known_no_more(record: Record, joined: Table) -> None:
+    happen(record, joined, PhoneLeft(3))
+    assert record.door(joined).phone_with("karim's token") is None
+
+
+def test_a_closed_table_lets_nobody_in_until_it_is_open_again(
+    record: Record, joined: Table
+) -> None:
+    happen(record, joined, PinSet("what is kept of a PIN"), TableClosed(True))
+    door = record.door(joined)
+    assert (door.closed, door.pin) == (True, "what is kept of a PIN")
+    assert happen(record, joined, Arrived(2, "t", "", "Salma")) == Declined("closed")
+    happen(record, joined, TableClosed(False))
+    assert happen(record, joined, Arrived(2, "s", "", "Salma")) == Noted(8, False)
+
+
+def test_no_other_invitation_is_looked_at_to_find_one(record: Record, joined: Table) -> None:
+    with live(record) as db:
+        plan = db.execute(f"EXPLAIN QUERY PLAN {WITH_INVITATION}", ["code digest"]).fetchall()
+    said = " ".join(str(step[3]) for step in plan)
+    assert "invitations_by_link" in said
+    assert "invitations_by_code" in said
+    assert "SCAN" not in said
+
+
+@pytest.mark.parametrize("digest", ["link digest", "code digest"])
+def test_an_invitation_is_found_by_its_link_and_by_its_code(
+    record: Record, joined: Table, digest: str
+) -> None:
+    found = record.find_invitation(digest)
+    assert found is not None
+    table, invitation = found
+    assert (table, invitation.number, invitation.offered) == (joined, 2, "seat")
+
+
+@pytest.mark.parametrize("digest", ["", "digest", "link digest\" or '", "karim's token", TOKEN])
+def test_nothing_else_finds_an_invitation(record: Record, joined: Table, digest: str) -> None:
+    assert record.find_invitation(digest) is None
+
+
+def test_a_full_table_lets_nobody_in_until_somebody_leaves(record: Record, joined: Table) -> None:
+    came = len(record.door(joined).phones)
+    for nth in range(came, MOST_PHONES):
+        assert isinstance(happen(record, joined, Arrived(2, f"t{nth}", "", "")), Noted)
+    one_more = Arrived(2, "one more", "", "")
+    assert happen(record, joined, one_more) == Declined("full")
+    happen(record, joined, PhoneLeft(record.door(joined).phones[-1].number))
+    assert isinstance(happen(record, joined, one_more), Noted)
+
+
+def test_door_and_asides_are_still_there_after_a_restart(
+    path: Path, record: Record, match: Match, table: Table
+) -> None:
+    happen(record, table, INVITED)
+    record.say(match, Agreed(1), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+    door, asides = record.door(table), record.asides(match)
+    record.close()
+    again = open_record(path)
+    assert (again.door(table), again.asides(match)) == (door, asides)
+    again.close()
+
+
+def test_what_may_not_be_said_beside_a_match_is_declined(record: Record, match: Match) -> None:
+    answer = record.say(
+        match, Agreed(1), key="ok", at=AT, by=PHONE, refusal=lambda log: "said" * len(log)
+    )
+    assert answer == Noted(1, False)
+    again = record.say(
+        match, Agreed(2), key="no", at=AT, by=PHONE, refusal=lambda log: "said" * len(log)
+    )
+    assert again == Declined("said")
+
+
+@pytest.mark.parametrize(
+    ("log", "named"),
+    [("door", "the door of table Friday"), ("asides", "match 1 of table Friday")],
+)
+def test_a_door_or_asides_that_were_altered_are_named(
+    path: Path, record: Record, log: str, named: str
+) -> None:
+    _, match = new_table(record)
+    record.say(match, Agreed(1), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+    record.close()
+    with unguarded(path) as connection:
+        connection.execute(f"UPDATE {log} SET body = replace(body, 'e', 'f')")  # noqa: S608
+    again = open_record(path)
+    assert again.altered == (f"{named} was altered",)
+    again.close()

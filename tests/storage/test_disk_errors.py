@@ -1,0 +1,333 @@
+import errno
+import os
+import resource
+import shutil
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import storage.database
+import storage.files
+from scoring.facts import DealVoided
+from scoring.hazari.facts import RoundTaken
+from scoring.hazari.match import HAZARI
+from scoring.log.cache import replayed
+from scoring.log.replay import Replay, check, replay
+from storage import Match, NotSaved, Record, Saved, open_record
+from storage.disk_errors import trouble_of
+from storage.log import chain, log
+from tests.storage.evening import OPENED, new_table, write
+from tests.storage.tamper import live, unauthorized
+
+TAKEN = RoundTaken(1, 1, 2)
+
+
+def trouble(write_it: Callable[[], object]) -> str:
+    with pytest.raises(NotSaved) as problem:
+        write_it()
+    return problem.value.code
+
+
+def test_a_full_disk_loses_nothing_and_saving_resumes_with_the_same_key(
+    record: Record, match: Match
+) -> None:
+    with unauthorized(record) as db:
+        pages = db.execute("PRAGMA page_count").fetchone()[0]
+        db.execute(f"PRAGMA max_page_count = {pages}")
+    long_story = DealVoided(1, "the cat " * 20_000)
+    before = record.log(match)
+    for _ in range(3):
+        assert trouble(lambda: write(record, match, long_story, key="cat")) == "full"
+        assert record.log(match) == before
+    with live(record) as db:
+        db.execute("PRAGMA max_page_count = 1000000")
+    assert write(record, match, long_story, key="cat") == Saved(2, repeated=False)
+    assert write(record, match, long_story, key="cat", base=1) == Saved(2, repeated=True)
+
+
+def test_after_a_write_that_failed_on_the_disk_the_same_key_settles_it(
+    record: Record, match: Match, path: Path
+) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    reached = path.with_name("record.db-wal").stat().st_size
+    story = DealVoided(1, "the cat " * 20_000)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (reached, hard))
+    try:
+        code = trouble(lambda: write(record, match, story, key="cat"))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert code in ("unknown", "full")
+    assert isinstance(write(record, match, story, key="cat", base=1), Saved)
+    assert [entry.fact for entry in record.log(match)] == [OPENED, story]
+
+
+@pytest.mark.parametrize(("left", "code"), [(errno.EDQUOT, "full"), (errno.EIO, "unknown")])
+def test_a_quota_that_is_used_up_is_told_as_a_full_disk(
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch, left: int, code: str
+) -> None:
+    # SQLite says "disk I/O error" of every write that failed but for want of space on the disk.
+    with live(record) as db:
+        honest = db.execute
+
+        def over_quota(sql: str, *values: object) -> object:
+            if sql != "COMMIT":
+                return honest(sql, *values)
+            problem = sqlite3.OperationalError("disk I/O error")
+            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+            raise problem
+
+        def probed(probe: Path, content: bytes) -> None:
+            assert (probe.parent, len(content)) == (path.parent, 2**20)
+            raise OSError(left, os.strerror(left))
+
+        monkeypatch.setattr(db, "execute", over_quota)
+        monkeypatch.setattr(storage.files, "write_private", probed)
+    assert trouble(lambda: write(record, match, TAKEN, key="tap")) == code
+    monkeypatch.undo()
+    assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)
+    assert not path.with_name("record.db.room").exists()
+
+
+def test_another_program_that_holds_the_file_is_waited_for_and_then_named(
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage.database, "PATIENCE", 0.2)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert trouble(lambda: write(record, match, TAKEN, key="tap", base=1)) == "busy"
+        assert len(record.log(match)) == 1
+        other.execute("ROLLBACK")
+    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=False)
+
+
+def test_a_short_hold_by_another_program_is_only_a_wait(
+    record: Record, match: Match, path: Path
+) -> None:
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    letting_go = threading.Timer(0.2, other.rollback)
+    letting_go.start()
+    assert write(record, match, TAKEN) == Saved(2, repeated=False)
+    letting_go.join()
+    other.close()
+
+
+def test_reading_goes_on_while_a_write_waits_for_another_program(
+    record: Record, match: Match, path: Path
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = threading.Thread(target=write, args=(record, match, TAKEN), kwargs={"base": 1})
+        waiting.start()
+        for _ in range(5):
+            began = time.monotonic()
+            assert len(record.log(match)) == 1
+            assert time.monotonic() - began < 2
+            time.sleep(0.02)
+        assert waiting.is_alive()
+        other.execute("ROLLBACK")
+    waiting.join()
+    assert len(record.log(match)) == 2
+
+
+def test_between_what_a_write_reads_and_what_it_writes_nobody_else_writes(
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def while_it_is_judged(*asked: Any) -> Replay:
+        with (
+            closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as other,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            other.execute("BEGIN IMMEDIATE")
+        return check(*asked)
+
+    monkeypatch.setattr(log, "check", while_it_is_judged)
+    assert write(record, match, TAKEN) == Saved(2, repeated=False)
+
+
+def test_a_disk_that_became_read_only_is_named_and_reading_goes_on(
+    record: Record, match: Match
+) -> None:
+    with unauthorized(record) as db:
+        db.execute("PRAGMA query_only = ON")
+    for _ in range(2):
+        assert trouble(lambda: write(record, match, TAKEN, key="tap", base=1)) == "readonly"
+        assert len(record.log(match)) == 1
+    with live(record) as db:
+        db.execute("PRAGMA query_only = OFF")
+    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=False)
+
+
+def move_away(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+
+
+def replace_by_a_copy(path: Path) -> None:
+    shutil.copy(path, path.with_name("copy.db"))
+    path.with_name("copy.db").replace(path)
+
+
+def lose_the_journal(path: Path) -> None:
+    path.with_name("record.db-wal").unlink()
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, move_away, replace_by_a_copy, lose_the_journal])
+def test_a_file_deleted_or_replaced_under_the_app_takes_no_more_writes(
+    record: Record, match: Match, path: Path, harm: Callable[[Path], object]
+) -> None:
+    write(record, match, TAKEN)
+    harm(path)
+    for _ in range(2):
+        assert trouble(lambda: write(record, match, RoundTaken(1, 2, 0), base=2)) == "damaged"
+    assert len(record.log(match)) == 2
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def cut_in_half(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def write_noise_into_it(path: Path) -> None:
+    path.write_bytes(b"\xa5" * path.stat().st_size)
+
+
+def empty_the_journal(path: Path) -> None:
+    path.with_name("record.db-wal").write_bytes(b"")
+
+
+def empty_both(path: Path) -> None:
+    empty(path)
+    empty_the_journal(path)
+
+
+@pytest.mark.parametrize(
+    "harm", [empty, cut_in_half, write_noise_into_it, empty_the_journal, empty_both]
+)
+def test_a_file_emptied_or_damaged_under_the_app_takes_no_more_writes_until_it_is_put_back(
+    record: Record, match: Match, path: Path, harm: Callable[[Path], object]
+) -> None:
+    # SQLite has all of this in memory: without our guards it would go on saving, into nothing.
+    write(record, match, TAKEN)
+    files = [path, path.with_name("record.db-wal")]
+    before = [file.read_bytes() for file in files]
+    harm(path)
+    for _ in range(2):
+        write_it = partial(write, record, match, RoundTaken(1, 2, 0), key="tap", base=2)
+        assert trouble(write_it) == "damaged"
+        assert len(record.log(match)) == 2
+    for file, content in zip(files, before, strict=True):
+        file.write_bytes(content)
+    assert write_it() == Saved(3, repeated=False)
+    record.close()
+    with closing(open_record(path)) as again:
+        assert len(again.log(match)) == 3
+
+
+def test_a_file_that_another_program_only_wrote_to_is_written_on(
+    record: Record, match: Match, path: Path
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("CREATE TABLE notes (text)")
+        other.execute("PRAGMA wal_checkpoint")
+    assert write(record, match, TAKEN) == Saved(2, repeated=False)
+
+
+def test_a_file_that_is_put_back_is_written_again(record: Record, match: Match, path: Path) -> None:
+    move_away(path)
+    assert trouble(lambda: write(record, match, TAKEN, base=1)) == "damaged"
+    path.with_name("elsewhere.db").rename(path)
+    assert write(record, match, TAKEN) == Saved(2, repeated=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("SQLITE_FULL", "full"),
+        ("SQLITE_READONLY", "readonly"),
+        ("SQLITE_READONLY_DBMOVED", "readonly"),
+        ("SQLITE_CANTOPEN", "readonly"),
+        ("SQLITE_BUSY", "busy"),
+        ("SQLITE_BUSY_SNAPSHOT", "busy"),
+        ("SQLITE_LOCKED", "busy"),
+        ("SQLITE_PROTOCOL", "busy"),
+        ("SQLITE_IOERR_FSYNC", "unknown"),
+        ("SQLITE_IOERR_WRITE", "unknown"),
+        ("SQLITE_CORRUPT", "damaged"),
+        ("SQLITE_CORRUPT_VTAB", "damaged"),
+        ("SQLITE_NOTADB", "damaged"),
+        ("SQLITE_ERROR", None),
+        ("SQLITE_CONSTRAINT", None),
+        ("SQLITE_AUTH", None),
+    ],
+)
+def test_trouble_with_the_disk_is_told_from_a_mistake_of_ours(name: str, code: str | None) -> None:
+    problem = sqlite3.DatabaseError(name)
+    problem.sqlite_errorcode = getattr(sqlite3, name)
+    assert trouble_of(problem) == code
+
+
+def test_a_mistake_of_ours_is_not_called_a_trouble_of_the_disk(
+    record: Record, match: Match
+) -> None:
+    with pytest.raises(sqlite3.OperationalError), live(record) as db:
+        db.execute("SELECT no_such_column FROM entries")
+
+
+def test_a_write_that_breaks_off_half_way_is_taken_back(
+    record: Record, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest, calls = chain.link, iter([True, False])
+
+    def break_off(previous: str, row: chain.Row) -> str:
+        if not next(calls):
+            raise KeyboardInterrupt
+        return honest(previous, row)
+
+    before = record.log(match)
+    monkeypatch.setattr(chain, "link", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        write(record, match, TAKEN, RoundTaken(1, 2, 0), base=1)
+    monkeypatch.undo()
+    assert record.log(match) == before
+    assert write(record, match, TAKEN) == Saved(2, repeated=False)
+
+
+def test_a_log_that_grew_with_a_write_that_was_not_kept_is_forgotten(
+    record: Record, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = record.log(match)
+    with live(record) as db:
+        honest = db.execute
+
+        def full(sql: str, *values: object) -> object:
+            if sql != "COMMIT":
+                return honest(sql, *values)
+            problem = sqlite3.OperationalError("database or disk is full")
+            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise problem
+
+        monkeypatch.setattr(db, "execute", full)
+    assert trouble(lambda: write(record, match, TAKEN, key="tap")) == "full"
+    monkeypatch.undo()
+    assert record.log(match) == before
+    assert replayed(HAZARI, record.log(match)) == replay(HAZARI, before)
+    assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)
+
+
+def test_closing_twice_is_no_harm(path: Path) -> None:
+    record = open_record(path)
+    new_table(record)
+    record.close()
+    record.close()
+    assert not path.with_name("record.db-wal").exists()
+    assert os.access(path, os.R_OK)

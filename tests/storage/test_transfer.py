@@ -1,0 +1,481 @@
+# ruff: noqa: S608 - every statement is written out here
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scoring.catalogue import GAMES
+from scoring.facts import DealVoided, Entry
+from scoring.hazari.facts import RoundTaken
+from storage import (
+    Altered,
+    Carried,
+    CarriedTable,
+    KeyReused,
+    Line,
+    Match,
+    NotSaved,
+    ReadIn,
+    Record,
+    Table,
+    Unfit,
+    judged,
+    open_record,
+    transfer,
+)
+from storage import (
+    database as storage_database,
+)
+from storage.backup.backup import verify
+from tests.scoring.players import play
+from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.power import PowerCut
+from tests.storage.tamper import live, unguarded
+
+KEY = "the key of the import"
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Record]:
+    """The record of another machine."""
+    (tmp_path / "elsewhere").mkdir()
+    record = open_record(tmp_path / "elsewhere" / "record.db")
+    yield record
+    record.close()
+
+
+@pytest.fixture
+def carried(elsewhere: Record) -> Carried:
+    """A match that was taken home there after a round."""
+    _, match = new_table(elsewhere)
+    write(elsewhere, match, exposed(1))
+    return elsewhere.carried(match)
+
+
+def read_in(
+    record: Record, *matches: Carried, key: str = KEY, known: tuple[Table, ...] = ()
+) -> ReadIn:
+    brought = CarriedTable("Away", tuple(map(judged, matches)))
+    made = record.read_in(brought, TOKEN, known, key=key, at=AT, by="me")
+    assert isinstance(made, ReadIn)
+    return made
+
+
+def brought(made: ReadIn) -> tuple[Table, Match]:
+    assert made.table is not None
+    return made.table, made.matches[0]
+
+
+def alike(record: Record, uid: str) -> list[Match]:
+    """Every match with this name, at any table."""
+    with live(record) as database:
+        found = database.query("SELECT * FROM tables")
+        tables = [Table(row["id"], row["address"], row["name"], "") for row in found]
+    return record.alike([uid], tables)[uid]
+
+
+def log_of(game: str) -> tuple[Entry, ...]:
+    return play(GAMES[game], Random(game), 20).log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_the_same_in_every_record(record: Record, elsewhere: Record, game: str) -> None:
+    log = log_of(game)
+    _, match = new_table(elsewhere, log[0].fact)  # type: ignore[arg-type]
+    for entry in log[1:]:
+        write(elsewhere, match, entry.fact)
+    carried = elsewhere.carried(match)
+    _, here = brought(read_in(record, carried))
+    assert record.log(here) == elsewhere.log(match)
+    assert record.hashes(here) == elsewhere.hashes(match)
+    assert record.carried(here) == carried
+    assert here.created_at == match.created_at
+
+
+def test_play_goes_on_and_the_match_goes_back_again(
+    record: Record, elsewhere: Record, carried: Carried
+) -> None:
+    _, here = brought(read_in(record, carried))
+    write(record, here, exposed(2))
+    longer = record.carried(here)
+    assert longer.hashes[:2] == carried.hashes
+    _, back = brought(read_in(elsewhere, longer))
+    assert len(elsewhere.log(back)) == 3
+    came = elsewhere.came(back)
+    assert came is not None
+    assert (came.uid, came.head, came.entries) == (carried.uid, longer.head, 3)
+    assert (came.at, came.by, came.verified) == (AT, "me", True)
+    assert len(alike(elsewhere, carried.uid)) == 2
+
+
+def test_a_match_that_began_here_came_from_no_file(record: Record, match: Match) -> None:
+    assert record.came(match) is None
+    assert alike(record, record.carried(match).uid) == [match]
+
+
+def test_the_keeper_of_what_was_read_in_is_the_phone_that_brought_it(
+    record: Record, carried: Carried
+) -> None:
+    table, match = brought(read_in(record, carried))
+    door = record.door(table)
+    assert [(phone.token, phone.by) for phone in door.phones] == [(TOKEN, "me")]
+    assert (table.name, match.number) == ("Away", 1)
+
+
+def test_the_same_key_again_reads_nothing_in(record: Record, carried: Carried) -> None:
+    made = read_in(record, carried)
+    assert read_in(record, carried) == made
+
+
+def test_h08_what_a_known_table_has_is_left_out(record: Record, carried: Carried) -> None:
+    table, here = brought(read_in(record, carried))
+    again = read_in(record, carried, key="another", known=(table,))
+    assert again == ReadIn(None, ())
+    write(record, here, exposed(2))
+    assert read_in(record, carried, key="another", known=(table,)) == ReadIn(None, ())
+
+
+def test_h09_a_match_that_went_on_elsewhere_comes_beside_the_one_that_is_here(
+    record: Record, elsewhere: Record, table: Table, match: Match
+) -> None:
+    _, away = brought(read_in(elsewhere, record.carried(match)))
+    write(elsewhere, away, exposed(1))
+    before = record.log(match)
+    _, beside = brought(read_in(record, elsewhere.carried(away), known=(table,)))
+    assert record.log(match) == before
+    assert len(record.log(beside)) == 2
+
+
+def test_the_matches_of_a_table_keep_their_order(record: Record, elsewhere: Record) -> None:
+    all_of_them = [elsewhere.carried(new_table(elsewhere)[1]) for _ in range(3)]
+    made = read_in(record, *all_of_them)
+    assert [match.number for match in made.matches] == [1, 2, 3]
+    assert [record.carried(match) for match in made.matches] == all_of_them
+
+
+def test_a_rematch_at_the_new_table_is_a_match_of_its_own(
+    record: Record, elsewhere: Record
+) -> None:
+    """Elsewhere the third match began with the key that the rematch after the second has here."""
+    table, first = new_table(elsewhere)
+    opened = elsewhere.log(first)[0].fact
+    second = elsewhere.open_match(table, opened, key="after-1", at=AT, by=PHONE)  # type: ignore[arg-type]
+    assert isinstance(second, Match)
+    here, _ = brought(read_in(record, elsewhere.carried(second)))
+    next_one = record.open_match(here, opened, key="after-1", at=AT, by=PHONE)  # type: ignore[arg-type]
+    assert isinstance(next_one, Match)
+    assert next_one.number == 2
+
+
+def add_to(
+    record: Record, table: Table, *matches: Carried, key: str = KEY, by: str = "me"
+) -> ReadIn | KeyReused:
+    brought = CarriedTable("Away", tuple(map(judged, matches)))
+    return record.add_to(table, brought, key=key, at=AT, by=by)
+
+
+def test_matches_come_after_those_of_a_table(
+    record: Record, elsewhere: Record, table: Table, match: Match
+) -> None:
+    more = [elsewhere.carried(new_table(elsewhere)[1]) for _ in range(2)]
+    before = record.log(match)
+    made = add_to(record, table, *more)
+    assert isinstance(made, ReadIn)
+    assert [one.number for one in made.matches] == [2, 3]
+    assert [record.carried(one) for one in made.matches] == more
+    assert record.log(match) == before
+    assert add_to(record, table, *more) == made  # the same key
+    assert add_to(record, table, *more, key="another") == ReadIn(None, ())
+    assert len(record.matches(table)) == 3
+
+
+def test_the_key_that_brought_matches_to_a_table_is_nothing_for_another_phone(
+    record: Record, table: Table, carried: Carried
+) -> None:
+    add_to(record, table, carried)
+    assert add_to(record, table, carried, by="thief") == KeyReused()
+    assert len(record.matches(table)) == 2
+    assert add_to(record, table, carried, key=KEY[:-1], by="thief") == ReadIn(None, ())
+
+
+def test_a_longer_version_comes_beside_the_one_of_the_table(
+    record: Record, elsewhere: Record, table: Table, match: Match
+) -> None:
+    _, away = brought(read_in(elsewhere, record.carried(match)))
+    write(elsewhere, away, exposed(1))
+    made = add_to(record, table, elsewhere.carried(away))
+    assert isinstance(made, ReadIn)
+    assert [len(record.log(one)) for one in record.matches(table)] == [2, 1]
+    assert add_to(record, table, record.carried(match), key="another") == ReadIn(None, ())
+
+
+def test_names_of_other_tables_are_not_told(record: Record, carried: Carried) -> None:
+    first, here = brought(read_in(record, carried))
+    second, there = brought(read_in(record, carried, key="another"))
+    assert record.alike([carried.uid, "0" * 32], [first]) == {carried.uid: [here], "0" * 32: []}
+    assert record.alike([carried.uid], [second, first])[carried.uid] == [there, here]
+
+
+def changed(carried: Carried, seq: int, **fields: object) -> Carried:
+    lines = list(carried.lines)
+    lines[seq - 1] = replace(lines[seq - 1], **fields)  # type: ignore[arg-type]
+    return replace(carried, lines=tuple(lines))
+
+
+def test_what_could_not_have_been_entered_is_not_read_in(record: Record, carried: Carried) -> None:
+    second = carried.lines[1]
+    body = {"deal": 1, "round": 9, "winner": 0}
+    taken = {"deal": 1, "round": 1, "winner": 0}
+    for wrong, code, seq in (
+        (changed(carried, 2, kind="round_taken", body=body), "unlawful", 2),
+        (changed(carried, 2, kind="trick_played"), "unreadable", 2),
+        (changed(carried, 2, kind=[]), "unreadable", 2),
+        (changed(carried, 2, shape=2), "unreadable", 2),
+        (changed(carried, 2, shape=True), "unreadable", 2),
+        (changed(carried, 2, body={**second.body, "groups": ["ah kh qh"] * 4}), "unreadable", 2),
+        (replace(carried, lines=(carried.lines[0], replace(second, seq=3))), "order", 2),
+        (changed(carried, 2, write=""), "order", 2),
+        (changed(carried, 1, kind="round_taken", body=taken), "unreadable", 1),
+        (replace(carried, game="fives"), "unreadable", 1),
+        (replace(carried, game="whist"), "unreadable", 1),
+        (replace(carried, lines=()), "unreadable", 1),
+    ):
+        with pytest.raises(Unfit) as refused:
+            read_in(record, wrong)
+        assert (refused.value.code, refused.value.seq) == (code, seq)
+    with live(record) as database:
+        for name in ("tables", "matches", "entries", "imports"):
+            assert database.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
+
+
+def test_a_key_that_comes_back_after_another_write_is_none_of_ours(carried: Carried) -> None:
+    void = Line(3, "deal_voided", 1, {"deal": 1, "reason": ""}, "next", AT, PHONE)
+    again = replace(void, seq=4, body={"deal": 2, "reason": ""}, write=carried.lines[1].write)
+    with pytest.raises(Unfit) as refused:
+        judged(replace(carried, lines=(*carried.lines, void, again)))
+    assert (refused.value.code, refused.value.seq) == ("order", 4)
+
+
+def test_h12_a_match_longer_than_any_evening_is_not_judged(carried: Carried) -> None:
+    with pytest.raises(Unfit, match="too_long"):
+        judged(replace(carried, lines=carried.lines * 1001))
+
+
+def test_corrections_without_end_are_not_judged(elsewhere: Record, carried: Carried) -> None:
+    (match,) = alike(elsewhere, carried.uid)
+    lines = list(elsewhere.carried(match).lines)
+    for seq in range(3, 300):  # undo and redo of entry 2 in turn
+        body = {"seq": 2 if seq % 2 else seq - 1}
+        lines.append(Line(seq, "voided", 1, body, f"{seq}", AT, PHONE))
+    with pytest.raises(Unfit, match="too_long"):
+        judged(replace(carried, lines=tuple(lines)))
+
+
+def test_a_setting_that_was_added_later_may_be_missing(elsewhere: Record) -> None:
+    _, match = new_table(elsewhere)
+    carried = elsewhere.carried(match)
+    rules = {name: value for name, value in carried.lines[0].body["rules"].items() if name != "tie"}
+    older = changed(carried, 1, body={**carried.lines[0].body, "rules": rules})
+    assert judged(older).log[0].fact == elsewhere.log(match)[0].fact
+    _, here = brought(read_in(elsewhere, older))
+    assert elsewhere.carried(here).hashes == older.hashes
+
+
+def test_a_file_that_was_not_verified_stays_so(record: Record, carried: Carried) -> None:
+    _, here = brought(read_in(record, replace(carried, verified=False)))
+    assert record.carried(here).verified is False
+
+
+@contextmanager
+def cut_off_after(step: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The power goes right after this step of an import."""
+    done = getattr(transfer, step)
+
+    def then_the_power_goes(*given: object) -> None:
+        done(*given)
+        raise PowerCut
+
+    with monkeypatch.context() as patch:
+        patch.setattr(transfer, step, then_the_power_goes)
+        with pytest.raises(PowerCut):
+            yield
+
+
+@pytest.mark.parametrize("step", ["add_match", "write_entries", "_note"])
+def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was(
+    path: Path,
+    record: Record,
+    table: Table,
+    carried: Carried,
+    monkeypatch: pytest.MonkeyPatch,
+    step: str,
+) -> None:
+    with cut_off_after(step, monkeypatch):
+        add_to(record, table, carried)
+    assert len(record.matches(table)) == 1
+    assert isinstance(add_to(record, table, carried), ReadIn)
+    assert verify(path) == []
+
+
+@pytest.mark.parametrize("step", ["add_table", "add_match", "write_entries", "_note"])
+def test_h23_an_import_that_is_cut_off_leaves_nothing_behind(
+    path: Path, record: Record, carried: Carried, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    with cut_off_after(step, monkeypatch):
+        read_in(record, carried)
+    with live(record) as database:
+        for name in ("tables", "matches", "entries", "door", "imports"):
+            assert database.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
+    _, here = brought(read_in(record, carried))
+    assert record.carried(here) == carried
+
+
+KILLED_AT = """
+import os, signal, sys
+from pathlib import Path
+from sqlite_utils import Database
+from storage import CarriedTable, Match, judged, open_record
+
+home, away, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+steps, execute = 0, Database.execute
+
+def killed(self, sql, *more):
+    global steps
+    if sql.split()[0] in ("INSERT", "COMMIT"):
+        steps += 1
+        if steps == wanted:
+            os.kill(os.getpid(), signal.SIGKILL)
+    return execute(self, sql, *more)
+
+record, elsewhere = open_record(home), open_record(away)
+with elsewhere._keeper.reading() as db:
+    (row,) = db.query("SELECT * FROM matches")
+match = Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])
+carried = elsewhere.carried(match)
+Database.execute = killed
+brought = CarriedTable("Away", (judged(carried),))
+record.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:05Z", by="me")
+"""
+
+
+def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
+    path: Path, tmp_path: Path, elsewhere: Record, carried: Carried
+) -> None:
+    open_record(path).close()
+    elsewhere.close()
+    for step in range(1, 20):
+        ended = subprocess.run(  # noqa: S603
+            [
+                *(sys.executable, "-c", KILLED_AT, path),
+                *(tmp_path / "elsewhere" / "record.db", str(step), carried.uid),
+            ],
+            cwd=Path(__file__).parents[2],
+            check=False,
+        )
+        with closing(open_record(path)) as record:
+            here = alike(record, carried.uid)
+            if ended.returncode != -signal.SIGKILL:
+                break
+            assert here == []
+    assert step > 5
+    assert ended.returncode == 0
+    with closing(open_record(path)) as record:
+        assert record.carried(here[0]) == carried
+    assert verify(path) == []
+
+
+def test_h24_a_full_disk_takes_nothing_in_and_the_rest_goes_on(
+    record: Record, match: Match, carried: Carried
+) -> None:
+    with live(record) as database:
+        database.conn.set_authorizer(None)
+        pages = database.execute("PRAGMA page_count").fetchone()[0]
+        database.execute(f"PRAGMA max_page_count = {pages}")
+        database.conn.set_authorizer(storage_database._authorize)
+    bigger = replace(carried, lines=(*carried.lines[:1], *_voids(400)))
+    with pytest.raises(NotSaved) as problem:
+        read_in(record, bigger)
+    assert problem.value.code == "full"
+    assert len(record.log(match)) == 1
+    assert alike(record, carried.uid) == []
+    write(record, match, RoundTaken(1, 1, 2))
+
+
+def _voids(count: int) -> list[Line]:
+    reason = "the cat " * 20
+    return [
+        Line(n + 1, "deal_voided", 1, {"deal": n, "reason": reason}, f"void {n}", AT, PHONE)
+        for n in range(1, count + 1)
+    ]
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "uid = replace(uid, 'a', 'b') || ''",
+        "entries = 1",
+        "verified = 0",
+        "imported_at = '2020-01-01T00:00:00Z'",
+        "imported_by = 'nobody'",
+        "head = replace(head, '0', '1')",
+    ],
+)
+def test_what_stands_about_an_import_is_never_changed_unnoticed(
+    path: Path, record: Record, carried: Carried, harm: str
+) -> None:
+    read_in(record, replace(carried, uid="a" * 32))
+    record.close()
+    assert verify(path) == []
+    with closing(sqlite3.connect(path)) as stranger, pytest.raises(sqlite3.IntegrityError):
+        stranger.execute(f"UPDATE imports SET {harm}")
+    with unguarded(path) as connection:
+        connection.execute(f"UPDATE imports SET {harm}")
+    assert any("was altered" in found for found in verify(path))
+    with closing(open_record(path)) as opened:
+        assert opened.altered == ("match 1 of table Away was altered",)
+
+
+def test_what_was_altered_while_the_app_runs_is_not_told_as_true(
+    path: Path, record: Record, carried: Carried
+) -> None:
+    _, match = brought(read_in(record, carried))
+    with unguarded(path) as connection:
+        connection.execute("UPDATE imports SET entries = 1")
+    for ask in (record.came, record.carried):
+        with pytest.raises(Altered):
+            ask(match)
+
+
+def test_an_import_is_never_replaced_or_deleted(
+    path: Path, record: Record, carried: Carried
+) -> None:
+    read_in(record, carried)
+    for statement in ("DELETE FROM imports", "REPLACE INTO imports SELECT * FROM imports"):
+        with closing(sqlite3.connect(path)) as stranger, pytest.raises(sqlite3.IntegrityError):
+            stranger.execute(statement)
+
+
+def test_a_record_from_before_imports_takes_the_step_and_names_its_matches(
+    path: Path, played: Match
+) -> None:
+    with unguarded(path) as connection:
+        connection.execute("DROP TABLE imports")
+        connection.execute("DELETE FROM _sqlite_migrations WHERE name = 'matches_read_in'")
+    assert verify(path) == []
+    with closing(open_record(path)) as record:
+        assert alike(record, record.carried(played).uid) == [played]
+        assert isinstance(record.log(played)[0].fact, object)
+
+
+def test_a_void_reason_goes_along(record: Record, elsewhere: Record) -> None:
+    _, match = new_table(elsewhere)
+    write(elsewhere, match, DealVoided(1, "a card face up"))
+    _, here = brought(read_in(record, elsewhere.carried(match)))
+    assert record.log(here)[1].fact == DealVoided(1, "a card face up")

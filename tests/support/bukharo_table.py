@@ -1,0 +1,98 @@
+"""A table of Bukharo with friends in their seats, played by facts and by forms."""
+
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scoring.bukharo import BUKHARO, BukharoRules, SideCards, SideCount
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.cards import show_cards
+from scoring.facts import MatchOpened
+from tests.scoring.bukharo.worked_games import Worked
+from tests.support.hazari_table import NAMES, RINA, Friends, begin
+from tests.support.plain_form import read_form, words
+
+FIVE = (*NAMES, "Jamila")
+Typed = dict[str, str]
+"""What is typed into the fields of a form."""
+
+
+class BukharoFriends(Friends):
+    """Friends who play Bukharo."""
+
+    def count_game(self, deal: int, *sides: SideCount) -> int:
+        return self.enter(SidesCounted(deal, sides))
+
+    def show_game(self, deal: int, *sides: SideCards) -> int:
+        return self.enter(SidesShown(deal, sides))
+
+
+def sit_down_to_bukharo(
+    app: Flask,
+    rules: BukharoRules = BUKHARO,
+    dealer: int = RINA,
+    names: tuple[str, ...] = NAMES,
+) -> BukharoFriends:
+    """A new table whose session has just begun."""
+    return BukharoFriends(*begin(app, MatchOpened("bukharo", names, rules, dealer)))
+
+
+def in_counts(*sides: Worked, in_sevens: bool = False) -> Typed:
+    """These sides as somebody types their counts; what is nothing stays empty."""
+    typed = declared(*sides)
+    for side, worked in enumerate(sides):
+        count = worked.count
+        typed |= {f"side{side}_passport": "y"} if count.passport else {}
+        piles: dict[str, Any] = {
+            "melded": count.melded,
+            "laid_off": count.laid_off,
+            "hand": count.hand,
+            "in_sevens": count.in_sevens,
+        }
+        for pile, cards in piles.items():
+            if pile != "in_sevens" or in_sevens:
+                for worth, number in cards.each.items():
+                    typed[f"side{side}_{pile}_{worth}"] = str(number or "")
+        for name in ("natural_sequences", "joker_sequences", "sets"):
+            typed[f"side{side}_{name}"] = str(getattr(count, name) or "")
+    return typed
+
+
+def in_cards(*sides: Worked) -> Typed:
+    """These sides as somebody types their cards."""
+    typed = declared(*sides)
+    for side, worked in enumerate(sides):
+        cards = worked.cards
+        typed[f"side{side}_groups"] = "\n".join(map(show_cards, cards.groups))
+        typed[f"side{side}_laid_off"] = show_cards(cards.laid_off)
+        typed[f"side{side}_hand"] = show_cards(cards.hand)
+    return typed
+
+
+def declared(*sides: Worked) -> Typed:
+    """Who declared the Bukharos."""
+    return {
+        which: next(
+            (str(side) for side, one in enumerate(sides) if getattr(one.count, which)), "nobody"
+        )
+        for which in ("first", "second")
+    }
+
+
+def send(
+    client: FlaskClient, friends: Friends, way: str, typed: Typed, asked: str = ""
+) -> TestResponse:
+    """Fill in the form at this way, `sides` or `groups`, and send it."""
+    form = read_form(client, friends.address + way + asked, friends.address + way)
+    return client.post(friends.address + way, data={**form, **typed})
+
+
+def refused(client: FlaskClient, friends: Friends, way: str, typed: Typed, page_begins: str) -> str:
+    """What is said about a game that is refused, above the page that asks for it again."""
+    before = friends.entries
+    answer = send(client, friends, way, typed)
+    assert (answer.status_code, friends.entries) == (422, before)
+    page = words(answer)
+    return page[page.index("Skip to") : page.index(page_begins)]

@@ -1,0 +1,65 @@
+"""Phones at a table that are not the keeper's: each came in by an invitation of its own, as if it
+had sat down there, and carries its own right."""
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from storage import Noted
+from storage.access import Arrived, Invited
+from tests.support.hazari_table import Friends
+from web.access.permissions import cookie_name
+from web.http import secrets
+
+AT = "2026-11-20T19:10:00Z"
+
+
+def seat(app: Flask, friends: Friends, player: str) -> FlaskClient:
+    """A phone that enters the cards of this player."""
+    return _arrived(app, friends, f"phone-of-{player}", player)
+
+
+def watcher(app: Flask, friends: Friends, name: str = "Abba") -> FlaskClient:
+    """A phone that only watches."""
+    return _arrived(app, friends, f"phone-of-{name}", "", name)
+
+
+def stranger(app: Flask, friends: Friends) -> FlaskClient:
+    """A phone that is nobody at this table, though it knows the address."""
+    return _phone(app, friends, "stranger", "no token of this table")
+
+
+def keeper(app: Flask, friends: Friends) -> FlaskClient:
+    """The phone that keeps the table: what `friends` enter is entered by it."""
+    client = app.test_client()
+    with client.session_transaction() as carried:
+        carried["phone"] = "test"
+    return client
+
+
+def cookies(client: FlaskClient, friends: Friends) -> dict[str, str]:
+    """What this phone carries, for a browser that is to be the same phone."""
+    names = ("phone", cookie_name(friends.table.address))
+    found = {name: client.get_cookie(name) for name in names}
+    return {name: cookie.value for name, cookie in found.items() if cookie}
+
+
+def _arrived(app: Flask, friends: Friends, by: str, player: str, name: str = "") -> FlaskClient:
+    record, table = friends.record, friends.table
+    with app.app_context():
+        token = secrets.digest(by)
+    key = f"{by:_<22}"
+    offered = Invited("seat" if player else "watch", f"link {by}", f"code {by}")
+    invited = record.at_door(table, offered, key=f"invite {key}", at=AT, by="test")
+    assert isinstance(invited, Noted), invited
+    arrived = Arrived(invited.number, token, name, player)
+    assert isinstance(record.at_door(table, arrived, key=key, at=AT, by=by), Noted)
+    return _phone(app, friends, by, by)
+
+
+def _phone(app: Flask, friends: Friends, by: str, token: str) -> FlaskClient:
+    """A phone with this name in the record, which carries this token for the table."""
+    client = app.test_client()
+    with client.session_transaction() as carried:
+        carried["phone"] = by
+    client.set_cookie(cookie_name(friends.table.address), token)
+    return client

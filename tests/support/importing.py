@@ -1,0 +1,67 @@
+"""Files sent to the page that reads them in, and what it leads to."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import TestResponse, encode_multipart
+
+from app import create_app
+from tests.support.plain_form import hidden_fields, unescaped
+
+MULTIPART = "multipart/form-data"
+
+
+@contextmanager
+def another_server(folder: Path) -> Iterator[Flask]:
+    """The app on another machine, with nothing in its record."""
+    folder.mkdir()
+    config = {"DATABASE": folder / "record.db", "TESTING": True, "WTF_CSRF_ENABLED": False}
+    app = create_app(config)
+    yield app
+    app.extensions["record"].close()
+
+
+def look(
+    client: FlaskClient, content: bytes, name: str = "record.json", page: str = "/import"
+) -> TestResponse:
+    """Send a file to be looked at."""
+    return send(client, page, {"record": file_of(content, name)})
+
+
+def file_of(content: bytes, name: str = "record.json") -> FileStorage:
+    return FileStorage(BytesIO(content), name)
+
+
+def send(client: FlaskClient, page: str, fields: Mapping[str, Any]) -> TestResponse:
+    """Send a form with a file; not by way of a file on the disk, as the client would."""
+    boundary, body = encode_multipart(fields)
+    return client.post(page, data=body, content_type=f"{MULTIPART}; boundary={boundary}")
+
+
+def read_in(client: FlaskClient, content: bytes, page: str = "/import") -> TestResponse:
+    """Look at a file and press the button that reads it in."""
+    return press(client, look(client, content, page=page), page)
+
+
+def press(client: FlaskClient, preview: TestResponse, page: str = "/import") -> TestResponse:
+    assert preview.status_code == 200, preview.text
+    return send(client, f"{page}/read", carried_by(preview, page))
+
+
+def carried_by(preview: TestResponse, page: str = "/import") -> dict[str, str]:
+    """What the page sends back that shows what is in a file."""
+    return unescaped(hidden_fields(preview.text, f"{page}/read"))
+
+
+def kept_in(app: Flask) -> dict[str, list[Any]]:
+    """Everything in the record: U2 is that none of it is another after what was refused."""
+    keeper: Any = app.extensions["record"]._keeper
+    with keeper.reading() as db:
+        names = ("tables", "matches", "entries", "door", "asides", "imports")
+        return {name: [*db.query(f"SELECT * FROM {name}")] for name in names}  # noqa: S608

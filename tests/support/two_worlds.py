@@ -1,0 +1,201 @@
+"""Two worlds that are alike but for one hand that lies face down, and all that phones can ask them.
+
+Nothing in a world is left to chance: random bytes, tokens and the clock are the same in both, so
+whatever differs in an answer was made of the hidden cards.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from html import unescape
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
+
+from app import create_app
+from storage.access import SeatTaken
+from tests.support import guests
+from tests.support.hazari_hands import Hand, address_of, hand_of, reveal, say_up
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, Friends, sit_down
+
+FORM = re.compile(r'<form[^>]* method="post" action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
+FILLED = re.compile(r'<(?:input|button)[^>]* name="(\w+)" value="([^"]+)"')
+ASKED = ("", f"?seat={SALMA}&deal=1&round=2&seat0=AS", f"?seat={NASREEN}")
+"""What the address of a page may ask besides."""
+
+OTHER_PAGES = re.compile("home|rulebook|who|tables|hokm|fives|bukharo")
+"""Pages of no match of Hazari."""
+
+READ_ALOUD = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@contextmanager
+def nothing_left_to_chance() -> Iterator[None]:
+    """The same random bytes and the same moment, from the start, each time."""
+    drawn = count()
+
+    def urandom(size: int) -> bytes:
+        return b"".join(next(drawn).to_bytes(4) for _ in range(size))[-size:]
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: Any = UTC) -> "Clock":
+            return cls(2026, 11, 20, 19, 30, tzinfo=tz)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("os.urandom", urandom)
+        patched.setattr("random._urandom", urandom)
+        patched.setattr("web.http.clock.datetime", Clock)
+        patched.setattr("web.access.throttle.time", SimpleNamespace(time=lambda: 1.8e9))
+        patched.setattr("itsdangerous.timed.TimestampSigner.get_timestamp", lambda _self: 1)
+        patched.setattr("werkzeug.wrappers.response.http_date", lambda *_when: "now")
+        yield
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One question, and all that came back."""
+
+    asked: str
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+
+@dataclass
+class World:
+    """A table at which Salma's hand lies face down, and the phones that look at it."""
+
+    app: Flask
+    friends: Friends
+    roles: dict[str, FlaskClient]
+    typed: dict[str, str]
+    heard: list[Heard] = field(default_factory=list)
+
+    def ask(self, roles: Sequence[str], *, only: str = "", but: str = "") -> None:
+        """Every page, and every write `but` one, by each of these; each write starts from where all
+        began. `only` is a part of the addresses that are asked, where it is not all."""
+        path = Path(self.app.config["DATABASE"])
+        with closing(sqlite3.connect(":memory:")) as before, closing(sqlite3.connect(path)) as db:
+            db.backup(before)
+            for role in roles:
+                for action, sent in self._look(role, only):
+                    if action == f"{self.friends.address}{but}":
+                        continue
+                    if self._ask(role, "POST", action, sent).status < 400:
+                        self._ask(role, "GET", self.friends.address)
+                        before.backup(db)
+
+    def _look(self, role: str, only: str) -> list[tuple[str, dict[str, str]]]:
+        """Read every page; every form on them, and one for every other address that writes."""
+        forms = {}
+        for rule in self._rules("GET", only):
+            for asked in ASKED[: 1 if OTHER_PAGES.match(rule.endpoint) else None]:
+                body = self._ask(role, "GET", self._address(rule) + asked).body.decode(
+                    errors="replace"
+                )
+                for action, inside in FORM.findall(body):
+                    filled = {
+                        name: unescape(value) for name, value in FILLED.findall(inside) if value
+                    }
+                    forms[unescape(action)] = self.typed | filled
+        by_path = {action.split("?")[0] for action in forms}
+        for rule in self._rules("POST", only):
+            if self._address(rule) not in by_path:
+                forms[self._address(rule)] = self.typed
+        return [*forms.items()]
+
+    def _rules(self, method: str, only: str) -> list[Rule]:
+        found = (rule for rule in self.app.url_map.iter_rules() if method in (rule.methods or ()))
+        pages = (rule for rule in found if rule.endpoint != "static" and only in rule.rule)
+        return sorted(pages, key=str)
+
+    def _address(self, rule: Rule) -> str:
+        known = {"address": self.friends.table.address, "game": "hazari", "setting": "tie"}
+        values = {name: known.get(name, 1) for name in rule.arguments}
+        return str(self.app.url_map.bind("localhost").build(rule.endpoint, values))
+
+    def _ask(self, role: str, method: str, address: str, sent: Any = None) -> Heard:
+        client = self.roles[role]
+        answer = client.open(address, method=method, data=sent, buffered=False)
+        asked = f"{role}: {method} {address}"
+        heard = Heard(asked, answer.status_code, tuple(answer.headers), _body(answer))
+        self.heard.append(heard)
+        return heard
+
+
+def _body(answer: TestResponse) -> bytes:
+    """All of it, or the beginning of a stream."""
+    if answer.mimetype != "text/event-stream":
+        return answer.data
+    first = next(iter(answer.iter_encoded()), b"")
+    answer.close()
+    return first
+
+
+@contextmanager
+def world(folder: Path, hidden: Hand, typed: Hand, *, revealed: bool) -> Iterator[World]:
+    """A table where Rina, who keeps it, Karim and Salma have laid their hands Up, and Salma's is
+    the hidden one; with `revealed` Nasreen's is Up as well, and round 1 was turned up."""
+    folder.mkdir()
+    with nothing_left_to_chance():
+        app = create_app({"DATABASE": folder / "record.db", "WTF_CSRF_ENABLED": False})
+        try:
+            friends = sit_down(app)
+            keeps = SeatTaken(friends.record.door(friends.table).keeper, "Rina")
+            friends.record.at_door(friends.table, keeps, key="r" * 22, at=guests.AT, by="test")
+            keeper, address = guests.keeper(app, friends), address_of(friends)
+            salma, karim = (guests.seat(app, friends, name) for name in ("Salma", "Karim"))
+            roles = {
+                "keeper": keeper,
+                "seat": karim,
+                "watcher": guests.watcher(app, friends),
+                "stranger": guests.stranger(app, friends),
+            }
+            assert say_up(keeper, address, hand_of(RINA)).status_code == 303
+            assert say_up(karim, address, hand_of(KARIM)).status_code == 303
+            assert say_up(salma, address, hidden).status_code == 303
+            if revealed:
+                laid = say_up(keeper, address, hand_of(NASREEN), seat=NASREEN)
+                assert laid.status_code == 303
+                assert reveal(keeper, friends).status_code == 303
+            yield World(app, friends, roles, _anything(typed, friends.entries))
+        finally:
+            app.extensions["record"].close()
+
+
+def _anything(hand: Hand, base: int) -> dict[str, str]:
+    """What a form may be filled with where it says nothing itself."""
+    groups = {f"group{nth}": group for nth, group in enumerate(hand, start=1)}
+    seats = {f"seat{seat}": group for seat, group in enumerate([*hand[:3], "AH AS 5S"])}
+    totals = {f"total{seat}": "90" for seat in range(4)}
+    more = {"key": "w" * 22, "base": f"{base}", "deal": "1", "round": "1", "winner": "0"}
+    return {**groups, **seats, **totals, **more, "reason": "agreed", "dealer": "1", "seat": "2"}
+
+
+def spellings(group: str) -> list[str]:
+    """A group in every way in which a page might tell it."""
+    cards = group.split()
+    signs = [card[:-1].replace("T", "10") + SIGNS[card[-1]] for card in cards]
+    names = [f"{card[:-1].replace('T', '10')} of {READ_ALOUD[card[-1]]}" for card in cards]
+    return [
+        *(" ".join(cards), "".join(cards), "+".join(cards), "%20".join(cards)),
+        *(" ".join(signs), "".join(signs), ", ".join(names)),
+    ]
+
+
+def plain(body: bytes) -> str:
+    """The words of an answer, without tags and the marks that choose how a sign is drawn."""
+    text = unescape(re.sub(r"<[^>]+>", "", body.decode(errors="replace")))
+    return re.sub(r"[\ufe0e\u2066-\u2069]", "", text).replace("\u2011", "-")

@@ -1,0 +1,60 @@
+"""Every code with which the door declines has a sentence, and every sentence a code."""
+
+import ast
+import inspect
+
+import pytest
+from flask import Flask
+
+from storage import Phone, access
+from tests.support.plain_form import plain
+from web.access import words
+
+
+def codes() -> set[str]:
+    """Every text that a `refusal` gives back."""
+    refusals = [
+        node
+        for node in ast.walk(ast.parse(inspect.getsource(access)))
+        if isinstance(node, ast.FunctionDef) and node.name == "refusal"
+    ]
+    texts = {
+        node.value
+        for refusal in refusals
+        for statement in refusal.body[1:] or refusal.body
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    return {text for text in texts if text.isidentifier()}
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    # The same key twice is found out before the door is asked.
+    assert codes() | {"key_reused"} == set(words.REFUSALS)
+
+
+@pytest.mark.parametrize(
+    ("known", "keeps", "named", "placed"),
+    [
+        (Phone(1, "", ""), True, "Phone 1", "keeper"),
+        (Phone(4, "", ""), False, "Phone 4", "just watching"),
+        (Phone(4, "", "", name="Amina"), False, "Amina", "just watching"),
+        (Phone(4, "", "", name="Amina", seat="Karim"), False, "Karim", "seat, as Amina"),
+        (Phone(4, "", "", seat="Karim"), False, "Karim", "seat"),
+        (Phone(1, "", "", seat="Rina"), True, "Rina", "seat and keeper"),
+    ],
+)
+def test_a_phone_is_named_by_its_player_its_own_name_or_its_number(
+    app: Flask, known: Phone, keeps: bool, named: str, placed: str
+) -> None:
+    with app.test_request_context():
+        assert plain(words.phone(known)) == named
+        assert plain(words.place(known, keeps=keeps)) == placed
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(1, "Wait a minute"), (60, "Wait a minute"), (61, "Wait 2 minutes")]
+)
+def test_the_time_to_wait_is_told_in_whole_minutes(app: Flask, seconds: int, said: str) -> None:
+    with app.test_request_context():
+        assert said in words.wait(seconds)

@@ -1,0 +1,243 @@
+"""A ruling is disputed: what may be wrong with it, its rules, and the cards in Who wins?"""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.cards import Suit, parse_cards
+from scoring.facts import DealVoided, MatchEnded
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import DealCounted
+from tests.support.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
+from tests.support.hazari_table import KARIM, RINA, TIES, Friends, sit_down
+from tests.support.hokm_table import ACES, HokmFriends, sit_down_to_hokm
+from tests.support.plain_form import read
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """Deal 1 by cards."""
+    friends = sit_down(app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    return friends
+
+
+@pytest.fixture
+def fives(app: Flask) -> FivesFriends:
+    """A showdown, one with equal hands, and one that was told."""
+    fives = sit_down_to_fives(app)
+    fives.show(1, KINGS)
+    fives.show(2, EQUAL)
+    fives.tell(3, "treble", KARIM)
+    return fives
+
+
+@pytest.fixture
+def hokm(app: Flask) -> HokmFriends:
+    """A trick of an open hand."""
+    hokm = sit_down_to_hokm(app)
+    hokm.name(1, Suit.SPADES)
+    hokm.lay(1, ACES)
+    return hokm
+
+
+def link(client: FlaskClient, page: str, address: str) -> bool:
+    return f'href="{address}"' in client.get(page).text
+
+
+# What may be wrong
+
+
+def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(
+    client: FlaskClient, friends: Friends
+) -> None:
+    ruling = friends.address + "d/1/r/2/"
+    assert link(client, ruling, ruling + "dispute")
+    page = read(client, ruling + "dispute")
+    for way in ("A card", "The rule is different here", "The table decides otherwise"):
+        assert way in page
+    assert "Find the mistake" in page
+    for way in ("change", "rules", "decide"):
+        assert link(client, ruling + "dispute", ruling + way)
+
+
+def test_a_finished_match_can_be_disputed(client: FlaskClient, friends: Friends) -> None:
+    friends.enter(MatchEnded())
+    for way in ("", "dispute", "rules", "decide", "change"):
+        assert client.get(friends.address + "d/1/r/2/" + way).status_code == 200
+
+
+def test_the_dispute_says_who_led_and_leads_to_what_decides_it(
+    client: FlaskClient, friends: Friends
+) -> None:
+    first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
+    assert "Karim led, because Rina dealt." in read(client, first + "dispute")
+    assert link(client, first + "dispute", friends.address + "dealer?deal=1")
+    assert "Rina led, having taken round 1." in read(client, second + "dispute")
+    assert link(client, second + "dispute", first)
+
+
+def test_a_round_without_cards_says_what_can_be_done(client: FlaskClient, friends: Friends) -> None:
+    friends.take(2, 1, KARIM)
+    dispute = friends.address + "d/2/r/1/dispute"
+    page = read(client, dispute)
+    assert "Enter the cards, or somebody else who took it." in page
+    assert "The table can decide only about cards that were entered." in page
+    assert "Nothing was judged here, so no rule was applied." in page
+    assert link(client, dispute, friends.address + "d/2/r/1/change")
+    assert link(client, dispute, friends.address + "other-rules")
+    assert not link(client, dispute, friends.address + "d/2/r/1/decide")
+    assert client.get(friends.address + "d/2/r/1/decide").status_code == 404
+    assert client.get(friends.address + "d/2/r/1/rules").status_code == 404
+
+
+def test_cards_told_after_a_count_are_disputed_in_the_count(
+    client: FlaskClient, app: Flask
+) -> None:
+
+    friends = sit_down(app)
+    shown = tuple(map(parse_cards, TIES[0]))
+    friends.enter(DealCounted(1, (115, 0, 105, 140), (shown,)))
+    page = read(client, friends.address + "d/1/r/1/dispute")
+    assert "Change the count instead." in page
+    assert client.get(friends.address + "d/1/r/1/decide").status_code == 404
+
+
+def test_a_deal_leads_to_its_rounds_its_entries_and_its_dealer(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(2, 120, 80, 100, 60)
+    dispute = friends.address + "d/1/dispute"
+    assert link(client, friends.address + "d/1/", dispute)
+    assert link(client, dispute, friends.address + "d/1/r/3/")
+    assert link(client, dispute, friends.address + "dealer?deal=1")
+    counted = friends.address + "d/2/dispute"
+    assert link(client, counted, friends.address + "totals?deal=2")
+
+
+def test_a_void_deal_says_what_can_be_done(client: FlaskClient, friends: Friends) -> None:
+    friends.enter(DealVoided(2, "a card face up"))
+    page = read(client, friends.address + "d/2/dispute")
+    assert "The table called this deal void, so there is nothing to judge." in page
+    assert "undo takes that back" in page
+
+
+def test_a_showdown_is_disputed_where_it_is_told(client: FlaskClient, fives: FivesFriends) -> None:
+    page = read(client, fives.address + "d/1/r/1/dispute")
+    assert "Karim comes first, because Rina dealt." in page
+    assert client.get(fives.address + "d/1/dispute").location == fives.address + "d/1/r/1/"
+    told = client.get(fives.address + "d/3/r/1/dispute")
+    assert told.location == fives.address + "d/3/dispute"
+    page = read(client, fives.address + "d/3/dispute")
+    assert "The table can decide against the rules only where cards were entered." in page
+    assert link(client, fives.address + "d/3/dispute", fives.address + "d/3/rules")
+    assert "Who won with what" in read(client, fives.address + "d/3/rules")
+
+
+def test_a_hand_of_hokm_and_its_tricks_are_disputed(client: FlaskClient, hokm: HokmFriends) -> None:
+    page = read(client, hokm.address + "d/1/r/1/dispute")
+    assert "Rina led, being the ruler." in page
+    assert link(client, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
+    hokm.win(1, 0)
+    page = read(client, hokm.address + "d/1/dispute")
+    assert "Somebody else ruled hand 1" in page
+    assert "Trick 1" in page
+    assert "Who rules next" in read(client, hokm.address + "d/1/rules")
+
+
+# The rules of a ruling
+
+
+def test_every_rule_of_a_ruling_is_told_with_its_switch_or_that_it_has_none(
+    client: FlaskClient, friends: Friends
+) -> None:
+    rules = friends.address + "d/1/r/2/rules"
+    page = read(client, rules)
+    assert "When the best groups are exactly equal, the one exposed last takes the round." in page
+    assert "Exact ties: The last exposed in this deal" in page
+    assert "They split the points Points that do not divide evenly go to the last exposed" in page
+    assert "There is no switch for this rule." in page
+    assert (
+        'rel="noreferrer" lang="en" dir="ltr">Cats at Cards: Hazari</a>' in client.get(rules).text
+    )
+    assert link(client, rules, friends.address + "other-rules/tie?deal=1&amp;round=2")
+
+
+def test_a_rule_settled_here_says_so(client: FlaskClient, fives: FivesFriends) -> None:
+    page = read(client, fives.address + "d/2/r/1/rules")
+    assert "From: settled by this program, where the sources are silent" in page
+
+
+# The cards without the match
+
+
+def asked(client: FlaskClient, page: str) -> str:
+    """The question that a ruling leads to, answered."""
+    text = client.get(page).text.split('class="links"', 1)[1]
+    address = text.split("/who-wins?", 1)[1].split('"', 1)[0].replace("&amp;", "&")
+    assert "Rina" not in address
+    return read(client, "/who-wins?" + address)
+
+
+def test_the_cards_of_a_round_are_asked_about_without_names(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = asked(client, friends.address + "d/1/r/2/")
+    assert "Group 4 takes the round: 80 points." in page
+    assert "Bangladesh, 360 points a deal" in page
+
+
+def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask, client: FlaskClient) -> None:
+
+    friends = sit_down(app, replace(BANGLADESH, tie="first_exposed", target=500))
+    friends.expose(1, 1, TIES[0])
+    page = asked(client, friends.address + "d/1/r/1/")
+    assert "house rule Exact ties: The first exposed" in page
+    assert "500" not in page
+
+
+def test_the_round_of_four_cards_is_asked_about_as_round_4(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert "round 4" in asked(client, friends.address + "d/1/r/4/")
+
+
+def test_a_showdown_is_asked_about(app: Flask, client: FlaskClient) -> None:
+    fives = sit_down_to_fives(app)
+    fives.show(1, KINGS)
+    assert "Hand 4 scores 6 points" in asked(client, fives.address + "d/1/r/1/")
+
+
+def test_a_trick_is_asked_about_with_its_trump(client: FlaskClient, hokm: HokmFriends) -> None:
+    assert "Player 1 takes the trick." in asked(client, hokm.address + "d/1/r/1/")
+
+
+def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="dead_group"))
+    friends.expose(1, 1, ("2H 3H 5S", "4C 3C 2C", "9C 9H 9S", "JS JC JD"))
+    friends.expose(1, 2, ("AD KD QD", "AC QC 8S", "KH QS 4D", "TH 7H 2S"))
+    page = friends.address + "d/1/r/2/"
+    assert "Who wins, with no group out of order?" in read(client, page)
+    assert "Group 2 takes the round" in asked(client, page)
+
+
+# Not there
+
+
+@pytest.mark.parametrize(
+    "page", ["d/1/r/5/dispute", "d/9/r/1/dispute", "d/9/dispute", "d/1/r/5/rules", "d/1/rules"]
+)
+def test_what_is_not_there(client: FlaskClient, friends: Friends, page: str) -> None:
+    assert client.get(friends.address + page).status_code == 404
+
+
+def test_a_round_without_a_leader_before_it_names_the_dealer_of_its_deal(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(2, 1, RINA)
+    assert "Salma led, because Karim dealt." in read(client, friends.address + "d/2/r/1/dispute")

@@ -1,0 +1,177 @@
+"""What does a side of Bukharo score? A question without a match, its answer, its refusals."""
+
+import re
+from html import unescape
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+
+from scoring.cards import show_cards
+from tests.scoring.bukharo.worked_games import P1, P3, P4, RED_1, TEAM_A, TEAM_B, Worked
+from tests.support.plain_form import read, words
+
+ASK = "/who-wins?game=bukharo"
+
+
+def asked(side: Worked, **more: str) -> str:
+    declared = {(True, True): "both", (True, False): "first", (False, True): "second"}
+    question = {
+        "laid": "\n".join(map(show_cards, side.cards.groups)),
+        "off": show_cards(side.cards.laid_off),
+        "hand": show_cards(side.cards.hand),
+        "declared": declared.get((side.cards.first, side.cards.second), "others"),
+        **more,
+    }
+    return f"{ASK}&{urlencode(question)}"
+
+
+def test_the_form_asks_for_the_cards_of_one_side(client: FlaskClient) -> None:
+    page = read(client, ASK)
+    assert "Groups on the table" in page
+    assert "Who declared the Bukharos? Other sides declared both" in page
+    assert "What does it score?" in page
+    assert "What one side scores, no match needed" in words(client.get(ASK))
+    (example,) = re.findall(r'<a class="tap" href="([^"]+)"', client.get(ASK).text)
+    assert "This side" in read(client, unescape(example))
+
+
+@pytest.mark.parametrize("side", [TEAM_A, TEAM_B, P1, P3, P4, RED_1])
+def test_a_worked_side_is_answered_line_by_line(client: FlaskClient, side: Worked) -> None:
+    page = read(client, asked(side))
+    points = str(side.points).replace("-", "−")
+    assert f"This side {points} point" in page
+    if len(side.lines) > 1:
+        assert f"= {points}" in page
+    for line in side.lines:
+        assert f": {line}".replace("-", "−") in page
+
+
+def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient) -> None:
+    page = read(client, asked(RED_1))
+    for said in (
+        "Group 2 10 ♠︎ 10 ",
+        "10 of spades, 10 of ",
+        "★ Set of tens, seven of one rank, 1 joker",
+        "Laid on groups of others: 1 from eight to king at 10: 10",
+        "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport",
+        "This side has a seven-card sequence, as rule 14 asks.",
+        "Rule: Sequence: three or more in a row",
+    ):
+        assert said in page
+
+
+@pytest.mark.parametrize(
+    ("more", "points", "said"),
+    [
+        ({"rule_14": "strict"}, "−120", "house rule No seven-card sequence: Its cards on the"),
+        ({"rule_14": "melds_nothing"}, "−60", "counts nothing"),
+        ({"declared": "nobody", "rule_14": "strict"}, "0", "so rule 14 is not applied"),
+        ({"declared": "both"}, "200", "Second Bukharo: 100"),
+        ({"declared": "first_only"}, "100", "First Bukharo: 100"),
+        (
+            {"declared": "first", "one_turn": "1", "third_bonus": "on"},
+            "200",
+            "All thirteen cards in one turn: 100",
+        ),
+    ],
+)
+def test_house_rules_and_what_was_declared_change_the_answer(
+    client: FlaskClient, more: dict[str, str], points: str, said: str
+) -> None:
+    page = read(client, asked(P3, **more))
+    assert f"This side {points} points." in page
+    assert said in page
+
+
+def test_the_address_holds_the_question(client: FlaskClient) -> None:
+    more = {"two_in_hand": "5", "declared": "nobody"}
+    answer = client.get(asked(TEAM_B, **more))
+    address = answer.headers["HX-Push-Url"]
+    assert "two_in_hand=5" in address
+    assert "bonus" not in address
+    again = client.get(address)
+    assert again.headers["HX-Push-Url"] == address
+    assert words(again) == words(answer)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"laid": ""}, "Nothing was entered. Write the groups of one side, or its hand."),
+        ({"laid": "4H 5H xx"}, "xx is not a card."),
+        ({"laid": "TS TH"}, "Group 1 of This side needs three cards at least."),
+        ({"laid": "9S 9H 8S"}, "is neither a set nor a sequence."),
+        ({"laid": "TS TS TS TS TS"}, "10♠︎ lies there 5 times, but there are only 4 packs."),
+        ({"laid": "TS TH TD", "declared": "first"}, "Look for the passport of This side"),
+        ({"laid": "JS QS KS AS", "one_turn": "1"}, "This side declared fewer."),
+        ({"laid": "JS QS KS AS", "declared": "x"}, "Choose one of these."),
+        ({"laid": "JS QS KS AS", "two_in_hand": "7"}, "Choose one of these."),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_with_a_reason(
+    client: FlaskClient, typed: dict[str, str], said: str
+) -> None:
+    answer = client.get(f"{ASK}&{urlencode(typed)}")
+    assert answer.status_code == 422
+    assert said in words(answer)
+
+
+LAID_TWO = {"laid": "JS QS KS AS", "off": "2H"}
+
+
+def test_the_place_of_a_two_laid_on_others_is_asked_and_not_taken_for_granted(
+    client: FlaskClient,
+) -> None:
+    assert "Twos among them in the place of a two" in read(client, ASK)
+    answer = client.get(f"{ASK}&{urlencode(LAID_TWO)}")
+    assert answer.status_code == 422
+    page = words(answer)
+    assert "How many of the laid twos lie in the place of a two? Write a number, or 0." in page
+    assert "70 points" not in page
+    assert '<a href="#twos">' in answer.text
+    assert "HX-Push-Url" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("twos", "points", "said"),
+    [("1", "55", "1 two at 5: 5"), ("0", "70", "1 joker at 20: 20"), ("\u09e7", "55", "1 two")],
+)
+def test_a_two_laid_in_its_own_place_is_worth_five_and_the_address_says_so(
+    client: FlaskClient, twos: str, points: str, said: str
+) -> None:
+    answer = client.get(f"{ASK}&{urlencode(LAID_TWO | {'twos': twos})}")
+    page = words(answer)
+    assert f"This side {points} points." in page
+    assert said in page
+    address = answer.headers["HX-Push-Url"]
+    assert address.endswith(f"&laid=JS+QS+KS+AS&off=2H&twos={'0' if twos == '0' else '1'}")
+    assert words(client.get(address)) == page.replace("\u09e7", "1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (LAID_TWO | {"twos": "2"}, "This side laid 1 two on groups of others; no more can stand"),
+        ({"laid": "JS QS KS AS", "twos": "1"}, "This side laid 0 twos on groups of others"),
+        (LAID_TWO | {"twos": "-1"}, "A count cannot be below 0."),
+        (LAID_TWO | {"twos": "x"}, "Whole numbers only."),
+    ],
+)
+def test_a_number_of_twos_that_cannot_be_is_named_at_its_field(
+    client: FlaskClient, typed: dict[str, str], said: str
+) -> None:
+    answer = client.get(f"{ASK}&{urlencode(typed)}")
+    assert answer.status_code == 422
+    assert said in words(answer)
+    assert re.findall(r'<li><a href="#([^"]+)">', answer.text) == ["twos"]
+    assert 'aria-describedby="twos-error"' in answer.text
+
+
+def test_without_a_laid_two_the_address_stays_as_it_was(client: FlaskClient) -> None:
+    answer = client.get(f"{ASK}&laid=JS+QS+KS+AS&off=JH&twos=")
+    assert answer.headers["HX-Push-Url"].endswith("&laid=JS+QS+KS+AS&off=JH")
+
+
+def test_a_hand_alone_is_a_question_too(client: FlaskClient) -> None:
+    assert "This side −145 points." in read(client, asked(P4))

@@ -1,0 +1,257 @@
+"""What a table of Bukharo reads: a game line by line, the session, its end, and the log."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.bukharo import BUKHARO, Held, Laid, SideCount
+from scoring.bukharo.facts import SidesCounted
+from scoring.facts import Amended, DealVoided, MatchEnded
+from tests.scoring.bukharo.worked_games import (
+    BLUE_1,
+    BLUE_2,
+    P1,
+    P2,
+    P3,
+    P4,
+    P5,
+    RED_1,
+    RED_2,
+    TEAM_A,
+    TEAM_B,
+)
+from tests.support.bukharo_table import FIVE, BukharoFriends, sit_down_to_bukharo
+from tests.support.plain_form import read, read_form
+
+OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
+
+
+@pytest.fixture
+def friends(app: Flask) -> BukharoFriends:
+    return sit_down_to_bukharo(app)
+
+
+def in_this_order(page: str, order: list[str]) -> None:
+    places = [page.find(words) for words in order]
+    assert -1 not in places, order[places.index(-1)]
+    assert places == sorted(places)
+
+
+# A game
+
+
+def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, TEAM_A.count, TEAM_B.count)
+    in_this_order(
+        read(client, friends.address + "d/1/"),
+        [
+            "Deal 1 from counts",
+            "Rina and Salma win this game with 645.",
+            "Rina and Salma declared both Bukharos.",
+            "What was counted Change",
+            "Rina and Salma D 645 645",
+            "Rina and Salma 645 points.",
+            "On the table: 1 ace at 20, 13 from eight to king at 10, 13 from three to seven at 5",
+            "Groups of seven: 2 sequences without joker at 150 300",
+            "In hand: 1 ace at 20, 3 from eight to king at 10, 4 from three to seven at 5",
+            "First Bukharo 100",
+            "Second Bukharo 100",
+            "235 + 300 − 90 + 100 + 100 = 645",
+            "Rina and Salma declared the second Bukharo: rule 14 is about others.",
+            "Rule: What cards on the table are worth",
+            "Karim and Nasreen 150 points.",
+            "155 + 100 − 105 = 150",
+            "Karim and Nasreen have a seven-card sequence, as rule 14 asks.",
+            "The session so far",
+            "Deal 2: Karim deals",
+        ],
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule_14", "points", "words"),
+    [
+        ("printed", "60 − 60 = 0", "what is on the table counts, and only the hand against it."),
+        ("melds_nothing", "0 − 60 = −60", "what is on the table counts nothing, and the hand"),
+        ("strict", "−60 − 60 = −120", "what is on the table counts against it, and so does"),
+    ],
+)
+def test_a_game_says_how_rule_14_was_read(
+    app: Flask, client: FlaskClient, rule_14: str, points: str, words: str
+) -> None:
+    rules = replace(BUKHARO, rule_14=rule_14)  # type: ignore[arg-type]
+    friends = sit_down_to_bukharo(app, rules, names=FIVE)
+    friends.count_game(1, *(side.count for side in (P1, P2, P3, P4, P5)))
+    page = read(client, friends.address + "d/1/")
+    assert f"Salma has no seven-card sequence but a passport. Rule 14: {words}" in page
+    assert points in page
+    assert "Nasreen has neither a seven-card sequence nor a passport." in page
+    assert "Karim declared the first Bukharo, Rina the second." in page
+    assert "Rina wins this game with 370." in page
+
+
+def test_a_game_without_a_second_bukharo_says_so(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, replace(OPENED, first=True), OPENED)
+    page = read(client, friends.address + "d/1/")
+    assert "Rina and Salma declared the first Bukharo. Nobody the second." in page
+    assert page.count("Nobody declared the second Bukharo, so rule 14 is not applied.") == 2
+    friends.count_game(2, OPENED, OPENED)
+    page = read(client, friends.address + "d/2/")
+    assert "Nobody declared a Bukharo." in page
+    assert "Rina, Salma, Karim and Nasreen win this game with 50." in page
+
+
+def test_a_void_game_tells_its_reason(client: FlaskClient, friends: BukharoFriends) -> None:
+    friends.enter(DealVoided(1, "four packs on the table"))
+    page = read(client, friends.address + "d/1/")
+    assert "void: four packs on the table" in page
+    assert "Deal 2: Rina deals" in page
+    assert "Change" not in page
+
+
+def test_every_game_of_the_session_can_be_changed(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, RED_1.count, BLUE_1.count)
+    friends.show_game(2, RED_2.cards, BLUE_2.cards)
+    friends.enter(MatchEnded())
+    counted = client.get(friends.address + "d/1/").text
+    shown = client.get(friends.address + "d/2/").text
+    assert f"{friends.address}sides?deal=1" in counted
+    assert f"{friends.address}groups?deal=1" in counted
+    assert f"{friends.address}groups?deal=2" in shown
+
+
+# The session
+
+
+def test_a_minus_stands_before_its_number_in_every_script(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, RED_2.count, BLUE_2.count)
+    for page in ("d/1/", "sheet", "end"):
+        text = client.get(friends.address + page).text
+        assert "-85" not in text
+        assert "\u221285" in text
+    sheet = client.get(friends.address + "sheet").text
+    assert '<bdi dir="ltr">\u221285</bdi>' in sheet
+
+
+def test_the_sheet_tells_every_game_and_how_it_was_entered(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, RED_1.count, BLUE_1.count)
+    friends.show_game(2, RED_2.cards, BLUE_2.cards)
+    in_this_order(
+        read(client, friends.address + "sheet"),
+        [
+            "The session goes on until the table ends it.",
+            "565 ★ D ●1 Total 565 355 ●1 Total 355",
+            "Rina and Salma declared the first Bukharo, Karim and Nasreen the second.",
+            "from counts",
+            "−85 Total 480 515 ★ D ●2 Total 870",
+            "Karim and Nasreen declared both Bukharos. · from cards",
+            "The session so far",
+        ],
+    )
+
+
+def test_totals_below_0_are_drawn(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app, names=FIVE)
+    lost = (SideCount(hand=Held(aces=number)) for number in range(5))
+    friends.count_game(1, *lost)
+    page = client.get(friends.address + "d/1/").text
+    assert 'value="-' not in page
+    assert page.count("<polyline") == 5
+    assert "Rina wins this game with 0." in read(client, friends.address + "d/1/")
+    assert "In front with 0: Rina." in read(client, friends.address + "end")
+
+
+def test_a_game_of_nothing_is_drawn_without_dividing_by_it(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, SideCount(), SideCount())
+    assert "<polyline" in client.get(friends.address + "d/1/").text
+    assert "Nobody has points yet." in read(client, friends.address + "end")
+
+
+def test_the_table_ends_the_session_and_the_highest_sum_wins(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, RED_1.count, BLUE_1.count)
+    friends.count_game(2, RED_2.count, BLUE_2.count)
+    page = read(client, friends.address + "end")
+    assert "In front with 870: Karim and Nasreen." in page
+    assert "This standing becomes the result of the session." in page
+    assert "unfinished" not in page
+    form = read_form(client, friends.address + "end")
+    assert client.post(friends.address + "end", data=form).status_code == 303
+    won = read(client, friends.address)
+    assert "Karim and Nasreen win the session with 870." in won
+    assert "−" not in won.split("Take the record")[0]
+    assert "win the session with 870" in read(client, f"/t/{friends.table.address}/history")
+    assert "win the session with 870" in read(client, f"/t/{friends.table.address}/")
+
+
+def test_no_page_of_a_session_speaks_of_a_race_or_a_target(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, RED_1.count, BLUE_1.count)
+    pages = ("", "d/1/", "sheet", "end", "rules", "sides", "groups", "void")
+    for page in pages:
+        said = read(client, friends.address + page)
+        assert "race to" not in said, page
+        assert "Target" not in said, page
+    assert "race" not in read(client, f"/t/{friends.table.address}/")
+
+
+# What was entered, in words
+
+
+def test_undo_names_the_game_and_what_it_came_to(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, TEAM_A.count, TEAM_B.count)
+    page = read(client, friends.address + "undo")
+    assert "Undo game: Rina and Salma 645, Karim and Nasreen 150" in page
+    client.post(friends.address + "undo", data=read_form(client, friends.address + "undo"))
+    page = read(client, friends.address + "undo")
+    assert "Bring back game: Rina and Salma 645, Karim and Nasreen 150" in page
+
+
+def test_the_log_tells_what_was_counted_and_what_was_changed(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.count_game(1, TEAM_A.count, TEAM_B.count)
+    other = replace(TEAM_B.count, passport=True, hand=Held(aces=1))
+    friends.enter(Amended(2, SidesCounted(1, (TEAM_A.count, other))))
+    page = read(client, friends.address + "log")
+    assert "game 1: Rina and Salma 645, Karim and Nasreen 235" in page
+    assert (
+        "Karim and Nasreen, hand: 1 ace at 20, 4 from eight to king at 10, 5 from three to seven "
+        "at 5, 1 two at 20 → 1 ace at 20"
+    ) in page
+
+
+def test_the_log_names_every_card_of_a_game_that_was_taken_back(
+    client: FlaskClient, friends: BukharoFriends
+) -> None:
+    friends.show_game(1, RED_1.cards, BLUE_1.cards)
+    client.post(friends.address + "undo", data=read_form(client, friends.address + "undo"))
+    page = read(client, friends.address + "log")
+    assert "Rina and Salma, group 1: 2♣︎ 3♣︎ 4♣︎ 5♣︎ 2♠︎ 7♣︎ 8♣︎" in page
+    assert "Rina and Salma, laid on others: J♥︎" in page
+    assert "Rina and Salma, Bukharo: the first" in page
+
+
+def test_why_a_counted_game_has_no_replay_is_one_sentence(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.count_game(1, TEAM_A.count, TEAM_B.count)
+    page = read(client, friends.address + "d/1/replay/")
+    assert "The record does not tell what was laid in this deal: from counts." in page

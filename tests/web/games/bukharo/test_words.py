@@ -1,0 +1,380 @@
+"""What a table of Bukharo reads: each line of a sum, rule 14, and what was refused."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask_babel import force_locale
+
+from scoring.bukharo import (
+    BUKHARO,
+    BukharoRules,
+    Held,
+    Laid,
+    SideCount,
+    SideScore,
+    score_cards,
+    score_side,
+)
+from scoring.bukharo.facts import SidesCounted
+from scoring.cards import parse_cards
+from scoring.facts import Fact, MatchEnded, MatchOpened
+from scoring.rulings import Fault
+from tests.scoring.bukharo.worked_games import P1, P3, P4, RED_1, SIDES, TEAM_A, Worked, cards
+from tests.scoring.match import NAMES
+from tests.support.plain_form import plain, unmarked
+from tests.support.recorded_match import kept
+from web.games.bukharo import rulings
+from web.match import fault_words, house_rule_words
+from web.match.words import ending, why_not_over
+
+PAIR, ALONE = (0, 2), (1,)
+OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
+
+
+def told(app: Flask, score: SideScore, seats: tuple[int, ...] = PAIR) -> rulings.SideWords:
+    with app.test_request_context():
+        words = unmarked(rulings.side_in_words(score, seats, NAMES))
+    assert words.sum is not None
+    return replace(
+        words,
+        lines=[(plain(what), plain(points)) for what, points in words.lines],
+        sum=(plain(words.sum[0]), plain(words.sum[1])),
+    )
+
+
+def total_of(words: rulings.SideWords) -> str:
+    assert words.sum is not None
+    return words.sum[1]
+
+
+def test_a_score_shows_the_sum_as_the_rules_write_it(app: Flask) -> None:
+    words = told(app, score_side(TEAM_A.count, BUKHARO))
+    assert (words.name, words.verdict) == ("Rina and Salma", "645 points.")
+    assert total_of(words) == "235 + 300 − 90 + 100 + 100 = 645"
+    assert words.lines == [
+        (
+            "On the table: 1 ace at 20, 13 from eight to king at 10, 13 from three to seven at 5, "
+            "1 joker at 20",
+            "235",
+        ),
+        ("Groups of seven: 2 sequences without joker at 150", "300"),
+        (
+            "In hand: 1 ace at 20, 3 from eight to king at 10, 4 from three to seven at 5, "
+            "1 two at 20",
+            "−90",
+        ),
+        ("First Bukharo", "100"),
+        ("Second Bukharo", "100"),
+    ]
+    assert words.sum[0] == "; ".join(what for what, _ in words.lines)
+    assert words.reason == ("Rina and Salma declared the second Bukharo: rule 14 is about others.")
+    assert (words.groups, words.notes) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("side", "rules", "total"),
+    [
+        (P1, BUKHARO, "120 + 150 + 100 = 370"),
+        (P3, BUKHARO, "60 − 60 = 0"),
+        (P3, replace(BUKHARO, rule_14="melds_nothing"), "0 − 60 = −60"),
+        (P3, replace(BUKHARO, rule_14="strict"), "−60 − 60 = −120"),
+        (P4, BUKHARO, "−145"),
+        (RED_1, BUKHARO, "200 + 400 + 10 − 145 + 100 = 565"),
+    ],
+)
+def test_negative_sums_have_a_real_minus(
+    app: Flask, side: Worked, rules: BukharoRules, total: str
+) -> None:
+    assert total_of(told(app, score_side(side.count, rules))) == total
+
+
+@pytest.mark.parametrize(
+    ("language", "total"), [("fa", "−۶۰ − ۶۰ = −۱۲۰"), ("bn", "−৬০ − ৬০ = −১২০")]
+)
+def test_a_sum_runs_from_left_to_right_in_every_script(
+    app: Flask, language: str, total: str
+) -> None:
+    score = score_side(P3.count, replace(BUKHARO, rule_14="strict"))
+    with app.test_request_context(), force_locale(language):
+        words = rulings.side_in_words(score, ALONE, NAMES)
+    assert words.sum is not None
+    assert words.sum[1] == f"\u2066{total}\u2069"
+    assert words.lines[0][1] in ("\u2066−۶۰\u2069", "\u2066−৬০\u2069")
+
+
+def test_a_side_without_anything_scores_0(app: Flask) -> None:
+    words = told(app, score_side(SideCount(), BUKHARO), ALONE)
+    assert (words.sum, words.verdict, words.lines) == (("", "0"), "0 points.", [])
+
+
+def test_every_line_of_a_sum_has_words(app: Flask) -> None:
+    entry = SideCount(
+        passport=True,
+        melded=Laid(aces=3, high=9, low=18, twos=2, jokers=2),
+        natural_sequences=1,
+        joker_sequences=2,
+        sets=1,
+        laid_off=Laid(twos=1, jokers=2),
+        hand=Held(twos=2),
+        first=True,
+        in_sevens=Laid(low=18, high=8, jokers=2),
+        in_one_turn=1,
+    )
+    rules = replace(BUKHARO, bonus="replaces", third_bonus="on", two_in_hand=5)
+    assert told(app, score_side(entry, rules)).lines == [
+        (
+            "On the table: 3 aces at 20, 9 from eight to king at 10, 18 from three to seven at 5, "
+            "2 twos at 5, 2 jokers at 20; without 210 points in groups of seven",
+            "80",
+        ),
+        (
+            "Groups of seven: 1 sequence without joker at 150, 2 sequences with joker at 100, "
+            "1 set at 300",
+            "650",
+        ),
+        ("Laid on groups of others: 1 two at 5, 2 jokers at 20", "45"),
+        ("In hand: 2 twos at 5", "−10"),
+        ("First Bukharo", "100"),
+        ("All thirteen cards in one turn", "100"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entry", "seats", "house", "words"),
+    [
+        (
+            replace(OPENED, melded=Laid(aces=1, high=6), natural_sequences=1),
+            ALONE,
+            {},
+            "Karim has a seven-card sequence, as rule 14 asks.",
+        ),
+        (
+            replace(OPENED, melded=Laid(aces=1, high=6), natural_sequences=1),
+            PAIR,
+            {},
+            "Rina and Salma have a seven-card sequence, as rule 14 asks.",
+        ),
+        (
+            OPENED,
+            ALONE,
+            {},
+            "Karim has no seven-card sequence but a passport. Rule 14: what is on the table "
+            "counts, and only the hand against it.",
+        ),
+        (
+            OPENED,
+            PAIR,
+            {"rule_14": "melds_nothing"},
+            "Rina and Salma have no seven-card sequence but a passport. Rule 14: what is on the "
+            "table counts nothing, and the hand against it.",
+        ),
+        (
+            replace(OPENED, melded=Laid(aces=1, high=10), sets=1),
+            ALONE,
+            {"rule_14": "strict"},
+            "Karim has no seven-card sequence but a passport. Rule 14: what is on the table "
+            "counts against it, and so does the hand. A set of seven does not help.",
+        ),
+        (
+            SideCount(),
+            PAIR,
+            {"rule_14": "strict"},
+            "Rina and Salma have neither a seven-card sequence nor a passport. Rule 14: "
+            "everything counts against them.",
+        ),
+    ],
+)
+def test_a_score_says_how_rule_14_was_read(
+    app: Flask, entry: SideCount, seats: tuple[int, ...], house: Any, words: str
+) -> None:
+    assert told(app, score_side(entry, replace(BUKHARO, **house)), seats).reason == words
+
+
+def test_without_a_second_bukharo_a_score_says_that_rule_14_is_not_applied(app: Flask) -> None:
+    words = told(app, score_side(OPENED, BUKHARO, without_second=True))
+    assert words.reason == "Nobody declared the second Bukharo, so rule 14 is not applied."
+
+
+def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> None:
+    side = cards("JS QS KS AS", "5D 6D 7D 8D 9D 2H JD", "2C TS TS TH TD TC TC", "2H 3H 4H")
+    words = told(app, score_cards(side, BUKHARO))
+    assert [(plain(group.label), group.points, group.note) for group in words.groups] == [
+        ("Sequence J-Q-K-A", "50", ""),
+        ("Sequence 5-6-7-8-9-2-J", "65", "seven in sequence with joker, 1 joker"),
+        ("Set of tens", "80", "seven of one rank, 1 joker"),
+        ("Sequence 2-3-4", "15", ""),
+    ]
+    assert words.groups[1].jokers == (5,)
+    assert words.notes == ["J♠︎ Q♠︎ K♠︎ A♠︎ is the passport: it is worth fifty points or more."]
+    assert words.rules[0] == ("bukharo.sequence", "Sequence: three or more in a row")
+
+
+@pytest.mark.parametrize(
+    ("groups", "words"),
+    [
+        (("3H 4H 5H 6H 7H 8H 9H",), "is the passport: seven cards in sequence without joker."),
+        (("7H 8H 9H TH", "AS AH AC"), "is the passport: with other groups it is worth fifty"),
+        (("TS TH TD",), "There is no passport among these groups"),
+    ],
+)
+def test_the_passport_is_explained(app: Flask, groups: tuple[str, ...], words: str) -> None:
+    assert words in told(app, score_cards(cards(*groups), BUKHARO)).notes[0]
+
+
+def test_jokers_that_the_house_rule_bars_are_named_where_no_passport_is(app: Flask) -> None:
+    barred = replace(BUKHARO, jokers_in_opening="barred")
+    words = told(app, score_cards(cards("7H 8H 9H TH", "QS QD 2C"), barred))
+    assert words.notes[0] == (
+        "7♥︎ 8♥︎ 9♥︎ 10♥︎ is no passport: by this rule jokers may not lift it to fifty points."
+    )
+
+
+@pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])
+def test_every_worked_side_can_be_told(app: Flask, side: Worked) -> None:
+    words = told(app, score_cards(side.cards, BUKHARO))
+    assert total_of(words).endswith(str(side.points).replace("-", "−"))
+    assert len(words.groups) == len(side.cards.groups)
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ((645, 150), "Rina and Salma win this game with 645."),
+        ((-85, -60), "Karim and Nasreen win this game with −60."),
+    ],
+)
+def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) -> None:
+    with app.test_request_context():
+        told = rulings.game_in_words(points, ((0, 2), (1, 3)), NAMES, "It is over.")
+        assert plain(f"{told.name} {told.verdict} {told.reason}") == f"{words} It is over."
+        alone = rulings.game_in_words((5, 20, 20), ((0,), (1,), (2,)), NAMES[:3], "")
+        assert plain(f"{alone.name} {alone.verdict}") == "Karim and Salma win this game with 20."
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (Fault.of("sides_wrong", want=2, have=1), "Enter what all 2 sides have."),
+        (
+            Fault.of("count_below_zero", seats=PAIR),
+            "A count of Rina and Salma is below nothing. Leave a field empty where there is no "
+            "card.",
+        ),
+        (
+            Fault.of("sevens_too_many", seats=ALONE, sevens=2, cards=12),
+            "2 groups of seven need more cards than the 12 that Karim laid. Count the groups or "
+            "the cards again.",
+        ),
+        (
+            Fault.of("jokers_too_few", seats=ALONE, sequences=1, jokers=0),
+            "1 sequence with joker needs one, but Karim laid 0. A two in its own place is no "
+            "joker.",
+        ),
+        (
+            Fault.of("in_sevens_wrong", seats=ALONE, cards=6),
+            "The bonus replaces its cards here, so enter which of the cards of Karim lie in "
+            "groups of seven: seven or more for each group, none without one. Now it says 6.",
+        ),
+        (
+            Fault.of("passport_impossible", seats=ALONE, points=40),
+            "The cards that Karim laid cannot hold a passport: four in sequence without joker, "
+            "and fifty points or seven cards. Count them again.",
+        ),
+        (
+            Fault.of("passport_missing", seats=PAIR),
+            "Nobody declares a Bukharo without a passport. Look for the passport of Rina and "
+            "Salma, or change who declared.",
+        ),
+        (
+            Fault.of("one_turn_without_bukharo", seats=ALONE),
+            "To go out with all thirteen cards in one turn is a Bukharo. Karim declared fewer.",
+        ),
+        (
+            Fault.of("declared_twice", which="first"),
+            "Only one side declares the first Bukharo. Choose one.",
+        ),
+        (
+            Fault.of("declared_twice", which="second"),
+            "Only one side declares the second Bukharo. Choose one.",
+        ),
+        (
+            Fault.of("first_missing"),
+            "Who declared the first Bukharo? Without it there is no second one.",
+        ),
+        (
+            Fault.of("second_with_cards", seats=ALONE, cards=3),
+            "Whoever declares the second Bukharo has no card left, but Karim holds 3.",
+        ),
+        (
+            Fault.of("too_many_cards", worth="high", have=75, packs=3, excess=3),
+            "All sides together have 75 cards from eight to king; 3 packs hold 72. That is 3 too "
+            "many. Count them again.",
+        ),
+        (
+            Fault.of("card_too_often", card=parse_cards("KS")[0], have=4, packs=3),
+            "K♠︎ lies there 4 times, but there are only 3 packs. Look at the table: one of them "
+            "is another card.",
+        ),
+        (
+            Fault.of("group_too_small", seats=PAIR, group=2, cards=parse_cards("TS TH")),
+            "Group 2 of Rina and Salma needs three cards at least.",
+        ),
+        (
+            Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D"), needs=2),
+            "Nobody can see what group 1 of Karim is: besides twos it needs 2 cards. If it lies "
+            "there like that, enter this game as counts.",
+        ),
+        (
+            Fault.of("no_group", seats=ALONE, group=3, cards=parse_cards("9S 9H 8S")),
+            "9♠︎ 9♥︎ 8♠︎, group 3 of Karim, is neither a set nor a sequence. Enter its cards in "
+            "the order in which they lie, each two where it stands.",
+        ),
+        (
+            Fault.of("twos_in_place_wrong", seats=ALONE, twos=1),
+            "Karim laid 1 two on groups of others; no more can stand in its own place.",
+        ),
+    ],
+)
+def test_a_fault_says_what_is_wrong_and_what_to_do(app: Flask, fault: Fault, words: str) -> None:
+    with app.test_request_context():
+        assert plain(fault_words.sentence(fault, NAMES)) == words
+
+
+@pytest.mark.parametrize("worth", ["aces", "high", "low", "twos"])
+def test_every_worth_of_cards_has_a_name(app: Flask, worth: str) -> None:
+    fault = Fault.of("too_many_cards", worth=worth, have=99, packs=3, excess=1)
+    with app.test_request_context():
+        assert "98. That is 1 too many." in plain(fault_words.sentence(fault, NAMES))
+
+
+def test_a_two_in_hand_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
+    with app.test_request_context():
+        assert house_rule_words.value("bukharo", "two_in_hand", 20) == "20 points, like a joker"
+        assert house_rule_words.note("bukharo", "bonus", "replaces").startswith("When counting")
+
+
+WON = SidesCounted(1, (OPENED, replace(OPENED, first=True, second=True)))
+EVEN = SidesCounted(1, (OPENED, OPENED))
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ([], "The session goes on until the table ends it."),
+        ([WON], "The session goes on until the table ends it."),
+        ([WON, MatchEnded()], "Karim and Nasreen win the session with 250."),
+        (
+            [EVEN, MatchEnded()],
+            "Rina, Salma, Karim and Nasreen share the match with 50 each.",
+        ),
+    ],
+)
+def test_the_end_of_a_session_names_the_winning_side(
+    app: Flask, facts: list[Fact], words: str
+) -> None:
+    played = kept(app, MatchOpened("bukharo", NAMES, BUKHARO, 0), facts)
+    with app.test_request_context():
+        assert plain(ending(played)) == words
+        assert why_not_over(played) == ""

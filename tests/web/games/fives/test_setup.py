@@ -1,0 +1,134 @@
+"""Setting up a match of Fives: two to five people on five chairs."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import MatchOpened
+from scoring.fives.rules import FIVES, SETTINGS
+from tests.support.plain_form import read_form, words
+from tests.support.set_up import begun, by_seat, refused, seat, tables
+
+NEW = "/tables/new/fives"
+FIVE = ("Rina", "Karim", "Salma", "Nasreen", "Amina")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_two_to_five_names_begin_a_match(app: Flask, client: FlaskClient, players: int) -> None:
+    names = FIVE[:players]
+    answer = seat(client, NEW, *names, target="20", dealer=str(players - 1))
+    assert begun(app, answer) == MatchOpened("fives", names, FIVES, players - 1)
+
+
+def test_the_form_asks_clockwise_with_the_defaults_chosen(client: FlaskClient) -> None:
+    answer = client.get(NEW)
+    page = words(answer)
+    assert "each next player to the left." in page
+    assert "to the right" not in page
+    assert "leave the last names empty" in page
+    for chosen in ("dealer-0", "tie-0"):
+        assert f'checked id="{chosen}"' in answer.text
+    assert 'value="20"' in answer.text
+    assert "Half each, rounded up." in page
+
+
+@pytest.mark.parametrize("value", SETTINGS["tie"])
+def test_the_rule_for_ties_is_asked_once_and_kept(
+    app: Flask, client: FlaskClient, value: str
+) -> None:
+    assert client.get(NEW).text.count('name="tie"') == len(SETTINGS["tie"])
+    opened = begun(app, seat(client, NEW, *FIVE, target="20", tie=value))
+    assert opened.rules == replace(FIVES, tie=value)
+
+
+@pytest.mark.parametrize(("typed", "target"), [("30", 30), ("৫০", 50), ("۲۰", 20), (" 500 ", 500)])
+def test_a_target_is_read_in_any_digits(
+    app: Flask, client: FlaskClient, typed: str, target: int
+) -> None:
+    assert begun(app, seat(client, NEW, *FIVE, target=typed)).rules.target == target
+
+
+def test_names_in_any_script_are_kept(app: Flask, client: FlaskClient) -> None:
+    names = ("রহিমা খাতুন", "علی‌رضا", "Élise")
+    assert begun(app, seat(client, NEW, *names, target="20")).players == names
+
+
+def test_the_dealer_is_drawn_among_those_who_play(app: Flask, client: FlaskClient) -> None:
+    answers = [seat(client, NEW, "Rina", "Karim", target="20") for _ in range(40)]
+    assert {begun(app, answer).dealer for answer in answers} == {0, 1}
+
+
+def test_the_drawn_dealer_is_named_on_the_next_page(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.match.setup_form.secrets.randbelow", lambda seats: seats - 1)
+    answer = seat(client, NEW, *FIVE[:3], target="20")
+    table = answer.location.removesuffix("m/1/")
+    assert "Drawn: Salma deals first." in words(client.get(table))
+
+
+def test_f01_a_second_tap_leads_to_the_same_match(app: Flask, client: FlaskClient) -> None:
+    key = read_form(client, NEW)["key"]
+    answers = [seat(client, NEW, *FIVE, target="20", key=key) for _ in range(5)]
+    assert len({answer.location for answer in answers}) == 1
+    assert tables(app) == 1
+
+
+REFUSED: list[Any] = [
+    pytest.param(("Rina",), {}, "player1", "Enter a name.", id="alone"),
+    pytest.param(("", "Karim"), {}, "player0", "Enter a name.", id="nobody first"),
+    pytest.param(("Rina", "Karim", "", "Salma"), {}, "player2", "Enter a name.", id="gap"),
+    pytest.param(("Rina", " ", "", "", "Amina"), {}, "player3", "Enter a name.", id="three gaps"),
+    pytest.param(("Rina", "Karim", "", "x" * 25), {}, "player2", "Enter a name.", id="gap, long"),
+    pytest.param((*FIVE[:4], "x" * 25), {}, "player4", "24 characters at most.", id="D03"),
+    pytest.param((*FIVE[:4], "A\0"), {}, "player4", "cannot be read", id="D09"),
+    pytest.param((*FIVE[:4], "rina "), {}, "player4", "at the table already", id="D14"),
+    pytest.param(FIVE[:3], {"dealer": "3"}, "dealer", "Nobody sits there.", id="empty chair"),
+    pytest.param(FIVE, {"dealer": "5"}, "dealer", "Choose one of these.", id="B09"),
+    pytest.param(FIVE, {"dealer": "²"}, "dealer", "Choose one of these.", id="odd digit"),
+    pytest.param(FIVE, {"tie": "last_exposed"}, "tie", "Choose one of these.", id="other tie"),
+    pytest.param(FIVE, {"target": "1"}, "target", "From 2 to 500.", id="C23-one"),
+    pytest.param(FIVE, {"target": "501"}, "target", "From 2 to 500.", id="C23-501"),
+    pytest.param(FIVE, {"target": ""}, "target", "From 2 to 500.", id="C23-blank"),
+    pytest.param(FIVE, {"target": "2০"}, "target", "Use one kind of digits.", id="mixed"),
+]
+
+
+@pytest.mark.parametrize(("names", "answers", "field", "sentence"), REFUSED)
+def test_refused_beside_its_field_and_above_the_form(
+    app: Flask,
+    client: FlaskClient,
+    names: tuple[str, ...],
+    answers: dict[str, str],
+    field: str,
+    sentence: str,
+) -> None:
+    answer = seat(client, NEW, *names, **{"target": "20", **answers})
+    assert refused(answer, field, sentence)
+    assert tables(app) == 0
+
+
+def test_chairs_after_the_last_name_are_not_asked_for(client: FlaskClient) -> None:
+    answer = seat(client, NEW, "Rina", "", "Salma", target="20")
+    assert words(answer).count("Enter a name.") == 2
+
+
+def test_a_sixth_name_is_not_read(app: Flask, client: FlaskClient) -> None:
+    opened = begun(app, seat(client, NEW, *FIVE, "Sixth", target="20"))
+    assert opened.players == FIVE
+
+
+def test_d01_a_form_without_any_field_asks_for_two_names(client: FlaskClient) -> None:
+    answer = client.post(NEW)
+    assert answer.status_code == 422
+    assert words(answer).count("Enter a name.") == 4
+
+
+def test_what_was_typed_stays(client: FlaskClient) -> None:
+    answer = client.post(NEW, data={**by_seat("Rina", "", "Salma"), "dealer": "2", "tie": "split"})
+    assert 'value="Salma"' in answer.text
+    for chosen in ("dealer-3", "tie-2"):
+        assert f'checked id="{chosen}"' in answer.text

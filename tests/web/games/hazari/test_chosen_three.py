@@ -1,0 +1,141 @@
+"""Which three of four cards count, where the house rule lets players choose."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scoring.cards import PACK, parse_cards
+from scoring.facts import Amended, TableRuling
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import GroupsExposed
+from tests.support.hazari_table import KARIM, RINA, Friends, sit_down
+from tests.support.plain_form import read, read_form, seen_and_saved, words
+
+CHOSEN = replace(BANGLADESH, fourth_card="chosen")
+FOUR = ("6S 6H 6D 8C", "KS KH 3D 2C", "QS QH 4D 5C", "TS TH 4C 5D")
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """Three rounds by who took them, then the cards of the fourth: Rina's sixes take it."""
+    friends = sit_down(app, CHOSEN)
+    for number in (1, 2, 3):
+        friends.take(1, number, RINA)
+    friends.expose(1, 4, FOUR)
+    return friends
+
+
+def three(friends: Friends) -> str:
+    return f"{friends.address}d/1/three"
+
+
+def choose(client: FlaskClient, friends: Friends, **spares: str) -> TestResponse:
+    form = read_form(client, three(friends), three(friends))
+    answer = client.post(three(friends), data={**form, **spares})
+    return seen_and_saved(client, answer) if "/correct?" in (answer.location or "") else answer
+
+
+def newest(friends: Friends) -> object:
+    return friends.record.log(friends.match)[-1].fact
+
+
+def exposed(spares: str = "") -> GroupsExposed:
+    return GroupsExposed(1, 4, tuple(map(parse_cards, FOUR)), parse_cards(spares))
+
+
+def test_without_a_choice_the_best_three_count(client: FlaskClient, friends: Friends) -> None:
+    page = read(client, friends.address + "d/1/r/4/")
+    assert "Rina takes the round" in page
+    assert "Choose the three that count" in page
+    assert client.get(three(friends)).text.count('value="" checked') == 4
+
+
+def test_a_choice_is_judged_shown_and_corrected(client: FlaskClient, friends: Friends) -> None:
+    answer = choose(client, friends, spare0="6D")
+    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/4/")
+    assert newest(friends) == Amended(5, exposed("6D"))
+    page = read(client, friends.address + "d/1/r/4/")
+    assert "Karim takes the round" in page
+    assert "6♦︎ does not count, by the player’s choice" in page
+    assert "Round 4: the player chooses three" in page
+    assert 'value="6D" checked' in client.get(three(friends)).text
+    choose(client, friends, spare0="")
+    assert newest(friends) == Amended(5, exposed())
+    assert "Rina takes the round" in read(client, friends.address + "d/1/r/4/")
+
+
+def test_a_choice_stays_when_other_cards_are_put_right(
+    client: FlaskClient, friends: Friends
+) -> None:
+    choose(client, friends, spare0="6D", spare1="2C")
+    change = f"{friends.address}d/1/r/4/change"
+    form = read_form(client, change, change)
+    cards = (FOUR[0], "KS KH 3D 7C", *FOUR[2:])
+    seats = {f"seat{seat}": group for seat, group in enumerate(cards)}
+    answer = client.post(change, data={**form, **seats})
+    if "/correct?" in (answer.location or ""):
+        seen_and_saved(client, answer)
+    fact = newest(friends)
+    assert isinstance(fact, Amended)
+    assert isinstance(fact.fact, GroupsExposed)
+    assert fact.fact.spares == parse_cards("6D")
+
+
+def test_a_decision_of_the_players_stays_with_the_choice(
+    client: FlaskClient, friends: Friends
+) -> None:
+    worth = 110
+    friends.enter(Amended(5, TableRuling(exposed(), KARIM, (0, worth, 0, 0), "seen")))
+    choose(client, friends, spare0="6D")
+    fact = newest(friends)
+    assert isinstance(fact, Amended)
+    assert fact.fact == TableRuling(exposed("6D"), KARIM, (0, worth, 0, 0), "seen")
+
+
+def test_a_weaker_three_keeps_a_hand_lawful(app: Flask, client: FlaskClient) -> None:
+    """Rina's 6-6-6 is stronger than her pairs before it; 6-6-8 is not."""
+    friends = sit_down(app, replace(CHOSEN, order_fault="foul_deal"))
+    own = ("AS AH KD", "TS TH 9D", "9S 9H 5D", "6S 6H 6D 8C")
+    mine = {card for group in own for card in parse_cards(group)}
+    left = sorted((c for c in PACK if c not in mine), key=lambda card: card.number % 13)
+    for number in (1, 2, 3, 4):
+        size = 4 if number == 4 else 3
+        rest = []
+        for seat in range(3):
+            cards = left[13 * seat : 13 * seat + 13]
+            group = cards[3 * (number - 1) : 3 * (number - 1) + size]
+            rest.append(" ".join(map(str, group)))
+        friends.expose(1, number, (own[number - 1], *rest))
+    address = friends.address + "d/1/"
+    assert "Rina's group of round 4 is stronger" in read(client, address)
+    choose(client, friends, spare0="6D")
+    assert "Rina's group of round 4 is stronger" not in read(client, address)
+
+
+def test_a_card_that_is_not_there_is_left_out_of_nothing(
+    client: FlaskClient, friends: Friends
+) -> None:
+    before = friends.entries
+    answer = choose(client, friends, spare0="AS", spare1="x")
+    assert (answer.status_code, friends.entries) == (303, before)
+
+
+@pytest.mark.parametrize("rules", [BANGLADESH, replace(CHOSEN, fourth_card="kicker")])
+def test_by_other_rules_nobody_chooses(app: Flask, client: FlaskClient, rules: object) -> None:
+    friends = sit_down(app, rules)  # type: ignore[arg-type]
+    for number in (1, 2, 3):
+        friends.take(1, number, RINA)
+    friends.expose(1, 4, FOUR)
+    assert client.get(three(friends)).status_code == 404
+    assert "Choose the three that count" not in read(client, friends.address + "d/1/")
+
+
+def test_before_the_fourth_round_there_is_nothing_to_choose(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, CHOSEN)
+    assert client.get(three(friends)).status_code == 404
+    assert "The player chooses the three" in words(client.get(friends.address + "rules"))

@@ -1,0 +1,129 @@
+"""Nobody learns anything of a hand that lies face down: whatever any phone asks or sends, the
+answer is the same as if other cards lay there."""
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Response
+
+from scoring.cards import Card
+from storage.reviews import HandUp
+from tests.support.hazari_hands import hand_of
+from tests.support.hazari_table import NASREEN, SALMA
+from tests.support.two_worlds import Heard, plain, spellings, world
+from web.games.hazari import hand_page as page_of_a_hand
+from web.games.hazari.arranged_hand import Hand
+from web.match.context import AtMatch, current_record
+from web.match.form_page import Reply
+
+SALMAS = hand_of(SALMA)
+OTHER = ("AS AH 7S", "TD 9D 8C", "JS TC 5C", "7C 6C 4S 4H")
+"""Cards of others, in part, so that an answer that compares hands would differ."""
+
+SAME_FIRST = (SALMAS[0], *OTHER[1:])
+"""Once round 1 was turned up, only what lies in the other rounds is hidden."""
+
+Told = tuple[list[Heard], tuple[str, ...]]
+Hear = Callable[..., Told]
+
+EVERYBODY = ("keeper", "seat", "watcher", "stranger")
+
+
+@pytest.fixture
+def hear(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> Hear:
+    """Ask everything in a world in which this hand is hidden: all answers, and what was written
+    where the server runs."""
+    caplog.set_level(logging.DEBUG)
+
+    def hear(hidden: Sequence[str], *, revealed: bool, **asked: Any) -> Told:
+        folder = tmp_path / str(len(list(tmp_path.iterdir())))
+        caplog.clear()
+        capfd.readouterr()
+        with world(folder, hidden, hand_of(NASREEN), revealed=revealed) as one:
+            one.ask(**asked)
+        return one.heard, (*caplog.messages, *capfd.readouterr())
+
+    return hear
+
+
+@pytest.mark.parametrize(("other", "revealed"), [(OTHER, False), (SAME_FIRST, True)])
+def test_no_answer_depends_on_the_hidden_cards(
+    hear: Hear, other: Sequence[str], revealed: bool
+) -> None:
+    # To turn up the next round is to tell it; nothing else is.
+    asked = {"roles": EVERYBODY, "but": "reveal" if revealed else ""}
+    (heard, written), (also_heard, also_written) = (
+        hear(hidden, revealed=revealed, **asked) for hidden in (SALMAS, other)
+    )
+    for one, another in zip(heard, also_heard, strict=True):
+        assert one == another, one.asked
+    assert written == also_written
+    secret = [text for group in SALMAS[revealed:] for text in spellings(group)]
+    for one in heard:
+        if "/t/" not in one.asked:
+            continue  # the rules tell a deal with such groups
+        told = f"{one.headers} {one.body!r} {plain(one.body)}"
+        assert not [text for text in secret if text in told], one.asked
+    assert {one.status for one in heard} >= {200, 204, 303, 403, 404, 409, 422}
+
+
+def hidden_cards(at: AtMatch) -> list[Card]:
+    """Salma's cards, as a page could find them that is written carelessly."""
+    said = [entry.fact for entry in current_record().asides(at.match)]
+    hers = [fact for fact in said if isinstance(fact, HandUp) and fact.player == "Salma"]
+    return [card for fact in hers for group in fact.groups for card in group]
+
+
+def on_a_page(planted: pytest.MonkeyPatch) -> None:
+    peek = property(lambda hand: f"/{hidden_cards(hand.at)[:1]}")
+    planted.setattr(Hand, "peek", peek)
+
+
+def in_a_header(planted: pytest.MonkeyPatch) -> None:
+    usual = page_of_a_hand._page
+
+    def page(reply: Reply, hand: Hand, form: Any = None) -> Response:
+        answer = usual(reply, hand, form)
+        answer.set_etag(str(sum(card.rank == "A" for card in hidden_cards(hand.at))))
+        return answer
+
+    planted.setattr(page_of_a_hand, "_page", page)
+
+
+def in_a_refusal(planted: pytest.MonkeyPatch) -> None:
+    usual = page_of_a_hand._kept_from
+
+    def kept_from(hand: Hand, form: Any) -> Reply | None:
+        used = {*hidden_cards(hand.at)} & {card for group in form.groups for card in group}
+        return Reply(hand.at, 422, [("", "used")]) if used else usual(hand, form)
+
+    planted.setattr(page_of_a_hand, "_kept_from", kept_from)
+
+
+def in_the_log(planted: pytest.MonkeyPatch) -> None:
+    usual = page_of_a_hand._page
+
+    def page(reply: Reply, hand: Hand, form: Any = None) -> Response:
+        logging.getLogger("hazari_table").error("beside %s", hidden_cards(hand.at))
+        return usual(reply, hand, form)
+
+    planted.setattr(page_of_a_hand, "_page", page)
+
+
+@pytest.mark.parametrize("leak", [on_a_page, in_a_header, in_a_refusal, in_the_log])
+def test_a_leak_would_be_noticed(
+    hear: Hear, monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    leak(monkeypatch)
+    asked = {"roles": ("keeper",), "only": "/hand", "revealed": False}
+    assert hear(SALMAS, **asked) != hear(OTHER, **asked)
+
+
+def test_nothing_would_be_noticed_without_a_leak(hear: Hear) -> None:
+    asked = {"roles": ("keeper",), "only": "/hand", "revealed": False}
+    assert hear(SALMAS, **asked) == hear(OTHER, **asked)

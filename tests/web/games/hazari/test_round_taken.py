@@ -1,0 +1,338 @@
+"""Who took the round, without its cards."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import Amended, MatchEnded
+from scoring.hazari import BHUTAN
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.plain_form import hidden_fields, read, read_form, seen_and_saved, words
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def taken(friends: Friends) -> str:
+    return friends.address + "taken"
+
+
+def last_fact(friends: Friends) -> object:
+    return friends.record.log(friends.match)[-1].fact
+
+
+def test_the_page_asks_by_name_in_exposure_order(client: FlaskClient, friends: Friends) -> None:
+    page = words(client.get(taken(friends)))
+    order = ["Who took round 1?", "Karim leads", "Salma", "Nasreen", "Rina dealer"]
+    places = [page.index(name) for name in order]
+    assert places == sorted(places)
+    friends.take(1, 1, NASREEN)
+    page = words(client.get(taken(friends)))
+    assert page.index("Nasreen leads") < page.index("Rina") < page.index("Karim")
+
+
+def test_one_tap_takes_the_round_and_goes_on_to_the_next(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, taken(friends))
+    answer = client.post(taken(friends), data={**form, "winner": SALMA})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert last_fact(friends) == RoundTaken(1, 1, SALMA)
+
+
+@pytest.fixture
+def bhutan(app: Flask) -> Friends:
+    """A table at which any one Troy wins the match."""
+    return sit_down(app, replace(BHUTAN, troy_win="any_one"))
+
+
+def test_where_troys_can_win_each_player_has_a_second_button(
+    client: FlaskClient, bhutan: Friends
+) -> None:
+    answer = client.get(taken(bhutan))
+    assert answer.text.count('name="winner"') == 8
+    assert "Salma with a Troy" in words(answer)
+    for nth in (1, 2, 3):
+        bhutan.take(1, nth, RINA)
+    assert client.get(taken(bhutan)).text.count('name="winner"') == 4
+
+
+def test_where_troys_win_nothing_nobody_is_asked(client: FlaskClient, friends: Friends) -> None:
+    assert client.get(taken(friends)).text.count('name="winner"') == 4
+
+
+def test_one_tap_says_that_a_troy_won_the_match(client: FlaskClient, bhutan: Friends) -> None:
+    form = read_form(client, taken(bhutan))
+    answer = client.post(taken(bhutan), data={**form, "winner": f"{SALMA}-troy"})
+    assert answer.status_code == 303
+    assert last_fact(bhutan) == RoundTaken(1, 1, SALMA, troy=True)
+    page = read(client, bhutan.address + "d/1/r/1/")
+    assert "Salma took the round with a Troy." in page
+    assert "Salma wins at once by Troy." in page
+    assert "Points come from the piles" not in page
+    assert "Rule: Winning at once with Troys" in page
+    assert "taken by Salma with a Troy" in read(client, bhutan.address + "log")
+    assert "taken by Salma with a Troy" in read(client, bhutan.address + "undo")
+    told = json.loads(client.get(bhutan.address + "export/match.json").text)
+    (match,) = told["matches"]
+    assert match["result"]["ended"] == "troy"
+    assert match["result"]["deals"][0]["rounds"][0]["troy"] is True
+
+
+def test_a_troy_that_was_forgotten_is_added_and_one_that_was_none_taken_away(
+    client: FlaskClient, bhutan: Friends
+) -> None:
+    bhutan.take(1, 1, SALMA)
+    bhutan.take(1, 2, RINA)
+    address = taken(bhutan) + "?deal=1&round=2"
+    form = read_form(client, address)
+    answer = client.post(taken(bhutan), data={**form, "winner": f"{RINA}-troy"})
+    assert answer.status_code == 303
+    assert last_fact(bhutan) == Amended(3, RoundTaken(1, 2, RINA, troy=True))
+    assert "Round 2 reads now: taken by Rina with a Troy." in words(client.get(address))
+    assert "Rina wins at once by Troy." in read(client, bhutan.address + "d/1/r/2/")
+    form = read_form(client, address)
+    answer = seen_and_saved(client, client.post(taken(bhutan), data={**form, "winner": RINA}))
+    assert answer.status_code == 303
+    assert "wins at once" not in read(client, bhutan.address + "d/1/r/2/")
+
+
+def test_whoever_only_counts_is_told_where_a_troy_win_is_entered(
+    client: FlaskClient, bhutan: Friends
+) -> None:
+    page = words(client.get(bhutan.address + "totals"))
+    assert "Won with a Troy? Say who took the round" in page
+    for nth in (1, 2, 3):
+        bhutan.take(1, nth, RINA)
+    assert "Won with a Troy?" not in words(client.get(bhutan.address + "totals"))
+
+
+def test_totals_of_a_table_without_troy_wins_ask_nothing_more(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert "Won with a Troy?" not in words(client.get(friends.address + "totals"))
+
+
+def test_after_four_rounds_the_piles_are_counted(client: FlaskClient, friends: Friends) -> None:
+    for number, winner in enumerate((RINA, KARIM, KARIM), start=1):
+        friends.take(1, number, winner)
+    form = read_form(client, taken(friends))
+    answer = client.post(taken(friends), data={**form, "winner": RINA})
+    assert answer.location == friends.address + "totals"
+    assert client.get(taken(friends)).location == friends.address + "totals"
+
+
+def test_rounds_that_settle_the_deal_lead_to_the_deal(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for number in (1, 2, 3):
+        friends.expose(1, number, TIES[number - 1])
+    form = read_form(client, taken(friends))
+    answer = client.post(taken(friends), data={**form, "winner": KARIM})
+    assert answer.location == friends.address + "d/1/"
+
+
+def test_a_round_that_is_in_is_changed_to_who_took_it(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    friends.take(1, 2, KARIM)
+    address = taken(friends) + "?deal=1&round=1"
+    page = words(client.get(address))
+    assert "Round 1 reads now: 115 points to Rina." in page
+    assert "Its cards will not count any more" in page
+    form = read_form(client, address)
+    answer = client.post(taken(friends), data={**form, "winner": NASREEN})
+    answer = seen_and_saved(client, answer)
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert last_fact(friends) == Amended(2, RoundTaken(1, 1, NASREEN))
+    assert "Round 1 reads now: taken by Nasreen." in words(client.get(address))
+
+
+def test_a_round_of_the_deal_just_played_can_still_be_changed(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    form = read_form(client, taken(friends) + "?deal=1&round=4")
+    assert form["deal"] == "1"
+    answer = client.post(taken(friends), data={**form, "winner": KARIM})
+    assert answer.location == friends.address + "d/1/"
+    form = read_form(client, taken(friends) + "?deal=1&round=3")
+    answer = client.post(taken(friends), data={**form, "winner": RINA})
+    assert seen_and_saved(client, answer).location == friends.address + "totals"
+
+
+def test_f01_a_double_tap_takes_the_round_once(client: FlaskClient, friends: Friends) -> None:
+    form = read_form(client, taken(friends))
+    for _ in range(2):
+        answer = client.post(taken(friends), data={**form, "winner": SALMA})
+        assert (answer.status_code, answer.location) == (303, friends.address)
+    assert len(friends.record.log(friends.match)) == 2
+
+
+def test_f01_a_double_tap_changes_a_round_once(client: FlaskClient, friends: Friends) -> None:
+    friends.take(1, 1, RINA)
+    form = read_form(client, taken(friends) + "?deal=1&round=1")
+    for _ in range(2):
+        assert client.post(taken(friends), data={**form, "winner": SALMA}).status_code == 303
+    assert len(friends.record.log(friends.match)) == 3
+
+
+def test_the_same_player_again_writes_nothing(client: FlaskClient, friends: Friends) -> None:
+    friends.take(1, 1, RINA)
+    form = read_form(client, taken(friends) + "?deal=1&round=1")
+    answer = client.post(taken(friends), data={**form, "winner": RINA})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert len(friends.record.log(friends.match)) == 2
+
+
+def test_f07_two_players_with_one_key_leave_the_first(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, taken(friends))
+    client.post(taken(friends), data={**form, "winner": SALMA})
+    answer = client.post(taken(friends), data={**form, "winner": KARIM})
+    assert answer.status_code == 422
+    assert "the first one counts" in words(answer)
+    assert "round 1: taken by Salma" in words(answer)
+    assert len(friends.record.log(friends.match)) == 2
+
+
+def test_f04_a_page_behind_reads_what_was_entered_meanwhile(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, taken(friends))
+    friends.expose(1, 1, TIES[0])
+    answer = client.post(taken(friends), data={**form, "winner": SALMA})
+    assert answer.status_code == 409
+    page = words(answer)
+    assert "The table has moved on. This was not saved." in page
+    assert "round 1: 115 points to Rina" in page
+    assert "See where the match is now" in page
+    assert 'name="winner"' not in answer.text
+    assert len(friends.record.log(friends.match)) == 2
+
+
+def test_f04_a_round_still_open_is_one_tap_away_again(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(1, 1, RINA)
+    form = read_form(client, taken(friends))
+    change = read_form(client, taken(friends) + "?deal=1&round=1")
+    client.post(taken(friends), data={**change, "winner": SALMA})
+    answer = client.post(taken(friends), data={**form, "winner": SALMA})
+    assert answer.status_code == 409
+    assert "change of round 1" in words(answer)
+    again = hidden_fields(answer.text)
+    assert client.post(taken(friends), data={**again, "winner": SALMA}).status_code == 303
+
+
+REFUSED = [
+    ("A26 nobody", {"winner": ""}, 422, "Choose one of the players."),
+    ("B02 a round that is in", {"round": "1"}, 409, "Round 1 is entered already."),
+    ("B04 a later round", {"round": "4"}, 422, "Round 2 comes first, then round 4."),
+    ("B05 round 0", {"round": "0"}, 422, "Reload the page"),
+    ("B05 round 5", {"round": "5"}, 422, "Round 2 comes first, then round 5."),
+    ("B05 a negative round", {"round": "-1"}, 422, "Reload the page"),
+    ("B05 no round", {"round": "abc"}, 422, "Reload the page"),
+    ("B06 a later deal", {"deal": "7"}, 422, "Deal 7 has not begun"),
+    ("B09 no such seat", {"winner": "4"}, 422, "Choose one of the players."),
+    ("B09 another number", {"winner": "-1"}, 422, "Choose one of the players."),
+    ("F06 a version to come", {"base": "99"}, 422, "Reload the page"),
+    ("F06 a negative version", {"base": "-1"}, 422, "Reload the page"),
+    ("F06 no number", {"base": "abc"}, 422, "Reload the page"),
+    ("F06 no version", {"base": ""}, 422, "Reload the page"),
+    ("F09 no key", {"key": ""}, 422, "Reload the page"),
+    ("F09 a long key", {"key": "k" * 10_000}, 422, "Reload the page"),
+    ("C07 endless digits", {"round": "1" * 5000}, 422, "Reload the page"),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "status", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
+)
+def test_refused(
+    client: FlaskClient, friends: Friends, typed: dict[str, str], status: int, sentence: str
+) -> None:
+    friends.take(1, 1, RINA)
+    form = {**read_form(client, taken(friends)), "winner": "2", **typed}
+    answer = client.post(taken(friends), data=form)
+    assert answer.status_code == status
+    assert sentence in words(answer)
+    assert 'role="alert"' in answer.text
+    assert len(friends.record.log(friends.match)) == 2
+
+
+def test_b06_a_closed_deal_stays_as_it_is(client: FlaskClient, friends: Friends) -> None:
+    friends.count(1, 360, 0, 0, 0)
+    form = {**read_form(client, taken(friends)), "deal": "1", "winner": "2"}
+    answer = client.post(taken(friends), data=form)
+    assert answer.status_code == 409
+    assert "Deal 1 is finished" in words(answer)
+
+
+def test_b07_a_finished_match_takes_no_round(client: FlaskClient, friends: Friends) -> None:
+    form = read_form(client, taken(friends))
+    friends.enter(MatchEnded())
+    assert client.get(taken(friends)).location == friends.address
+    answer = client.post(taken(friends), data={**form, "base": "2", "winner": "2"})
+    assert answer.status_code == 409
+    assert "This match is over." in words(answer)
+
+
+def test_who_took_a_round_of_an_earlier_deal_is_changed_after_a_look(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(1, 1, RINA)
+    friends.count(1, 90, 90, 90, 90)
+    friends.take(2, 1, RINA)
+    form = read_form(client, taken(friends) + "?deal=1&round=1")
+    answer = client.post(taken(friends), data={**form, "winner": SALMA})
+    page = read(client, answer.location)
+    assert "Deal 1, round 1 taken by Rina → taken by Salma" in page
+    assert "Deal 1, round 2" not in page
+    assert seen_and_saved(client, answer).location == friends.address + "d/1/"
+    assert last_fact(friends) == Amended(2, RoundTaken(1, 1, SALMA))
+
+
+def test_a_change_that_the_count_contradicts_says_so(client: FlaskClient, friends: Friends) -> None:
+    for number, winner in enumerate((RINA, RINA, KARIM, RINA), start=1):
+        friends.take(1, number, winner)
+    friends.enter(DealCounted(1, (280, 80, 0, 0)))
+    form = read_form(client, taken(friends) + "?deal=1&round=3")
+    answer = client.post(taken(friends), data={**form, "winner": SALMA})
+    page = read(client, answer.location)
+    assert "A later entry would no longer fit" in page
+    assert "deal 1 counted: Rina 280, Karim 80" in page
+    assert "80 points for Karim are not possible" in page
+    assert "Save the correction" not in page
+
+
+@pytest.mark.parametrize("asked", ["0", "2", "5", "-1", "abc", ""])
+def test_only_a_round_that_is_in_can_be_changed(
+    client: FlaskClient, friends: Friends, asked: str
+) -> None:
+    friends.take(1, 1, RINA)
+    assert client.get(taken(friends) + f"?deal=1&round={asked}").status_code == 404
+
+
+def test_a_change_of_a_round_that_is_not_in_finds_nothing(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, taken(friends))
+    answer = client.post(taken(friends), data={**form, "change": "1", "winner": "2"})
+    assert answer.status_code == 404
+
+
+def test_a_round_with_cards_keeps_them_in_the_record(client: FlaskClient, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    form = read_form(client, taken(friends) + "?deal=1&round=1")
+    client.post(taken(friends), data={**form, "winner": NASREEN})
+    assert isinstance(friends.record.log(friends.match)[1].fact, GroupsExposed)

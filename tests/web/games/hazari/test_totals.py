@@ -1,0 +1,379 @@
+"""Totals only: four numbers counted from the piles close a deal."""
+
+import re
+from dataclasses import asdict, replace
+from json import dumps
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import Amended, Fact, MatchEnded, Seated, Voided
+from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.facts import DealCounted
+from scoring.hazari.match import HAZARI
+from storage import pack
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.plain_form import (
+    hidden_fields,
+    plain,
+    read_form,
+    seen_and_saved,
+    unescaped,
+    words,
+)
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def totals(friends: Friends) -> str:
+    return friends.address + "totals"
+
+
+def piles(*typed: str) -> dict[str, str]:
+    return {f"total{seat}": text for seat, text in enumerate(typed)}
+
+
+def waiting(fact: Fact) -> str:
+    """What an address carries of a correction that is to be saved with another one."""
+    return urlencode({"pending": dumps([asdict(pack(HAZARI, fact))])})
+
+
+def last_fact(friends: Friends) -> object:
+    return friends.record.log(friends.match)[-1].fact
+
+
+def test_four_numbers_close_the_deal(client: FlaskClient, friends: Friends) -> None:
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("120", "80", "100", "60")})
+    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
+    assert last_fact(friends) == DealCounted(1, (120, 80, 100, 60))
+
+
+def test_each_field_has_its_player_and_a_number_keyboard(
+    client: FlaskClient, friends: Friends
+) -> None:
+    answer = client.get(totals(friends))
+    for seat, name in enumerate(("Rina", "Karim", "Salma", "Nasreen")):
+        assert f'<label for="total{seat}"><bdi>{name}</bdi></label>' in answer.text
+    assert answer.text.count('inputmode="numeric"') == 4
+    assert answer.text.count('type="text"') == 4
+    assert "Count deal 1" in words(answer)
+
+
+def test_what_was_entered_before_is_shown_and_counts(client: FlaskClient, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    friends.take(1, 2, SALMA)
+    friends.take(1, 3, RINA)
+    page = words(client.get(totals(friends)))
+    assert "115 in the rounds entered so far · took round 3" in page
+    assert "took round 2" in page
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("100", "260", "0", "0")})
+    assert answer.status_code == 422
+    page = words(answer)
+    assert "Rina took 115 in the rounds entered so far; 100 is less." in page
+    assert "0 points for Salma are not possible." in page
+    answer = client.post(totals(friends), data={**form, **piles("180", "0", "80", "100")})
+    assert answer.status_code == 303
+
+
+def test_c04_three_numbers_show_the_fourth_before_anything_is_saved(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("120", "80", "100", "")})
+    assert answer.status_code == 422
+    assert "Nasreen gets what is left: 60. Compare it with the pile, then save." in words(answer)
+    assert words(answer).count("computed: confirm") == 1
+    assert 'id="total3" inputmode="numeric"' in answer.text
+    assert 'name="total3" type="text" value="60"' in answer.text
+    assert 'value="120"' in answer.text
+    assert len(friends.record.log(friends.match)) == 1
+    again = hidden_fields(answer.text)
+    answer = client.post(totals(friends), data={**again, **piles("120", "80", "100", "60")})
+    assert answer.status_code == 303
+    assert last_fact(friends) == DealCounted(1, (120, 80, 100, 60))
+
+
+def test_c04_any_one_may_be_the_empty_one(client: FlaskClient, friends: Friends) -> None:
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("", "0", "0", "0")})
+    assert "Rina gets what is left: 360." in words(answer)
+
+
+def test_c04_a_computed_total_that_cannot_be_is_not_offered_to_confirm(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("120", "100", "120", "")})
+    page = words(answer)
+    assert (
+        "20 points for Nasreen are not possible. 0, 60 to 300 and 360 are, in steps of 5." in page
+    )
+    assert "Compare it with the pile" not in page
+    answer = client.post(totals(friends), data={**form, **piles("200", "200", "", "0")})
+    assert "These add up to 400. That is 40 more than 360." in words(answer)
+    assert 'id="total2" inputmode="numeric" maxlength="24" name="total2" type="text" value=""' in (
+        answer.text
+    )
+
+
+def test_the_bhutan_game_counts_to_380(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app, BHUTAN)
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("144", "100", "", "60")})
+    assert "Salma gets what is left: 76." in words(answer)
+    answer = client.post(totals(friends), data={**form, **piles("144", "100", "76", "60")})
+    assert answer.status_code == 303
+
+
+READ = [
+    ("C05 a zero with a minus", "-0", 0),
+    ("C05 nothing taken", "0", 0),
+    ("C10 a plus", "+120", 120),
+    ("C10 spaces", " 120 ", 120),
+    ("C10 a line end", "120\n", 120),
+    ("C11 Bengali", "১২০", 120),
+    ("C11 Devanagari", "१२०", 120),
+    ("C11 Persian", "۱۲۰", 120),
+    ("C11 Arabic", "١٢٠", 120),
+    ("C11 fullwidth", "１２０", 120),
+    ("C15 a zero with a real minus", "\u22120", 0),
+    ("C16 direction marks", "\u200e120\u200f\u061c", 120),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"), [row[1:] for row in READ], ids=[row[0] for row in READ]
+)
+def test_read(client: FlaskClient, friends: Friends, typed: str, value: int) -> None:
+    form = read_form(client, totals(friends))
+    rest = str(360 - value - 60)
+    answer = client.post(totals(friends), data={**form, **piles(typed, rest, "60", "0")})
+    assert answer.status_code == 303
+    assert last_fact(friends) == DealCounted(1, (value, int(rest), 60, 0))
+
+
+REFUSED = [
+    ("C01 5 missing", ("120", "80", "95", "60"), "These add up to 355. That is 5 less than 360."),
+    ("C01 5 over", ("125", "80", "100", "60"), "That is 5 more than 360."),
+    ("C02 below 60", ("55", "185", "60", "60"), "55 points for Rina are not possible."),
+    ("C02 above 300", ("305", "55", "0", "0"), "305 points for Rina are not possible."),
+    ("C02 not by fives", ("121", "79", "100", "60"), "121 points for Rina are not possible."),
+    ("C03 negative", ("-60", "180", "120", "120"), "Points cannot be below 0."),
+    ("C06 a huge number", ("9" * 21, "80", "100", "60"), "That number is too big."),
+    (
+        "C06 nine digits",
+        ("9" * 9, "80", "100", "60"),
+        "999999999 points for Rina are not possible.",
+    ),
+    ("C07 endless digits", ("9" * 5000, "80", "100", "60"), "That number is too big."),
+    ("C08 an exponent", ("1e3", "80", "100", "60"), "Whole numbers only."),
+    ("C08 a decimal", ("120.0", "80", "100", "60"), "Whole numbers only."),
+    ("C08 thousands", ("1,000", "80", "100", "60"), "Whole numbers only."),
+    ("C09 an underscore", ("1_20", "80", "100", "60"), "Whole numbers only."),
+    ("C12 mixed digits", ("1২0", "80", "100", "60"), "Use one kind of digits."),
+    ("C13 a superscript", ("²", "80", "100", "60"), "Whole numbers only."),
+    ("C13 a half", ("½", "80", "100", "60"), "Whole numbers only."),
+    ("C13 a Roman number", ("Ⅷ", "80", "100", "60"), "Whole numbers only."),
+    ("C13 a circle", ("①", "80", "100", "60"), "Whole numbers only."),
+    ("C14 mathematical digits", ("𝟙𝟚𝟘", "80", "100", "60"), "Whole numbers only."),
+    ("C15 a real minus", ("\u221260", "180", "120", "120"), "Points cannot be below 0."),
+    ("C15 an en dash", ("\u201360", "180", "120", "120"), "Points cannot be below 0."),
+    ("C22 text", ("many", "80", "100", "60"), "Whole numbers only."),
+    ("A26 nothing", ("", "", "", ""), "Enter at least three of the four totals."),
+    ("two empty", ("120", "", "", "60"), "Enter at least three of the four totals."),
+    ("all alone possible", ("60", "60", "60", "180"), "Each of these is possible alone"),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
+)
+def test_refused(
+    client: FlaskClient, friends: Friends, typed: tuple[str, ...], sentence: str
+) -> None:
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles(*typed)})
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    assert 'role="alert"' in answer.text
+    for text in typed:
+        assert f'value="{text}"' in answer.text
+    assert len(friends.record.log(friends.match)) == 1
+
+
+def test_c02_a_fault_stands_beside_its_field_and_in_the_summary(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("55", "185", "60", "60")})
+    sentence = "55 points for Rina are not possible. 0, 60 to 300 and 360 are, in steps of 5."
+    page = plain(answer.text)
+    assert f'<a href="#total0">{sentence}</a>' in page
+    assert f'<div class="error" id="total0-error"><p>{sentence}</p></div>' in page
+    assert answer.text.count('aria-invalid="true"') == 1
+
+
+def test_c20_a_total_given_twice_is_not_guessed(client: FlaskClient, friends: Friends) -> None:
+    form = read_form(client, totals(friends))
+    both = {**form, **piles("120", "80", "100", "60"), "total0": ["120", "130"]}
+    assert client.post(totals(friends), data=both).status_code == 400
+    assert len(friends.record.log(friends.match)) == 1
+
+
+def test_c21_only_the_form_is_read(client: FlaskClient, friends: Friends) -> None:
+    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60")}
+    answer = client.post(totals(friends) + "?total0=360&total1=0", data=form)
+    assert answer.status_code == 303
+    assert last_fact(friends) == DealCounted(1, (120, 80, 100, 60))
+
+
+def test_split_rounds_may_add_up_to_anything(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app, replace(BANGLADESH, tie="split"))
+    form = {**read_form(client, totals(friends)), **piles("33", "127", "100", "100")}
+    assert client.post(totals(friends), data=form).status_code == 303
+
+
+def test_f01_a_double_tap_counts_the_deal_once(client: FlaskClient, friends: Friends) -> None:
+    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60")}
+    for _ in range(2):
+        answer = client.post(totals(friends), data=form)
+        assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
+    assert len(friends.record.log(friends.match)) == 2
+
+
+def test_f04_a_page_behind_keeps_the_numbers_and_saves_them_with_one_tap(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = read_form(client, totals(friends))
+    friends.take(1, 1, SALMA)
+    answer = client.post(totals(friends), data={**form, **piles("120", "80", "100", "60")})
+    assert answer.status_code == 409
+    assert "round 1: taken by Salma" in words(answer)
+    assert 'value="120"' in answer.text
+    again = {**hidden_fields(answer.text), **piles("120", "80", "100", "60")}
+    assert client.post(totals(friends), data=again).status_code == 303
+
+
+def test_f05_a_page_far_behind_reads_the_newest_changes(
+    client: FlaskClient, friends: Friends
+) -> None:
+    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60")}
+    for deal in range(1, 8):
+        friends.count(deal, 120, 80, 100, 60)
+    answer = client.post(totals(friends), data=form)
+    assert answer.status_code == 409
+    page = words(answer)
+    assert "2 earlier entries" in page
+    assert "deal 7 counted: Rina 120, Karim 80, Salma 100, Nasreen 60" in page
+    assert "deal 2 counted" not in page
+    assert 'name="total0"' not in answer.text
+
+
+def test_b06_a_deal_that_is_closed_is_not_counted_again(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 360, 0, 0, 0)
+    form = {**read_form(client, totals(friends)), "deal": "1", **piles("120", "80", "100", "60")}
+    answer = client.post(totals(friends), data=form)
+    assert answer.status_code == 409
+    assert "Deal 1 is finished" in words(answer)
+
+
+def test_b07_a_finished_match_counts_no_deal(client: FlaskClient, friends: Friends) -> None:
+    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60"), "base": "2"}
+    friends.enter(MatchEnded())
+    assert client.get(totals(friends)).location == friends.address
+    answer = client.post(totals(friends), data=form)
+    assert answer.status_code == 409
+    assert "This match is over." in words(answer)
+
+
+def test_a_retry_after_an_undo_shows_what_stands_now(client: FlaskClient, friends: Friends) -> None:
+    """B14: the key is known, so nothing is counted again."""
+    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60")}
+    client.post(totals(friends), data=form)
+    undo = read_form(client, friends.address + "undo")
+    client.post(friends.address + "undo", data=undo)
+    answer = client.post(totals(friends), data=form)
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert len(friends.record.log(friends.match)) == 3
+
+
+@pytest.mark.parametrize("winner", [KARIM, NASREEN, RINA])
+def test_all_rounds_without_cards_by_two_players_are_counted(
+    client: FlaskClient, friends: Friends, winner: int
+) -> None:
+    for number, seat in enumerate((SALMA, winner, winner, SALMA), start=1):
+        friends.take(1, number, seat)
+    page = words(client.get(totals(friends)))
+    assert "took rounds 2, 3" in page
+    assert "took rounds 1, 4" in page
+
+
+def test_where_only_one_total_is_possible_it_is_named(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.take(1, 1, RINA)
+    friends.take(1, 2, RINA)
+    friends.take(1, 3, KARIM)
+    friends.take(1, 4, KARIM)
+    form = read_form(client, totals(friends))
+    answer = client.post(totals(friends), data={**form, **piles("180", "120", "0", "60")})
+    assert "60 points for Nasreen are not possible, only 0." in words(answer)
+
+
+# A count that is changed
+
+
+def test_a_count_that_another_phone_took_back_meanwhile_is_not_changed(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    form = read_form(client, totals(friends) + "?deal=1")
+    friends.enter(Voided(2))
+    for typed in (piles("120", "80", "100", "60"), piles("120", "100", "80", "60")):
+        answer = client.post(totals(friends), data={**form, **typed})
+        assert (answer.status_code, friends.entries) == (409, 3)
+
+
+def test_corrections_that_wait_are_saved_though_the_count_stays_as_it_is(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.count(2, 90, 90, 90, 90)
+    corrected = Amended(2, DealCounted(1, (80, 120, 100, 60)))
+    asked = totals(friends) + "?" + waiting(corrected)
+    form = unescaped(read_form(client, asked + "&deal=2"))
+    answer = client.post(asked, data={**form, **piles("90", "90", "90", "90")})
+    seen_and_saved(client, answer)
+    assert (friends.last_fact, friends.entries) == (corrected, 4)
+
+
+def test_what_is_left_goes_to_who_sat_there_then(client: FlaskClient, friends: Friends) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.enter(Seated(2, ("Rina", "Karim", "Salma", "Mitu")))
+    form = read_form(client, totals(friends) + "?deal=1")
+    page = words(client.post(totals(friends), data={**form, **piles("120", "100", "80", "")}))
+    assert "Nasreen gets what is left: 60." in page
+
+
+def test_totals_that_come_too_late_are_told_without_the_token_of_the_form(
+    app: Flask, friends: Friends
+) -> None:
+    phone = app.test_client()
+    page = phone.get(friends.address + "totals").text
+    hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+    typed = {f"total{seat}": points for seat, points in enumerate(("90", "91", "92", "87"))}
+    friends.enter(MatchEnded())
+    answer = phone.post(friends.address + "totals", data={**hidden, **typed})
+    assert answer.status_code == 409
+    told = answer.text[answer.text.index("You had:") :].split("</ul>", maxsplit=1)[0]
+    assert "91" in told
+    assert hidden["csrf_token"] not in told

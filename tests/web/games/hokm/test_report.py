@@ -1,0 +1,363 @@
+"""What a table of Hokm reads: tricks, hands, who rules next, the flower of seven, and the end."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from flask_babel import force_locale
+
+from scoring.cards import Suit
+from scoring.facts import DealVoided, MatchEnded
+from scoring.hokm import HOKM
+from scoring.hokm.facts import Revoked
+from tests.support.hazari_table import KARIM, RINA, TIES, sit_down
+from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.plain_form import plain, read
+from web.i18n.words import partners
+
+OURS, THEIRS = 0, 1
+
+SEVEN = (
+    "AH 3H 5H 2H",
+    "AS 3S 4S 5S",
+    "KS 6S 7S 8S",
+    "QS 9S TS JS",
+    "AD 2D 3D 4D",
+    "KD 5D 6D 7D",
+    "KH 8H 6H 9H",
+)
+"""With spades as trump Rina leads and takes all seven, and everybody follows suit."""
+
+
+@pytest.fixture
+def friends(app: Flask) -> HokmFriends:
+    return sit_down_to_hokm(app)
+
+
+def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads_next(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, "AD KD 2S QC")
+    page = read(client, friends.address + "d/1/r/1/")
+    order = [
+        "Trick 1 · decided",
+        "trump spades",
+        "Rina R 0 · 1 trick",
+        "led",
+        "Karim 0 · 0 tricks",
+        "Salma 0 · 1 trick",
+        "★ trump",
+        "Nasreen 0 · 0 tricks",
+        "another suit: cannot take it",
+        "Salma takes the trick. Salma's 2♠︎ is the only trump in the trick.",
+        "Rule: Trump takes the trick",
+        "Trick 2, Salma leads",
+        "Change cards",
+    ]
+    places = [page.find(words) for words in order]
+    assert -1 not in places, order[places.index(-1)]
+    assert places == sorted(places)
+
+
+def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *SEVEN)
+    assert "Next trick" in read(client, friends.address + "d/1/r/6/")
+    assert "See the hand" in read(client, friends.address + "d/1/r/7/")
+    page = read(client, friends.address + "d/1/")
+    order = [
+        "Deal 1 Kot · 7-0",
+        "Ruler Rina, dealer Nasreen · trump spades",
+        "Rina and Salma score 2 points: kot.",
+        "took seven tricks before anybody else had one.",
+        "Rina stays ruler.",
+        "Rule: Seven tricks win the hand",
+        "7 tricks",
+        "Trick 1 · Rina A♥︎",
+        "Trick 7 · Rina K♥︎",
+        "Side This deal Total Rina and Salma 2 2 Karim and Nasreen 0 0",
+        "Race to 7",
+        "Deal 2: Rina rules, Nasreen deals",
+    ]
+    places = [page.find(words) for words in order]
+    assert -1 not in places, order[places.index(-1)]
+    assert places == sorted(places)
+    assert f'href="{friends.address}d/1/r/7/"' in client.get(friends.address + "d/1/").text
+
+
+def test_tricks_of_every_hand_can_be_changed(client: FlaskClient, friends: HokmFriends) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *SEVEN)
+    assert "Change cards" in read(client, friends.address + "d/1/r/3/")
+    friends.name(2, Suit.CLUBS)
+    assert "Change cards" in read(client, friends.address + "d/1/r/3/")
+    friends.lay(2, ACES)
+    assert "Change cards" in read(client, friends.address + "d/1/r/3/")
+
+
+def test_an_open_hand_shows_its_tricks_so_far_and_leads_to_the_next(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *SEVEN[:2], "8C JC QC KC")
+    page = read(client, friends.address + "d/1/")
+    assert "not over yet" in page
+    assert "Tricks: Rina and Salma 2, Karim and Nasreen 1" in page
+    assert "Trick 3 · Nasreen K♣︎" in page
+    assert "This deal" not in page
+    assert "Trick 4, Nasreen leads" in page
+
+
+def test_a_hand_that_has_not_begun_says_who_rules_and_who_deals(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    page = read(client, friends.address + "d/1/")
+    assert "Ruler Rina, dealer Nasreen" in page
+    assert "Deal 1: Rina rules, Nasreen deals" in page
+
+
+@pytest.mark.parametrize(
+    ("tricks", "told"),
+    [
+        (
+            (7, 4),
+            "Deal 1 counted 7-4 Ruler Rina, dealer Nasreen Rina and Salma score 1 point. "
+            "Rina and Salma were first to seven tricks; Karim and Nasreen took 4. Rina stays "
+            "ruler.",
+        ),
+        (
+            (0, 7),
+            "Deal 1 Hakem-kot · counted 0-7 Ruler Rina, dealer Nasreen Karim and Nasreen "
+            "score 3 points: hakem-kot. Karim and Nasreen took seven tricks before anybody else "
+            "had one. Karim rules next: Rina lost the hand, and Karim sits to the right.",
+        ),
+    ],
+)
+def test_a_counted_hand_says_who_won_it_why_what_it_scores_and_who_rules_next(
+    client: FlaskClient, friends: HokmFriends, tricks: tuple[int, int], told: str
+) -> None:
+    friends.score(1, *tricks)
+    assert told in read(client, friends.address + "d/1/")
+
+
+def test_a_hand_in_two_taps_is_told_without_counts(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.win(1, THEIRS)
+    page = read(client, friends.address + "d/1/")
+    assert "Deal 1 told without counts" in page
+    assert "Karim and Nasreen score 1 point. Karim and Nasreen won the hand." in page
+    assert "Deal 2: Karim rules, Rina deals" in page
+
+
+def test_a_revoke_is_named_with_both_tricks_and_waits_for_the_table(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    found = "Karim did not follow hearts in trick 1, and showed hearts in trick 7."
+    for path in ("d/1/", "d/1/r/1/", "d/1/r/7/"):
+        assert found in read(client, friends.address + path)
+    assert found not in read(client, friends.address + "d/1/r/4/")
+    for path in ("d/1/", "d/1/r/7/"):
+        assert "Say what the revoke costs" in read(client, friends.address + path)
+    friends.enter(Revoked(1, THEIRS))
+    page = read(client, friends.address + "d/1/")
+    assert "revoke of Karim and Nasreen" in page
+    assert "Rina and Salma score 1 point. Karim and Nasreen revoked and lost the hand" in page
+    assert found in page
+
+
+def test_a_void_hand_gives_its_reason_and_the_same_player_rules_again(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.enter(DealVoided(1, "weak hand"))
+    page = read(client, friends.address + "d/1/")
+    assert "void: weak hand" in page
+    assert "Deal 2: Rina rules, Nasreen deals" in page
+
+
+def test_the_sheet_has_a_column_for_each_side_and_says_how_each_hand_was_closed(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *SEVEN)
+    friends.score(2, 3, 7)
+    friends.win(3, OURS, shutout=True)
+    friends.enter(Revoked(4, OURS))
+    friends.enter(DealVoided(5, "misdeal"))
+    page = read(client, friends.address + "sheet")
+    order = [
+        "Deal Rina and Salma Karim and Nasreen",
+        # Nasreen dealt: the mark is on her side
+        "1 2 ★ ●7 Total 2 0 D Total 0 ▸ Replay of deal 1 7 tricks · Kot · 7-0",
+        "2 0 ●3 Total 2 1 ★ D ●7 Total 1 counted 3-7",
+        "3 3 ★ D Total 5 0 Total 1 Hakem-kot · told without counts",
+        "4 0 Total 5 1 ★ D Total 2 revoke of Rina and Salma",
+        "5 – D Total 5 – Total 2 void: misdeal",
+        "Total 5 2 ● Tricks taken 10 7",
+    ]
+    places = [page.find(words) for words in order]
+    assert -1 not in places, (order[places.index(-1)], page)
+    assert places == sorted(places)
+
+
+def flowers_on(client: FlaskClient, address: str) -> list[tuple[str, int, int]]:
+    """What each flower of a page says, its petals and how many of them are filled."""
+    drawn = re.findall(
+        r'<svg viewBox="-50[^>]*role="img">\s*<title>(.*?)</title>(.*?)</svg>',
+        client.get(address).text,
+        re.DOTALL,
+    )
+    return [
+        (plain(title), svg.count("<path"), svg.count('<path class="full"')) for title, svg in drawn
+    ]
+
+
+def test_the_race_is_a_flower_for_each_side_on_the_hand_the_sheet_the_table_and_the_won_page(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    table = f"/t/{friends.table.address}/"
+    friends.win(1, OURS, shutout=True)
+    for address in (friends.address + "d/1/", friends.address + "sheet", table):
+        assert flowers_on(client, address) == [
+            ("Rina and Salma: 2 of 7 points", 7, 2),
+            ("Karim and Nasreen: 0 of 7 points", 7, 0),
+        ]
+    for deal in (2, 3):
+        friends.win(deal, OURS, shutout=True)
+    friends.win(4, THEIRS)
+    friends.win(5, OURS, shutout=True)
+    assert flowers_on(client, friends.address) == [
+        ("Rina and Salma: 9 of 7 points", 7, 7),
+        ("Karim and Nasreen: 1 of 7 points", 7, 1),
+    ]
+
+
+@pytest.mark.parametrize(("target", "petals"), [(5, 5), (12, 12), (13, 0)])
+def test_another_target_has_as_many_petals_or_bars(
+    app: Flask, client: FlaskClient, target: int, petals: int
+) -> None:
+    friends = sit_down_to_hokm(app, replace(HOKM, target=target))
+    friends.win(1, OURS)
+    drawn = flowers_on(client, friends.address + "sheet")
+    assert [count for _title, count, _full in drawn] == ([petals] * 2 if petals else [])
+    assert ("<progress" in client.get(friends.address + "sheet").text) == (not petals)
+
+
+def test_the_lines_of_the_race_end_in_the_names_of_both_partners(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.win(1, OURS)
+    lines = re.findall(r'<g class="line.*?</g>', client.get(friends.address + "sheet").text, re.S)
+    names = [re.findall(r"<text[^>]*>(.*?)</text>", line) for line in lines]
+    assert [[plain(name) for name in side] for side in names] == [
+        ["Rina", "Salma"],
+        ["Karim", "Nasreen"],
+    ]
+
+
+def test_a_match_is_won_by_a_side(client: FlaskClient, friends: HokmFriends) -> None:
+    for deal in range(1, 5):
+        friends.win(deal, OURS, shutout=True)
+    page = read(client, friends.address)
+    assert "Rina and Salma Rina and Salma are first to 7 or more, with 8." in page
+    assert "Rematch" in page
+    assert "Who won the match" in read(client, friends.address + "d/4/")
+    past = plain(client.get(f"/t/{friends.table.address}/history").text)
+    assert '<div class="first"><dt><bdi>Rina and Salma</bdi></dt><dd>8</dd></div>' in past
+    assert "<dt><bdi>Karim and Nasreen</bdi></dt><dd>0</dd>" in past
+    assert "4 deals" in past
+
+
+def test_partners_stand_in_the_order_of_the_reader(app: Flask) -> None:
+    names = ("Rina", "سلما")
+    with app.test_request_context():
+        assert partners(names) == "\u2068Rina\u2069 and \u2068سلما\u2069"
+        assert partners(names[::-1]) == "\u200e\u2068سلما\u2069 and \u2068Rina\u2069"
+        assert partners(names[:1]) == "Rina"
+        with force_locale("fa"):
+            assert partners(names) == "\u200f\u2068Rina\u2069 و \u2068سلما\u2069"
+
+
+def test_a_revoke_can_decide_the_match(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app, replace(HOKM, revoke="loses_match"))
+    friends.enter(Revoked(1, OURS))
+    page = read(client, friends.address + "d/1/")
+    assert "The match is over." in page
+    assert "at this table that loses the match" in page
+    assert "A revoke decided the match: it goes to Karim and Nasreen." in read(
+        client, friends.address
+    )
+
+
+def test_three_play_each_alone_and_two_can_score_by_a_revoke(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_hokm(app, replace(HOKM, players=3))
+    friends.enter(Revoked(1, KARIM))
+    page = read(client, friends.address + "d/1/")
+    assert "Rina and Salma score 1 point each." in page
+    assert "Player This deal Total Rina 1 1 Karim 0 0 Salma 1 1" in page
+    assert len(flowers_on(client, friends.address + "d/1/")) == 3
+
+
+@pytest.mark.parametrize(
+    "path", ["d/1/r/1/", "d/1/r/3/", "d/1/r/0/", "d/2/", "d/0/", "d/2/r/1/", "d/1/r/x/"]
+)
+def test_what_has_not_been_played_is_not_found(
+    client: FlaskClient, friends: HokmFriends, path: str
+) -> None:
+    friends.name(1, Suit.SPADES)
+    if path != "d/1/r/1/":
+        friends.lay(1, ACES, "KD 2D 3D 4D")
+    assert client.get(friends.address + path).status_code == 404
+
+
+def test_names_are_text_wherever_a_table_of_hokm_reads_them(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_hokm(app, names=("<b>R", "K&amp;", '"><svg>', "N'"))
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    friends.enter(Revoked(1, THEIRS))
+    friends.rule(2, RINA)
+    friends.win(2, OURS)
+    friends.enter(MatchEnded())
+    paths = ("d/1/r/7/", "d/1/", "d/2/", "sheet", "", "undo")
+    history = f"/t/{friends.table.address}/history"
+    for address in (*(friends.address + path for path in paths), history):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        assert "<b>R" not in answer.text
+        assert '"><svg>' not in answer.text
+
+
+@pytest.mark.parametrize(("language", "dealer"), [("en", "D"), ("bn", "ডি"), ("fa", "د")])
+def test_the_badge_of_the_dealer_is_in_the_letters_of_the_reader(
+    app: Flask, client: FlaskClient, language: str, dealer: str
+) -> None:
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    client.post("/looks", data={"language": language})
+    for path in ("", "d/1/r/1/"):
+        page = client.get(friends.address + path).text
+        assert re.findall(r'<sup role="img" aria-label="[^"]+">([^<]+)</sup>', page) == [dealer]
+        assert f"<dt>{dealer}</dt>" in page
+
+
+@pytest.mark.parametrize(("language", "ruler"), [("en", "R"), ("bn", "হা"), ("fa", "ح")])
+def test_the_badge_of_the_ruler_is_in_the_letters_of_the_reader(
+    app: Flask, client: FlaskClient, language: str, ruler: str
+) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    client.post("/looks", data={"language": language})
+    page = client.get(friends.address + "rounds").text
+    assert re.findall(r'<sup role="img" aria-label="[^"]+">([^<]+)</sup>', page) == [ruler]
+    assert f"<dt>{ruler}</dt>" in page

@@ -1,0 +1,156 @@
+"""The table names the ruler of a hand."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.cards import Suit
+from scoring.hokm import HOKM
+from scoring.hokm.facts import RulerSet
+from tests.support.hazari_table import KARIM, NASREEN, SALMA
+from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, words
+
+
+@pytest.fixture
+def friends(app: Flask) -> HokmFriends:
+    return sit_down_to_hokm(app)
+
+
+def ruler(friends: HokmFriends) -> str:
+    return friends.address + "ruler"
+
+
+def test_the_page_says_who_rules_and_when_to_name_another(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    answer = client.get(ruler(friends))
+    page = words(answer)
+    assert "Rina rules this hand. Tap another player when the first ace fell" in page
+    assert "Rina rules now ✓" in page
+    assert "Nasreen deals now" in page
+    assert answer.text.count('name="ruler"') == 3
+
+
+def test_one_tap_sets_the_ruler_and_the_seat_before_deals(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, ruler(friends))
+    answer = client.post(ruler(friends), data={**form, "ruler": SALMA})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.last_fact == RulerSet(1, SALMA)
+    assert "Salma rules · Karim deals" in words(client.get(friends.address))
+
+
+def test_the_page_of_the_hand_and_its_menu_offer_it(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    link = f'href="{ruler(friends)}">Set ruler'
+    assert client.get(friends.address).text.count(link) == 2
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    assert link in client.get(friends.address).text
+    assert link in client.get(friends.address + "hand").text.split("Who won the hand?")[1]
+
+
+def test_tricks_that_are_in_are_read_from_the_new_ruler_on(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES, led=False)
+    assert "Rina takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
+    page = words(client.get(ruler(friends)))
+    assert "The new ruler leads the first trick then." in page
+    form = read_form(client, ruler(friends))
+    answer = seen_and_saved(client, client.post(ruler(friends), data={**form, "ruler": KARIM}))
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert "Karim takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
+    assert "Undo ruler: Karim" in words(client.get(friends.address + "undo"))
+
+
+def test_the_ruler_can_be_set_while_a_revoke_waits_for_the_table(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED, led=False)
+    page = words(client.get(ruler(friends)))
+    assert "The new ruler leads the first trick then." in page
+    form = read_form(client, ruler(friends))
+    answer = seen_and_saved(client, client.post(ruler(friends), data={**form, "ruler": KARIM}))
+    assert answer.status_code == 303
+    assert "Salma did not follow" in words(client.get(friends.address + "revoke"))
+
+
+def test_f01_a_double_tap_sets_the_ruler_once(client: FlaskClient, friends: HokmFriends) -> None:
+    form = read_form(client, ruler(friends))
+    for _ in range(2):
+        answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+        assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.entries == 2
+
+
+def test_f07_two_rulers_with_one_key_leave_the_first(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, ruler(friends))
+    client.post(ruler(friends), data={**form, "ruler": KARIM})
+    answer = client.post(ruler(friends), data={**form, "ruler": SALMA})
+    assert answer.status_code == 422
+    assert "the first one counts" in words(answer)
+
+
+def test_f04_a_page_behind_is_one_tap_from_setting_it_again(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, ruler(friends))
+    friends.rule(1, NASREEN)
+    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    assert answer.status_code == 409
+    assert "Nasreen rules now ✓" in words(answer)
+    again = hidden_fields(answer.text)
+    assert client.post(ruler(friends), data={**again, "ruler": KARIM}).status_code == 303
+
+
+def test_b09_nobody_sits_in_a_fourth_seat_of_three(app: Flask, client: FlaskClient) -> None:
+    three = sit_down_to_hokm(app, replace(HOKM, players=3))
+    form = read_form(client, ruler(three))
+    answer = client.post(ruler(three), data={**form, "ruler": 3})
+    assert answer.status_code == 422
+    assert "Nobody sits there." in words(answer)
+
+
+REFUSED = [
+    ("A26 nobody", {"ruler": ""}, "Choose one of the players."),
+    ("B09 no such seat", {"ruler": "4"}, "Choose one of the players."),
+    ("B09 another number", {"ruler": "-1"}, "Choose one of the players."),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
+)
+def test_nobody_rules_who_has_no_seat(
+    client: FlaskClient, friends: HokmFriends, typed: dict[str, str], sentence: str
+) -> None:
+    friends.win(1, 0)
+    form = {**read_form(client, ruler(friends)), "ruler": "2", **typed}
+    answer = client.post(ruler(friends), data=form)
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    assert 'role="alert"' in answer.text
+    assert friends.entries == 2
+
+
+def test_the_first_trick_is_led_by_the_new_ruler_and_asked_about(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    form = read_form(client, ruler(friends))
+    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    page = client.get(answer.location)
+    assert "Rina led trick 1 as it was entered, but it is Karim who leads it." in words(page)
+    assert f'href="{friends.address}d/1/r/1/change?pending=' in page.text
+    assert friends.entries == 3

@@ -1,0 +1,120 @@
+"""A refusal is a calm page, or a notice on the page that is open; never a trace."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import html5lib
+import pytest
+from flask import Flask, abort
+from flask.testing import FlaskClient
+
+from storage import NotSaved
+from storage.outcomes import Trouble
+from tests.support.guests import seat, watcher
+from tests.support.hazari_table import sit_down
+from web.http.refusal_words import NOT_SAVED, SENTENCES
+
+
+@pytest.fixture
+def refusing(app: Flask) -> FlaskClient:
+    @app.get("/refuse/<int:status>")
+    def refuse(status: int) -> str:
+        abort(status)
+
+    return app.test_client()
+
+
+@pytest.mark.parametrize("status", sorted(SENTENCES))
+def test_every_refusal_is_a_well_formed_page_of_ours(refusing: FlaskClient, status: int) -> None:
+    answer = refusing.get(f"/refuse/{status}")
+    assert answer.status_code == status
+    assert str(SENTENCES[status][0]) in answer.text
+    parser = html5lib.HTMLParser(strict=True)
+    parser.parse(answer.text)
+
+
+@pytest.mark.parametrize("status", sorted(SENTENCES))
+def test_htmx_gets_every_refusal_as_a_notice_it_will_show(
+    refusing: FlaskClient, status: int
+) -> None:
+    answer = refusing.get(f"/refuse/{status}", headers={"HX-Request": "true"})
+    assert answer.status_code == status
+    assert answer.headers["HX-Retarget"] == "#notice"
+    assert answer.headers["HX-Reswap"].startswith("outerHTML")
+    root = html5lib.parseFragment(answer.text, namespaceHTMLElements=False)
+    assert [element.get("id") for element in root] == ["notice"]
+    assert root[0].get("role") == "alert"
+
+
+@pytest.mark.parametrize(("status", "read_as"), [(418, 400), (429, 400), (501, 500)])
+def test_other_refusals_read_like_their_kind(
+    refusing: FlaskClient, status: int, read_as: int
+) -> None:
+    answer = refusing.get(f"/refuse/{status}")
+    assert answer.status_code == status
+    assert str(SENTENCES[read_as][0]) in answer.text
+
+
+def test_who_may_not_do_something_is_led_to_what_everybody_at_the_table_may_see(
+    app: Flask,
+) -> None:
+    friends = sit_down(app)
+    phones = {"undo": seat(app, friends, "Karim"), "hand": watcher(app, friends)}
+    for page, phone in phones.items():
+        refused = phone.get(f"{friends.address}{page}")
+        assert refused.status_code == 403
+        match, table, people = re.findall(r'class="button[^"]*" href="(/t/[^"]*)"', refused.text)
+        assert match == friends.address
+        assert table == f"/t/{friends.table.address}/"
+        assert people == f"/t/{friends.table.address}/people"
+        assert {phone.get(one).status_code for one in (match, table, people)} == {200}
+    unknown = phones["undo"].get(f"/t/{friends.table.address}/m/99/undo")
+    assert "/m/99" not in unknown.text
+
+
+def test_unknown_and_foreign_look_the_same_byte_for_byte(refusing: FlaskClient) -> None:
+    assert refusing.get("/refuse/404").data == refusing.get("/t/aaaaaaaa/m/1/").data
+
+
+def test_not_saved_says_when_to_try_again(refusing: FlaskClient) -> None:
+    assert refusing.get("/refuse/503").headers["Retry-After"] == "5"
+
+
+@pytest.mark.parametrize("code", get_args(Trouble))
+def test_every_trouble_of_the_record_is_said_in_words(app: Flask, code: Trouble) -> None:
+    @app.get("/trouble")
+    def trouble() -> str:
+        raise NotSaved(code)
+
+    answer = app.test_client().get("/trouble", headers={"HX-Request": "true"})
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "5"
+    assert str(NOT_SAVED[code][1]) in answer.text
+
+
+def test_an_error_of_ours_shows_no_trace_and_logs_one_line(
+    trial: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    trial.config["PROPAGATE_EXCEPTIONS"] = False
+    answer = trial.test_client().get("/trial/kf8Zq0s3VwTt5yQmXb1c9A/broken")
+    assert answer.status_code == 500
+    assert "RuntimeError" not in answer.text
+    assert "Traceback" not in answer.text
+    [record] = caplog.records
+    line = record.getMessage()
+    reference = line.split()[0]
+    assert reference in answer.text
+    assert "RuntimeError" in line
+    assert "web/conftest.py:" in line
+    assert "\n" not in line
+    assert "kf8Zq0s3VwTt5yQmXb1c9A" not in line
+
+
+def test_an_address_without_its_last_slash_is_still_led_on(app: Flask) -> None:
+    @app.get("/led/")
+    def led() -> str:
+        return "here"
+
+    assert app.test_client().get("/led", follow_redirects=True).text == "here"

@@ -1,0 +1,104 @@
+"""Work that takes much memory: a place is taken first, and who finds none is told so."""
+
+import zlib
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from hashlib import scrypt
+from io import BytesIO
+from threading import BoundedSemaphore, Lock, Thread
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.support.hazari_table import Friends, sit_down
+from tests.support.importing import send
+from tests.support.newcomers import act, people
+from tests.support.plain_form import read_form, words
+from web.access import pins
+from web.http import heavy_work
+from web.transfer.safe_json import LARGEST_RECORD
+
+BOMB = b64encode(zlib.compress(b" " * LARGEST_RECORD)).decode()
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+@contextmanager
+def all_taken(places: BoundedSemaphore) -> Iterator[None]:
+    with ExitStack() as stack:
+        while places.acquire(blocking=False):
+            stack.callback(places.release)
+        yield
+
+
+@pytest.mark.parametrize(
+    "page", ["/import", "/import/read", "/import/totals", "/import/totals/read", "{table}import"]
+)
+def test_nothing_of_a_large_form_is_read_without_a_place(
+    client: FlaskClient, friends: Friends, page: str
+) -> None:
+    body = BytesIO(urlencode({"record": BOMB, "key": "k" * 22}).encode())
+    with all_taken(heavy_work.LARGE_FORMS):
+        answer = client.post(
+            page.format(table=f"/t/{friends.table.address}/"),
+            input_stream=body,
+            content_length=len(body.getbuffer()),
+            content_type="application/x-www-form-urlencoded",
+        )
+        assert body.tell() == 0
+        assert client.get("/").status_code == 200
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"]
+    assert "Go back and send it again in a minute." in words(answer)
+
+
+def test_a_place_is_free_again_after_the_request_whatever_became_of_it(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for _ in range(20):
+        assert send(client, "/import/read", {"record": "x", "key": "k" * 22}).status_code == 422
+        assert client.post("/import", data={"a": ["1", "2"]}).status_code == 400
+        assert client.post("/t/nowhere/import", data={"a": "1"}).status_code == 404
+
+
+def test_pins_are_hashed_one_at_a_time_and_too_many_are_told_so(
+    app: Flask, client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once, most, lock = 0, 0, Lock()
+
+    def counted(*what: Any, **how: Any) -> bytes:
+        nonlocal at_once, most
+        with lock:
+            at_once += 1
+            most = max(most, at_once)
+        try:
+            return scrypt(*what, **how)
+        finally:
+            at_once -= 1
+
+    monkeypatch.setattr(pins, "scrypt", counted)
+    form = read_form(client, people(friends))
+    answers: list[int] = []
+
+    def set_pin(number: int) -> None:
+        data = {**form, "key": f"{number:022}", "pin": f"{480152 + number}"}
+        answers.append(app.test_client().post(f"{people(friends)}/pin", data=data).status_code)
+
+    phones = [Thread(target=set_pin, args=(number,)) for number in range(8)]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+    assert answers == [303] * len(phones)
+    assert most == 1
+    monkeypatch.setattr(heavy_work, "PATIENCE", 0.01)
+    with all_taken(heavy_work.HASHED):
+        assert act(client, friends, "pin", pin="480152") == 503
+    assert act(client, friends, "pin", pin="480152") == 303

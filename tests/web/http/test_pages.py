@@ -1,0 +1,157 @@
+"""The frame of every page: the first page, the macros, the language, the style."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import html5lib
+import pytest
+from flask import Flask, render_template_string
+from flask.testing import FlaskClient
+from flask_babel import force_locale
+from werkzeug.datastructures import MultiDict
+from wtforms import Form, StringField
+from wtforms.validators import InputRequired
+
+ROOT = Path(__file__).parents[3]
+CSS = (ROOT / "static/app.css").read_text()
+LIVE_PAGE = "{% extends 'base.html' %}{% set live = true %}{% set title = 'Round 2' %}"
+
+
+def test_the_first_page_answers_without_a_redirect_and_names_the_game(client: FlaskClient) -> None:
+    answer = client.get("/")
+    assert answer.status_code == 200
+    assert "Hazari" in answer.text
+    html5lib.HTMLParser(strict=True).parse(answer.text)
+
+
+@pytest.mark.parametrize("asked", ["", "en-GB", "xx", "../../x", "de;q=0.5, *;q=0.1"])
+def test_g19_a_page_speaks_a_language_we_have(client: FlaskClient, asked: str) -> None:
+    answer = client.get("/", headers={"Accept-Language": asked})
+    assert '<html lang="en" dir="ltr">' in answer.text
+
+
+def test_a_page_in_persian_runs_from_right_to_left(app: Flask) -> None:
+    with app.test_request_context(), force_locale("fa"):
+        assert '<html lang="fa" dir="rtl">' in render_template_string("{% extends 'base.html' %}")
+
+
+def test_a_light_page_carries_no_htmx_and_no_token(client: FlaskClient) -> None:
+    page = client.get("/").text
+    assert "htmx" not in page
+    assert "X-CSRFToken" not in page
+
+
+def test_a_live_page_carries_htmx_its_hardened_settings_and_the_token(app: Flask) -> None:
+    with app.test_request_context():
+        page = render_template_string(LIVE_PAGE)
+    assert "vendor/htmx.min.js" in page
+    assert '"allowEval":false' in page
+    assert '{"code":"[45]..","swap":true,"error":true}' in page
+    assert re.search(r"""<body hx-headers='{"X-CSRFToken":"[^"']+"}'>""", page)
+    assert "<title>Round 2 · Hazari Table</title>" in page
+    html5lib.HTMLParser(strict=True).parse(page)
+
+
+@pytest.mark.parametrize(
+    ("card", "suit", "drawn", "spoken"),
+    [
+        ("TH", "hearts", "10<i>♥\ufe0e</i>", "10 of hearts"),
+        ("AS", "spades", "A<i>♠\ufe0e</i>", "ace of spades"),
+        ("QD", "diamonds", "Q<i>♦\ufe0e</i>", "queen of diamonds"),
+        ("2C", "clubs", "2<i>♣\ufe0e</i>", "2 of clubs"),
+    ],
+)
+def test_a_card_is_drawn_with_sign_and_colour_and_read_by_its_name(
+    app: Flask, card: str, suit: str, drawn: str, spoken: str
+) -> None:
+    template = "{% from 'macros/card.html' import card %}{{ card(c) }}"
+    with app.test_request_context():
+        markup = render_template_string(template, c=card)
+    assert f'<b class="card {suit}" aria-hidden="true">{drawn}</b>' in markup
+    assert f'<span class="sr">{spoken}</span>' in markup
+
+
+def test_points_gained_keep_their_sign_in_front(app: Flask) -> None:
+    with app.test_request_context():
+        assert render_template_string("{{ 80|plus }}") == "+80"
+        with force_locale("fa"):
+            assert render_template_string("{{ 80|plus }}") == "\u2066+۸۰\u2069"
+
+
+def test_a_group_shows_its_missing_cards_as_empty_places(app: Flask) -> None:
+    template = "{% from 'macros/card.html' import group %}{{ group(['5H', '5C'], of=3) }}"
+    with app.test_request_context():
+        markup = render_template_string(template)
+    assert markup.count("card slot") == 1
+    assert markup.count('aria-hidden="true"') == 2
+    assert '<span class="sr">5 of hearts, 5 of clubs</span>' in markup  # in one go
+
+
+class NamesForm(Form):
+    east = StringField("East", [InputRequired("Write a name.")])
+
+
+def test_a_refused_field_is_tied_to_its_error_and_hint(app: Flask) -> None:
+    template = "{% from 'macros/field.html' import field %}{{ field(f, hint='Short', size=4) }}"
+    form = NamesForm(MultiDict({"east": ""}))
+    assert not form.validate()
+    with app.test_request_context():
+        markup = render_template_string(template, f=form.east)
+    assert 'aria-invalid="true"' in markup
+    assert 'aria-describedby="east-error east-hint"' in markup
+    assert '<p class="error" id="east-error">Write a name.</p>' in markup
+    assert '<label for="east">East</label>' in markup
+    assert 'size="4"' in markup
+
+
+def test_the_summary_lists_every_fault_and_leads_to_its_field(app: Flask) -> None:
+    template = "{% from 'macros/field.html' import summary %}{{ summary(faults) }}"
+    with app.test_request_context():
+        markup = render_template_string(template, faults=[("east", "<b>"), ("", "Twice.")])
+        assert render_template_string(template, faults=[]).strip() == ""
+    assert '<li><a href="#east">&lt;b&gt;</a></li><li>Twice.</li>' in markup
+    assert 'role="alert"' in markup
+
+
+def test_a_writing_form_carries_token_key_and_version(app: Flask) -> None:
+    template = "{% from 'macros/field.html' import write %}{{ write('k1', 0) }}"
+    with app.test_request_context():
+        markup = render_template_string(template)
+    assert re.findall(r'name="(\w+)" value="([^"]+)"', markup)[1:] == [("key", "k1"), ("base", "0")]
+    assert 'name="csrf_token"' in markup
+
+
+def test_the_style_weighs_no_more_than_3_kb() -> None:
+    assert len(gzip.compress(CSS.encode(), 9)) <= 3000
+
+
+TOKENS = dict(re.findall(r"--([a-z]+):light-dark\(([^)]+)\)", CSS))
+
+
+def luminance(colour: str) -> float:
+    digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
+    parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str, theme: int) -> float:
+    levels = sorted(luminance(TOKENS[token].split(",")[theme]) + 0.05 for token in (one, other))
+    return levels[1] / levels[0]
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["paper", "card", "tray", "feltbg", "wrongbg"])
+def test_every_text_is_readable_on_every_ground(ground: str, theme: int) -> None:
+    texts = ["ink", "soft", "felt", "gold", "wrong", "hearts", "diamonds", "clubs"]
+    assert [text for text in texts if contrast(text, ground, theme) < 4.5] == []
+    assert contrast("onfelt", "felt", theme) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["paper", "card", "tray"])
+def test_the_edge_of_a_field_can_be_seen(ground: str, theme: int) -> None:
+    assert contrast("edge", ground, theme) >= 3

@@ -1,0 +1,179 @@
+"""``python app.py``: one sentence when it cannot start, an address and a QR code when it can."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from app import create_app, main
+from tests.support.hazari_table import sit_down
+from tests.support.ports import free_port
+from web.http import lan
+
+ROOT = Path(__file__).parents[3]
+
+
+@contextmanager
+def started(tmp_path: Path, **settings: object) -> Iterator[subprocess.Popen[str]]:
+    """The app started away from any terminal, with a record of its own."""
+    environment = {
+        **os.environ,
+        "HAZARI_DATABASE": str(tmp_path / "record.db"),
+        **{name: str(value) for name, value in settings.items()},
+    }
+    # Where these tests run in the background, Ctrl-C is ignored, and a child would inherit that.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    running = subprocess.Popen(
+        [sys.executable, "app.py"],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    signal.signal(signal.SIGINT, before)
+    try:
+        yield running
+    finally:
+        running.kill()
+        running.communicate()
+
+
+def refusal(tmp_path: Path, **settings: object) -> str:
+    """What the app says instead of starting."""
+    with started(tmp_path, **settings) as running:
+        said, problems = running.communicate(timeout=20)
+    assert running.returncode == 1
+    assert said == ""
+    assert "Traceback" not in problems
+    assert len(problems.splitlines()) == 1
+    return problems
+
+
+def refused(patch: pytest.MonkeyPatch, name: str, value: str) -> str:
+    """What the app says of a setting, asked in this process. How it ends with such a sentence is
+    seen where it cannot start for another reason."""
+    patch.setenv("HAZARI_DATABASE", "/there is no such folder/record.db")
+    patch.setenv(name, value)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert isinstance(ended.value.code, str)
+    assert len(ended.value.code.splitlines()) == 1
+    return ended.value.code
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_serves_says_where_and_stops_when_told(
+    tmp_path: Path, encoding: str, how: signal.Signals
+) -> None:
+    port = free_port()
+    with started(tmp_path, PORT=port, PYTHONIOENCODING=encoding) as running:
+        assert running.stdout is not None
+        said = ""
+        while "Stop with Ctrl+C." not in said:
+            line = running.stdout.readline()
+            assert line, said
+            said += line
+        assert f":{port}/" in said
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
+            assert answer.status == 200
+            assert "Hazari" in answer.read().decode()
+        running.send_signal(how)
+        _, problems = running.communicate(timeout=10)
+    assert running.returncode == 0
+    assert "Traceback" not in problems
+    assert "no copy" not in problems
+    assert len(list((tmp_path / "record.db.backups").glob("*.db"))) == 1
+
+
+def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Path) -> None:
+    app = create_app({"DATABASE": tmp_path / "record.db"})
+    table = sit_down(app).table
+    app.extensions["record"].close()
+    port = free_port()
+    with started(tmp_path, PORT=port) as running, ExitStack() as phones:
+        assert running.stdout is not None
+        while "Stop with Ctrl+C." not in running.stdout.readline():
+            pass
+        carried = "; ".join(f"{name}={token}" for name, token in app.extensions["kept"].items())
+        events = urllib.request.Request(
+            f"http://127.0.0.1:{port}/t/{table.address}/events?v=0", headers={"Cookie": carried}
+        )
+        for _phone in range(3):
+            stream = phones.enter_context(urllib.request.urlopen(events, timeout=10))  # noqa: S310
+            assert b"retry" in stream.readline()
+        running.send_signal(signal.SIGTERM)
+        _, problems = running.communicate(timeout=10)
+    assert running.returncode == 0
+    assert "still running" not in problems
+    assert "Traceback" not in problems
+
+
+def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        assert "is in use" in refusal(tmp_path, PORT=taken.getsockname()[1])
+
+
+@pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "٥٠٠٠"])
+def test_a_port_that_is_no_port_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, port: str
+) -> None:
+    assert refused(monkeypatch, "PORT", port).startswith("PORT must be")
+
+
+@pytest.mark.parametrize("minutes", ["often", "-1", "2.5", "10001"])
+def test_minutes_that_are_none_are_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, minutes: str
+) -> None:
+    told = refused(monkeypatch, "HAZARI_BACKUP_MINUTES", minutes)
+    assert told.startswith("HAZARI_BACKUP_MINUTES must be")
+
+
+def test_a_damaged_record_is_refused_in_one_sentence_and_left_alone(tmp_path: Path) -> None:
+    damaged = b"this is no record" * 300
+    (tmp_path / "record.db").write_bytes(damaged)
+    refusal(tmp_path, PORT=free_port())
+    assert (tmp_path / "record.db").read_bytes() == damaged
+
+
+def test_a_folder_that_is_missing_is_not_made(tmp_path: Path) -> None:
+    refusal(tmp_path, PORT=free_port(), HAZARI_DATABASE=tmp_path / "unplugged/record.db")
+    assert not (tmp_path / "unplugged").exists()
+
+
+def test_without_a_network_the_machine_itself_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(lan, "ASKED", ("256.0.0.1",))
+    lan.announce(5000)
+    assert "http://127.0.0.1:5000/" in capsys.readouterr().out
+
+
+def test_every_address_is_named_once_and_is_none_of_this_machine_alone() -> None:
+    found = lan.lan_addresses()
+    assert len(found) == len(set(found))
+    assert not any(address.startswith("127.") for address in found)
+
+
+def test_a_stdout_that_cannot_draw_the_code_still_gets_the_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    lan.announce(5000)
+    assert b":5000/" in written.getvalue()
+    assert b"needs a terminal" in written.getvalue()

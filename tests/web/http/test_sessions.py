@@ -1,0 +1,165 @@
+"""What a phone carries, and that no clock takes it away. E15, E18, E19 by name."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime
+
+import pytest
+from flask import Flask, flash, session
+from flask.sessions import SecureCookieSessionInterface
+
+from web.http.sessions import KEPT_TABLES, forget_table, known_tables, remember_table
+
+
+@pytest.fixture
+def kept(app: Flask) -> Flask:
+    """The app with pages that remember, forget and list tables."""
+
+    @app.get("/kept/")
+    def kept_list() -> str:
+        return " ".join(known_tables())
+
+    @app.get("/kept/add/<address>")
+    def kept_add(address: str) -> str:
+        remember_table(address)
+        return ""
+
+    @app.get("/kept/drop/<address>")
+    def kept_drop(address: str) -> str:
+        forget_table(address)
+        return ""
+
+    return app
+
+
+def test_a_phone_knows_its_tables_newest_first(kept: Flask) -> None:
+    phone = kept.test_client()
+    for address in ("friday", "sunday", "friday"):
+        phone.get(f"/kept/add/{address}")
+    assert phone.get("/kept/").text == "friday sunday"
+    phone.get("/kept/drop/friday")
+    assert phone.get("/kept/").text == "sunday"
+
+
+def test_no_phone_knows_the_tables_of_another(kept: Flask) -> None:
+    kept.test_client().get("/kept/add/friday")
+    assert kept.test_client().get("/kept/").text == ""
+
+
+def test_what_one_request_adds_is_not_in_another_that_brings_the_same_cookie(kept: Flask) -> None:
+    @kept.get("/kept/said")
+    def kept_said() -> str:
+        flash("This phone keeps the table now.")
+        return str(len(session["_flashes"]))
+
+    phone = kept.test_client()
+    assert phone.get("/kept/said").text == "1"
+    carried = phone.get_cookie("phone")
+    assert carried is not None
+    for _time in range(2):
+        phone.set_cookie("phone", carried.value)
+        assert phone.get("/kept/said").text == "2"
+
+
+def test_only_so_many_are_kept_that_the_cookie_stays_small(kept: Flask) -> None:
+    phone = kept.test_client()
+    for n in range(KEPT_TABLES + 5):
+        answer = phone.get(f"/kept/add/{n:022d}")
+    assert len(phone.get("/kept/").text.split()) == KEPT_TABLES
+    assert len(answer.headers["Set-Cookie"]) < 2000
+
+
+def test_e18_a_clock_set_back_does_not_unseat_anybody(
+    kept: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = kept.test_client()
+    phone.get("/kept/add/friday")
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now - 86_400)
+    assert phone.get("/kept/").text == "friday"
+
+
+def test_e19_a_clock_far_ahead_does_not_either(
+    kept: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = kept.test_client()
+    cookie = phone.get("/kept/add/friday").headers["Set-Cookie"].split(";")[0]
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 10 * 365 * 86_400)
+    phone = kept.test_client(use_cookies=False)
+    assert phone.get("/kept/", headers={"Cookie": cookie}).text == "friday"
+
+
+@pytest.mark.parametrize("believed", ["1970-01-01", "2099-12-31"])
+def test_the_cookie_lasts_whatever_day_the_machine_believes_it_is(
+    kept: Flask, monkeypatch: pytest.MonkeyPatch, believed: str
+) -> None:
+    moment = datetime.fromisoformat(f"{believed}T00:00:00+00:00").timestamp()
+    monkeypatch.setattr(time, "time", lambda: moment)
+    cookie = kept.test_client().get("/kept/add/friday").headers["Set-Cookie"]
+    assert "Expires=Fri, 31 Dec 9999" in cookie
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "a.b.c", "eyJ0YWJsZXMiOlsieCJdfQ.aaaa.bbbb", "\u00e9"])
+def test_e15_a_tampered_cookie_is_a_new_phone(kept: Flask, cookie: str) -> None:
+    phone = kept.test_client(use_cookies=False)
+    answer = phone.get("/kept/", headers={"Cookie": f"phone={cookie}"})
+    assert answer.status_code == 200
+    assert answer.text == ""
+
+
+def test_the_cookie_is_for_this_site_and_no_script(kept: Flask) -> None:
+    plain = kept.test_client().get("/kept/add/friday").headers["Set-Cookie"]
+    assert "HttpOnly" in plain
+    assert "SameSite=Lax" in plain
+    assert "Expires=" in plain
+    assert "Secure" not in plain
+
+
+def test_the_cookie_is_secure_only_where_the_page_is(kept: Flask) -> None:
+    answer = kept.test_client().get("/kept/add/friday", base_url="https://localhost")
+    assert "Secure" in answer.headers["Set-Cookie"]
+
+
+@pytest.mark.parametrize("days", [2, -2])
+def test_a_page_renews_the_cookie_of_another_day_and_a_static_file_does_not(
+    kept: Flask, monkeypatch: pytest.MonkeyPatch, days: int
+) -> None:
+    phone = kept.test_client()
+    phone.get("/kept/add/friday")
+    assert "Set-Cookie" not in phone.get("/kept/").headers
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + days * 86_400)
+    assert "Set-Cookie" not in phone.get("/static/app.css").headers
+    assert "Set-Cookie" not in phone.get("/kept/", headers={"HX-Request": "true"}).headers
+    assert "Set-Cookie" in phone.get("/kept/").headers
+    assert "Set-Cookie" not in phone.get("/kept/").headers
+
+
+def test_what_follows_from_a_cookie_says_so_also_where_none_is_given(kept: Flask) -> None:
+    phone = kept.test_client()
+    assert "Cookie" in phone.get("/kept/add/friday").vary
+    answer = phone.get("/kept/")
+    assert "Set-Cookie" not in answer.headers
+    assert "Cookie" in answer.vary
+
+
+def test_a_visitor_who_only_reads_gets_no_cookie(kept: Flask) -> None:
+    assert "Set-Cookie" not in kept.test_client().get("/").headers
+
+
+def test_a_cookie_is_signed_with_sha_256_and_those_of_before_are_still_read(kept: Flask) -> None:
+    phone = kept.test_client()
+    signed = phone.get("/kept/add/friday").headers["Set-Cookie"].split(";")[0]
+    assert len(signed.rpartition(".")[2]) == 43  # 256 bits in base64
+
+    before = SecureCookieSessionInterface().get_signing_serializer(kept)
+    assert before is not None
+    phone.set_cookie("phone", before.dumps({"tables": ["sunday"]}))
+    answer = phone.get("/kept/")
+    assert answer.text == "sunday"
+    renewed = phone.get_cookie("phone")
+    assert renewed is not None
+    assert len(renewed.value.rpartition(".")[2]) == 43
+    assert phone.get("/kept/").text == "sunday"

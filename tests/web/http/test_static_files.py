@@ -1,0 +1,155 @@
+"""Fewer bytes over the air, and still exactly the same content."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from flask import Flask, Response
+from flask.testing import FlaskClient
+
+from bench.evening import pages
+from web.http import static_files
+from web.http.static_files import TOGETHER
+
+GZIP = {"Accept-Encoding": "gzip, br"}
+ASKED = re.compile(r'"(\./[^"]+)"')
+"""A file that a script asks for later."""
+BY_CONTENT = re.compile(r"\?v=[0-9a-f]{12}(?=\")")
+
+
+def test_a_page_is_gzipped_for_a_phone_that_accepts_it(client: FlaskClient) -> None:
+    squeezed = client.get("/", headers=GZIP)
+    plain = client.get("/")
+    assert squeezed.content_encoding == "gzip"
+    assert plain.content_encoding is None
+    assert gzip.decompress(squeezed.data) == plain.data
+    assert "Accept-Encoding" in squeezed.vary
+    assert "Accept-Encoding" in plain.vary
+
+
+def test_a_phone_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:
+    assert client.get("/", headers={"Accept-Encoding": "gzip;q=0"}).content_encoding is None
+
+
+def test_a_static_file_is_gzipped_once(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = client.get("/static/app.css", headers=GZIP)
+    monkeypatch.setattr(static_files, "squeeze_hard", None)
+    assert client.get("/static/app.css", headers=GZIP).data == answer.data
+    assert answer.content_encoding == "gzip"
+    assert answer.content_length == len(answer.data)
+    assert gzip.decompress(answer.data) == client.get("/static/app.css").data
+    assert answer.content_type == "text/css; charset=utf-8"
+
+
+def test_pages_and_scripts_name_files_by_content_and_those_are_kept_for_ever(
+    app: Flask, client: FlaskClient
+) -> None:
+    named = set()
+    for page in pages(app).values():
+        found = re.findall(r'"(/static/[^"]*)"', client.get(page).text)
+        assert found, page
+        named |= {*found}
+    for _step in ("what pages name", "what that names"):
+        for script in [name for name in named if ".js" in name and "vendor" not in name]:
+            named |= {urljoin(script, name) for name in ASKED.findall(client.get(script).text)}
+    assert {"awake.js", "menu.js", "turn.js", "moments.css"} <= {
+        Path(urlsplit(one).path).name for one in named
+    }
+    for name in named:
+        assert re.search(r"\?v=[0-9a-f]{12}$", name), name
+        kept = client.get(name).headers["Cache-Control"]
+        assert kept == "max-age=31536000, immutable", name
+
+
+def test_what_a_script_names_and_is_not_there_stays_as_it_is(
+    app: Flask, client: FlaskClient, tmp_path: Path
+) -> None:
+    app.static_folder = str(tmp_path)
+    (tmp_path / "one.js").write_text('import("./two.js"); import("./three.js");')
+    (tmp_path / "two.js").write_text("two();")
+    sent = client.get("/static/one.js").text
+    assert re.fullmatch(r'import\("./two.js\?v=[0-9a-f]{12}"\); import\("./three.js"\);', sent)
+
+
+@pytest.mark.parametrize("address", ["/static/app.css", "/static/app.css?v=000000000000"])
+def test_a_static_file_under_another_name_is_asked_for_again(
+    client: FlaskClient, address: str
+) -> None:
+    assert client.get(address).headers["Cache-Control"] == "no-cache"
+
+
+def test_a_known_static_file_is_answered_304_without_body(client: FlaskClient) -> None:
+    etag = client.get("/static/app.css").headers["ETag"]
+    answer = client.get("/static/app.css", headers={"If-None-Match": etag, **GZIP})
+    assert answer.status_code == 304
+    assert answer.data == b""
+
+
+@pytest.mark.parametrize("address", ["/", "/static/app.css"])
+def test_head_tells_the_length_of_the_compressed_answer(client: FlaskClient, address: str) -> None:
+    head = client.head(address, headers=GZIP)
+    assert head.data == b""
+    assert head.content_length == len(client.get(address, headers=GZIP).data)
+
+
+def test_what_is_small_compressed_already_streamed_or_no_text_is_left_alone(app: Flask) -> None:
+    @app.get("/small")
+    def small() -> str:
+        return "short"
+
+    @app.get("/squeezed")
+    def squeezed() -> Response:
+        return Response(gzip.compress(b"x" * 900), headers={"Content-Encoding": "gzip"})
+
+    @app.get("/stream")
+    def stream() -> Response:
+        return Response(iter(["x" * 900]), mimetype="text/event-stream")
+
+    @app.get("/picture")
+    def picture() -> Response:
+        return Response(b"x" * 900, mimetype="image/png")
+
+    phone = app.test_client()
+    assert phone.get("/small", headers=GZIP).text == "short"
+    assert gzip.decompress(phone.get("/squeezed", headers=GZIP).data) == b"x" * 900
+    assert phone.get("/stream", headers=GZIP).text == "x" * 900
+    assert phone.get("/picture", headers=GZIP).data == b"x" * 900
+
+
+@pytest.mark.parametrize("name", ["nothing.css", "../app.py", "..%2fapp.py", "vendor", "%00"])
+def test_nothing_outside_the_static_folder_is_served(client: FlaskClient, name: str) -> None:
+    assert client.get(f"/static/{name}").status_code == 404
+
+
+def test_comments_and_indentation_stay_at_home_and_all_else_is_sent(
+    app: Flask, client: FlaskClient
+) -> None:
+    folder = Path(str(app.static_folder))
+    for file in folder.glob("*.js"):
+        written = [
+            re.sub("(^|[ ])// .*", "", line).strip() for line in file.read_text().split("\n")
+        ]
+        kept = "\n".join(line for line in written if line)
+        sent = BY_CONTENT.sub("", client.get(f"/static/{file.name}").text).split("\n")
+        ended = "\n".join(line.rstrip() for line in sent if line)
+        kept, ended = (re.sub(r"(?<=[{,;])\n|\n(?=\})", "", lines) for lines in (kept, ended))
+        assert kept == ended, file.name
+    assert "/*" not in client.get("/static/app.css").text
+    vendored = "vendor/htmx.min.js"
+    assert client.get(f"/static/{vendored}").data == (folder / vendored).read_bytes()
+
+
+@pytest.mark.parametrize("names", TOGETHER)
+def test_files_that_travel_together_are_one(client: FlaskClient, names: str) -> None:
+    apart = [client.get(f"/static/{name}").text for name in names.split("+")]
+    assert client.get(f"/static/{names}").text == "".join(apart)
+
+
+def test_no_other_files_travel_together(client: FlaskClient) -> None:
+    assert client.get("/static/live.js+board.js").status_code == 404

@@ -1,0 +1,120 @@
+"""Days as people write them, and as they are written for them."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from flask import Flask
+
+from web.http.clock import beginning
+from web.i18n import jalali
+from web.i18n.dates import MESSAGES, NotADay, read_day
+from web.i18n.locale import calendar_day, weekday_and_time
+from web.match.current import local
+
+DAY = date(2026, 11, 5)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "2026-11-05",
+        " 2026/11/5 ",
+        "5.11.2026",
+        "05/11/26",
+        "5-11-2026",
+        "৫.১১.২০২৬",
+        "২০২৬-১১-০৫",
+        "۲۰۲۶/۱۱/۰۵",
+        "\u200f٥/١١/٢٠٢٦",
+        "५-११-२०२६",
+        "1405/8/14",
+        "۱۴۰۵/۰۸/۱۴",
+        "١٤٠٥-٨-١٤",
+        "14.8.1405",
+        "۱۴ آبان ۱۴۰۵",
+        "1405 ابان 14",
+    ],
+)
+def test_a_day_is_read_in_any_digits_by_either_calendar_with_the_day_or_the_year_first(
+    typed: str,
+) -> None:
+    assert read_day(typed) == DAY
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("yesterday", "unread"),
+        ("5.11.", "unread"),
+        ("20261105", "unread"),
+        ("²026-11-05", "unread"),
+        ("𝟐𝟎𝟐𝟔-11-05", "unread"),
+        ("31.2.2026", "no_such_day"),
+        ("0.1.2026", "no_such_day"),
+        ("2026-13-01", "no_such_day"),
+        ("1404/12/30", "no_such_day"),  # 1403 was a leap year
+        ("1405/7/31", "no_such_day"),
+        ("1348/10/10", "no_such_day"),  # the day before clocks begin
+        ("0-0-0000", "no_such_day"),
+        ("14 November 2026", "unread"),
+        ("9999-12-31", "no_such_day"),
+        ("x" * 5000, "unread"),
+    ],
+)
+def test_what_is_no_day_says_why(app: Flask, typed: str, code: str) -> None:
+    with pytest.raises(NotADay) as refused:
+        read_day(typed)
+    assert refused.value.code == code
+    with app.test_request_context():
+        assert str(MESSAGES[code])
+
+
+@pytest.mark.parametrize("day", [date(1970, 1, 1), DAY, date(2999, 12, 31)])
+def test_a_day_begins_at_midnight_at_the_table(day: date) -> None:
+    assert local(beginning(day)).replace(tzinfo=None).isoformat() == f"{day}T00:00:00"
+
+
+def test_who_counts_by_the_calendar_of_iran_writes_the_year_first() -> None:
+    assert read_day("۰۵/۸/۱۴", by_jalali=True) == DAY
+    assert read_day("14/8/1405", by_jalali=True) == DAY
+    assert read_day("2026-11-05", by_jalali=True) == DAY
+    assert read_day("05/8/14") == date(2014, 8, 5)
+
+
+LEAP_YEARS = "1370 1375 1379 1383 1387 1391 1395 1399 1403 1408 1412 1416 1420 1424 1428 1432 1436"
+"""From the official calendar of the University of Tehran; between them are four years, or five."""
+
+
+def test_leap_years_are_those_of_the_official_calendar() -> None:
+    firsts = {year: jalali.day_of(year, 1, 1) for year in range(1370, 1438)}
+    longer = [year for year in range(1370, 1437) if (firsts[year + 1] - firsts[year]).days == 366]
+    assert longer == [int(year) for year in LEAP_YEARS.split()]
+    assert firsts[1405] == date(2026, 3, 21)  # Nowruz
+
+
+def test_every_day_that_is_written_is_read_as_the_same_day() -> None:
+    for number in range(20_000):
+        day = date(1990, 1, 1) + timedelta(number)
+        assert read_day(jalali.in_words(day)) == read_day(jalali.in_numbers(day)) == day
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("en", "Nov 5, 2026"), ("bn", "৫ নভে, ২০২৬"), ("fa", "۱۴ آبان ۱۴۰۵")],
+)
+def test_a_reader_sees_days_of_the_own_calendar(app: Flask, language: str, written: str) -> None:
+    with app.test_request_context(headers={"Accept-Language": language}):
+        assert calendar_day(DAY) == written
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", "Friday 7:30\u202fPM"),
+        ("bn", "শুক্রবার সন্ধ্যা ৭:৩০"),
+        ("fa", "جمعه ۱۹:۳۰"),
+    ],
+)
+def test_a_reader_sees_moments_by_the_own_clock(app: Flask, language: str, written: str) -> None:
+    with app.test_request_context(headers={"Accept-Language": language}):
+        assert weekday_and_time(datetime(2026, 11, 20, 19, 30, tzinfo=UTC)) == written

@@ -1,0 +1,154 @@
+"""Names: what people type, what is kept of it, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from web.i18n.names import BadName, characters, read_name, same_name, telling_letters, telling_words
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+KEPT = [
+    pytest.param("Rina", id="plain"),
+    pytest.param("রহিমা খাতুন", id="bengali"),
+    pytest.param("علی‌رضا", id="D08-persian-zwnj"),
+    pytest.param("র\u200d্যাব", id="D08-bengali-zwj"),
+    pytest.param(FAMILY * 8, id="D04-eight-families"),
+    pytest.param("\U0001f1e7\U0001f1e9" * 24, id="D04-flags"),
+    pytest.param("শ্রী" * 24, id="D04-conjuncts"),
+    pytest.param("Rіna", id="D15-look-alike"),
+    pytest.param("<script>alert(1)</script>"[:24], id="D16"),
+    pytest.param("' onmouseover='x", id="D17"),
+    pytest.param("</script><script>", id="D18"),
+    pytest.param("<img hx-get=/x>", id="D19"),
+    pytest.param("{{7*7}}${7*7}%s%n", id="D20"),
+    pytest.param("javascript:alert(1)", id="D21"),
+    pytest.param("=HYPERLINK(1)", id="D22-equals"),
+    pytest.param("@SUM", id="D22-at"),
+    *(pytest.param(word, id=f"D23-{word}") for word in ("None", "null", "NaN", "true", "-", "0")),
+    pytest.param("East", id="D24-seat"),
+    pytest.param("K♠", id="D24-card"),
+    pytest.param("'); DROP TABLE entry;--", id="D25"),
+    pytest.param("../../x", id="D26-path"),
+    pytest.param("a/b\\c", id="D26-slashes"),
+    pytest.param("100%", id="percent"),
+]
+CLEANED = [
+    pytest.param("  Rina \u00a0", "Rina", id="spaces"),
+    pytest.param("Abdul   Karim", "Abdul Karim", id="inner-spaces"),
+    pytest.param("\u202eRina\u2066 B\u2069", "Rina B", id="D06-overrides"),
+    pytest.param("Ri\u200bna\ufeff", "Rina", id="D02-zero-width-inside"),
+    pytest.param("Rina\tB", "Rina B", id="D10-tab"),
+    pytest.param("Rina\r\nB", "Rina B", id="D29-line-end"),
+    pytest.param("Rina\u2028B\u2029", "Rina B", id="D10-separators"),
+]
+REFUSED = [
+    pytest.param("", "empty", id="D01-empty"),
+    pytest.param(" \u00a0\u3000", "empty", id="D01-spaces"),
+    *(
+        pytest.param(chr(sign) * 3, "empty", id=f"D02-{sign:04X}")
+        for sign in (0x200B, 0x3164, 0x2800, 0x00AD, 0xFEFF, 0x200D, 0x2060)
+    ),
+    pytest.param("\u0301", "empty", id="a-mark-alone"),
+    pytest.param("x" * 10_000, "too_long", id="D03"),
+    pytest.param("x" * 25, "too_long", id="D03-one-too-many"),
+    pytest.param("\U0001f600" * 25, "too_long", id="D04-emoji"),
+    pytest.param("z" + "\u0301" * 500, "too_long", id="D05-bytes"),
+    pytest.param("z" + "\u0301" * 20, "overloaded", id="D05-one-letter"),
+    pytest.param("Ri\0na", "unreadable", id="D09"),
+    pytest.param("Ri\x07na", "unreadable", id="D10-bell"),
+    pytest.param("\x9bRina", "unreadable", id="D10-c1"),
+    pytest.param("Ri\ud800na", "unreadable", id="D11"),
+    pytest.param("%FF%FE", "unreadable", id="D12-quoted"),
+    pytest.param("\ufffd", "unreadable", id="D12-replaced"),
+]
+
+
+@pytest.mark.parametrize("typed", KEPT)
+def test_kept_as_typed(typed: str) -> None:
+    assert read_name(typed) == typed
+
+
+@pytest.mark.parametrize(("typed", "name"), CLEANED)
+def test_what_cannot_be_seen_is_dropped(typed: str, name: str) -> None:
+    assert read_name(typed) == name
+
+
+@pytest.mark.parametrize(("typed", "code"), REFUSED)
+def test_refused(typed: str, code: str) -> None:
+    with pytest.raises(BadName) as refused:
+        read_name(typed)
+    assert refused.value.code == code
+
+
+def test_a_megabyte_is_refused_at_once() -> None:
+    with pytest.raises(BadName):
+        read_name("x" * 1_000_000)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        pytest.param("\u00e9lise", "e\u0301lise", id="D13"),
+        pytest.param("Rina", "rina", id="D14-case"),
+        pytest.param("STRASSE", "straße", id="D14-fold"),
+        pytest.param("Ｒｉｎａ", "Rina", id="D13-width"),
+        pytest.param("علی‌رضا", "علیرضا", id="joiner"),
+    ],
+)
+def test_the_same_to_a_table(one: str, other: str) -> None:
+    assert same_name(one) == same_name(other)
+
+
+def test_look_alikes_are_two_people() -> None:
+    assert same_name("Rina") != same_name("Rіna")
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Rina", 4),
+        ("e\u0301", 1),
+        (FAMILY, 1),
+        ("\U0001f44d\U0001f3fd", 1),
+        ("\U0001f1e7\U0001f1e9\U0001f1ee\U0001f1f7", 2),
+        ("ক্ষ", 1),
+        ("❤\ufe0f", 1),
+        ("\U0001f3f4\U000e0067\U000e0062\U000e007f", 1),
+    ],
+)
+def test_counted_as_a_reader_counts(text: str, count: int) -> None:
+    assert len(characters(text)) == count
+
+
+@pytest.mark.parametrize(
+    ("names", "words", "letters"),
+    [
+        ("Rina, Karim", "Rina, Karim", "R, K"),
+        ("Rina, Rima", "Rina, Rima", "Rin, Rim"),
+        ("Abdul Karim, Abdul Kader, Salma", "Karim, Kader, Salma", "Kar, Kad, S"),
+        ("মোঃ আবদুল করিম, মোঃ আবদুল খালেক", "করিম, খালেক", "ক, খা"),
+        ("Abdul, Abdul Karim", "Abdul, Karim", "A, K"),
+        # Two Karims: the one who is called more is called all of it.
+        ("Karim, Abdul Karim, Abdul Kader", "Karim, Abdul Karim, Kader", "Kar, A, Kad"),
+        ("Rina", "Rina", "R"),
+        ("Nadia, Nadira, Nasreen", "Nadia, Nadira, Nasreen", "Naa, Nar, Nas"),
+        ("Rahim, Rahima, Rahimul, Salma", "Rahim, Rahima, Rahimul, Salma", "Rah, Raa, Rau, S"),
+        ("Rahima, Rahim", "Rahima, Rahim", "Raa, Rah"),
+        ("Rahim, Rah, Rahima", "Rahim, Rah, Rahima", "Rahi, Rah, Raa"),
+        ("Rina, Rina", "Rina, Rina", "Rin, Rina"),
+        ("Nadia, Nadira, Naila", "Nadia, Nadira, Naila", "Naa, Nar, Nai"),
+        ("nadia, Nadira", "nadia, Nadira", "nai, Nar"),
+        # One letter to a reader: a consonant with its vowel sign, or with one tied to it.
+        ("নাজমুল, নাজমা", "নাজমুল, নাজমা", "নাজমু, নাজমা"),
+        ("কৃষ্ণা, কৃষ্ণেন্দু", "কৃষ্ণা, কৃষ্ণেন্দু", "কৃষ্ণা, কৃষ্ণে"),
+        ("শাহানাজ, শাহানারা", "শাহানাজ, শাহানারা", "শাহাজ, শাহারা"),
+        ("محمدرضا, محمدعلی", "محمدرضا, محمدعلی", "محر, مح\u0639"),
+        ("علی‌رضا, علی‌اکبر", "علی‌رضا, علی‌اکبر", "علر, علا"),
+    ],
+)
+def test_names_that_begin_alike_go_by_the_words_that_differ(
+    names: str, words: str, letters: str
+) -> None:
+    players = names.split(", ")
+    assert telling_words(players) == tuple(words.split(", "))
+    assert telling_letters(players) == tuple(letters.split(", "))

@@ -1,0 +1,118 @@
+"""The hub: a change wakes those who listen to that table, and there is room for those who write."""
+
+from collections.abc import Callable
+from itertools import islice
+from threading import Thread
+
+from web.live.broadcaster import Hub, Listener
+
+FRIDAY, SUNDAY = 1, 2
+
+
+def always() -> bool:
+    return True
+
+
+def never() -> bool:
+    return False
+
+
+def sit(hub: Hub, table: int = FRIDAY) -> Listener:
+    listener = hub.listen(table)
+    assert listener is not None
+    return listener
+
+
+def heard(
+    listener: Listener,
+    known: int,
+    count: int,
+    welcome: Callable[[], bool] = always,
+    gone: Callable[[], bool] = never,
+    **patience: float,
+) -> list[int | None]:
+    """So many pulses, or fewer where the stream ends before."""
+    return list(islice(listener.pulses(known, welcome, gone, **patience), count))
+
+
+def test_who_is_behind_hears_it_at_once_and_then_every_change() -> None:
+    hub = Hub(2, 2)
+    listener = sit(hub)
+    hub.announce(FRIDAY, 7)
+    pulses = listener.pulses(3, always, never)
+    assert next(pulses) == 7
+    hub.announce(FRIDAY, 8)
+    assert next(pulses) == 8
+
+
+def test_who_waits_is_woken() -> None:
+    hub = Hub(2, 2)
+    listener = sit(hub)
+    told: list[int | None] = []
+    waiting = Thread(target=lambda: told.extend(heard(listener, 0, 1)))
+    waiting.start()
+    hub.announce(FRIDAY, 1)
+    waiting.join(timeout=10)
+    assert told == [1]
+
+
+def test_two_who_wrote_at_once_may_announce_in_any_order() -> None:
+    hub = Hub(2, 2)
+    listener = sit(hub)
+    hub.announce(FRIDAY, 5)
+    hub.announce(FRIDAY, 4)
+    assert heard(listener, 0, 1) == [5]
+
+
+def test_another_table_is_not_heard() -> None:
+    hub = Hub(2, 2)
+    listener, other = sit(hub), sit(hub, SUNDAY)
+    hub.announce(SUNDAY, 4)
+    assert heard(listener, 0, 1, beat=0) == [None]
+    assert heard(other, 0, 1) == [4]
+
+
+def test_a_heart_beats_while_nothing_changes_and_a_stream_ends() -> None:
+    hub = Hub(2, 2)
+    listener = sit(hub)
+    assert heard(listener, 0, 3, beat=0) == [None, None, None]
+    assert heard(listener, 0, 3, lifetime=0) == []
+
+
+def test_who_is_no_longer_welcome_hears_a_last_pulse() -> None:
+    hub = Hub(2, 2)
+    listener = sit(hub)
+    hub.announce(FRIDAY, 7)
+    assert heard(listener, 3, 3, welcome=never) == [7]
+    assert heard(listener, 7, 3, welcome=never, beat=0) == [7]
+
+
+def test_nobody_waits_for_a_phone_that_hung_up() -> None:
+    hub = Hub(2, 2)
+    assert heard(sit(hub), 0, 3, gone=always) == []
+
+
+def test_so_many_may_listen_and_so_many_at_one_table() -> None:
+    hub = Hub(3, 2)
+    first = sit(hub)
+    sit(hub)
+    assert hub.listen(FRIDAY) is None
+    sit(hub, SUNDAY)
+    assert hub.listen(SUNDAY) is None
+    first.close()
+    first.close()
+    sit(hub)
+    assert hub.listen(FRIDAY) is None
+
+
+def test_the_end_of_the_server_sends_all_home() -> None:
+    hub = Hub(2, 2)
+    listener = sit(hub)
+    told: list[int | None] = []
+    waiting = Thread(target=lambda: told.extend(heard(listener, 0, 1)))
+    waiting.start()
+    hub.close()
+    waiting.join(timeout=10)
+    assert not waiting.is_alive()
+    assert told == []
+    assert hub.listen(FRIDAY) is None

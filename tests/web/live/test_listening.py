@@ -1,0 +1,218 @@
+"""Phones that listen to a real server: they hold threads, and everybody else finds one."""
+
+import socket
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from tests.browser.server import TableServer
+from tests.support.hazari_table import Friends, sit_down
+from web.http import server as http_server
+from web.http.security import HEADERS
+from web.http.server import LARGE, MOST_LARGE, SETTINGS, STREAMS, STREAMS_AT_TABLE, THREADS
+
+COMING_BACK = 60
+SLOW = 100
+
+HALF = (
+    b"POST /tables/new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+)
+"""The beginning of a request whose body comes a byte now and then, or never."""
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TableServer]:
+    running = TableServer(tmp_path / "record.db")
+    yield running
+    running.stop()
+
+
+def listen(server: TableServer, friends: Friends, phones: ExitStack) -> HTTPResponse:
+    phone = HTTPConnection("127.0.0.1", server.port, timeout=10)
+    phones.callback(phone.close)
+    phone.request("GET", f"/t/{friends.table.address}/events?v=1")
+    answer = phone.getresponse()
+    phones.callback(answer.close)
+    return answer
+
+
+def test_a_full_table_listens_while_others_read_and_makes_room_when_phones_hang_up(
+    server: TableServer,
+) -> None:
+    friends = sit_down(server.app)
+    with ExitStack() as phones:
+        for _phone in range(STREAMS_AT_TABLE):
+            assert listen(server, friends, phones).status == 200
+        assert listen(server, friends, phones).status == 204
+        other = HTTPConnection("127.0.0.1", server.port, timeout=10)
+        phones.callback(other.close)
+        other.request("GET", friends.address)
+        assert other.getresponse().status == 200
+    with ExitStack() as phones:
+        until = monotonic() + 30
+        while listen(server, friends, phones).status != 200:
+            assert monotonic() < until, "those who hung up still take the room of others"
+            sleep(0.1)
+
+
+def test_whoever_writes_finds_a_thread_and_a_connection() -> None:
+    assert STREAMS_AT_TABLE < STREAMS
+    assert THREADS - STREAMS >= 32
+    assert SETTINGS["connection_limit"] > 2 * THREADS
+
+
+def test_f16_a_form_that_is_cut_off_in_the_middle_saves_nothing(server: TableServer) -> None:
+    friends = sit_down(server.app)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as phone:
+        phone.sendall(
+            f"POST {friends.address}rounds HTTP/1.1\r\nHost: localhost\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\n"
+            "deal=1&round=1&seat0=AD".encode()
+        )
+        phone.shutdown(socket.SHUT_WR)
+        answer = phone.recv(100)
+    assert not answer or answer.startswith(b"HTTP/1.1 4")
+    assert friends.entries == 1
+
+
+def test_f22_all_phones_are_served_that_come_back_at_once_after_a_restart(
+    server: TableServer,
+) -> None:
+    friends = sit_down(server.app)
+    server.restart()
+
+    def come_back(_phone: int) -> set[int]:
+        with ExitStack() as phones:
+            stream = listen(server, friends, phones)
+            page = HTTPConnection("127.0.0.1", server.port, timeout=30)
+            phones.callback(page.close)
+            page.request("GET", friends.address)
+            return {stream.status, page.getresponse().status}
+
+    with ThreadPoolExecutor(COMING_BACK) as phones:
+        answers = set().union(*phones.map(come_back, range(COMING_BACK)))
+    assert answers <= {200, 204}
+
+
+def call(server: TableServer, phones: ExitStack, begun: bytes = HALF) -> socket.socket:
+    """A phone that has begun a request and says no more."""
+    phone = phones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=10))
+    phone.sendall(begun)
+    return phone
+
+
+def hung_up(phone: socket.socket, fed: bytes = b"", seconds: float = 10) -> bool:
+    """Whether the server closes the connection before long, while it is fed byte by byte."""
+    phone.settimeout(0.1)
+    until = monotonic() + seconds
+    while monotonic() < until:
+        try:
+            phone.sendall(fed)
+            if not phone.recv(100):
+                return True
+        except TimeoutError:
+            continue
+        except OSError:
+            return True
+    return False
+
+
+MUCH = HALF.replace(b"Length: 500", b"Length: 9000000")
+CHUNKED = HALF.replace(b"Content-Length: 500", b"Transfer-Encoding: chunked")
+"""The beginning of a request that says that it is large, and of one that does not say."""
+
+
+def test_h10_few_large_files_come_at_once_and_others_go_on(server: TableServer) -> None:
+    friends = sit_down(server.app)
+    with ExitStack() as phones:
+        first, *_more = [call(server, phones, MUCH) for _ in range(MOST_LARGE)]
+        assert hung_up(call(server, phones, MUCH))
+        grown = call(server, phones, CHUNKED)
+        assert hung_up(grown, b"%x\r\n%b\r\n" % (LARGE, b"x" * LARGE))
+        page = HTTPConnection("127.0.0.1", server.port, timeout=30)
+        phones.callback(page.close)
+        page.request("GET", friends.address)
+        assert page.getresponse().status == 200
+        first.close()
+        until = monotonic() + 30
+        while hung_up(call(server, phones, MUCH), seconds=1):
+            assert monotonic() < until, "one that hung up still takes the room of another"
+
+
+def test_g03_g04_phones_that_send_a_byte_at_a_time_keep_nobody_else_waiting(
+    server: TableServer,
+) -> None:
+    friends = sit_down(server.app)
+    begun = (HALF, b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+    with ExitStack() as phones:
+        slow = [call(server, phones, begun[number % 2]) for number in range(SLOW)]
+        for _byte in range(5):
+            for phone in slow:
+                phone.sendall(b"x")
+            honest = HTTPConnection("127.0.0.1", server.port, timeout=10)
+            phones.callback(honest.close)
+            honest.request("GET", friends.address)
+            assert honest.getresponse().status == 200
+    assert friends.entries == 1
+
+
+def test_g03_a_request_without_an_end_is_hung_up_on(
+    server: TableServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert SETTINGS["channel_timeout"] < http_server.SLOWEST <= 120
+    with ExitStack() as phones:
+        slow, half = call(server, phones), call(server, phones, b"GET / HT")
+        sleep(0.1)
+        monkeypatch.setattr(http_server, "SLOWEST", 0.05)
+        assert hung_up(slow, b"x")
+        assert hung_up(half, b"x")
+        monkeypatch.undo()
+        quick = HTTPConnection("127.0.0.1", server.port, timeout=10)
+        phones.callback(quick.close)
+        for _page in range(2):  # each request has its own time
+            quick.request("GET", "/")
+            answer = quick.getresponse()
+            assert (answer.status, bool(answer.read())) == (200, True)
+
+
+def test_g04_who_begins_and_falls_silent_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SETTINGS, "channel_timeout", 1)
+    monkeypatch.setitem(SETTINGS, "cleanup_interval", 1)
+    server = TableServer(tmp_path / "record.db")
+    try:
+        with ExitStack() as phones:
+            assert hung_up(call(server, phones))
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [
+        (b"<script> / HTTP/1.1\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: localhost\r\n<script>x\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 40_000 + b"\r\n\r\n", b"431"),
+        (HALF.replace(b"500", b"9" * 9), b"413"),
+    ],
+    ids=["G13 no request", "G13 no header", "G12 a long header", "G01 a long body"],
+)
+def test_what_the_server_refuses_before_the_app_is_asked_is_as_strict(
+    server: TableServer, asked: bytes, status: bytes
+) -> None:
+    with ExitStack() as phones:
+        phone = call(server, phones, asked)
+        phone.settimeout(10)
+        head, _, body = phone.makefile("rb").read().partition(b"\r\n\r\n")
+    assert head.split(b" ")[1] == status
+    for name, text in HEADERS.items():
+        assert f"{name}: {text}".encode() in head
+    assert b"Content-Type: text/plain; charset=utf-8" in head
+    assert b"<script>" not in body

@@ -1,0 +1,278 @@
+"""Every code that the rules can give has a sentence, and no sentence is left without a code."""
+
+import ast
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import TypeGuard
+
+import pytest
+from flask import Flask
+
+import scoring
+import storage
+from scoring import hazari
+from scoring.cards import PACK, parse_cards
+from scoring.hazari import BANGLADESH, HazariRules, strength
+from scoring.hazari.ranking import reading
+from scoring.hazari.rules import OrderFault
+from scoring.rulings import Fault, Ruling
+from tests.support.plain_form import plain
+from web.games.bukharo import rulings as bukharo_rulings
+from web.games.fives import rulings as fives_rulings
+from web.games.hazari import group_names as groups
+from web.games.hazari import reasons, rulings
+from web.games.hokm import rulings as hokm_rulings
+from web.games.hokm import trick_words as hokm_tricks
+from web.match import fault_words
+
+SOURCES = sorted(
+    source
+    for package in (scoring, storage)
+    for source in Path(str(package.__file__)).parent.rglob("*.py")
+)
+PLAYERS = ("Rina", "Karim", "Salma", "Nasreen")
+
+
+def codes(kind: str) -> set[str]:
+    """First arguments of every ``kind.of(...)`` below the web, or the ``code`` chosen before."""
+    found: set[str] = set()
+    for source in SOURCES:
+        tree = ast.parse(source.read_text("utf-8"))
+        calls = [ast.unparse(node.args[0]) for node in ast.walk(tree) if makes(node, kind)]
+        found.update(ast.literal_eval(first) for first in calls if first != "code")
+        if "code" in calls:
+            found.update(chosen_codes(tree))
+    return found
+
+
+def makes(node: ast.AST, kind: str) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == f"{kind}.of"
+
+
+def chosen_codes(tree: ast.AST) -> set[str]:
+    """Both ends of every ``code = "this" if ... else "that"``."""
+    return {
+        ast.literal_eval(end)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "code"
+        if isinstance(node.value, ast.IfExp)
+        for end in (node.value.body, node.value.orelse)
+    }
+
+
+def test_every_fault_has_a_sentence() -> None:
+    assert codes("Fault") == fault_words.codes()
+
+
+def test_every_step_of_a_ruling_has_words() -> None:
+    hokm = hokm_rulings.CODES | hokm_tricks.CODES
+    others = rulings.CODES | fives_rulings.CODES | bukharo_rulings.CODES
+    assert codes("Step") == others | hokm
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (
+            Fault.of("card_used", seat=2, card=parse_cards("KS")[0], owner=0, round=1),
+            "K♠︎ was already shown by Rina in round 1. Look at the table: "
+            "one of the two is another card.",
+        ),
+        (
+            Fault.of("sum_wrong", sum=355, total=360, difference=5),
+            "These add up to 355. That is 5 less than 360.",
+        ),
+        (
+            Fault.of("sum_wrong", sum=365, total=360, difference=-5),
+            "These add up to 365. That is 5 more than 360.",
+        ),
+        (
+            Fault.of(
+                "total_impossible",
+                seat=1,
+                value=97,
+                possible=((0, 0), (60, 300), (360, 360)),
+                step=5,
+            ),
+            "97 points for Karim are not possible. 0, 60 to 300 and 360 are, in steps of 5.",
+        ),
+        (
+            Fault.of("total_impossible", seat=1, value=2, possible=((0, 0), (9, 300)), step=1),
+            "2 points for Karim are not possible. 0 and 9 to 300 are.",
+        ),
+        (
+            Fault.of("group_size", seat=3, want=3, have=1),
+            "Nasreen needs 3 cards; here is 1.",
+        ),
+        (
+            Fault.of("card_at_two_seats", seat=1, card=parse_cards("9C")[0], others=(0, 3)),
+            "9♣︎ is with Rina and with Karim and Nasreen. Change one of them.",
+        ),
+    ],
+)
+def test_a_fault_says_what_is_wrong_and_with_whom(app: Flask, fault: Fault, words: str) -> None:
+    with app.test_request_context():
+        assert plain(fault_words.sentence(fault, PLAYERS)) == words
+
+
+@pytest.mark.parametrize(
+    ("groups", "changes", "words"),
+    [
+        (
+            ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H"),
+            {},
+            "Karim and Nasreen show equal groups, Run 7-6-5. Equal groups: the last exposed wins, "
+            "and Nasreen exposed fourth, after Karim.",
+        ),
+        (
+            ("9H 9S AD", "TC TD 2S", "9C 9D KH", "AS JS QD"),
+            {},
+            "Karim's Pair of tens, 2 beats Rina's Pair of nines, A: the higher pair decides.",
+        ),
+        (
+            ("JH 9H 2H", "JS 8S 7S", "TD 9D 7D", "AC AD KC"),
+            {},
+            "Rina's Colour J-9-2 beats Karim's Colour J-8-7: the second card decides, "
+            "9♥︎ against 8♠︎.",
+        ),
+        (
+            ("AS KD JH", "AH AD KC", "5C 3C 2C", "QS QD 7H"),
+            {},
+            "Salma's Colour 5-3-2 beats Karim's Pair of aces, K: Colour is the higher type.",
+        ),
+    ],
+)
+def test_the_reason_names_the_deciding_fact(
+    app: Flask, groups: tuple[str, ...], changes: dict[str, str], words: str
+) -> None:
+    ruling = hazari.judge_round([parse_cards(group) for group in groups], hazari.BANGLADESH, 1)
+    with app.test_request_context():
+        assert plain(reasons.reason(ruling, PLAYERS)) == words
+
+
+KICKER = replace(BANGLADESH, fourth_card="kicker")
+LADDER = replace(BANGLADESH, fourth_card="full_four")
+HIGHEST = replace(BANGLADESH, a23="highest")
+LOWEST = replace(BANGLADESH, a23="lowest")
+
+
+def judged(text: str, rules: HazariRules, dead: Sequence[int] = ()) -> Ruling:
+    laid = [parse_cards(group) for group in text.split(" / ")]
+    return hazari.judge_round(laid, rules, 4 if len(laid[0]) == 4 else 1, dead=dead)
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "fact"),
+    [
+        ("AS 2D 3C / KH QS JD", BANGLADESH, "A-2-3 stands above K-Q-J"),
+        ("AH KS QD / AS 2D 3C", BANGLADESH, "A-2-3 stands below A-K-Q"),
+        ("AH KH QH / AS 2S 3S", HIGHEST, "A-2-3 stands above A-K-Q"),
+        ("AS 2D 3C / 4H 3S 2C", LOWEST, "A-2-3 stands below 4-3-2"),
+        ("AS 2D 3C 9H / KH QS JD 7D", BANGLADESH, "A-2-3 stands above K-Q-J"),
+        ("AS 2D 3C 4H / KH QS JD TC", LADDER, "A-2-3-4 stands above K-Q-J-10"),
+        ("AS 2D 3C 4H / AH KS QD JC", LADDER, "A-2-3-4 stands below A-K-Q-J"),
+        ("AH 2D 3C 4H / AS KS QD JC", replace(LADDER, a23="highest"), "above A-K-Q-J"),
+        ("AS 2D 3C 4H / 5H 4S 3D 2C", replace(LADDER, a23="lowest"), "below 5-4-3-2"),
+    ],
+)
+def test_the_place_of_ace_two_three_is_named_as_the_deciding_fact(
+    app: Flask, text: str, rules: HazariRules, fact: str
+) -> None:
+    with app.test_request_context():
+        told = plain(reasons.reason(judged(text, rules), PLAYERS))
+    assert told.endswith(f"{fact}."), told
+    assert "higher run" not in told
+
+
+def test_a_fourth_card_that_breaks_a_tie_is_not_said_to_count_for_nothing(app: Flask) -> None:
+    ruling = judged("9S 8D 7D 6S / 9H 8S 7C 3C / QC QD 5H 2S", KICKER)
+    with app.test_request_context():
+        told = rulings.in_words(ruling, PLAYERS)
+    assert "so the fourth card decides, 6♠︎ against 3♣︎." in plain(told.reason)
+    assert [plain(laid.note) for laid in told.ranking] == [
+        f"{card} counts only between equal groups" for card in ("6♠︎", "3♣︎", "2♠︎")
+    ]
+    with app.test_request_context():
+        ignored = rulings.in_words(judged("9S 8D 7D 6S / 9H 8S 7C 3C", BANGLADESH), PLAYERS)
+    assert {plain(laid.note) for laid in ignored.ranking} == {
+        "6♠︎ does not count", "3♣︎ does not count"
+    }  # fmt: skip
+
+
+def test_a_tie_says_that_the_fourth_cards_were_compared_too(app: Flask) -> None:
+    text = "9S 8D 7D 6S / 9H 8S 7C 6C / QC QD 5H 2S"
+    with app.test_request_context():
+        told = plain(reasons.reason(judged(text, KICKER), PLAYERS))
+        ignored = plain(reasons.reason(judged(text, BANGLADESH), PLAYERS))
+    assert told == (
+        "Rina and Karim show equal groups, Run 9-8-7, with equal fourth cards, 6♠︎ and 6♣︎. Equal "
+        "groups: the last exposed wins, and Karim exposed second, after Rina."
+    )
+    assert "fourth cards" not in ignored
+
+
+DEAD = "2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C"
+
+
+@pytest.mark.parametrize(
+    ("order_fault", "dead", "said"),
+    [
+        ("dead_group", [1], "Karim's Troy of aces is out of order and loses. Nasreen's Colour run"),
+        (
+            "dead_group",
+            [1, 3],
+            "Karim's Troy of aces and Nasreen's Colour run 9-8-7 are out of order and lose. "
+            "Rina and Salma show equal groups, Indi 5-3-2.",
+        ),
+        ("foul_deal", [1], "Karim's hand is foul: Troy of aces loses. Nasreen's Colour run"),
+        (
+            "foul_deal",
+            [1, 3, 2],
+            "Karim's hand is foul: Troy of aces loses. Salma's hand is foul: Indi 5-3-2 loses. "
+            "Nasreen's hand is foul: Colour run 9-8-7 loses. Rina's Indi 5-3-2 is the only group",
+        ),
+    ],
+)
+def test_a_dead_group_is_named_where_the_winner_is(
+    app: Flask, order_fault: OrderFault, dead: list[int], said: str
+) -> None:
+    ruling = judged(DEAD, replace(BANGLADESH, order_fault=order_fault), dead)
+    with app.test_request_context():
+        assert plain(reasons.reason(ruling, PLAYERS)).startswith(said)
+
+
+def test_no_group_is_called_dead_where_none_is(app: Flask) -> None:
+    with app.test_request_context():
+        for dead in ([], [0, 1, 2, 3]):
+            told = plain(reasons.reason(judged(DEAD, BANGLADESH, dead), PLAYERS))
+            assert told.startswith("Karim's Troy of aces beats")
+
+
+def test_the_sum_of_points_is_shown_as_it_is_counted(app: Flask) -> None:
+    groups = [parse_cards(group) for group in ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H")]
+    ruling = hazari.judge_round(groups, hazari.BANGLADESH, 1)
+    with app.test_request_context():
+        told = rulings.in_words(ruling, PLAYERS)
+    assert (told.name, told.verdict) == ("Nasreen", "takes the round: 85 points.")
+    assert told.sum == ("5 cards at 10, 7 cards at 5", "50 + 35 = 85")
+
+
+def test_a_split_round_names_what_each_gets(app: Flask) -> None:
+    groups = [parse_cards(group) for group in ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H")]
+    split = hazari.HazariRules(tie="split")
+    ruling = hazari.judge_round(groups, split, 1)
+    with app.test_request_context():
+        told = rulings.in_words(ruling, PLAYERS)
+    assert plain(told.name) == "Karim and Nasreen"
+    assert plain(told.verdict) == "share the round: 42 for Karim and 43 for Nasreen."
+
+
+def test_every_group_of_three_can_be_named(app: Flask) -> None:
+    with app.test_request_context():
+        named = {
+            groups.group_label(strength(trio, BANGLADESH).category, reading(trio, BANGLADESH).cards)
+            for trio in combinations(PACK, 3)
+        }
+    assert len(named) == 741

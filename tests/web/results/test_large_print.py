@@ -1,0 +1,150 @@
+"""A ruling for everybody round the table: in large letters, and the other way up."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.cards import Suit, parse_cards
+from scoring.facts import Amended, TableRuling
+from scoring.hazari.facts import GroupsExposed
+from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
+from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.fives_table import KINGS, sit_down_to_fives
+from tests.support.guests import watcher
+from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
+from tests.support.hokm_table import ACES, sit_down_to_hokm
+from tests.support.plain_form import read
+from web.match.views import Link
+from web.results.headline import Verdict
+
+LARGE = "d/1/r/1/large"
+
+
+@pytest.fixture
+def friends(app: Flask, client: FlaskClient) -> Friends:
+    """Rina has taken the first round."""
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    return friends
+
+
+def other_way(page: str) -> str:
+    """Where the button leads that turns the screen."""
+    found = re.search(r'id="turn" href="([^"]+)"', page)
+    assert found
+    return found[1]
+
+
+def decide(friends: Friends) -> None:
+    """The table gives Karim what Rina took by the rules."""
+    exposed = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
+    friends.enter(Amended(2, TableRuling(exposed, KARIM, (0, 115, 0, 0), "a card fell")))
+
+
+def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = read(client, friends.address + LARGE)
+    assert "Rina takes the round: 115 points." in page
+    assert "the last exposed wins" in page
+    assert "Round 2, Rina leads" in page
+
+
+def test_the_screen_is_turned_round_and_back_by_a_link(
+    client: FlaskClient, friends: Friends
+) -> None:
+    upright = client.get(friends.address + LARGE)
+    assert 'class="across"' in upright.text
+    turned = client.get(other_way(upright.text))
+    assert 'class="across turned"' in turned.text
+    assert "Turn it back" in turned.text
+    assert other_way(turned.text) == friends.address + LARGE
+
+
+def test_every_ruling_leads_to_its_large_form(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    for phone in (client, watcher(app, friends)):
+        page = phone.get(friends.address + "d/1/r/1/").text
+        assert f'href="{friends.address}{LARGE}"' in page
+
+
+def test_the_decision_of_the_table_is_what_is_read_across_it(
+    client: FlaskClient, friends: Friends
+) -> None:
+    decide(friends)
+    page = read(client, friends.address + LARGE)
+    assert "Karim takes it by the players’ decision: 115 points." in page
+    assert "a card fell" in page
+    assert "Rina takes" not in page
+
+
+def test_the_ruling_above_the_cards_of_a_seat_is_the_decision_of_the_table(
+    app: Flask, friends: Friends
+) -> None:
+    decide(friends)
+    page = read(watcher(app, friends), friends.address)
+    assert "Karim takes it by the players’ decision: 115 points." in page
+    assert "Rina takes" not in page
+
+
+def test_a_deal_of_hazari_is_no_ruling_and_leads_to_its_sums(
+    client: FlaskClient, friends: Friends
+) -> None:
+    answer = client.get(friends.address + "d/1/large")
+    assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
+    assert 'id="large"' not in client.get(friends.address + "d/1/").text
+
+
+def test_a_showdown_is_read_across_the_table_with_its_cards_or_without(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_fives(app)
+    friends.show(1, KINGS)
+    friends.tell(2, "two_pairs", 3)
+    assert "Rina scores 6 points" in read(client, friends.address + "d/1/r/1/large")
+    assert "Nasreen scores 3 points" in read(client, friends.address + "d/2/large")
+    assert f'href="{friends.address}d/2/large"' in client.get(friends.address + "d/2/").text
+    assert client.get(friends.address + "d/1/large").location == friends.address + "d/1/r/1/"
+
+
+def test_a_trick_and_a_hand_are_read_across_the_table(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    assert "Rina takes the trick" in read(client, friends.address + "d/1/r/1/large")
+    friends.win(1, 0)
+    page = read(client, friends.address + "d/1/large")
+    assert "Rina and Salma score 1 point." in page
+    assert "Deal 2: Rina rules" in page
+
+
+def test_a_game_of_bukharo_is_read_across_the_table(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.count_game(1, TEAM_A.count, TEAM_B.count)
+    assert "Rina and Salma win this game with 645." in read(client, friends.address + "d/1/large")
+
+
+def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app)
+    for hand in range(1, 5):
+        friends.win(hand, 0, shutout=True)
+    page = read(client, friends.address + "d/4/large")
+    assert "Who won the match" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [
+        ("Rina", "largest"),
+        ("Salma and Rina", "largest"),
+        ("Mohammad Rahman", "large"),
+        ("Bandyopadhyaya", "long"),
+        ("", "largest"),
+    ],
+)
+def test_a_name_is_as_large_as_its_longest_word_has_room_for(name: str, letters: str) -> None:
+    verdict = Verdict(1, "", name, "", "", "", Link("", ""))
+    assert verdict.letters == letters

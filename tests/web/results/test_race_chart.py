@@ -1,0 +1,97 @@
+"""The race as it is drawn: who leads, how long the bars are, and lines that keep apart."""
+
+from itertools import pairwise
+
+from scoring.standing import Standing
+from web.results.race_chart import HEIGHT, chart, runners
+
+PLAYERS = ("Rina", "Karim", "Salma", "Nasreen")
+ALONE = [(name,) for name in PLAYERS]
+
+
+def test_the_leader_comes_first_and_bars_are_measured_against_the_target() -> None:
+    bars = runners(Standing((115, 0, 105, 140), 1000), PLAYERS)
+    assert [bar.name for bar in bars] == ["Nasreen", "Rina", "Salma", "Karim"]
+    assert [bar.leads for bar in bars] == [True, False, False, False]
+    assert {bar.full for bar in bars} == {1000}
+
+
+def test_a_total_past_the_target_still_fits_its_bar() -> None:
+    bars = runners(Standing((1070, 755, 370, 325), 1000), PLAYERS)
+    assert {bar.full for bar in bars} == {1070}
+
+
+def test_nobody_leads_before_the_first_points() -> None:
+    assert not any(bar.leads for bar in runners(Standing((0, 0, 0, 0), 1000), PLAYERS))
+
+
+def test_every_line_starts_at_zero_and_ends_at_its_total() -> None:
+    drawn = chart([(115, 0, 105, 140), (255, 115, 105, 245)], ALONE, 1000)
+    starts = {line.points.split()[0] for line in drawn.lines}
+    assert starts == {f"{drawn.start}.0,{drawn.zero_y}"}
+    ends = [float(line.points.split(",")[-1]) for line in drawn.lines]
+    assert drawn.target_y < ends[0] < ends[3] < ends[1] < ends[2] < drawn.zero_y
+
+
+def test_lines_differ_by_stroke_and_mark_not_only_by_colour() -> None:
+    drawn = chart([(115, 0, 105, 140)], ALONE, 1000)
+    assert len({line.dash for line in drawn.lines}) == 4
+    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 4
+
+
+def test_names_of_close_totals_do_not_overlap_and_stay_in_the_picture() -> None:
+    drawn = chart([(100, 90, 85, 85)], ALONE, 1000)
+    heights = sorted(y for line in drawn.lines for _name, y in line.labels)
+    assert all(below - above >= 12 for above, below in pairwise(heights))
+    assert heights[0] >= 0
+    assert heights[-1] <= HEIGHT
+
+
+def test_partners_are_named_on_a_line_each_round_the_end_of_theirs() -> None:
+    drawn = chart([(3, 1)], [("Rina", "Salma"), ("Karim", "Nasreen")], 7)
+    (rina, salma), (karim, nasreen) = (line.labels for line in drawn.lines)
+    assert [name for name, _y in (rina, salma, karim, nasreen)] == [
+        "Rina",
+        "Salma",
+        "Karim",
+        "Nasreen",
+    ]
+    end = float(drawn.lines[0].points.split(",")[-1])
+    assert rina[1] < end < salma[1] < karim[1] < nasreen[1]
+
+
+def test_five_lines_differ_and_names_of_equal_totals_stay_in_the_picture() -> None:
+    drawn = chart([(6, 0, 0, 0, 0)], [(name,) for name in (*PLAYERS, "Mina")], 20)
+    heights = [y for line in drawn.lines for _name, y in line.labels]
+    assert max(heights) <= HEIGHT
+    assert all(below - above >= 12 for above, below in pairwise(sorted(heights)))
+    assert len({line.dash for line in drawn.lines}) == 5
+    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 5
+
+
+def test_totals_below_0_have_no_bar_and_the_smallest_loss_leads() -> None:
+    bars = runners(Standing((-60, -20), 0), PLAYERS)
+    assert [(bar.name, bar.filled, bar.leads) for bar in bars] == [
+        ("Karim", 0, True),
+        ("Rina", 0, False),
+    ]
+    assert {bar.full for bar in bars} == {1}
+
+
+def test_a_line_goes_below_0_and_stays_in_the_picture() -> None:
+    drawn = chart([(-85, 515), (-585, 1030)], [("Rina",), ("Karim",)], 0)
+    lowest, highest = (float(line.points.split(",")[-1]) for line in drawn.lines)
+    assert 0 <= highest < drawn.zero_y < lowest <= HEIGHT
+
+
+def test_a_session_in_which_nobody_scored_is_a_level_line() -> None:
+    drawn = chart([(0, 0)], [("Rina",), ("Karim",)], 0)
+    assert {line.points.split(",")[-1] for line in drawn.lines} == {str(drawn.zero_y)}
+
+
+def test_eleven_lines_differ_by_stroke_and_mark_together() -> None:
+    drawn = chart([tuple(range(11))], [(f"Player {place}",) for place in range(11)], 0)
+    strokes = {(line.dash, line.marks.split("m", 1)[1]) for line in drawn.lines}
+    assert len(strokes) == 11
+    heights = [y for line in drawn.lines for _name, y in line.labels]
+    assert 0 <= min(heights) <= max(heights) <= HEIGHT

@@ -1,0 +1,387 @@
+"""The rules to read: every rule under its id, with sources, values and judged examples."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask, render_template_string
+from flask.testing import FlaskClient
+
+from scoring.bukharo import rulebook as bukharo
+from scoring.bukharo.rulebook import Case as SideCase
+from scoring.catalogue import GAMES
+from scoring.fives.rulebook import REMINDERS
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
+from scoring.hazari import rulebook as hazari
+from scoring.hokm.rulebook import HandCase
+from scoring.rulings import TABLE, Source
+from tests.support.plain_form import plain, words
+from web.games.catalogue import PAGES
+from web.match import game_names, rule_texts
+
+EVERY_RULE = [(game.key, rule_id) for game in GAMES.values() for rule_id in game.rules]
+EVERY_CASE = [
+    (game.key, rule.id, number)
+    for game in GAMES.values()
+    for rule in game.rules.values()
+    for number, _ in enumerate(rule.cases)
+]
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    """Each page of rules is made once: it judges every example anew."""
+    return {}
+
+
+def rules_page(client: FlaskClient, pages: dict[str, str], game: str) -> str:
+    if game not in pages:
+        pages[game] = client.get(f"/rules/{game}").text
+    return pages[game]
+
+
+def rule_part(page: str, rule_id: str) -> str:
+    article = page.split(f'<article class="rule" id="{rule_id}">', maxsplit=1)[1]
+    return article.split("</article>", maxsplit=1)[0]
+
+
+def bare(html: str) -> str:
+    return re.sub(r"<[^>]+>", "", html)
+
+
+def best(html: str) -> list[int]:
+    """The places of those marked as winners, as they lie on the table."""
+    lines = re.findall(r'<li( class="best")?>\s*<span class="who">', html)
+    return [place for place, mark in enumerate(lines) if mark]
+
+
+def listed(page: str) -> list[str]:
+    """The names of the list that the page begins with."""
+    types = (
+        page.split('class="types">')[1].split("</ol>", maxsplit=1)[0].split("</ul>", maxsplit=1)[0]
+    )
+    return re.findall(r'<li><a href="#[^"]+">([^<]+)</a>', types)
+
+
+def test_the_index_leads_to_the_rules_of_each_game(app: Flask, client: FlaskClient) -> None:
+    answer = client.get("/rules/")
+    for game in GAMES:
+        with app.test_request_context():
+            assert game_names.name(game) in words(answer)
+        assert f'href="/rules/{game}"' in answer.text
+
+
+@each_game
+def test_the_page_is_sound_and_begins_with_what_the_game_is(
+    app: Flask, client: FlaskClient, game: str
+) -> None:
+    page = words(client.get(f"/rules/{game}"))
+    with app.test_request_context():
+        intro = str(PAGES[game].rulebook.INTRO)
+    assert page.index(intro) < 400
+
+
+def test_hazari_begins_with_the_types_from_strong_to_weak(client: FlaskClient) -> None:
+    answer = client.get("/rules/hazari")
+    assert "From strong to weak" in words(answer)
+    assert listed(answer.text) == ["Troy", "Colour run", "Run", "Colour", "Pair", "Indi"]
+    assert answer.text.split("</ol>", maxsplit=1)[0].count('class="card ') == 18
+
+
+def test_fives_begins_with_the_types_and_their_points(client: FlaskClient) -> None:
+    answer = client.get("/rules/fives")
+    types = bare(answer.text.split('<ol class="types">')[1].split("</ol>", maxsplit=1)[0])
+    assert listed(answer.text) == [
+        "Four of a kind", "Full house", "Treble", "Two pairs", "One pair", "Junk"
+    ]  # fmt: skip
+    assert re.findall(r"(\d) points", types) == ["8", "6", "4", "3", "2", "0"]
+
+
+def test_hokm_begins_with_its_words(client: FlaskClient) -> None:
+    answer = client.get("/rules/hokm")
+    assert listed(answer.text) == [
+        "Hakem, the ruler", "Hokm, trump", "Trick", "Kot", "Hakem-kot", "Revoke"
+    ]  # fmt: skip
+    assert "Seven tricks to none against the hakem's side: three points." in words(answer)
+
+
+def test_what_a_table_of_fives_does_with_its_cards_has_a_chapter_in_order(
+    client: FlaskClient, pages: dict[str, str]
+) -> None:
+    page = rules_page(client, pages, "fives")
+    chapter = page[page.index(">At the table</h2>") :].split("</section>")[0]
+    assert re.findall(r'<article class="rule" id="([^"]+)"', chapter) == [
+        "fives.seats", *REMINDERS, "fives.void-deal"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "rule_id"), EVERY_RULE)
+def test_every_rule_stands_under_its_id_with_words_and_sources(
+    app: Flask, client: FlaskClient, pages: dict[str, str], game: str, rule_id: str
+) -> None:
+    part = unescape(rule_part(rules_page(client, pages, game), rule_id))
+    with app.test_request_context():
+        assert rule_texts.title(rule_id) in part
+        assert rule_texts.text(rule_id) in part
+    rule = GAMES[game].rules[rule_id]
+    for source in (*rule.sources, *rule.against):
+        if source.address:
+            begins = f'<a href="{source.address}" rel="noreferrer" lang="en" dir="ltr">'
+            assert f"{begins}{source.title}</a>" in part
+        else:
+            assert ("house rule offered" if rule.against else "settled by this program") in part
+
+
+@each_game
+def test_every_rule_is_in_one_chapter_and_every_link_leads_to_something(
+    client: FlaskClient, pages: dict[str, str], game: str
+) -> None:
+    in_chapters = [rule_id for _, ids in PAGES[game].rulebook.CHAPTERS for rule_id in ids]
+    assert sorted(in_chapters) == sorted(GAMES[game].rules)
+    page = rules_page(client, pages, game)
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
+
+
+@pytest.mark.parametrize(("game", "rule_id", "number"), EVERY_CASE)
+def test_every_worked_example_gets_the_stated_winner_and_leads_to_its_question(
+    client: FlaskClient, pages: dict[str, str], game: str, rule_id: str, number: int
+) -> None:
+    case = GAMES[game].rules[rule_id].cases[number]
+    part = rule_part(rules_page(client, pages, game), rule_id)
+    example = part.split('<div class="example">')[number + 1].split("</div>")[0]
+    links = re.findall(r'href="(/who-wins[^"]+)"', example)
+    if isinstance(case, HandCase):  # a whole hand is not asked by its cards
+        assert links == []
+        assert "<p><b>" in example
+        return
+    if getattr(case, "spares", ""):  # a question cannot say what a player left out
+        assert links == []
+        assert "Group 2 takes the round" in plain(bare(example))
+        return
+    answer = client.get(unescape(links[0]))
+    if isinstance(case, SideCase):
+        stated_points = f" {case.points} point".replace("-", "−")
+        assert stated_points in plain(bare(example))
+        assert stated_points in plain(bare(answer.text.split('id="answer"')[1]))
+        return
+    stated = case.winners if hasattr(case, "winners") else (case.winner,)
+    assert best(example) == best(answer.text) == list(stated)
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "said"),
+    [
+        ("hazari.tie.last-exposed", "House rule: Exact ties"),
+        ("hazari.tie.last-exposed", "The last exposed usual"),
+        ("hazari.tie.last-exposed", "They split the points"),
+        ("hazari.four.best-three", "Nothing: the best three count usual in Bangladesh"),
+        ("hazari.four.best-three", "Four-card forms count usual in Bhutan"),
+        ("fives.tie.all-score", "All of them usual\n"),
+        ("fives.tie.all-score", "They split the pointsHalf each, rounded up."),
+        ("fives.target", "20 usual\n"),
+        ("hokm.shut-out", "Two points, three against the ruler usual\n"),
+        ("hokm.revoke", "The matchThe match is over at once"),
+    ],
+)
+def test_a_setting_shows_its_values_with_notes_and_marks_the_usual_ones(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, said: str
+) -> None:
+    page = rules_page(client, pages, rule_id.partition(".")[0])
+    assert said in bare(rule_part(page, rule_id))
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "see", "name"),
+    [
+        ("hazari.tie.split", "hazari.tie.last-exposed", "Exact ties"),
+        ("fives.tie.nobody", "fives.tie.all-score", "Exact ties"),
+        ("hokm.no-seven", "hokm.three-players", "Hand of three"),
+    ],
+)
+def test_a_rule_of_the_same_setting_leads_to_its_values(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, see: str, name: str
+) -> None:
+    part = rule_part(rules_page(client, pages, rule_id.partition(".")[0]), rule_id)
+    assert f'<a href="#{see}">{name}</a>' in part
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "said"),
+    [
+        ("fives.no-straights", "a straight counts for nothing in Fives"),
+        ("fives.ranks", "In Fives the ace is the lowest card"),
+        ("hokm.trick.trump", "Player 3 takes the trick. Player 3's 2♠︎ is the only trump"),
+        ("hokm.trick.trump", "Hokm · trump: spades"),
+        ("hokm.shut-out", "Player 1 and Player 3 score 2 points: kot."),
+        ("hokm.shut-out", "Player 2 and Player 4 score 3 points: hakem-kot."),
+        ("hokm.shut-out", "house rule Seven tricks to none: One point like any other hand"),
+        (
+            "hokm.three-players",
+            "7-4-3 Not over yet: 3 tricks are left, and Player 2 can still equal",
+        ),
+        ("hokm.three-players", "Player 1 took 7 and cannot be caught with 2 tricks left"),
+        ("hokm.three-players", "8-3-1 Not over yet: 5 tricks are left"),
+        ("hokm.three-players", "so the third player wins: Player 3, with 3."),
+        ("hokm.no-seven", "Of equals the ruler wins: Player 1."),
+        ("hokm.next-ruler", "Player 3 rules next: Player 2 lost the hand"),
+        ("hokm.revoke", "The match is over. Player 2 and Player 4 revoked"),
+    ],
+)
+def test_an_example_says_what_the_rule_is_about(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, said: str
+) -> None:
+    page = rules_page(client, pages, rule_id.partition(".")[0])
+    assert said in plain(unescape(re.sub(r"\s+", " ", bare(rule_part(page, rule_id)))))
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "said"),
+    [
+        ("hazari.card-order", "From the highest: A-K-Q-J-10-9-8-7-6-5-4-3-2."),
+        ("hazari.seats", "seats go from the highest card down, and the highest deals first"),
+        ("hazari.cut", "the player to the left cuts"),
+        ("hazari.deal", "one card at a time, face down and counter-clockwise"),
+        ("hazari.up", "From then on no card of that hand is moved"),
+        ("hazari.falling-order", "The group of four cards is shown last and must be the weakest"),
+        ("hazari.order-fault", "The sources name no penalty"),
+        ("hazari.four.ladder", "thinks two pairs probably beat a pair"),
+        ("hazari.troy-win", "The source can be read both ways"),
+        ("hazari.troy-win", "about one deal in 152"),
+        ("fives.seats", "Equal ranks are put aside, and those players draw again"),
+        ("hokm.partners", "most often by drawing cards"),
+        ("hokm.deal.three", "until everybody has seventeen"),
+        ("hokm.deal.two", "Keep the first, and the second goes"),
+        ("bukharo.deal", "Play goes clockwise too"),
+        ("bukharo.turn", "must use its top card in that turn, and no other card of it"),
+        ("bukharo.groups-grow", "a joker from the hand may make an own group longer"),
+        ("bukharo.going-out.first", "whose cards may be laid in the same turn"),
+        ("bukharo.rule-14", "The printed rule contradicts itself"),
+        ("bukharo.rule-14.strict", "follows the first sentence of the printed rule"),
+    ],
+)
+def test_what_the_sources_say_is_on_the_page(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, said: str
+) -> None:
+    page = rules_page(client, pages, rule_id.partition(".")[0])
+    assert said in plain(unescape(re.sub(r"\s+", " ", bare(rule_part(page, rule_id)))))
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "titles"),
+    [
+        ("hazari.tie.first-exposed", [hazari.CATS, hazari.SHORT, hazari.PERSIAN]),
+        ("hazari.tie.split", [hazari.CATS, hazari.SHORT, hazari.PERSIAN]),
+        ("hazari.four.kicker", [hazari.CATS, hazari.SHORT, hazari.PERSIAN]),
+        ("bukharo.rule-14.melds-nothing", [bukharo.PATEL]),
+    ],
+)
+def test_a_house_rule_that_contradicts_the_sources_names_them(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, titles: list[Source]
+) -> None:
+    part = rule_part(rules_page(client, pages, rule_id.partition(".")[0]), rule_id)
+    from_here, differs = part.split('<p class="cite">From:')[1].split("Differs from:")
+    for source in titles:
+        assert f'<a href="{source.address}" rel="noreferrer" lang="en" dir="ltr">' in differs
+        assert source.address not in from_here
+    assert "sources are silent" not in part
+
+
+def test_a_rule_that_nothing_contradicts_differs_from_nothing(
+    client: FlaskClient, pages: dict[str, str]
+) -> None:
+    page = rules_page(client, pages, "hazari")
+    assert "Differs from:" not in rule_part(page, "hazari.tie.last-exposed")
+    assert "a house rule offered by the app" in rule_part(page, "hazari.tie.first-exposed")
+    assert "sources are silent" in rule_part(page, "hazari.count")
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "sources"),
+    [
+        ("hazari.falling-order", {hazari.CATS, hazari.SHORT, hazari.PERSIAN}),
+        ("hazari.up", {hazari.CATS, hazari.SHORT, hazari.PERSIAN}),
+        ("hazari.troy-win", {hazari.PERSIAN, hazari.TASHZONE}),
+        ("hazari.four.ladder", {hazari.PERSIAN, TABLE}),
+        ("bukharo.rule-14", {bukharo.PATEL, TABLE}),
+        ("bukharo.rule-14.strict", {bukharo.PATEL}),
+    ],
+)
+def test_a_rule_cites_the_texts_that_were_read(rule_id: str, sources: set[Source]) -> None:
+    assert {*GAMES[rule_id.partition(".")[0]].rules[rule_id].sources} == sources
+
+
+def test_no_mirror_is_cited_where_the_page_itself_was_read() -> None:
+    addresses = {
+        source.address
+        for game in GAMES.values()
+        for rule in game.rules.values()
+        for source in (*rule.sources, *rule.against)
+    }
+    assert "https://gamerules.com/rules/hazari/" in addresses
+    assert not [address for address in addresses if "ultrafoodmess" in address]
+    assert not [address for address in addresses if "appsftw" in address]
+    assert not [address for address in addresses if "pagat.com/partition/hazari" in address]
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "lines"),
+    [
+        ("hazari.points.bangladesh", ["A K Q J 1010", "20 × 10 = 200", "32 × 5 = 160", "deal360"]),
+        ("hazari.points.bhutan", ["A11", "4 × 11 = 44", "K Q J 1010", "22", "4 × 2 = 8", "380"]),
+    ],
+)
+def test_the_point_tables_add_up(
+    client: FlaskClient, pages: dict[str, str], rule_id: str, lines: list[str]
+) -> None:
+    part = bare(rule_part(rules_page(client, pages, "hazari"), rule_id))
+    for line in lines:
+        assert line in part, part
+
+
+def test_the_point_tables_run_from_left_to_right_in_every_language(client: FlaskClient) -> None:
+    page = client.get("/rules/hazari", headers={"Accept-Language": "fa"}).text
+    rows = re.findall(r"<td[^>]*>([^\n]*?)</td>", rule_part(page, "hazari.points.bangladesh"))
+    in_a_row = [row for row in rows if " " in bare(row)]
+    assert len(in_a_row) == 4
+    assert all(row.startswith('<bdi dir="ltr">') for row in in_a_row)
+
+
+def test_the_ladder_of_round_4_has_eleven_steps(client: FlaskClient) -> None:
+    page = client.get("/rules/hazari").text
+    ladder = rule_part(page, "hazari.four.ladder").split('<ol class="ladder">')[1]
+    steps = re.findall(r"<li>([^<]+) <small", ladder.split("</ol>")[0])
+    assert steps[:4] == ["Four of a kind", "Troy", "Four-card colour run", "Colour run"]
+    assert steps[8:] == ["Two pairs", "Pair", "Indi"]
+    assert len(steps) == 11
+
+
+@pytest.mark.parametrize("game", ["rummy", "nonsense", "hazari%2F..", "<b>"])
+def test_a_game_without_rules_here_is_not_found(client: FlaskClient, game: str) -> None:
+    assert client.get(f"/rules/{game}").status_code == 404
+
+
+def settings_table(app: Flask, chosen: HazariRules) -> str:
+    with app.test_request_context():
+        html = render_template_string(
+            "{% include 'rulebook/_settings.html' %}", game=GAMES["hazari"], rules=chosen
+        )
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+def test_the_rules_of_a_match_are_listed_with_their_values(app: Flask) -> None:
+    table = settings_table(app, BHUTAN)
+    assert "Game Bhutan, 380 points a deal" in table
+    assert "Target 1000" in table
+    assert "Winning at once with Troys Yes, by taking all three rounds with Troys" in table
+    assert "house rule" not in table
+
+
+def test_what_differs_from_the_variant_is_marked(app: Flask) -> None:
+    table = settings_table(app, HazariRules(a23="lowest", target=1500))
+    assert "Lowest: below 4\u20113\u20112 house rule usual: Second: after A-K-Q" in table
+    assert "1500 house rule usual: 1000" in table
+    assert settings_table(app, BANGLADESH).count("house rule") == 0

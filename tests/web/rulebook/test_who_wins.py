@@ -1,0 +1,374 @@
+"""Who wins? A question in the address, its ruling, and what cannot be read."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
+
+from tests.support.plain_form import words
+from tests.web.conftest import HTMX
+from web.games.catalogue import PAGES
+
+TIE = "g1=AH+QH+9H&g2=7C+6S+5S&g3=JC+JD+4S&g4=7D+6C+5H"
+LADDER = "g1=5D+5S+3D+3H&g2=KC+KS+TS+4H"
+EQUAL = "g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD"
+FIVES = f"game=fives&{EQUAL}"
+HOKM = "game=hokm&trump=S&cards=AD+KD+2S+QD"
+
+
+def test_the_form_asks_for_groups_and_needs_no_match(client: FlaskClient) -> None:
+    answer = client.get("/who-wins")
+    assert answer.status_code == 200
+    page = words(answer)
+    assert "Group 1 Group 2 Group 3 Group 4" in page
+    assert "Bangladesh, 360 points a deal" in page
+    assert 'role="alert"' not in answer.text
+
+
+def test_the_ruling_gives_the_fact_the_ranking_the_sum_and_the_rules(client: FlaskClient) -> None:
+    answer = client.get(f"/who-wins?{TIE}")
+    assert answer.status_code == 200
+    page = words(answer)
+    order = [
+        "Group 4 takes the round: 80 points.",
+        "the last exposed wins",
+        "Group 4 · Run 7-6-5",
+        "Group 2 · Run 7-6-5",
+        "Group 1 · Colour A-Q-9",
+        "Group 3 · Pair of jacks, 4",
+        "40 + 40 = 80",
+        "Exact ties: the last exposed wins",
+    ]
+    places = [page.index(part) for part in order]
+    assert places == sorted(places)
+    assert 'href="/rules/hazari#hazari.tie.last-exposed"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "winner"),
+    [
+        ("g1=AH+KH+QH&g2=AD+KD+QD", "Group 2"),
+        (f"{TIE}&tie=first_exposed", "Group 2"),
+        (f"{TIE}&tie=split", "Group 2 and Group 4"),
+        (LADDER, "Group 2"),
+        (f"variant=bhutan&{LADDER}", "Group 1"),
+        (f"variant=bhutan&fourth_card=ignored&{LADDER}", "Group 2"),
+        (f"variant=bangladesh&fourth_card=full_four&{LADDER}", "Group 1"),
+        ("g1=AH+KS+QD&g2=AS+2D+3C", "Group 1"),
+        ("g1=AH+KS+QD&g2=AS+2D+3C&a23=highest", "Group 2"),
+    ],
+)
+def test_variant_and_house_rules_decide(client: FlaskClient, question: str, winner: str) -> None:
+    page = words(client.get(f"/who-wins?{question}"))
+    assert f"{winner} takes the round" in page or f"{winner} share the round" in page
+
+
+def test_a13_a14_a23_cards_are_read_as_people_write_them(client: FlaskClient) -> None:
+    answer = client.get("/who-wins?g1=+a♥️,+Kh+q♡+&g2=10s+9S8s")
+    assert answer.status_code == 200
+    assert "Group 1 takes the round: 50 points." in words(answer)
+    assert 'value=" a♥️, Kh q♡ "' not in answer.text  # blanks around it mean nothing
+    assert 'value="a♥️, Kh q♡"' in answer.text
+
+
+def test_groups_with_a_gap_between_them_close_up(client: FlaskClient) -> None:
+    answer = client.get("/who-wins?g1=&g2=2S+3S+5H&g3=&g4=AH+AD+4C")
+    assert "Group 2 takes the round" in words(answer)
+    assert answer.text.index('name="g1"') < answer.text.index('value="2S 3S 5H"')
+    assert answer.text.index('value="AH AD 4C"') < answer.text.index('name="g3"')
+
+
+def test_with_htmx_only_the_question_comes_and_its_address_is_pushed(client: FlaskClient) -> None:
+    part = client.get(f"/who-wins?{TIE}&tie=&a23=second", headers=HTMX)
+    assert part.text.lstrip().startswith('<div id="question"')
+    pushed = part.headers["HX-Push-Url"]
+    assert pushed == "/who-wins?variant=bangladesh&" + TIE
+    assert words(client.get(pushed)).count("Group 4 takes the round") == 1
+
+
+def test_the_pushed_address_keeps_the_house_rules_that_differ(client: FlaskClient) -> None:
+    asked = f"/who-wins?variant=bhutan&{LADDER}&fourth_card=kicker&tie=last_exposed"
+    pushed = client.get(asked, headers=HTMX).headers["HX-Push-Url"]
+    assert pushed == f"/who-wins?variant=bhutan&{LADDER}&fourth_card=kicker"
+
+
+def test_a_variant_alone_only_prepares_the_form(client: FlaskClient) -> None:
+    answer = client.get("/who-wins?variant=bhutan")
+    assert answer.status_code == 200
+    assert 'checked id="variant-1"' in answer.text
+
+
+REFUSED = {
+    "a01": ("g1=1S+ZZ+AH&g2=KH+KD+KS", "1S and ZZ are not cards."),
+    "a03": ("g1=AH+AH+KH&g2=KD+KS+2C", "Group 1 has A♥︎ twice."),
+    "a04": ("g1=AH+KH+QH&g2=AH+2C+3C", "A♥︎ is with Group 1 and with Group 2."),
+    "a07": ("g1=AH+KH&g2=2C+3C+4C", "Group 1 has 2 cards."),
+    "a08": ("g1=AH+KH+QH+JH&g2=2C+3C+4C+5C&g3=6S+7S+8S", "Group 3 has 3 cards."),
+    "a14": ("g1=🂬+KH+QH&g2=2C+3C+4C", "🂬 is not a card."),
+    "a21": ("g1=" + "AH+" * 5000 + "&g2=2C+3C+4C", "too long"),
+    "a24": ("g1=К♠+KH+QH&g2=2C+3C+4C", "К"),
+    "a26": ("g1=&g2=+&g3=&g4=", "Nothing was entered."),
+    "one": ("g1=AH+KH+QH&g2=", "Write at least two groups"),
+    "variant": (f"{TIE}&variant=nepal", "Choose one of these."),
+    "setting": (f"{TIE}&tie=suits", "Choose one of these."),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_is_wrong_is_said_at_the_field_and_above(client: FlaskClient, case: str) -> None:
+    question, said = REFUSED[case]
+    answer = client.get(f"/who-wins?{question}")
+    assert answer.status_code == 422
+    page = words(answer)
+    assert page.count(said) >= 2, page
+    assert 'role="alert"' in answer.text
+    assert 'aria-invalid="true"' in answer.text
+    assert "HX-Push-Url" not in answer.headers
+    assert "takes the round" not in page
+
+
+def test_every_fault_is_named_at_once_and_what_was_typed_stays(client: FlaskClient) -> None:
+    answer = client.get("/who-wins?g1=AH+KH+XX&g2=AD+AD+QD&g3=4d&variant=bhutan")
+    page = words(answer)
+    for said in ("XX is not a card.", "Group 2 has A♦︎ twice.", "Group 3 has 1 card."):
+        assert said in page
+    for typed in ("AH KH XX", "AD AD QD", "4d"):
+        assert f'value="{typed}"' in answer.text
+    assert 'checked id="variant-1"' in answer.text
+
+
+def test_d16_markup_typed_as_cards_is_shown_as_text(client: FlaskClient) -> None:
+    answer = client.get("/who-wins?g1=<script>alert(1)</script>&g2=%22><img+src=x>")
+    assert answer.status_code == 422
+    assert "<script>alert" not in answer.text
+    assert "<img" not in answer.text
+
+
+def test_c20_a_group_given_twice_is_refused(client: FlaskClient) -> None:
+    assert client.get(f"/who-wins?{TIE}&g1=2C+3C+4C").status_code == 400
+
+
+def test_cards_of_one_value_make_a_sum_without_a_sum_sign(client: FlaskClient) -> None:
+    page = words(client.get("/who-wins?g1=AH+KH+QH&g2=AD+KD+QD"))
+    assert "6 cards at 10" in page
+    assert "60 = 60" not in page
+
+
+@pytest.mark.parametrize(("asked", "game"), [("", "Hazari"), ("?game=hazari", "Hazari"),
+    ("?game=fives", "Fives"), ("?game=hokm", "Hokm"), (f"?{TIE}", "Hazari"), (f"?{HOKM}", "Hokm"),
+])  # fmt: skip
+def test_the_games_are_links_and_the_chosen_one_is_marked(
+    client: FlaskClient, asked: str, game: str
+) -> None:
+    page = client.get(f"/who-wins{asked}").text
+    games = page.split(' aria-label="Games">')[1].split("</nav>", maxsplit=1)[0]
+    addresses = re.findall(r'href="([^"]+)"', games)
+    assert addresses == [
+        "/who-wins",
+        *(f"/who-wins?game={key}" for key in PAGES if key != "hazari"),
+    ]
+    assert re.findall(r'aria-current="page">(\w+)<', games) == [game]
+
+
+@pytest.mark.parametrize("game", ["rummy", "", "Hazari", "../x", "<b>"])
+def test_a_game_that_is_not_here_is_not_found(client: FlaskClient, game: str) -> None:
+    assert client.get("/who-wins", query_string={"game": game}).status_code == 404
+
+
+def test_each_game_begins_with_a_form_and_an_example(client: FlaskClient) -> None:
+    for game, asks in {
+        "hazari": "Group 1 Group 2 Group 3 Group 4",
+        "fives": "Hand 1 Hand 2 Hand 3 Hand 4 Hand 5",
+        "hokm": "Cards Trump ♠︎ spades ♥︎ hearts ♦︎ diamonds ♣︎ clubs No trump",
+    }.items():
+        answer = client.get(f"/who-wins?game={game}")
+        assert answer.status_code == 200
+        assert asks in words(answer)
+        assert 'role="alert"' not in answer.text
+        (example,) = re.findall(r'<a class="tap" href="([^"]+)"', answer.text)
+        assert 'id="answer"' in client.get(unescape(example)).text
+
+
+# Fives -------------------------------------------------------------------------------------------
+
+
+def test_a_showdown_names_who_scores_the_hands_the_reason_and_the_rules(
+    client: FlaskClient,
+) -> None:
+    answer = client.get(f"/who-wins?{FIVES}")
+    page = words(answer)
+    order = [
+        "Hand 1+3",
+        "Hand 1 and Hand 3 score 3 points each.",
+        "show hands equal down to the last card: Two pairs, kings and sevens, Q.",
+        "Hand 1 · Two pairs, kings and sevens, Q",
+        "Hand 2 · Pair of aces, 5-4-3",
+        "Exact ties: all of them score",
+    ]
+    places = [page.index(part) for part in order]
+    assert places == sorted(places)
+    assert 'href="/rules/fives#fives.tie.all-score"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (f"{EQUAL}&tie=nobody", "Nobody scores."),
+        (f"{EQUAL}&tie=split", "Hand 1 and Hand 3 score 2 points each."),
+        (f"{EQUAL}&tie=dealers_left", "Hand 1 scores 3 points with Two pairs."),
+        ("g1=KS+KH+KD+2S+2H&g2=AS+AH+AD+QS+QH", "Hand 1 scores 6 points with Full house."),
+        ("g1=9S+8S+7S+6S+5S&g2=KD+QH+JS+TC+9D", "Nobody scores. No hand has a pair: junk"),
+        ("g1=2S+3D+4H+6C+8S&g2=KD+QH+JS+TC+9D&g3=5S+5H+AC+AD+TH&g4=2D+2C+7S+8D+9H"
+         "&g5=4S+4C+4D+QS+QC", "Hand 5 scores 6 points with Full house."),
+    ],
+)  # fmt: skip
+def test_the_tie_rule_and_the_types_decide_a_showdown(
+    client: FlaskClient, question: str, said: str
+) -> None:
+    assert said in words(client.get(f"/who-wins?game=fives&{question}"))
+
+
+def test_hands_with_a_gap_between_them_close_up(client: FlaskClient) -> None:
+    answer = client.get("/who-wins?game=fives&g1=&g2=2S+3S+5H+7D+9C&g5=AH+AD+4C+6D+8S")
+    assert "Hand 2 scores 2 points with One pair." in words(answer)
+    assert answer.text.index('value="AH AD 4C 6D 8S"') < answer.text.index('name="g3"')
+
+
+@pytest.mark.parametrize(
+    ("asked", "address"),
+    [
+        (f"{FIVES}&tie=all_score&g4=", f"/who-wins?{FIVES}"),
+        (f"{FIVES}&tie=split", f"/who-wins?{FIVES}&tie=split"),
+        ("cards=A%E2%99%A6,kd+2s+Qd&trump=S&game=hokm", f"/who-wins?{HOKM}"),
+        ("game=hokm&trump=none&cards=AD+KD", "/who-wins?game=hokm&trump=none&cards=AD+KD"),
+        (f"game=hazari&{TIE}", f"/who-wins?variant=bangladesh&{TIE}"),
+    ],
+)
+def test_the_same_question_has_the_same_address(
+    client: FlaskClient, asked: str, address: str
+) -> None:
+    part = client.get(f"/who-wins?{asked}", headers=HTMX)
+    assert part.text.lstrip().startswith('<div id="question"')
+    assert part.headers["HX-Push-Url"] == address
+    again = client.get(address, headers=HTMX)
+    assert again.headers["HX-Push-Url"] == address
+
+
+# Hokm --------------------------------------------------------------------------------------------
+
+
+def test_a_trick_says_who_takes_it_and_what_every_card_was(client: FlaskClient) -> None:
+    answer = client.get(f"/who-wins?{HOKM}")
+    page = words(answer)
+    for said in (
+        "Player 1 A♦︎ace of diamonds led",
+        "Player 3 2♠︎2 of spades ★ trump",
+        "Player 3 takes the trick. Player 3's 2♠︎ is the only trump in the trick.",
+        "Hokm · trump: spades",
+    ):
+        assert said in page, page
+    assert 'href="/rules/hokm#hokm.trick.trump"' in answer.text
+    assert 'checked id="trump-0"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("trump=none&cards=AD+KD+2S+QD", "Player 1 takes the trick. No trump was played"),
+        ("trump=C&cards=6D+AH+AC+KC", "Player 3's A♣︎ is the highest trump, above Player 4's K♣︎."),
+        ("trump=S&cards=6D+AH+AC+KH", "nobody else followed diamonds, so Player 1's 6♦︎ takes"),
+        ("trump=H&cards=2C+3C", "Player 2 takes the trick."),
+        ("trump=H&cards=2C+3C+10c", "Player 3 takes the trick."),
+    ],
+)
+def test_trump_and_the_suit_led_decide_a_trick(
+    client: FlaskClient, question: str, said: str
+) -> None:
+    assert said in words(client.get(f"/who-wins?game=hokm&{question}"))
+
+
+def test_a_new_trick_keeps_trump(client: FlaskClient) -> None:
+    page = client.get(f"/who-wins?{HOKM}").text
+    (begin,) = re.findall(r'<a class="button quiet" href="([^"]+)"', page)
+    answer = client.get(unescape(begin))
+    assert answer.status_code == 200
+    assert 'checked id="trump-0"' in answer.text
+    assert 'id="answer"' not in answer.text
+
+
+REFUSED_ELSEWHERE = {
+    "a01 fives": ("game=fives&g1=ZZ+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S", "ZZ is not a card."),
+    "a03 fives": ("game=fives&g1=KS+KS+7D+7C+QS&g2=AS+AH+5D+4C+3S", "Hand 1 has K♠︎ twice."),
+    "a04 fives": (
+        "game=fives&g1=KS+KH+7D+7C+QS&g2=KS+AH+5D+4C+3S",
+        "K♠︎ is with Hand 1 and with Hand 2.",
+    ),
+    "a07 fives": ("game=fives&g1=KS+KH+7D+7C&g2=AS+AH+5D+4C+3S", "Hand 1 has 4 cards. Every hand"),
+    "a08 fives": ("game=fives&g1=KS+KH+7D+7C+QS&g2=AS", "Hand 2 has 1 card. Every hand has five"),
+    "a21 fives": ("game=fives&g2=KS+KH+7D+7C+QS&g1=" + "AH+" * 5000, "too long"),
+    "a26 fives": ("game=fives&g1=&g5=", "Nothing was entered. Write at least two hands"),
+    "one hand": ("game=fives&g1=KS+KH+7D+7C+QS", "Write at least two hands: who wins"),
+    "tie": (f"{FIVES}&tie=last_exposed", "Choose one of these."),
+    "a01 hokm": ("game=hokm&trump=S&cards=AD+1D+XX", "1D and XX are not cards."),
+    "a03 hokm": ("game=hokm&trump=S&cards=AD+AD+2S", "The trick has A♦︎ twice."),
+    "a07 hokm": ("game=hokm&trump=S&cards=AD", "Here is 1 card. A trick has one card of each"),
+    "a08 hokm": ("game=hokm&trump=S&cards=AD+KD+QD+JD+9D", "Here are 5 cards. A trick has one"),
+    "a21 hokm": ("game=hokm&trump=S&cards=" + "AH+" * 5000, "too long"),
+    "a26 hokm": ("game=hokm&trump=S&cards=+", "Nothing was entered. Write the cards of one trick."),
+    "no trump said": ("game=hokm&cards=AD+KD", "Which suit is trump? Choose one, or no trump."),
+    "no such trump": ("game=hokm&cards=AD+KD&trump=X", "Which suit is trump?"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED_ELSEWHERE)
+def test_what_is_wrong_in_other_games_is_said_at_the_field_and_above(
+    client: FlaskClient, case: str
+) -> None:
+    question, said = REFUSED_ELSEWHERE[case]
+    answer = client.get(f"/who-wins?{question}")
+    assert answer.status_code == 422
+    page = words(answer)
+    assert page.count(said) >= 2, page
+    assert 'role="alert"' in answer.text
+    assert 'aria-invalid="true"' in answer.text
+    assert "HX-Push-Url" not in answer.headers
+    assert 'id="answer"' not in answer.text
+    to_fields = re.findall(r'<li><a href="#([^"]+)">', answer.text)
+    assert set(to_fields) <= set(re.findall(r' id="([^"]+)"', answer.text))
+
+
+def test_every_fault_of_a_trick_is_named_at_once_and_what_was_typed_stays(
+    client: FlaskClient,
+) -> None:
+    answer = client.get("/who-wins?game=hokm&cards=AD+KD+QD+AD+9D&trump=")
+    page = words(answer)
+    for said in ("Here are 5 cards.", "The trick has A♦︎ twice.", "Which suit is trump?"):
+        assert said in page
+    assert 'value="AD KD QD AD 9D"' in answer.text
+
+
+@pytest.mark.parametrize("twice", ["game=fives", "cards=AD", "trump=H"])
+def test_c20_anything_given_twice_is_refused(client: FlaskClient, twice: str) -> None:
+    assert client.get(f"/who-wins?{HOKM}&{twice}").status_code == 400
+
+
+SEPARATORS = (",", "|", ";", "/", "-", ", ,", "\u200b", "\r\n")
+
+
+@pytest.mark.parametrize("game", PAGES)
+@pytest.mark.parametrize("sign", SEPARATORS, ids=ascii)
+def test_what_stands_between_cards_is_no_card(client: FlaskClient, game: str, sign: str) -> None:
+    fields = [field.name for field in PAGES[game].questions.form(MultiDict()).groups]
+    for asked in (fields, fields[:2], fields[:1], fields[-1:]):
+        page = client.get("/who-wins", query_string={"game": game, **dict.fromkeys(asked, sign)})
+        assert page.status_code == 422, asked
+        assert 'role="alert"' in page.text
+
+
+def test_a_group_of_nothing_but_a_comma_is_passed_over(client: FlaskClient) -> None:
+    page = words(client.get("/who-wins?g1=AH+KH+QH&g2=,&g3=AD+KD+QD&g4=|"))
+    assert "Group 2 takes the round" in page
+    one_more = client.get("/who-wins?g1=AH+KH+QH&g2=,")
+    assert one_more.status_code == 422

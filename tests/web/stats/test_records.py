@@ -1,0 +1,78 @@
+"""The records of a table, each with the deal or the match that holds it."""
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.hazari import BANGLADESH
+from tests.support.hazari_table import TIES, Friends, sit_down
+from tests.support.hokm_table import sit_down_to_hokm
+from tests.support.plain_form import read
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """Karim is 300 ahead after deal 1; Rina wins the match with deal 3."""
+    friends = sit_down(app, replace(BANGLADESH, target=400))
+    friends.count(1, 0, 300, 60, 0)
+    friends.count(2, 260, 0, 100, 0)
+    friends.count(3, 260, 0, 100, 0)
+    return friends
+
+
+def records(client: FlaskClient, friends: Friends, asked: str = "") -> str:
+    return read(client, f"/t/{friends.table.address}/records/{asked}")
+
+
+def test_every_record_says_how_much_whose_and_where(client: FlaskClient, friends: Friends) -> None:
+    page = records(client, friends)
+    for said in (
+        "300 Karim match 1, deal 1",
+        "520 Rina match 1",
+        "3 deals match 1",
+        "30 min match 1",
+        "2 Rina match 1, deal 3",
+    ):
+        assert said in page
+    comeback = page.split("Greatest comeback")[1]
+    assert "300 Rina match 1, deal 1" in comeback.split("Matches won in a row")[0]
+
+
+def test_a_record_leads_to_its_deal_or_its_match(client: FlaskClient, friends: Friends) -> None:
+    page = client.get(f"/t/{friends.table.address}/records/").text
+    for address in ("d/1/", "d/3/", "sheet"):
+        assert f'href="{friends.address}{address}"' in page
+
+
+def test_every_record_opens_what_it_counts(client: FlaskClient, friends: Friends) -> None:
+    page = records(client, friends)
+    assert "Greatest comeback How far the winner of a match once was behind" in page
+
+
+def test_what_only_one_game_tells_has_records_too(client: FlaskClient, app: Flask) -> None:
+    friends = sit_down(app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    page = records(client, friends)
+    assert "Most in one match Ties won by place" in page
+    assert "Longest match" not in page
+
+
+def test_a_shut_out_is_a_record_of_hokm(client: FlaskClient, app: Flask) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.win(1, 0, shutout=True)
+    page = records(client, friends)
+    assert "Kots" in page
+    assert "1 Rina and Salma match 1" in page.split("Most in one match")[1]
+
+
+def test_before_the_first_deal_is_finished_there_are_none(client: FlaskClient, app: Flask) -> None:
+    assert "No deal is finished yet." in records(client, sit_down(app))
+
+
+def test_the_records_of_a_game_that_was_not_played_are_those_of_the_last_one(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert "520 Rina" in records(client, friends, "?game=hokm")

@@ -1,0 +1,245 @@
+"""Which game is played: at a new table, and in the next match of one that played another."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import MatchEnded
+from scoring.fives.rules import FIVES
+from scoring.hazari import BANGLADESH
+from scoring.hokm import HOKM
+from tests.support.hazari_table import NAMES, Friends, sit_down
+from tests.support.plain_form import read_form, words
+from tests.support.set_up import begun, by_seat, fill_in, sat_down, seat, tables
+from web.games.catalogue import PAGES
+
+NEW = "/tables/new"
+FIELD = re.compile(r'<input[^>]* name="player(\d)"[^>]* value="([^"]*)"')
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """Four friends whose match of Hazari is over."""
+    friends = sit_down(app, replace(BANGLADESH, tie="split"))
+    friends.enter(MatchEnded())
+    return friends
+
+
+def next_match(friends: Friends, game: str = "") -> str:
+    return f"/t/{friends.table.address}/matches/new{'/' if game else ''}{game}"
+
+
+def shown(page: str) -> list[str]:
+    """The names in the fields, by seat."""
+    return [name for _seat, name in sorted(FIELD.findall(page))]
+
+
+# At a new table
+
+
+def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -> None:
+    page = client.get(NEW).text
+    assert re.search(r'<strong aria-current="true"><[^>]*>✓</span> Hazari</strong>', page)
+    assert re.findall(r'<button class="quiet" formaction="([^"]*)"', page) == [
+        "/tables/new/fives",
+        "/tables/new/hokm",
+        "/tables/new/bukharo",
+    ]
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_every_game_has_an_address_of_its_own(client: FlaskClient, game: str) -> None:
+    answer = client.get(f"{NEW}/{game}", follow_redirects=True)
+    assert answer.status_code == 200
+    assert f"✓ {game.title()}" in words(answer)
+
+
+def test_the_games_go_by_their_rules(app: Flask, client: FlaskClient) -> None:
+    assert begun(app, fill_in(client, NEW)).game == "hazari"
+    assert begun(app, fill_in(client, f"{NEW}/fives", target="20")).game == "fives"
+    assert begun(app, fill_in(client, f"{NEW}/hokm", target="7")).game == "hokm"
+
+
+def test_what_was_typed_goes_with_the_table_to_the_other_game(
+    app: Flask, client: FlaskClient
+) -> None:
+    typed = by_seat("রহিমা", " Karim", "", "<b>")
+    answer = client.post(f"{NEW}/fives", data={**typed, "switch": "1", "target": "1000"})
+    assert answer.status_code == 200
+    assert shown(answer.text) == ["রহিমা", " Karim", "", "&lt;b&gt;", ""]
+    assert 'value="20"' in answer.text
+    assert "faults" not in answer.text
+    assert tables(app) == 0
+
+
+def test_five_names_come_back_as_far_as_there_are_seats(client: FlaskClient) -> None:
+    typed = by_seat(*NAMES, "Amina")
+    answer = client.post(NEW, data={**typed, "switch": "1"})
+    assert shown(answer.text) == ["Rina", "Nasreen", "Salma", "Karim"]
+    answer = client.post(f"{NEW}/hokm", data={**by_seat("Rina", "Karim", "", "", ""), "switch": ""})
+    assert 'checked id="players-0"' in answer.text
+
+
+RIGHT, LEFT = ({"direction": way, "switch": "1"} for way in ("counter_clockwise", "clockwise"))
+ROUND_THE_OTHER_WAY = ["Rina", "Nasreen", "Salma", "Karim"]
+
+
+def test_everybody_keeps_the_chair_when_a_game_goes_the_other_way_round(
+    client: FlaskClient,
+) -> None:
+    typed = by_seat(*NAMES)
+    other_way = [*ROUND_THE_OTHER_WAY, ""]
+    assert shown(client.post(f"{NEW}/fives", data={**typed, **RIGHT}).text) == other_way
+    assert shown(client.post(f"{NEW}/hokm", data={**typed, **RIGHT}).text) == [*NAMES]
+    assert shown(client.post(f"{NEW}/fives", data={**typed, **LEFT}).text) == [*NAMES, ""]
+    assert shown(client.post(f"{NEW}/hokm", data={**typed, **LEFT}).text) == ROUND_THE_OTHER_WAY
+    three = by_seat("Rina", "Karim", "Salma", "")
+    answer = client.post(f"{NEW}/fives", data={**three, **RIGHT})
+    assert shown(answer.text) == ["Rina", "Salma", "Karim", "", ""]
+
+
+def test_the_form_that_was_switched_begins_a_match(app: Flask, client: FlaskClient) -> None:
+    answer = client.post(f"{NEW}/fives", data={**by_seat(*NAMES), "switch": "1"})
+    key = answer.text.split('name="key" value="')[1].split('"')[0]
+    fields = {**by_seat(*NAMES), "key": key, "target": "20", "dealer": "3"}
+    assert begun(app, client.post(f"{NEW}/fives", data=fields)).dealer == 3
+
+
+def test_enter_starts_the_match_and_does_not_change_the_game(client: FlaskClient) -> None:
+    form = client.get(NEW).text.split('<form method="post"')[1]
+    first = re.search(r"<button([^>]*)>", form)
+    assert first is not None
+    assert "formaction" not in first[1]
+    assert 'aria-hidden="true"' in first[1]
+
+
+@pytest.mark.parametrize("game", ["bridge", "HAZARI", "x" * 500])
+def test_a_game_that_is_not_played_here_is_not_found(client: FlaskClient, game: str) -> None:
+    assert client.get(f"{NEW}/{game}").status_code == 404
+    assert client.post(f"{NEW}/{game}", data={"switch": "1"}).status_code == 404
+
+
+def test_e20_changing_the_game_needs_the_token(app: Flask) -> None:
+    answer = app.test_client().post(f"{NEW}/fives", data={"switch": "1"})
+    assert answer.status_code == 400
+
+
+def test_more_names_than_seats_are_left_out(client: FlaskClient) -> None:
+    answer = client.post(f"{NEW}/fives", data={**by_seat(*"x" * 900), "switch": "1"})
+    assert shown(answer.text) == ["x"] * 5
+
+
+# The next match
+
+
+def test_the_next_match_may_be_of_another_game_with_the_same_people(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    for game, rules, target in (("fives", FIVES, "20"), ("hokm", HOKM, "7")):
+        answer = client.get(next_match(friends, game))
+        assert sorted(shown(answer.text)[:4]) == sorted(NAMES)
+        assert 'name="table"' not in answer.text
+        opened = begun(app, seat(client, next_match(friends, game), *NAMES, target=target))
+        assert (opened.game, opened.players, opened.rules) == (game, NAMES, rules)
+        sat_down_again(app, friends).enter(MatchEnded())
+
+
+def test_in_the_next_match_everybody_keeps_the_chair(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    assert shown(client.get(next_match(friends, "hokm")).text) == [*NAMES]
+    assert shown(client.get(next_match(friends, "fives")).text) == [*ROUND_THE_OTHER_WAY, ""]
+    hokm = {"target": "7", "direction": "clockwise"}
+    seat(client, next_match(friends, "hokm"), *ROUND_THE_OTHER_WAY, **hokm)
+    sat_down_again(app, friends).enter(MatchEnded())
+    assert shown(client.get(next_match(friends, "fives")).text) == [*ROUND_THE_OTHER_WAY, ""]
+    typed = {**by_seat(*NAMES), "direction": "counter_clockwise", "switch": "1"}
+    page = client.post(next_match(friends, "hokm"), data=typed).text
+    assert shown(page) == ROUND_THE_OTHER_WAY  # by the rules of its match before
+
+
+def sat_down_again(app: Flask, friends: Friends) -> Friends:
+    return Friends(friends.record, friends.table, friends.record.matches(friends.table)[0])
+
+
+def test_a_table_finds_the_rules_again_by_which_it_played_a_game(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    seat(client, next_match(friends, "fives"), "Rina", "Karim", target="50", tie="split")
+    sat_down_again(app, friends).enter(MatchEnded())
+    page = client.get(next_match(friends)).text
+    assert "✓</span> Fives" in page
+    assert 'value="50"' in page
+    typed = {**by_seat("Rina", "Karim", "Salma", "", ""), "switch": "1"}
+    page = client.post(next_match(friends, "hazari"), data=typed).text
+    assert shown(page) == ["Rina", "Salma", "Karim", ""]
+    assert 'checked id="tie-2"' in page
+    assert 'value="1000"' in page
+
+
+def test_three_people_are_three_players_of_hokm(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    seat(client, next_match(friends, "fives"), "Rina", "Karim", "Salma", target="20")
+    sat_down_again(app, friends).enter(MatchEnded())
+    assert 'checked id="players-1"' in client.get(next_match(friends, "hokm")).text
+    typed = {**by_seat("Rina", "Karim", "Salma", " ", ""), "switch": "1"}
+    page = client.post(next_match(friends, "hokm"), data=typed).text
+    assert 'checked id="players-1"' in page
+
+
+def test_changing_the_game_beside_an_open_match_says_so_and_keeps_the_names(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    typed = {**by_seat("Rina", "Karim"), "switch": "1"}
+    answer = client.post(next_match(friends, "fives"), data=typed)
+    assert answer.status_code == 409
+    assert "Match 1 at this table is still open." in words(answer)
+    assert 'value="Karim"' in answer.text
+
+
+def test_a_match_of_a_game_that_is_not_played_here_is_not_found(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert client.get(next_match(friends, "bridge")).status_code == 404
+    assert client.post(next_match(friends, "bridge")).status_code == 404
+
+
+def test_without_a_game_in_the_address_it_is_the_one_played_last(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    seat(client, next_match(friends, "fives"), "Rina", "Karim", target="20")
+    sat_down_again(app, friends).enter(MatchEnded())
+    fields = {**read_form(client, next_match(friends)), **by_seat("Rina", "Karim", "Salma")}
+    answer = client.post(next_match(friends), data={**fields, "target": "20"})
+    assert begun(app, answer).game == "fives"
+
+
+# The rematch and the lists
+
+
+@pytest.mark.parametrize(("game", "target"), [("fives", "20"), ("hokm", "7")])
+def test_a_rematch_keeps_game_people_and_rules(
+    app: Flask, client: FlaskClient, game: str, target: str
+) -> None:
+    first = sat_down(app, fill_in(client, f"{NEW}/{game}", target=target))
+    first.enter(MatchEnded())
+    opened = begun(app, client.post(f"{first.address}rematch"))
+    assert opened == first.record.log(first.match)[0].fact
+
+
+def test_history_says_what_was_played(app: Flask, client: FlaskClient, friends: Friends) -> None:
+    seat(client, next_match(friends, "fives"), "Rina", "Karim", target="20")
+    sat_down_again(app, friends).enter(MatchEnded())
+    seat(client, next_match(friends, "hokm"), *NAMES, target="7")
+    page = words(client.get(f"/t/{friends.table.address}/history"))
+    hokm, fives, hazari = re.split(r"Match \d ", page)[-3:]
+    assert "Rina and Salma0 Karim and Nasreen0" in hokm
+    assert re.search(r"0 deals · \d+ min · Hokm", hokm)
+    assert "· Fives" in fives
+    assert "Nasreen" not in fives
+    assert "· Bangladesh, 360 points a deal" in hazari

@@ -1,0 +1,115 @@
+"""What was played at a table, and how long it took."""
+
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import DealVoided, MatchEnded
+from scoring.fives.facts import HandWon
+from scoring.hazari.facts import DealCounted
+from scoring.hokm.facts import HandScored, HandTaken, Revoked
+from storage import Saved
+from tests.support.hazari_table import NAMES, Friends, sit_down
+from tests.support.plain_form import words
+from tests.support.set_up import sat_down, seat
+from web.match.current import duration
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def page_of(friends: Friends) -> str:
+    return f"/t/{friends.table.address}/history"
+
+
+def test_an_open_match_is_marked_and_continued(client: FlaskClient, friends: Friends) -> None:
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert "Not over yet." in page
+    assert f'href="{friends.address}"' in answer.text
+    assert "0 deals" in page
+
+
+def test_a_finished_match_shows_result_date_and_length(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 360, 0, 0, 0)
+    friends.count(2, 360, 0, 0, 0)
+    write = DealCounted(3, (360, 0, 0, 0))
+    saved = friends.record.append(
+        friends.match, (write,), key="z" * 22, base=3, at="2026-11-20T20:45:40Z", by="test"
+    )
+    assert isinstance(saved, Saved)
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert "Rina is first to 1000 or more, with 1080." in page
+    assert 'datetime="2026-11-20T19:00:00Z"' in answer.text
+    assert "3 deals · 1 h 46 min · Bangladesh, 360 points a deal" in page
+    assert f'href="{friends.address}sheet"' in answer.text
+    assert '<div class="first"><dt><bdi>Rina</bdi></dt><dd>1080</dd></div>' in answer.text
+    assert "Continue" not in page
+
+
+def test_a_match_that_was_stopped_is_marked_unfinished(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 60, 140, 100, 60)
+    friends.enter(MatchEnded())
+    page = words(client.get(page_of(friends)))
+    assert "Unfinished: the table stopped here. Karim in front." in page
+    assert "1 deal · 30 min" in page
+
+
+def test_the_newest_match_comes_first(client: FlaskClient, friends: Friends) -> None:
+    friends.enter(MatchEnded())
+    client.post(f"{friends.address}rematch")
+    page = words(client.get(page_of(friends)))
+    assert page.index("Match 2") < page.index("Match 1")
+
+
+def test_deals_count_in_every_game_once_they_are_closed(app: Flask, client: FlaskClient) -> None:
+    fives = sat_down(app, seat(client, "/tables/new/fives", "Rina", "Karim", target="20"))
+    fives.enter(HandWon(1, (1,), "treble"))
+    fives.enter(DealVoided(2, ""))
+    assert "1 deal ·" in words(client.get(page_of(fives)))
+
+    hokm = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="7"))
+    hokm.enter(HandTaken(1, 0, shutout=False))
+    hokm.enter(HandScored(2, (7, 4)))
+    hokm.enter(Revoked(3, 0))
+    hokm.enter(DealVoided(4, ""))
+    assert "3 deals ·" in words(client.get(page_of(hokm)))
+
+
+def test_sides_that_win_stand_out_under_the_names_of_both_partners(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="1", ruler="0"))
+    friends.enter(HandTaken(1, 1, shutout=False))
+    page = client.get(page_of(friends)).text
+    # Each name by itself, so that the two stand in the order of the reader's language.
+    ours, theirs = (
+        "\u2068Rina\u2069 and \u2068Salma\u2069",
+        "\u2068Karim\u2069 and \u2068Nasreen\u2069",
+    )
+    assert f'<div class="first"><dt><bdi>{theirs}</bdi></dt><dd>1</dd></div>' in page
+    assert f"<div><dt><bdi>{ours}</bdi></dt><dd>0</dd></div>" in page
+
+
+@pytest.mark.parametrize(
+    ("time", "said"),
+    [
+        (timedelta(), "0 min"),
+        (timedelta(seconds=59), "1 min"),
+        (timedelta(minutes=59, seconds=40), "1 h 0 min"),
+        (timedelta(hours=26, minutes=5), "26 h 5 min"),
+        (timedelta(minutes=-5), "0 min"),
+    ],
+)
+def test_length_in_words(app: Flask, time: timedelta, said: str) -> None:
+    with app.test_request_context():
+        assert duration(time) == said

@@ -1,0 +1,102 @@
+"""The first page: the tables this phone knows, or the way to the first one."""
+
+import re
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import MatchEnded
+from tests.support.hazari_table import NAMES, sit_down
+from tests.support.plain_form import words
+from tests.support.set_up import fill_in, seat
+
+
+def test_a_newcomer_sees_the_games_and_one_thing_to_do(client: FlaskClient) -> None:
+    answer = client.get("/")
+    assert answer.status_code == 200
+    page = words(answer)
+    assert "Hazari Four players; three groups of three cards and one of four" in page
+    assert "Fives Two to five players; the best five cards score" in page
+    assert "Hokm Two sides of two, or two or three alone; tricks and a trump" in page
+    buttons = re.findall(r'class="button[^"]*" href="([^"]*)"', answer.text)
+    assert buttons == ["/tables/new"]
+    for address in ("/who-wins", "/rules/hazari", "/rules/fives", "/rules/hokm"):
+        assert f'href="{address}"' in answer.text
+
+
+def test_a_table_is_continued_in_one_tap(client: FlaskClient) -> None:
+    match = fill_in(client, "/tables/new", table="Friday").location
+    page = client.get("/")
+    assert "Friday" in words(page)
+    assert f'class="onwards" href="{match}"' in page.text
+    assert f'href="{match.removesuffix("m/1/")}history"' in page.text
+    assert "Match 1, deal 1" in words(page)
+
+
+def test_a_table_whose_match_is_over_leads_to_its_page(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    friends.enter(MatchEnded())
+    client.get(friends.address)
+    page = client.get("/")
+    assert f'class="onwards" href="/t/{friends.table.address}/"' in page.text
+    assert "Next match" in words(page)
+    assert "Unfinished: the table stopped here." in words(page)
+
+
+def test_each_table_says_what_is_played_there(client: FlaskClient) -> None:
+    seat(client, "/tables/new/fives", "Rina", "Karim", "Amina", target="20", table="Five")
+    seat(client, "/tables/new/hokm", *NAMES, target="7", table="Rule")
+    page = words(client.get("/"))
+    assert "Hokm · Match 1, deal 1" in page
+    assert "Fives · Match 1, deal 1" in page
+    assert "Rina · Karim · Amina" in page
+
+
+def test_the_table_used_last_comes_first(client: FlaskClient) -> None:
+    tables = [fill_in(client, "/tables/new", table=name).location for name in ("One", "Two")]
+    page = words(client.get("/"))
+    assert page.index("Two") < page.index("One")
+    client.get(tables[0])
+    page = words(client.get("/"))
+    assert page.index("One") < page.index("Two")
+
+
+def test_a_phone_knows_only_the_tables_it_opened(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    assert "Friday table" not in client.get("/").text
+    assert client.get(f"/t/{friends.table.address}/").status_code == 200
+    assert "Friday table" in client.get("/").text
+    assert "Friday table" not in app.test_client().get("/").text
+
+
+def test_what_the_phone_knows_is_not_readable_by_script(client: FlaskClient) -> None:
+    answer = fill_in(client, "/tables/new")
+    cookie = answer.headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def test_a_table_that_is_gone_is_forgotten(client: FlaskClient) -> None:
+    with client.session_transaction() as session:
+        session["tables"] = ["gone", "x" * 500]
+    assert "Tables this phone knows" not in client.get("/").text
+    with client.session_transaction() as session:
+        assert session["tables"] == []
+
+
+def test_e15_a_tampered_cookie_counts_as_none(client: FlaskClient) -> None:
+    client.set_cookie("phone", "garbage.in.here")
+    assert client.get("/").status_code == 200
+
+
+def test_at_most_twenty_tables_are_shown(client: FlaskClient) -> None:
+    for number in range(22):
+        fill_in(client, "/tables/new", table=f"T{number}")
+    assert client.get("/").text.count('class="onwards"') == 20
+
+
+def test_a_right_to_left_name_stays_in_its_place(client: FlaskClient) -> None:
+    fill_in(client, "/tables/new", table="جمعه", player0="علی")
+    page = client.get("/").text
+    assert "<bdi>جمعه</bdi>" in page
+    assert "<bdi>علی</bdi>" in page

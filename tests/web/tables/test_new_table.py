@@ -1,0 +1,352 @@
+"""A new table: who sits where, what is played, who deals first."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import MatchOpened
+from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.match import HAZARI
+from scoring.hazari.rules import SETTINGS
+from scoring.rulings import Fault
+from storage import NotSaved, Record
+from storage.guesses import Limit
+from storage.outcomes import Trouble
+from tests.support.hazari_table import NAMES
+from tests.support.importing import kept_in, look, press
+from tests.support.plain_form import read_form, words
+from tests.support.set_up import begun, by_seat, fill_in, tables
+from web.access import throttle
+from web.games.hazari.setup import BY_VARIANT, HOUSE_RULES
+
+NEW = "/tables/new"
+
+
+def test_four_names_and_one_tap_begin_a_match_by_the_bangladesh_rules(
+    app: Flask, client: FlaskClient
+) -> None:
+    answer = fill_in(client, NEW, dealer="2")
+    assert begun(app, answer) == MatchOpened("hazari", NAMES, BANGLADESH, 2)
+    assert client.get(answer.location).status_code == 200
+    assert "Our table" in client.get("/").text
+
+
+def test_the_form_asks_in_the_order_of_play_with_the_defaults_chosen(client: FlaskClient) -> None:
+    page = client.get(NEW).text
+    places = [page.index(f'id="player{seat}"') for seat in range(4)]
+    assert places == sorted(places)
+    assert 'checked id="variant-0"' in page
+    assert 'checked id="bhutan_troy_win-0"' in page
+    assert 'checked id="bangladesh_troy_win-2"' in page
+    assert 'checked id="direction-0"' in page
+    assert "Most matches will then end in the first deal." in words(client.get(NEW))
+
+
+def test_a_consequence_stands_at_its_own_question(client: FlaskClient) -> None:
+    page = words(client.get(NEW))
+    raised = "Raise the target by 500 Again and again, until it is above the shared total."
+    assert page.count(raised) == 1
+    assert page.count("Points that do not divide evenly go to the last exposed") == 1
+
+
+def test_every_house_rule_of_the_game_is_asked_for(client: FlaskClient) -> None:
+    page = client.get(NEW).text
+    for setting in HOUSE_RULES:
+        asked = (
+            [f"{v}_{setting}" for v in SETTINGS["variant"]] if setting in BY_VARIANT else [setting]
+        )
+        for name in asked:
+            assert page.count(f'name="{name}"') == len(SETTINGS[setting])
+
+
+def test_bhutan_brings_its_own_defaults_without_script(app: Flask, client: FlaskClient) -> None:
+    opened = begun(app, fill_in(client, NEW, variant="bhutan"))
+    assert opened.rules == BHUTAN
+
+
+@pytest.mark.parametrize("reading", ["all_three", "any_one", "off"])
+def test_bhutan_asks_how_the_troy_win_is_read(
+    app: Flask, client: FlaskClient, reading: str
+) -> None:
+    opened = begun(app, fill_in(client, NEW, variant="bhutan", bhutan_troy_win=reading))
+    assert opened.rules == replace(BHUTAN, troy_win=reading)
+
+
+def test_the_answers_for_the_other_variant_do_not_count(app: Flask, client: FlaskClient) -> None:
+    opened = begun(
+        app,
+        fill_in(client, NEW, bhutan_troy_win="any_one", bhutan_fourth_card="kicker"),
+    )
+    assert opened.rules == BANGLADESH
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [(setting, value) for setting in HOUSE_RULES for value in SETTINGS[setting]],
+)
+def test_each_house_rule_is_kept(app: Flask, client: FlaskClient, setting: str, value: str) -> None:
+    field = f"bangladesh_{setting}" if setting in BY_VARIANT else setting
+    opened = begun(app, fill_in(client, NEW, **{field: value}))
+    assert opened.rules == replace(BANGLADESH, **{setting: value})
+
+
+@pytest.mark.parametrize(("typed", "target"), [("500", 500), ("১৫০০", 1500), (" 10000 ", 10_000)])
+def test_a_target_is_read_in_any_digits(
+    app: Flask, client: FlaskClient, typed: str, target: int
+) -> None:
+    assert begun(app, fill_in(client, NEW, target=typed)).rules.target == target
+
+
+def test_the_drawn_dealer_is_named_on_the_next_page(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.match.setup_form.secrets.randbelow", lambda seats: seats - 1)
+    answer = fill_in(client, NEW)
+    assert begun(app, answer).dealer == 3
+    assert "Drawn: Nasreen deals first." in words(client.get(answer.location))
+    assert "Drawn" not in client.get(answer.location).text
+
+
+def test_a_chosen_dealer_needs_no_announcement(client: FlaskClient) -> None:
+    answer = fill_in(client, NEW, dealer="0")
+    assert "Drawn" not in client.get(answer.location).text
+
+
+def test_every_seat_is_drawn_some_time(app: Flask, client: FlaskClient) -> None:
+    drawn = {begun(app, fill_in(client, NEW)).dealer for _ in range(60)}
+    assert drawn == {0, 1, 2, 3}
+
+
+def test_f01_a_second_tap_leads_to_the_same_table(app: Flask, client: FlaskClient) -> None:
+    key = read_form(client, NEW)["key"]
+    answers = [fill_in(client, NEW, key=key) for _ in range(3)]
+    assert len({answer.location for answer in answers}) == 1
+    assert len({begun(app, answer).dealer for answer in answers}) == 1
+    assert tables(app) == 1
+
+
+def test_an_htmx_phone_is_led_on_by_a_full_load(client: FlaskClient) -> None:
+    fields = {**read_form(client, NEW), **{f"player{s}": name for s, name in enumerate(NAMES)}}
+    answer = client.post(NEW, data={**fields, "target": "1000"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 204
+    assert answer.headers["HX-Redirect"].startswith("/t/")
+
+
+def test_names_are_kept_as_typed_and_shown_as_text(app: Flask, client: FlaskClient) -> None:
+    names = ["রহিমা", "علی‌رضا", "<b>Rina</b>", "{{7*7}} \"'"]
+    answer = fill_in(client, NEW, **{f"player{seat}": name for seat, name in enumerate(names)})
+    assert begun(app, answer).players == tuple(names)
+    home = client.get("/").text
+    assert "<bdi>রহিমা</bdi>" in home
+    assert "&lt;b&gt;Rina&lt;/b&gt;" in home
+    assert "{{7*7}} &#34;&#39;" in home
+
+
+def test_the_table_bears_the_name_given(client: FlaskClient) -> None:
+    fill_in(client, NEW, table=" Friday  table ")
+    assert "<bdi>Friday table</bdi>" in client.get("/").text
+
+
+REFUSED: list[Any] = [
+    pytest.param({"player1": ""}, "player1", "Enter a name.", id="D01"),
+    pytest.param({"player1": "\u200b\u3164"}, "player1", "Enter a name.", id="D02"),
+    pytest.param({"player1": "x" * 10_000}, "player1", "24 characters at most.", id="D03"),
+    pytest.param({"player1": "\U0001f600" * 25}, "player1", "24 characters at most.", id="D04"),
+    pytest.param({"player1": "z" + "\u0301" * 500}, "player1", "24 characters", id="D05"),
+    pytest.param({"player1": "z" + "\u0301" * 20}, "player1", "Too many marks", id="D05-short"),
+    pytest.param({"player1": "Ri\0na"}, "player1", "cannot be read", id="D09"),
+    pytest.param({"player1": "Ri\x07na"}, "player1", "cannot be read", id="D10"),
+    pytest.param(
+        {"player0": "\u00e9lise", "player3": "e\u0301lise"},
+        "player3",
+        "at the table already",
+        id="D13",
+    ),
+    pytest.param({"player2": "RINA "}, "player2", "at the table already", id="D14"),
+    pytest.param({"table": "x" * 33}, "table", "32 characters at most.", id="table-name"),
+    pytest.param({"target": "0"}, "target", "From 100 to 10000.", id="C23-zero"),
+    pytest.param({"target": "1"}, "target", "From 100 to 10000.", id="C23-one"),
+    pytest.param({"target": "1000000000"}, "target", "too big", id="C23-huge"),
+    pytest.param({"target": ""}, "target", "From 100 to 10000.", id="C23-blank"),
+    pytest.param({"target": "-500"}, "target", "From 100 to 10000.", id="C23-negative"),
+    pytest.param({"target": "1e3"}, "target", "Whole numbers only.", id="C08"),
+    pytest.param({"variant": "fives"}, "variant", "Choose one of these.", id="other-game"),
+    pytest.param({"dealer": "4"}, "dealer", "Choose one of these.", id="B09"),
+    pytest.param({"tie": "nobody"}, "tie", "Choose one of these.", id="other-rule"),
+    pytest.param(
+        {"bangladesh_fourth_card": "?"}, "bangladesh_fourth_card", "Choose one", id="other-card"
+    ),
+]
+
+
+@pytest.mark.parametrize(("answers", "field", "sentence"), REFUSED)
+def test_refused_beside_its_field_and_above_the_form(
+    app: Flask, client: FlaskClient, answers: dict[str, str], field: str, sentence: str
+) -> None:
+    answer = fill_in(client, NEW, **{"player3": "Nasreen", **answers})
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    summary = answer.text.split('id="faults" role="alert" tabindex="-1" autofocus')[1]
+    assert f'href="#{field}' in summary.split("</section>")[0]
+    assert f'id="{field}-error"' in answer.text
+    assert tables(app) == 0
+
+
+def test_everything_wrong_is_said_at_once_and_what_was_typed_stays(client: FlaskClient) -> None:
+    answer = fill_in(
+        client,
+        NEW,
+        player0="",
+        player1="x" * 25,
+        target="12",
+        variant="bhutan",
+        dealer="1",
+        tie="split",
+        table="Friday",
+    )
+    page = words(answer)
+    for sentence in (
+        "Player 1: Enter a name.",
+        "Player 2: 24 characters at most.",
+        "Target: From 100 to 10000.",
+    ):
+        assert sentence in page
+    for typed in ("x" * 25, "Salma", "12", "Friday"):
+        assert f'value="{typed}"' in answer.text
+    for chosen in ("variant-1", "dealer-2", "tie-2"):
+        assert f'checked id="{chosen}"' in answer.text
+
+
+def fold(page: str) -> str:
+    return page[page.index('<details class="more"') :].split(">", maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    ("answers", "opened"),
+    [
+        ({"player0": ""}, False),
+        ({"target": ""}, True),
+        ({"tie": "?"}, True),
+        ({"table": "\0"}, True),
+    ],
+)
+def test_a_refused_answer_does_not_hide_in_the_fold(
+    client: FlaskClient, answers: dict[str, str], opened: bool
+) -> None:
+    assert ("open" in fold(fill_in(client, NEW, **answers).text)) is opened
+
+
+def test_both_troy_questions_are_told_apart(client: FlaskClient) -> None:
+    page = client.get(NEW).text
+    assert page.count("only-bhutan") == page.count("only-bangladesh") == 2
+
+
+@pytest.mark.parametrize("key", ["", "short", "x" * 10_000, "<b>" * 8])
+def test_f09_a_key_that_is_not_ours_is_replaced_so_that_sending_again_works(
+    app: Flask, client: FlaskClient, key: str
+) -> None:
+    answer = fill_in(client, NEW, key=key)
+    assert answer.status_code == 422
+    assert "This form is not one of ours any more." in words(answer)
+    fresh = read_key(answer.text)
+    assert tables(app) == 0
+    assert fill_in(client, NEW, key=fresh).status_code == 303
+
+
+def read_key(page: str) -> str:
+    return page.split('name="key" value="')[1].split('"', maxsplit=1)[0]
+
+
+def test_c21_only_the_body_is_read(app: Flask, client: FlaskClient) -> None:
+    fields = read_form(client, NEW)
+    answer = client.post(f"{NEW}?player0=Rina", data={**fields, "player1": "Karim"})
+    assert answer.status_code == 422
+
+
+def test_e20_without_the_token_nothing_is_written_and_nothing_typed_is_lost(app: Flask) -> None:
+    phone = app.test_client()
+    answer = phone.post(NEW, data={"player0": "Rina"})
+    assert answer.status_code == 400
+    assert 'value="Rina"' in answer.text
+    assert tables(app) == 0
+
+
+def test_names_of_the_tables_this_phone_knows_are_offered(app: Flask, client: FlaskClient) -> None:
+    fill_in(client, NEW)
+    assert '<option value="Nasreen">' in client.get(NEW).text
+    assert "Nasreen" not in app.test_client().get(NEW).text
+
+
+def test_d12_bytes_that_are_no_text_are_refused(app: Flask, client: FlaskClient) -> None:
+    key = read_form(client, NEW)["key"]
+    typed = f"key={key}&target=1000&player0=%ff%fe&player1=a&player2=b&player3=c"
+    kind = "application/x-www-form-urlencoded"
+    answer = client.post(NEW, data=typed.encode(), content_type=kind)
+    assert answer.status_code in {400, 422}
+    assert tables(app) == 0
+
+
+@pytest.mark.parametrize("code", ["full", "readonly", "busy", "unknown"])
+def test_when_it_cannot_be_saved_the_form_stays_and_is_sent_again_with_its_key(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: Trouble
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise NotSaved(code)
+
+    key = read_form(client, NEW)["key"]
+    with monkeypatch.context() as broken:
+        broken.setattr(Record, "create_table", fail)
+        answer = fill_in(client, NEW, key=key)
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "5"
+    assert 'role="alert"' in answer.text
+    assert 'value="Nasreen"' in answer.text
+    assert read_key(answer.text) == key
+    assert fill_in(client, NEW, key=key).status_code == 303
+    assert tables(app) == 1
+
+
+def test_what_only_the_rules_object_to_is_said_above_the_form(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = (Fault.of("player_twice"),)
+    monkeypatch.setattr(type(HAZARI), "opening_faults", lambda *_: faults)
+    answer = fill_in(client, NEW)
+    assert answer.status_code == 422
+    assert "Two players have the same name." in words(answer)
+
+
+def test_d01_a_form_without_any_field_asks_for_every_name(client: FlaskClient) -> None:
+    answer = client.post(NEW, headers={"X-CSRFToken": "none"})
+    assert answer.status_code == 422
+    assert answer.text.count("Enter a name.") == 2 * len(NAMES)
+
+
+def test_an_address_makes_a_hundred_tables_at_once_and_another_address_goes_on(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "TABLES_OF_ADDRESS", Limit(2, 3600))
+    match, _other = (fill_in(client, NEW).location for _ in range(2))
+    refused = fill_in(client, NEW)
+    assert refused.status_code == 429
+    assert refused.headers["Retry-After"] == "60"
+    assert "too many new tables from this network. Try again in a minute." in words(refused)
+    assert 'value="Nasreen"' in refused.text
+    sheet = {"variant": "bangladesh", "sheet": "A,B,C,D\n115,80,0,165\n", "key": "f" * 22}
+    assert client.post("/import/totals/read", data=sheet).status_code == 429
+    file = client.get(f"{match}export/match.json").data
+    app.extensions.get("kept", {}).clear()
+    stranger = app.test_client()
+    preview = look(stranger, file)
+    assert press(stranger, preview).status_code == 429
+    assert len(kept_in(app)["tables"]) == 2
+    elsewhere = {**read_form(client, NEW), **by_seat(*NAMES), "target": "1000"}
+    made = client.post(NEW, data=elsewhere, environ_base={"REMOTE_ADDR": "10.0.0.8"})
+    assert made.status_code == 303
+
+
+def test_thirty_tables_of_one_evening_are_never_too_many() -> None:
+    assert throttle.TABLES_OF_ADDRESS.most >= 3 * 30

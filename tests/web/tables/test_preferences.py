@@ -1,0 +1,144 @@
+"""How a phone wants its pages: chosen on one page, kept in the phone, true on all of them."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.support.hazari_table import Friends, sit_down
+from tests.support.page_forms import Page
+from tests.web.conftest import HTMX
+
+ANSWERS = {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large", "digits": "own"}
+CHOSEN = {**ANSWERS, "back": "/rules/"}
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def head(client: FlaskClient, path: str = "/", **headers: str) -> str:
+    """How a page begins, up to its title."""
+    return client.get(path, headers=headers).text.partition("<title>")[0]
+
+
+def test_a_phone_that_chose_nothing_is_spoken_to_as_its_browser_asks(client: FlaskClient) -> None:
+    asked = {"Accept-Language": "fa-IR,fa;q=0.9,en;q=0.5"}
+    assert '<html lang="fa" dir="rtl">' in client.get("/", headers=asked).text
+    assert '<html lang="bn" dir="ltr">' in client.get("/", headers={"Accept-Language": "bn"}).text
+    assert '<html lang="en" dir="ltr">' in client.get("/", headers={"Accept-Language": "fr"}).text
+
+
+def test_what_is_chosen_is_kept_in_the_phone_and_leads_back(client: FlaskClient) -> None:
+    answer = client.post("/looks", data=CHOSEN)
+    assert (answer.status_code, answer.location) == (303, "/rules/")
+    for path in ("/", "/rules/", "/who-wins", "/tables/new"):
+        begins = head(client, path)
+        assert '<html lang="bn" dir="ltr" data-suits="two">' in begins
+        assert '<meta name="color-scheme" content="dark">' in begins
+
+
+def test_the_page_shows_what_was_chosen_before(client: FlaskClient) -> None:
+    client.post("/looks", data=CHOSEN)
+    page = client.get("/looks?back=/who-wins").text
+    checked = re.findall(r"<input checked[^>]* name=\"(\w+)\"[^>]* value=\"(\w*)\"", page)
+    assert dict(checked) == ANSWERS
+    assert 'name="back" type="hidden" value="/who-wins"' in page
+
+
+def test_every_page_leads_there_and_back(client: FlaskClient, friends: Friends) -> None:
+    for path in ("/", "/rules/hazari", friends.address, f"{friends.address}sheet"):
+        assert f'href="/looks?back={path}"' in client.get(path).text
+
+
+def test_what_a_page_is_asked_is_not_lost_on_the_way_back(client: FlaskClient) -> None:
+    question = "/who-wins?game=fives&g1=AS+AH&g2=KD"
+    (looks,) = re.findall(r'href="(/looks[^"]*)"', client.get(question).text)
+    page = client.get(unescape(looks)).text
+    (back,) = re.findall(r'name="back" type="hidden" value="([^"]*)"', page)
+    assert client.post("/looks", data={**CHOSEN, "back": unescape(back)}).location == question
+
+
+def test_every_language_stands_under_its_own_name(client: FlaskClient) -> None:
+    for language in ("en", "bn", "fa"):
+        client.post("/looks", data={**CHOSEN, "language": language})
+        page = client.get("/looks").text
+        assert all(name in page for name in ("English", "বাংলা", "فارسی"))
+
+
+def test_the_others_at_the_table_keep_their_own(app: Flask, client: FlaskClient) -> None:
+    client.post("/looks", data=CHOSEN)
+    assert 'lang="en"' in head(app.test_client())
+
+
+def test_numbers_are_in_the_digits_of_the_reader(client: FlaskClient, friends: Friends) -> None:
+    sheet = f"{friends.address}sheet"
+    for language, thousand in (("en", "1000"), ("bn", "১০০০"), ("fa", "۱۰۰۰")):
+        client.post("/looks", data={**CHOSEN, "language": language})
+        assert thousand in client.get(sheet).text
+
+
+def test_large_keys_are_on_the_board_of_this_phone_alone(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    client.post("/looks", data={**CHOSEN, "language": "en"})
+    board = client.get(friends.address).text
+    assert 'value="T" aria-keyshortcuts="T" aria-label="10">10</button>' in board
+    assert "large-keys.js" in board
+    client.post("/looks", data={"language": "en"})
+    assert "large" not in client.get(friends.address).text
+
+
+@pytest.mark.parametrize("field", [*ANSWERS])
+def test_an_answer_that_is_none_is_refused_and_nothing_changes(
+    client: FlaskClient, field: str
+) -> None:
+    answer = client.post("/looks", data={**CHOSEN, field: "purple"})
+    assert answer.status_code == 422
+    assert "Choose one of these." in Page(answer.text).alerts
+    assert "Choose one of these." in answer.text
+    assert 'lang="en"' in head(client)
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        *("", "https://evil.example/", "//evil.example", "/\\evil.example", "javascript:1"),
+        *("/nowhere", "//design", "///who-wins", "who-wins", "//static/app.css"),
+        *("/?a=\n", "/\t/evil.example", "/\t/[", "/?a=\r\nSet-Cookie: x", "//["),
+    ],
+)
+def test_e26_nobody_is_led_elsewhere(client: FlaskClient, elsewhere: str) -> None:
+    assert client.post("/looks", data={**CHOSEN, "back": elsewhere}).location == "/"
+    assert 'value="/"' in client.get("/looks", query_string={"back": elsewhere}).text
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, HTMX, {**HTMX, "X-Takes-Page": "1"}], ids=["plain", "htmx", "page"]
+)
+@pytest.mark.parametrize("query", ["é", "রহিমা", "علی", "\u2028", "%0A"])
+def test_a_way_back_in_any_script_is_written_as_a_header_may_hold_it(
+    client: FlaskClient, headers: dict[str, str], query: str
+) -> None:
+    for _time in range(2):  # with the cookie of the first answer, the page itself may come
+        answer = client.post("/looks", data={**CHOSEN, "back": f"/?a={query}"}, headers=headers)
+        assert answer.status_code in (200, 204, 303)
+        for name in ("Location", "HX-Redirect", "HX-Push-Url"):
+            leads = answer.headers.get(name, "/?a=")
+            assert leads.isascii()
+            assert leads.startswith("/")
+
+
+@pytest.mark.parametrize("cookie", ["", "xx", "fa.purple", "fa.dark.two.more", ".....", "fa\x7f."])
+def test_a_cookie_that_says_something_else_counts_as_no_choice(
+    client: FlaskClient, cookie: str
+) -> None:
+    client.set_cookie("looks", cookie)
+    begins = head(client)
+    assert ('lang="fa"' in begins) is cookie.startswith("fa.")
+    assert ('content="dark"' in begins) is (".dark." in cookie)

@@ -1,0 +1,118 @@
+"""The page of a table."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import MatchEnded, MatchOpened
+from scoring.fives.facts import HandWon
+from scoring.hokm.facts import HandTaken
+from tests.support.hazari_table import NAMES, Friends, sit_down
+from tests.support.plain_form import words
+from tests.support.set_up import sat_down, seat
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def page_of(friends: Friends) -> str:
+    return f"/t/{friends.table.address}/"
+
+
+def test_an_open_match_is_continued_in_one_tap(client: FlaskClient, friends: Friends) -> None:
+    friends.count(1, 60, 140, 100, 60)
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert f'class="button" href="{friends.address}"' in answer.text
+    assert "Deal 2" in page
+    assert "race to 1000" in page
+    assert page.index("Karim ★") < page.index("Salma") < page.index("Rina")
+    assert "Rematch" not in page
+
+
+def test_a_finished_match_offers_the_rematch_and_changes(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 60, 140, 100, 60)
+    friends.enter(MatchEnded())
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert "Unfinished: the table stopped here. Karim in front." in page
+    assert f'action="{friends.address}rematch"' in answer.text
+    assert "Rematch, Karim deals" in page
+    assert "matches/new?rematch=1" in answer.text
+    assert "Continue" not in page
+
+
+def test_a_table_of_hokm_shows_its_sides_and_who_deals_the_rematch(
+    app: Flask, client: FlaskClient
+) -> None:
+    answer = seat(client, "/tables/new/hokm", *NAMES, target="3", ruler="0")
+    friends = sat_down(app, answer)
+    friends.enter(HandTaken(1, 1, shutout=False))
+    page = words(client.get(page_of(friends)))
+    assert "Match 1 · Hokm · " in page
+    assert "Deal 2 race to 3" in page
+    assert "Karim and Nasreen: 1 of 3 points" in page
+    assert "Karim and Nasreen\xa0★" in page
+    friends.enter(HandTaken(2, 0, shutout=True))
+    answer = client.get(page_of(friends))
+    assert "Rina and Salma are first to 3 or more, with 3." in words(answer)
+    # Karim lost the hand as its ruler, so Salma rules next and Karim deals.
+    assert "Rematch, Karim deals" in words(answer)
+    client.post(f"{friends.address}rematch")
+    again = friends.record.log(friends.record.matches(friends.table)[0])[0].fact
+    assert isinstance(again, MatchOpened)
+    assert (again.players, again.dealer) == (NAMES, 1)
+
+
+def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: FlaskClient) -> None:
+    names = (*NAMES, "Amina")
+    friends = sat_down(app, seat(client, "/tables/new/fives", *names, target="8", dealer="4"))
+    friends.enter(HandWon(1, (2,), "four_of_a_kind"))
+    answer = client.get(page_of(friends))
+    page = words(answer)
+    assert "Match 1 · Fives · " in page
+    assert answer.text.count("<progress") == 5
+    assert "Salma is first to 8 or more, with 8." in page
+    assert "Rematch, Rina deals" in page
+
+
+def test_everything_of_the_table_is_one_tap_away(client: FlaskClient, friends: Friends) -> None:
+    page = client.get(page_of(friends)).text
+    for address in (
+        f"{page_of(friends)}people",
+        f"{page_of(friends)}history",
+        f"{friends.address}sheet",
+        f"{friends.address}rules",
+        f"{page_of(friends)}export/exposures.csv",
+        f"{page_of(friends)}export/deals.csv",
+        f"{page_of(friends)}export/table.json",
+    ):
+        assert f'href="{address}"' in page
+        assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("what", ["", "people", "history", "matches/new", "m/1/", "m/1/sheet"])
+def test_e01_e12_unknown_addresses_all_answer_alike(
+    client: FlaskClient, friends: Friends, what: str
+) -> None:
+    unknown = client.get("/t/unknown/")
+    assert unknown.status_code == 404
+    others: list[Any] = [
+        client.get(f"/t/{address}/{what}")
+        for address in (friends.table.address[:-1], friends.table.address.swapcase(), "x" * 3000)
+    ]
+    assert all(answer.status_code == 404 for answer in others)
+    assert {answer.data for answer in others} == {unknown.data}
+    assert client.get(f"{page_of(friends)}m/2/").data == unknown.data
+
+
+def test_an_unknown_address_is_not_remembered(client: FlaskClient) -> None:
+    client.get("/t/unknown/")
+    with client.session_transaction() as session:
+        assert "unknown" not in session.get("tables", [])

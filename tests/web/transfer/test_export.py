@@ -1,0 +1,362 @@
+"""The record taken home: what a spreadsheet shows, and JSON from which the match is rebuilt."""
+
+import csv
+import io
+import json
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
+from scoring.cards import Card, parse_cards
+from scoring.catalogue import GAMES
+from scoring.facts import Amended, DealVoided, Entry, MatchEnded, MatchOpened
+from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.facts import GroupsExposed
+from scoring.log.replay import replay
+from scoring.log.undo import redo, undo
+from storage import Match
+from storage.log.codec import Packed, unpack
+from tests.support.hazari_table import (
+    KARIM,
+    NAMES,
+    NASREEN,
+    RINA,
+    SALMA,
+    TIES,
+    Friends,
+    begin,
+    sit_down,
+)
+from web.transfer.csv import guarded, unguarded, write_csv
+
+TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
+
+
+def rows(answer: TestResponse) -> list[dict[str, str]]:
+    """The rows as a program reads them that knows about the byte order mark, of matches that began
+    here."""
+    assert answer.status_code == 200
+    read = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
+    assert [row.pop("imported") for row in read] == [""] * len(read)
+    return read
+
+
+def columns(read: list[dict[str, str]], *names: str) -> list[tuple[str, ...]]:
+    return [tuple(row[name] for name in names) for row in read]
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """Deal 1 by cards, deal 2 by totals, deal 3 void after a round, deal 4 half known, deal 5 open.
+
+    Rina deals first. By hand: deal 1 115, 0, 105, 140; deal 2 0, 100, 120, 140; deal 4, which
+    Salma deals again, 80, 0, 220, 60 with 60 seen in its first round.
+    """
+    friends = sit_down(app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    friends.count(2, 0, 100, 120, 140)
+    friends.expose(3, 1, TROYS)
+    friends.enter(DealVoided(3, "a card face up"))
+    friends.expose(4, 1, TIES[2])
+    friends.take(4, 2, RINA)
+    friends.count(4, 80, 0, 220, 60)
+    friends.take(5, 1, SALMA)
+    return friends
+
+
+def test_exposures_have_one_row_a_group_in_the_order_of_exposure(
+    client: FlaskClient, friends: Friends
+) -> None:
+    read = rows(client.get(friends.address + "export/exposures.csv"))
+    assert list(read[0]) == [
+        "match", "game", "deal", "round", "place", "seat", "player", "cards", "type", "won",
+        "points", "by_table",
+    ]  # fmt: skip
+    assert [tuple(row.values()) for row in read[:8]] == [
+        ("1", "hazari", "1", "1", "1", "2", "Karim", "AC KC QC", "colour_run", "0", "0", "0"),
+        ("1", "hazari", "1", "1", "2", "3", "Salma", "KH QS JC", "run", "0", "0", "0"),
+        ("1", "hazari", "1", "1", "3", "4", "Nasreen", "JH TH 9H", "colour_run", "0", "0", "0"),
+        ("1", "hazari", "1", "1", "4", "1", "Rina", "AD KD QD", "colour_run", "1", "115", "0"),
+        ("1", "hazari", "1", "2", "1", "1", "Rina", "JD TS 9S", "run", "0", "0", "0"),
+        ("1", "hazari", "1", "2", "2", "2", "Karim", "8D 7H 6D", "run", "0", "0", "0"),
+        ("1", "hazari", "1", "2", "3", "3", "Salma", "9C 8H 7C", "run", "0", "0", "0"),
+        ("1", "hazari", "1", "2", "4", "4", "Nasreen", "JS TC 9D", "run", "1", "80", "0"),
+    ]
+    assert Counter(columns(read, "deal", "round")) == Counter(
+        {("1", "1"): 4, ("1", "2"): 4, ("1", "3"): 4, ("1", "4"): 4, ("4", "1"): 4}
+    )
+
+
+def test_exposures_of_a_deal_by_cards_add_up_to_its_points(
+    client: FlaskClient, friends: Friends
+) -> None:
+    read = rows(client.get(friends.address + "export/exposures.csv"))
+    taken = Counter[str]()
+    for row in read:
+        if row["deal"] == "1":
+            taken[row["player"]] += int(row["points"])
+    assert taken == {"Rina": 115, "Karim": 0, "Salma": 105, "Nasreen": 140}
+
+
+def test_deals_have_one_row_a_player_and_leave_open_who_took_rounds_that_nobody_entered(
+    client: FlaskClient, friends: Friends
+) -> None:
+    read = rows(client.get(friends.address + "export/deals.csv"))
+    assert {tuple(row.values())[:3] for row in read} == {("1", "2026-11-20", "hazari")}
+    assert [tuple(row.values())[3:-2] for row in read] == [
+        # deal, dealer, seat, player, side, rounds, points, total, how
+        ("1", "Rina", "1", "Rina", "1", "1", "115", "115", "played"),
+        ("1", "Rina", "2", "Karim", "2", "0", "0", "0", "played"),
+        ("1", "Rina", "3", "Salma", "3", "1", "105", "105", "played"),
+        ("1", "Rina", "4", "Nasreen", "4", "2", "140", "140", "played"),
+        ("2", "Karim", "1", "Rina", "1", "", "0", "115", "counted"),
+        ("2", "Karim", "2", "Karim", "2", "", "100", "100", "counted"),
+        ("2", "Karim", "3", "Salma", "3", "", "120", "225", "counted"),
+        ("2", "Karim", "4", "Nasreen", "4", "", "140", "280", "counted"),
+        ("3", "Salma", "1", "Rina", "1", "", "0", "115", "void"),
+        ("3", "Salma", "2", "Karim", "2", "", "0", "100", "void"),
+        ("3", "Salma", "3", "Salma", "3", "", "0", "225", "void"),
+        ("3", "Salma", "4", "Nasreen", "4", "", "0", "280", "void"),
+        ("4", "Salma", "1", "Rina", "1", "", "80", "195", "counted"),
+        ("4", "Salma", "2", "Karim", "2", "", "0", "100", "counted"),
+        ("4", "Salma", "3", "Salma", "3", "", "220", "445", "counted"),
+        ("4", "Salma", "4", "Nasreen", "4", "", "60", "340", "counted"),
+    ]
+
+
+def test_deals_and_entries_carry_the_fingerprints_of_the_log(
+    client: FlaskClient, friends: Friends
+) -> None:
+    hashes = friends.record.hashes(friends.match)
+    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    marks = [f"{one[:4]} {one[4:8]}" for one in hashes]
+    assert [entry["fingerprint"] for entry in match["entries"]] == marks
+    read = rows(client.get(friends.address + "export/deals.csv"))
+    # Deal 1 ends with entry 5, deal 2 with 6, deal 3 with 8, deal 4 with 11.
+    told = dict(columns(read, "deal", "fingerprint"))
+    assert told == {"1": marks[4], "2": marks[5], "3": marks[7], "4": marks[10]}
+
+
+def test_a_match_won_by_troys_shows_the_rounds_that_won_it(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app, BHUTAN)
+    for number, (winner, others) in enumerate(
+        [
+            ("AS AH AD", ("KS QH 9C", "JD TC 8S", "7H 5D 2C")),
+            ("KH KD KC", ("QS JH 9D", "JC TD 8H", "7S 5C 2D")),
+            ("QD QC 2H", ("TS 9H 8D", "JS TH 8C", "7D 5H 4C")),
+        ],
+        start=1,
+    ):
+        friends.expose(1, number, (winner, *others))
+    played = rows(client.get(friends.address + "export/deals.csv"))
+    assert played == []  # the third group is no Troy, so the deal goes on
+
+    friends.enter(
+        Amended(4, GroupsExposed(1, 3, _cards("4S 4H 4D", "TS 9H 8D", "JS TH 8C", "7D 5H 6C")))
+    )
+    deals = rows(client.get(friends.address + "export/deals.csv"))
+    assert columns(deals, "player", "rounds", "points", "total", "how") == [
+        ("Rina", "3", "0", "1000", "troy"),
+        ("Karim", "0", "0", "0", "troy"),
+        ("Salma", "0", "0", "0", "troy"),
+        ("Nasreen", "0", "0", "0", "troy"),
+    ]
+    shown = rows(client.get(friends.address + "export/exposures.csv"))
+    assert len(shown) == 12
+    assert [row["type"] for row in shown if row["won"] == "1"] == ["troy"] * 3
+
+
+def test_json_rebuilds_the_match_with_every_undo_and_correction(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    record = friends.record
+    friends.enter(*undo(record.log(friends.match)))
+    friends.enter(*redo(record.log(friends.match)))
+    friends.enter(*undo(record.log(friends.match)))
+    friends.enter(GroupsExposed(5, 1, _cards(*TIES[1])))
+    friends.enter(Amended(len(record.log(friends.match)), GroupsExposed(5, 1, _cards(*TIES[0]))))
+    friends.enter(MatchEnded())
+    log = record.log(friends.match)
+
+    document = client.get(friends.address + "export/match.json").json
+    assert document is not None
+    assert (document["format"], document["format_version"]) == ("hazari-table", 3)
+    (match,) = document["matches"]
+    assert match["version"] == len(log) == len(match["entries"])
+    assert rebuilt(match) == log
+    assert replay(GAMES["hazari"], rebuilt(match)) == replay(GAMES["hazari"], log)
+
+
+def rebuilt(match: dict[str, Any]) -> tuple[Entry, ...]:
+    """The log, from nothing but the file."""
+    game = GAMES[match["game"]]
+    return tuple(
+        Entry(
+            entry["seq"],
+            unpack(game, Packed(entry["kind"], entry["shape"], entry["body"])),
+            entry["write"],
+            entry["at"],
+            entry["by"],
+        )
+        for entry in match["entries"]
+    )
+
+
+def test_json_says_what_the_entries_come_to(client: FlaskClient, friends: Friends) -> None:
+    document = json.loads(client.get(friends.address + "export/match.json").data)
+    (match,) = document["matches"]
+    assert match["players"] == list(NAMES)
+    assert match["rules"]["tie"] == "last_exposed"
+    result = match["result"]
+    assert (result["ended"], result["winners"], result["target"]) == ("open", [], 1000)
+    assert result["totals"] == [195, 100, 445, 340]
+    first = result["deals"][0]
+    assert (first["dealer"], first["how"], first["points"]) == (RINA, "played", [115, 0, 105, 140])
+    assert [played["winner"] for played in first["rounds"]] == [RINA, NASREEN, NASREEN, SALMA]
+    assert first["rounds"][3]["types"] == ["indi", "indi", "colour", "pair"]
+    assert first["rounds"][0]["rules"][0] == "hazari.tie.last-exposed"
+    assert result["deals"][2]["reason"] == "a card face up"
+    unseen = result["deals"][3]["rounds"][1]
+    assert (unseen["winner"], unseen["groups"], unseen["points"]) == (RINA, None, None)
+    assert result["deals"][4]["points"] is None
+
+
+def test_the_files_of_a_table_hold_all_its_matches_in_order(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    second = next_match(friends)
+    second.count(1, 360, 0, 0, 0)
+    address = f"/t/{friends.table.address}/export/"
+    deals = rows(client.get(address + "deals.csv"))
+    assert [row["match"] for row in deals] == ["1"] * 16 + ["2"] * 4
+    assert {row["match"] for row in rows(client.get(address + "exposures.csv"))} == {"1"}
+    document = json.loads(client.get(address + "table.json").data)
+    assert [match["match"] for match in document["matches"]] == [1, 2]
+    assert document["table"] == {"name": "Friday table", "created_at": "2026-11-20T19:00:00Z"}
+
+
+def next_match(friends: Friends) -> Friends:
+    opened = MatchOpened("hazari", NAMES, BANGLADESH, KARIM)
+    began = friends.record.open_match(
+        friends.table, opened, key="n" * 22, at="2026-11-21T20:00:00Z", by="test"
+    )
+    assert isinstance(began, Match)
+    return Friends(friends.record, friends.table, began, friends.keys)
+
+
+def test_a_new_match_exports_headings_and_no_rows(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    assert client.get(friends.address + "export/deals.csv").data.count(b"\r\n") == 1
+    assert rows(client.get(friends.address + "export/exposures.csv")) == []
+    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    assert [entry["kind"] for entry in match["entries"]] == ["match_opened"]
+
+
+def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(
+    app: Flask, client: FlaskClient
+) -> None:
+    names = ("../../x", "CON\u202e", '"; filename=evil', "রিনা")
+    friends = _seated(app, names, 'a/b\\c "quoted"')
+    version = friends.count(1, 360, 0, 0, 0)
+    name = {}
+    for path in ("exposures.csv", "deals.csv", "match.json"):
+        answer = client.get(friends.address + "export/" + path)
+        name[path] = answer.headers["Content-Disposition"]
+        assert all(value.isascii() and "evil" not in value for _, value in answer.headers)
+    assert name["deals.csv"] == f'attachment; filename="hazari-match-1-version-{version}-deals.csv"'
+    assert "version-2" in name["match.json"]
+    whole = client.get(f"/t/{friends.table.address}/export/table.json")
+    assert "hazari-table-version-2.json" in whole.headers["Content-Disposition"]
+
+
+def test_the_secret_address_is_in_no_file(client: FlaskClient, friends: Friends) -> None:
+    for path in _paths(friends):
+        assert friends.table.address not in client.get(path).text
+
+
+def test_a_csv_file_opens_as_utf8_with_crlf_and_is_kept_by_nobody(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = _seated(app, ("রিনা", "Zoë, the 2nd", 'K"ay', "کریم"), "T")
+    friends.count(1, 360, 0, 0, 0)
+    answer = client.get(friends.address + "export/deals.csv")
+    assert answer.data.startswith(b"\xef\xbb\xbfmatch,date,")
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert not re.search(rb"(?<!\r)\n", answer.data)
+    assert '"Zoë, the 2nd"' in answer.text
+    assert [row["player"] for row in rows(answer)] == ["রিনা", "Zoë, the 2nd", 'K"ay', "کریم"]
+
+
+FORMULAS = [
+    '=HYPERLINK("http://x","y")',
+    *("+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\0=1", "＝1", "'=1", "''-"),
+]
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+def test_d22_h25_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(
+    app: Flask, client: FlaskClient, name: str
+) -> None:
+    friends = _seated(app, (name, "b", "c", "d"), "T")
+    friends.count(1, 360, 0, 0, 0)
+    row = rows(client.get(friends.address + "export/deals.csv"))[0]
+    assert row["player"] == row["dealer"] == "'" + name
+    assert unguarded(row["player"]) == name
+    assert row["points"] == "360"  # numbers stay numbers
+    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    assert match["players"][0] == name
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8"), max_size=12) | st.sampled_from(FORMULAS))
+def test_h25_every_text_comes_back_from_a_csv_file_as_it_was(text: str) -> None:
+    written = write_csv(["text"], [[text, 1]])
+    assert written.startswith("\ufefftext\r\n")
+    lines = list(csv.reader(io.StringIO(written[1:], newline="")))
+    cell = lines[1][0]
+    assert unguarded(cell) == text
+    assert cell[:1] not in tuple("=+-@\t\r\0") or not cell
+    assert guarded(cell) == cell or cell.startswith("'")
+
+
+def test_a_negative_number_is_a_number() -> None:
+    assert write_csv(["n"], [[-5]]) == "\ufeffn\r\n-5\r\n"
+
+
+@pytest.mark.parametrize("what", ["exposures.csv", "deals.csv", "match.json"])
+def test_an_unknown_match_or_table_is_not_found(
+    client: FlaskClient, friends: Friends, what: str
+) -> None:
+    unknown = client.get(friends.address.replace("/m/1/", "/m/2/") + "export/" + what)
+    foreign = client.get("/t/" + "A" * 22 + "/m/1/export/" + what)
+    assert unknown.status_code == foreign.status_code == 404
+    assert unknown.text == foreign.text
+    table = "table.json" if what == "match.json" else what
+    assert client.get("/t/" + "A" * 22 + "/export/" + table).status_code == 404
+
+
+def _paths(friends: Friends) -> list[str]:
+    table = f"/t/{friends.table.address}/export/"
+    names = ("exposures.csv", "deals.csv")
+    return [
+        *(friends.address + "export/" + name for name in (*names, "match.json")),
+        *(table + name for name in (*names, "table.json")),
+    ]
+
+
+def _cards(*groups: str) -> tuple[tuple[Card, ...], ...]:
+    return tuple(map(parse_cards, groups))
+
+
+def _seated(app: Flask, names: tuple[str, ...], table: str) -> Friends:
+    opened = MatchOpened("hazari", names, BANGLADESH, 0)
+    return Friends(*begin(app, opened, table, "s" * 22))

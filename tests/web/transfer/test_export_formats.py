@@ -1,0 +1,157 @@
+"""docs/formats.md says what the files hold: its tables and examples are checked against them."""
+
+import hashlib
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.bukharo import state as bukharo
+from scoring.cards import Suit
+from scoring.catalogue import GAMES
+from scoring.fives import state as fives
+from scoring.fives.rules import Category
+from scoring.hazari import state as hazari
+from scoring.hokm import state as hokm
+from storage.log.codec import kinds
+from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
+from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.fives_table import KINGS, sit_down_to_fives
+from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
+from tests.support.hokm_table import REVOKED, sit_down_to_hokm
+from web.games.hazari.group_names import TYPES
+from web.transfer.csv_rows import DEALS, EXPOSURES
+
+DOCUMENT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """The match of the examples."""
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    friends.take(1, 2, KARIM)
+    friends.count(1, 115, 80, 0, 165)
+    return friends
+
+
+HASHES = re.compile(r"\b[0-9a-f]{4} [0-9a-f]{4}\b|\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b")
+
+
+def anonymous(text: str) -> str:
+    """With the same fingerprints and names of matches everywhere: those of every match are its
+    own."""
+    return HASHES.sub("0", text)
+
+
+def example(name: str) -> str:
+    return DOCUMENT.split(f"```{name}\n", maxsplit=1)[1].split("```", maxsplit=1)[0]
+
+
+def table_after(words: str) -> list[str]:
+    """The first column of the table that follows these words."""
+    after = DOCUMENT.split(words, maxsplit=1)[1]
+    rows = after[after.index("\n\n") :].lstrip().split("\n\n", maxsplit=1)[0]
+    return re.findall(r"^\| `(\w+)` \|", rows, re.MULTILINE)
+
+
+@pytest.mark.parametrize("what", ["exposures", "deals"])
+def test_the_csv_examples_are_what_the_app_gives(
+    client: FlaskClient, friends: Friends, what: str
+) -> None:
+    given = client.get(f"{friends.address}export/{what}.csv").data.decode("utf-8-sig")
+    assert anonymous(given.replace("\r\n", "\n")) == anonymous(example(f"csv {what}"))
+
+
+def test_the_json_example_is_what_the_app_gives(client: FlaskClient, friends: Friends) -> None:
+    given = anonymous(client.get(friends.address + "export/match.json").text)
+    assert json.loads(given) == json.loads(anonymous(example("json match")))
+
+
+def test_the_document_says_how_to_check_its_own_example() -> None:
+    told: dict[str, Any] = {"json": json, "hashlib": hashlib}
+    exec(example("python"), told)  # noqa: S102
+    (match,) = json.loads(example("json match"))["matches"]
+    assert told["head"](match) == match["head"]
+    for count, entry in enumerate(match["entries"], start=1):
+        so_far = {**match, "entries": match["entries"][:count]}
+        assert told["head"](so_far).startswith(entry["fingerprint"].replace(" ", ""))
+
+
+def test_the_tables_name_every_column_and_field_in_order(
+    client: FlaskClient, friends: Friends
+) -> None:
+    document = json.loads(client.get(friends.address + "export/match.json").data)
+    (match,) = document["matches"]
+    assert table_after("### Exposures") == list(EXPOSURES)
+    assert table_after("### Deals") == list(DEALS)
+    assert table_after("a side is a place in `sides`.") == list(document)
+    assert table_after("Each match:") == list(match)
+    assert table_after("Each entry:") == list(match["entries"][0])
+    assert table_after("spares a reader the judging:") == list(match["result"])
+    for field in (*match["result"]["deals"][0], *match["result"]["deals"][0]["rounds"][0]):
+        assert f"`{field}`" in DOCUMENT
+
+
+GAME_NAMES = {"hazari": "Hazari", "fives": "Fives", "hokm": "Hokm", "bukharo": "Bukharo"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_document_names_every_kind_of_every_game(game: str) -> None:
+    everywhere = table_after("Kinds of every game, and the fields of their bodies:")
+    own = table_after(f"Kinds of {GAME_NAMES[game]}")
+    assert sorted([*everywhere, *own]) == sorted(kinds(GAMES[game]))
+
+
+def test_the_document_names_every_field_of_every_kind() -> None:
+    described = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCUMENT, re.MULTILINE))
+    for game in GAMES.values():
+        for kind, fact in kinds(game).items():
+            assert re.findall(r"`(\w+)`", described[kind]) == [one.name for one in fields(fact)]
+
+
+def test_the_document_names_every_type_and_every_way_a_deal_closes() -> None:
+    ends = (hazari.DealEnd, fives.DealEnd, hokm.HandEnd, bukharo.DealEnd)
+    closings = {one for end in ends for one in get_args(end) if one != "open"}
+    how, *listed = table_after("how the deal was closed, see below |")
+    assert (how, sorted(listed)) == ("how", sorted(closings))
+    for category in (*TYPES, *get_args(Category), "trump", "led", "nothing"):
+        assert f"`{category}`" in DOCUMENT
+
+
+def test_the_document_names_every_field_of_a_deal_of_fives(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_fives(app)
+    friends.show(1, KINGS)
+    all_documented(client, friends)
+
+
+def test_the_document_names_every_field_of_a_hand_of_hokm(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    hand = all_documented(client, friends)
+    for part in (hand["tricks"][0], hand["revokes"][0]):
+        assert all(f"`{field}`" in DOCUMENT for field in part)
+
+
+def test_the_document_names_every_field_of_a_game_of_bukharo(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_bukharo(app)
+    friends.show_game(1, RED_1.cards, BLUE_1.cards)
+    game = all_documented(client, friends)
+    side = game["sides"][0]
+    for part in (side, side["counts"], side["counts"]["melded"], side["sum"][0]):
+        assert [field for field in part if f"`{field}`" not in DOCUMENT] == []
+
+
+def all_documented(client: FlaskClient, friends: Friends) -> dict[str, Any]:
+    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    deal: dict[str, Any] = match["result"]["deals"][0]
+    assert [field for field in deal if f"`{field}`" not in DOCUMENT] == []
+    return deal

@@ -1,0 +1,291 @@
+"""A match kept on paper becomes one of the record: a sheet of points, looked at line by line.
+
+Rows of `bad_inputs.md` stand in the names and ids of the tests.
+"""
+
+import json
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scoring.facts import MatchOpened
+from scoring.fives.facts import HandWon
+from scoring.hazari.facts import DealCounted
+from storage import NotSaved, Record
+from storage.transfer import Imports
+from tests.support.hazari_table import TIES, Friends, sit_down
+from tests.support.importing import file_of, kept_in, send
+from tests.support.importing import look as look_at
+from tests.support.plain_form import hidden_fields, unescaped, words
+from web.games.catalogue import PAGES
+from web.transfer.safe_json import LARGEST
+from web.transfer.scoresheet_import import variants
+
+HAZARI = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n90,90,90,90\n"
+KEY = "k" * 22
+
+
+def look(
+    client: FlaskClient, sheet: str | bytes, variant: str = "bangladesh", **more: str
+) -> TestResponse:
+    fields = {"variant": variant, "target": "", "key": KEY, **more}
+    if isinstance(sheet, bytes):
+        return send(client, "/import/totals", {**fields, "file": file_of(sheet, "sheet.csv")})
+    return send(client, "/import/totals", {**fields, "sheet": sheet})
+
+
+def read_in(
+    client: FlaskClient, sheet: str, variant: str = "bangladesh", **more: str
+) -> TestResponse:
+    fields = {"variant": variant, "target": "", "key": KEY, "sheet": sheet, **more}
+    return send(client, "/import/totals/read", {**fields, "file": file_of(b"", "")})
+
+
+def came_to(app: Flask, answer: TestResponse) -> Friends:
+    assert answer.status_code == 303, words(answer)
+    record: Record = app.extensions["record"]
+    table = record.find_table(answer.location.split("/")[2])
+    assert table is not None
+    return Friends(record, table, record.matches(table)[0])
+
+
+def test_a_sheet_of_hazari_becomes_a_match_that_is_played_on(
+    app: Flask, client: FlaskClient
+) -> None:
+    preview = look(client, HAZARI)
+    assert preview.status_code == 200
+    said = words(preview)
+    assert "Separated by: comma." in said
+    assert "Read it in" in said
+    assert kept_in(app)["tables"] == []
+    friends = came_to(app, read_in(client, HAZARI))
+    opened, *deals = [entry.fact for entry in friends.record.log(friends.match)]
+    assert isinstance(opened, MatchOpened)
+    assert opened.players == ("Rina", "Karim", "Salma", "Nasreen")
+    assert deals == [DealCounted(1, (115, 80, 0, 165)), DealCounted(2, (90, 90, 90, 90))]
+    page = words(client.get(f"/t/{friends.table.address}/"))
+    assert "Deal 3" in page
+    assert "Not verified:" in page
+    assert client.get(friends.address + "totals").status_code == 200
+    taken_home = client.get(friends.address + "export/match.json").data
+    assert json.loads(taken_home)["matches"][0]["imported"]["verified"] is False
+
+
+def test_a_sheet_of_fives_tells_who_won_with_what(app: Flask, client: FlaskClient) -> None:
+    sheet = "Rina;Karim;Salma\n8;0;0\n0;3;3\n0;0;0\n"
+    friends = came_to(app, read_in(client, sheet, "fives", target="50"))
+    assert [entry.fact for entry in friends.record.log(friends.match)][1:] == [
+        HandWon(1, (0,), "four_of_a_kind"),
+        HandWon(2, (1, 2), "two_pairs"),
+        HandWon(3, (), "junk"),
+    ]
+
+
+def test_every_game_that_points_can_tell_is_offered(client: FlaskClient) -> None:
+    assert variants() == {"bangladesh": "hazari", "bhutan": "hazari", "fives": "fives"}
+    page = words(client.get("/import/totals"))
+    assert "Hazari · Bhutan" in page
+    assert [game for game in PAGES if game not in variants().values()] == ["hokm", "bukharo"]
+    assert 'href="/import/totals"' in client.get("/import").text
+
+
+def test_the_other_variant_counts_to_380(app: Flask, client: FlaskClient) -> None:
+    assert look(client, HAZARI, "bhutan").status_code == 422
+    sheet = HAZARI.replace("165", "185").replace("90,90\n", "90,110\n")
+    assert came_to(app, read_in(client, sheet, "bhutan")).entries == 3
+
+
+def test_deals_that_are_numbered_and_lines_left_empty_are_read(
+    app: Flask, client: FlaskClient
+) -> None:
+    sheet = "Deal,Rina,Karim,Salma,Nasreen\n\n1,115,80,0,165\n,,,,\n2, 90 ,+90,90,৯০\n"
+    assert came_to(app, read_in(client, sheet)).entries == 3
+
+
+def test_d22_h25_a_name_that_was_kept_from_being_a_formula_is_that_name_again(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = came_to(app, read_in(client, HAZARI.replace("Rina", '"\'=Rina"')))
+    opened = friends.record.log(friends.match)[0].fact
+    assert isinstance(opened, MatchOpened)
+    assert opened.players[0] == "=Rina"
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        pytest.param(HAZARI.encode("utf-8-sig"), "UTF-8", id="h17-bom"),
+        pytest.param(HAZARI.encode("utf-16"), "UTF-16", id="h18-utf16"),
+        pytest.param(HAZARI.replace("Rina", "Zoë").encode("cp1252"), "Windows-1252", id="h18-1252"),
+        pytest.param(HAZARI.replace("\n", "\r").encode(), "UTF-8", id="h18-cr-only"),
+        pytest.param(HAZARI.replace("\n", "\r\n").encode(), "UTF-8", id="h18-crlf"),
+        pytest.param(HAZARI.replace(",", ";").encode(), "semicolon", id="h18-semicolons"),
+        pytest.param(HAZARI.replace(",", "\t").encode(), "tab", id="h18-tabs"),
+    ],
+)
+def test_a_file_is_read_however_it_was_saved_and_the_page_says_how(
+    client: FlaskClient, content: bytes, found: str
+) -> None:
+    answer = look(client, content)
+    assert answer.status_code == 200, words(answer)
+    said = words(answer)
+    assert found in said
+    assert "\ufeff" not in answer.text
+    assert "Zoë" in said or "Rina" in said
+
+
+def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
+    app: Flask, client: FlaskClient
+) -> None:
+    sheet = HAZARI + "100,100,100,55\n90,90,90,90\n5,85,180,90\n1,2\nx,90,90,90\n-5,95,180,90\n"
+    answer = look(client, sheet)
+    assert answer.status_code == 422
+    said = words(answer)
+    assert "Line 4: These add up to 355" in said
+    assert "Line 6: " in said
+    assert "Line 7: 2 numbers for 4 players." in said
+    assert "Line 8: Rina: Whole numbers only." in said
+    assert "Line 9: " in said
+    assert "Line 5:" not in said
+    assert "Read it in" not in said
+    assert "100,100,100,55" in answer.text  # U3: the sheet can be mended on the page
+    assert read_in(client, sheet).status_code == 422
+    assert kept_in(app)["tables"] == []
+
+
+def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(
+    client: FlaskClient,
+) -> None:
+    answer = look(client, "Rina,Karim\n5,0\n8,8\n8,0\n8,0\n", "fives", target="8")
+    said = words(answer)
+    assert "Line 2: No hand scores like this." in said
+    assert "Line 3: " in said
+    assert "Line 5: The match was over before this deal." in said
+    assert "Line 4:" not in said
+
+
+BAD_SHEETS = {
+    "h19-a-field-of-200-kb": (b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n', "far too long"),
+    "h20-nul": (HAZARI.encode().replace(b"80", b"8\x000"), "This file is no text."),
+    "h20-quotes": (b'Rina,"Karim\n1,2\n', "do not close"),
+    "h20-columns": (b"," * 10_000 + b"\n1,2\n", "Too many columns"),
+    "h22-empty": (b"", "This file is empty."),
+    "h22-only-names": (b"Rina,Karim,Salma,Nasreen\n", "no deals below"),
+    "h12-lines": (HAZARI.encode() + b"90,90,90,90\n" * 1001, "Too many lines"),
+    "h13-zip": (b"PK\x03\x04xx", "This is an archive."),
+    "h14-sqlite": (b"SQLite format 3\0xx", "This is a database file."),
+    "one-column": (b"Rina\n1\n", "No columns found."),
+    "not-text": (b"Rina,Karim\n\x81\x8d\xff\n", "This file is no text."),
+    "odd-utf16": (b"\xff\xfe\x00", "This file is no text."),
+    "three-players": (b"Rina,Karim,Salma\n1,2,3\n", "players"),
+    "h30-names": (b"Rina,rina,,x\x07y\n1,2,3,4\n", "These names cannot be used here:"),
+}
+
+
+@pytest.mark.parametrize("row", BAD_SHEETS)
+def test_a_sheet_that_is_none_is_refused_with_the_reason(
+    app: Flask, client: FlaskClient, row: str
+) -> None:
+    content, sentence = BAD_SHEETS[row]
+    answer = look(client, content)
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+    assert kept_in(app)["tables"] == []
+
+
+def test_h10_a_sheet_that_is_too_large_is_not_read(client: FlaskClient) -> None:
+    assert look(client, b"1,2\n" * (LARGEST // 4 + 1)).status_code == 413
+
+
+@pytest.mark.parametrize("what", ["deals", "exposures"])
+def test_our_own_files_are_recognised(app: Flask, client: FlaskClient, what: str) -> None:
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    friends.count(1, 115, 80, 0, 165)
+    ours = client.get(f"{friends.address}export/{what}.csv").data
+    assert "This is one of our own files." in words(look(client, ours))
+    assert "This is one of our own files." in words(look_at(client, ours))
+
+
+def test_a_record_that_comes_as_a_sheet_is_sent_to_its_own_page(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    record = client.get(f"{friends.address}export/match.json").data
+    assert "Choose it under “Read a record in”." in words(look(client, record))
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"target": "0"}, "Target: from"),
+        ({"target": "1000001"}, "Target: from"),
+        ({"target": "x"}, "Choose one of the games"),
+        ({"variant": "hokm"}, "Choose one of the games"),
+        ({"sheet": " "}, "Choose a file first."),
+    ],
+)
+def test_c23_a_choice_that_is_none_is_refused(
+    client: FlaskClient, more: dict[str, str], sentence: str
+) -> None:
+    fields = {"sheet": HAZARI, "variant": "bangladesh", "target": "", "key": KEY, **more}
+    answer = send(client, "/import/totals", fields)
+    assert answer.status_code == 422
+    assert sentence in words(answer)
+
+
+def test_f01_f09_a_double_tap_reads_it_in_once_and_another_key_is_none_of_ours(
+    app: Flask, client: FlaskClient
+) -> None:
+    assert read_in(client, HAZARI, key="x").status_code == 422
+    assert kept_in(app)["tables"] == []
+    first, second = (read_in(client, HAZARI).location for _ in range(2))
+    assert first == second
+    assert len(kept_in(app)["tables"]) == 1
+
+
+def test_the_keys_in_a_file_give_nobody_the_table_that_was_made_with_them(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = came_to(app, read_in(client, HAZARI))
+    file = client.get(f"{friends.address}export/match.json").data
+    key = str(json.loads(file)["matches"][0]["entries"][0]["write"]).split()[0]
+    thief = app.test_client()
+    again = read_in(thief, HAZARI, key=key)
+    assert again.status_code == 422
+    record = look_at(thief, file)
+    fields = unescaped(hidden_fields(record.text, "/import/read"))
+    assert send(thief, "/import/read", {**fields, "key": key}).status_code == 422
+    assert thief.get(friends.address).status_code == 404
+    assert len(kept_in(app)["tables"]) == 1
+
+
+def test_a_file_chosen_after_looking_is_looked_at_first(app: Flask, client: FlaskClient) -> None:
+    fields = {"variant": "bangladesh", "target": "", "key": KEY, "sheet": HAZARI}
+    other = file_of(HAZARI.replace("Rina", "Bela").encode(), "other.csv")
+    answer = send(client, "/import/totals/read", {**fields, "file": other})
+    assert answer.status_code == 200
+    assert "Bela" in words(answer)
+    assert kept_in(app)["tables"] == []
+
+
+def test_h24_a_full_disk_is_told_and_the_sheet_stays_on_the_page(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*given: object, **named: object) -> None:
+        raise NotSaved("full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Imports, "read_in", full)
+        answer = read_in(client, HAZARI)
+    assert answer.status_code == 503
+    assert "out of space" in words(answer)
+    assert "115,80,0,165" in answer.text
+    assert read_in(client, HAZARI).status_code == 303
+
+
+def test_d16_d18_a_sheet_that_writes_html_is_text(client: FlaskClient) -> None:
+    answer = look(client, HAZARI.replace("Rina", "</textarea><script>x</script>"))
+    assert "<script>x" not in answer.text

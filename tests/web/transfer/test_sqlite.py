@@ -1,0 +1,360 @@
+"""A whole table as an SQLite file: what its views hold, and that nothing else is in it."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import sqlite_utils
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.catalogue import GAMES
+from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
+from scoring.hazari import BANGLADESH
+from scoring.log.undo import undo
+from storage import NotSaved
+from storage.database import rows
+from tests.scoring.players import play
+from tests.support import guests
+from tests.support.hazari_hands import address_of, hand_of, say_up
+from tests.support.hazari_table import (
+    BY_CARDS,
+    KARIM,
+    NAMES,
+    NASREEN,
+    RINA,
+    SALMA,
+    TIES,
+    Friends,
+    begin,
+    sit_down,
+)
+from tests.support.importing import read_in
+from tests.support.newcomers import code, invite
+from tests.support.plain_form import words
+from tests.web.access.test_permissions import another_match
+from web.transfer import export, sqlite_writer
+
+DOCS = Path(__file__).parents[3] / "docs"
+VIEWS = ["deals", "exposures", "rounds", "standings"]
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """Deal 1 by cards, deal 2 counted after a round, deal 3 void, deal 4 open after a round."""
+    friends = sit_down(app)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    friends.take(2, 1, SALMA)
+    friends.count(2, 0, 100, 120, 140)
+    friends.expose(3, 1, TIES[0])
+    friends.enter(DealVoided(3, "a card face up"))
+    friends.expose(4, 1, TIES[2])
+    return friends
+
+
+def address(friends: Friends, what: str = "table.sqlite") -> str:
+    return f"/t/{friends.table.address}/export/{what}"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Any]:
+    """Opens a file as whoever took it home does."""
+    databases = []
+
+    def opened(content: bytes) -> sqlite_utils.Database:
+        path = tmp_path / f"taken-{len(databases)}.sqlite"
+        path.write_bytes(content)
+        databases.append(sqlite_utils.Database(path))
+        return databases[-1]
+
+    yield opened
+    for database in databases:
+        database.close()
+
+
+def told(database: sqlite_utils.Database, sql: str) -> list[tuple[Any, ...]]:
+    return list(database.execute(sql).fetchall())
+
+
+def in_csv(client: FlaskClient, friends: Friends, what: str) -> list[list[str]]:
+    """A file with its header, as a program reads it."""
+    text = client.get(address(friends, what)).data.decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(text, newline="")))
+
+
+def test_it_is_a_sound_database_whose_tables_are_strict_and_tied(
+    client: FlaskClient, friends: Friends, opened: Any
+) -> None:
+    answer = client.get(address(friends))
+    assert (answer.status_code, answer.mimetype) == (200, "application/vnd.sqlite3")
+    version = friends.entries
+    name = f'attachment; filename="hazari-table-version-{version}.sqlite"'
+    assert answer.headers["Content-Disposition"] == name
+    assert answer.content_length == len(answer.data)
+    database = opened(answer.data)
+    assert told(database, "PRAGMA integrity_check") == [("ok",)]
+    assert told(database, "PRAGMA foreign_key_check") == []
+    assert sorted(database.view_names()) == VIEWS
+    assert all(table.strict for table in database.tables)
+    tied = {table.name for table in database.tables if table.foreign_keys}
+    assert tied == {"entries", "rules", "sides", "seats", "scores", "laid", "taken"}
+    about = list(database["about"].rows)
+    assert about == [
+        {
+            "format": "hazari-table",
+            "format_version": 1,
+            "table_name": "Friday table",
+            "table_created_at": "2026-11-20T19:00:00Z",
+            "version": version,
+            "last_entry_at": "2026-11-20T19:30:00Z",
+        }
+    ]
+
+
+def as_csv(row: Iterable[Any]) -> list[str]:
+    return ["" if cell is None else str(cell) for cell in row]
+
+
+@pytest.mark.parametrize("what", ["exposures", "deals"])
+def test_views_have_the_columns_and_the_rows_of_the_csv_files(
+    client: FlaskClient, friends: Friends, opened: Any, what: str
+) -> None:
+    header, *lines = in_csv(client, friends, f"{what}.csv")
+    database = opened(client.get(address(friends)).data)
+    found = database.execute(f"SELECT * FROM {what}")  # noqa: S608
+    assert [column[0] for column in found.description] == header
+    assert [as_csv(row) for row in found] == lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_of_any_game_is_told_as_in_its_other_files(
+    app: Flask, client: FlaskClient, opened: Any, game: str
+) -> None:
+    for seed in range(3):
+        log = play(GAMES[game], Random(f"database {game} {seed}"), 40).log
+        key = f"{game}{seed}".ljust(22, "x")
+        friends = Friends(*begin(app, log[0].fact, key=key))  # type: ignore[arg-type]
+        for entry in log[1:]:
+            friends.enter(entry.fact)
+        database = opened(client.get(address(friends)).data)
+        for what in ("exposures", "deals"):
+            lines = in_csv(client, friends, f"{what}.csv")[1:]
+            rows = told(database, f"SELECT * FROM {what}")  # noqa: S608
+            assert [as_csv(row) for row in rows] == lines
+        (match,) = json.loads(client.get(address(friends, "table.json")).data)["matches"]
+        result = match["result"]
+        sides = told(database, "SELECT total, ended, target FROM standings")
+        assert sides == [(total, result["ended"], result["target"]) for total in result["totals"]]
+        won = told(database, "SELECT side - 1 FROM standings WHERE won")
+        over = result["ended"] != "open"
+        assert [side for (side,) in won] == (result["winners"] if over else [])
+        assert told(database, "PRAGMA foreign_key_check") == []
+
+
+def test_the_standings_are_those_of_the_page(
+    client: FlaskClient, friends: Friends, opened: Any
+) -> None:
+    database = opened(client.get(address(friends)).data)
+    page = words(client.get(f"/t/{friends.table.address}/"))
+    standings = told(database, "SELECT players, total, won, ended FROM standings")
+    assert standings == [
+        ("Rina", 115, 0, "open"),
+        ("Karim", 100, 0, "open"),
+        ("Salma", 225, 0, "open"),
+        ("Nasreen", 280, 0, "open"),
+    ]
+    for player, total, _won, _ended in standings:
+        assert re.search(rf"{player}\D*{total}\b", page)
+    friends.enter(MatchEnded())
+    database = opened(client.get(address(friends)).data)
+    assert told(database, "SELECT players FROM standings WHERE won") == [("Nasreen",)]
+
+
+def test_rounds_are_there_with_cards_or_without_but_those_of_void_deals(
+    client: FlaskClient, friends: Friends, opened: Any
+) -> None:
+    database = opened(client.get(address(friends)).data)
+    columns = "deal, round, leader, winner, seat, points, by_cards"
+    assert told(database, f"SELECT {columns} FROM rounds") == [  # noqa: S608
+        (1, 1, "Karim", "Rina", RINA + 1, 115, 1),
+        (1, 2, "Rina", "Nasreen", NASREEN + 1, 80, 1),
+        (1, 3, "Nasreen", "Nasreen", NASREEN + 1, 60, 1),
+        (1, 4, "Nasreen", "Salma", SALMA + 1, 105, 1),
+        (2, 1, "Salma", "Salma", SALMA + 1, None, 0),
+        (4, 1, "Nasreen", "Nasreen", NASREEN + 1, 60, 1),
+    ]  # fmt: skip
+    taken = told(database, "SELECT winner, sum(points) FROM rounds WHERE deal = 1 GROUP BY winner")
+    assert dict(taken) == {
+        name: points for name, points in zip(NAMES, BY_CARDS, strict=True) if points
+    }
+
+
+def test_the_log_and_the_rules_are_those_of_the_json(
+    client: FlaskClient, friends: Friends, opened: Any
+) -> None:
+    friends.enter(*undo(friends.record.log(friends.match)))
+    friends.expose(4, 1, TIES[2])
+    friends.enter(Seated(5, ("Rina", "Bela", "Salma", "Nasreen")))
+    friends.count(4, 0, 0, 60, 300)
+    (match,) = json.loads(client.get(address(friends, "table.json")).data)["matches"]
+    database = opened(client.get(address(friends)).data)
+    entries = [{**row, "body": json.loads(row["body"])} for row in database["entries"].rows]
+    assert entries == [{"match": 1, **entry} for entry in match["entries"]]
+    (row,) = database["matches"].rows
+    assert {name: row[name] for name in ("id", "game", "version", "head")} == {
+        name: match[name] for name in ("id", "game", "version", "head")
+    }
+    rules = told(database, "SELECT setting, value FROM rules WHERE deal = 1")
+    assert dict(rules) == match["rules"]
+    seats = told(database, "SELECT player FROM seats WHERE deal = 5 ORDER BY seat")
+    assert [name for (name,) in seats] == ["Rina", "Bela", "Salma", "Nasreen"]
+    dealers = told(database, "SELECT deal, seat - 1 FROM seats WHERE dealt")
+    assert dealers[:3] == [(1, RINA), (2, KARIM), (3, SALMA)]
+
+
+def test_matches_that_came_from_a_file_are_marked(
+    app: Flask, client: FlaskClient, friends: Friends, opened: Any
+) -> None:
+    fixture = Path(__file__).parent / "fixtures/record-2.json"
+    read_in(client, fixture.read_bytes(), f"/t/{friends.table.address}/import")
+    database = opened(client.get(address(friends)).data)
+    matches = told(database, "SELECT match, imported, imported_entries FROM matches")
+    assert matches[0] == (1, "", None)
+    assert matches[1][:2] == (2, "unverified")
+    assert matches[1][2] > 0
+    for view in VIEWS:
+        marks = told(database, f"SELECT DISTINCT imported FROM {view} WHERE match = 2")  # noqa: S608
+        assert marks == [("unverified",)]
+
+
+def test_one_version_of_the_record_is_always_the_same_file(
+    client: FlaskClient, friends: Friends
+) -> None:
+    first, again = (client.get(address(friends)).data for _ in range(2))
+    assert first == again
+    friends.count(4, 0, 0, 60, 300)
+    assert client.get(address(friends)).data != first
+
+
+@pytest.mark.parametrize(
+    "name", ["=1+1", "'; DROP TABLE seats; --", "@x", "\u09b0\u09bf\u09a8\u09be"]
+)
+def test_h25_a_name_is_text_as_it_was_typed(
+    app: Flask, client: FlaskClient, opened: Any, name: str
+) -> None:
+    names = (name, *NAMES[1:])
+    friends = Friends(*begin(app, MatchOpened("hazari", names, BANGLADESH, 0), name))
+    friends.count(1, 360, 0, 0, 0)
+    database = opened(client.get(address(friends)).data)
+    assert told(database, "SELECT player FROM deals WHERE seat = 1") == [(name,)]
+    assert told(database, "SELECT table_name FROM about") == [(name,)]
+
+
+def test_no_secret_of_the_table_is_anywhere_in_its_bytes(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(4, 0, 0, 60, 300)
+    phone = guests.seat(app, friends, "Salma")
+    assert say_up(phone, address_of(friends, 5), hand_of(SALMA)).status_code == 303
+    links = [invite(client, friends, offered) for offered in ("seat", "watch")]
+    with friends.record._keeper.reading() as db:
+        stored = [row["hash"] for row in rows(db, "SELECT hash FROM entries")]
+        stored += [row["hash"] for row in rows(db, "SELECT hash FROM door")]
+        doors = [row["body"] for row in rows(db, "SELECT body FROM door")]
+        keys = [row["write_key"] for row in rows(db, "SELECT write_key FROM door")]
+        asides = [row["body"] for row in rows(db, "SELECT body FROM asides")]
+    assert asides
+    secrets = [
+        friends.table.address,
+        code(client, friends),
+        *(link.removeprefix("/join/") for link in links),
+        *stored,
+        *(text for body in doors for text in re.findall(r"[\w-]{16,}", body)),
+        *(key for key in keys if key != "k" * 22),  # that one the first match began with
+        app.extensions["record"].secret_key.hex(),
+        *app.extensions["kept"].values(),
+        " ".join(hand_of(SALMA)),
+        *asides,
+    ]
+    assert len(secrets) > 15
+    content = client.get(address(friends)).data
+    assert [secret for secret in secrets if secret.encode() in content] == []
+    assert app.extensions["record"].secret_key not in content
+    other = Friends(*begin(app, MatchOpened("hazari", NAMES, BANGLADESH, 0), "Sunday", "s" * 22))
+    assert b"Sunday" not in client.get(address(friends)).data
+    assert b"Friday" not in client.get(address(other)).data
+
+
+def test_docs_describe_every_table_and_every_column(
+    client: FlaskClient, friends: Friends, opened: Any
+) -> None:
+    database = opened(client.get(address(friends)).data)
+    described = json.loads((DOCS / "datasette.json").read_text("utf-8"))["databases"]["table"]
+    every = [*database.table_names(), *database.view_names()]
+    assert sorted(described["tables"]) == sorted(every)
+    for name in every:
+        columns = [row[1] for row in told(database, f"PRAGMA table_info({name})")]
+        assert list(described["tables"][name]["columns"]) == columns, name
+    for query in described["queries"].values():
+        assert told(database, query["sql"]) is not None
+    formats = (DOCS / "formats.md").read_text("utf-8").split("## SQLite")[1].split("## JSON")[0]
+    assert [name for name in every if f"| `{name}` |" not in formats] == []
+
+
+# What is refused --------------------------------------------------------------------------------
+
+
+def test_a_table_of_too_many_matches_is_told_which_files_hold_all(
+    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    friends.enter(MatchEnded())
+    another_match(friends, MatchOpened("hazari", NAMES, BANGLADESH, 0))
+    monkeypatch.setattr(export, "MOST_MATCHES", 1)
+    answer = client.get(address(friends))
+    assert answer.status_code == 422
+    assert "This table is too large for one such file" in words(answer)
+    assert client.get(address(friends, "table.json")).status_code == 200
+
+
+def test_h24_a_disk_without_room_is_told_and_leaves_nothing_behind(
+    app: Flask,
+    client: FlaskClient,
+    friends: Friends,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(
+        sqlite_writer, "TABLES", "PRAGMA max_page_count = 5;" + sqlite_writer.TABLES
+    )
+    room = tmp_path / "room"
+    room.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(room))
+    answer = client.get(address(friends))
+    assert answer.status_code == 503
+    assert "out of space" in words(answer)
+    assert list(room.iterdir()) == []
+    with app.test_request_context(), pytest.raises(NotSaved):
+        sqlite_writer.write_table(room / "x", friends.table, ())
+
+
+def test_no_file_is_left_behind(
+    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    room = tmp_path / "room"
+    room.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(room))
+    assert client.get(address(friends)).status_code == 200
+    assert list(room.iterdir()) == []
+
+
+def test_the_link_stands_on_the_page_of_the_table(client: FlaskClient, friends: Friends) -> None:
+    page = client.get(f"/t/{friends.table.address}/").text
+    assert f'href="{address(friends)}"' in page
+    assert client.get(f"/t/{friends.table.address}x/export/table.sqlite").status_code == 404

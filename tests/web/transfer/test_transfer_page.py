@@ -1,0 +1,149 @@
+"""All that can be taken home of a match is on one page, and the message says how it stands."""
+
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
+from scoring.hazari import BANGLADESH
+from tests.support.hazari_table import TIES, Friends, begin, sit_down
+from tests.support.hokm_table import sit_down_to_hokm
+from tests.support.plain_form import plain, read
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def message(client: FlaskClient, friends: Friends) -> list[str]:
+    """The lines of the text as they are sent, marks of direction included."""
+    page = client.get(friends.address + "take-home").text
+    inside = page.split("<textarea", 1)[1].split(">", 1)[1].split("</textarea>")[0]
+    return unescape(inside).split("\n")
+
+
+def fingerprint(friends: Friends) -> str:
+    newest = friends.record.hashes(friends.match)[-1]
+    return f"\u2066{newest[:4]} {newest[4:8]}\u2069"
+
+
+def test_the_page_leads_to_paper_picture_and_files(client: FlaskClient, friends: Friends) -> None:
+    page = client.get(friends.address + "take-home").text
+    for path in (
+        "print",
+        "receipt?width=80",
+        "receipt?width=58",
+        "export/sheet.svg",
+        "export/deals.csv",
+        "export/exposures.csv",
+        "export/match.json",
+    ):
+        address = friends.address + path
+        assert f'href="{address}"' in page
+        assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["m/1/sheet", "m/1/", ""])
+def test_the_sheet_the_end_of_a_match_and_the_table_lead_there(
+    client: FlaskClient, friends: Friends, page: str
+) -> None:
+    friends.enter(MatchEnded())
+    shown = client.get(f"/t/{friends.table.address}/{page}").text
+    assert f'href="{friends.address}take-home"' in shown
+
+
+def test_the_message_tells_the_result_a_line_for_each_side_and_the_fingerprint(
+    client: FlaskClient, friends: Friends
+) -> None:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    friends.enter(DealVoided(2, "a card face up"))
+    friends.count(3, 0, 100, 120, 140)
+    friends.enter(MatchEnded())
+    assert [plain(line) for line in message(client, friends)] == [
+        "Friday table",
+        "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points a deal",
+        "Unfinished: the table stopped here. Nasreen in front.",
+        "",
+        "Nasreen: 280 ★",
+        "Salma: 225",
+        "Rina: 115",
+        "Karim: 100",
+        "",
+        "2 deals",
+        f"Record of {friends.entries} entries, fingerprint {plain(fingerprint(friends))}",
+    ]
+
+
+def test_names_do_not_turn_the_lines_of_the_message_round(app: Flask, client: FlaskClient) -> None:
+    names = ("کریم", "রিনা", "Salma", "نسرین ۲")
+    opened = MatchOpened("hazari", names, BANGLADESH, 0)
+    friends = Friends(*begin(app, opened, "شب جمعه"))
+    friends.count(1, 360, 0, 0, 0)
+    lines = message(client, friends)
+    assert lines[0] == "\u2068شب جمعه\u2069"
+    assert lines[4:8] == [
+        "\u2068کریم\u2069: 360",
+        "\u2068রিনা\u2069: 0",
+        "\u2068Salma\u2069: 0",
+        "\u2068نسرین ۲\u2069: 0",
+    ]
+    assert lines[-1].endswith(fingerprint(friends))
+
+
+def test_partners_share_a_line_of_the_message(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down_to_hokm(app)
+    for deal in range(1, 5):
+        friends.win(deal, 0, shutout=True)
+    lines = [plain(line) for line in message(client, friends)]
+    assert lines[4:6] == ["Rina and Salma: 8 ★", "Karim and Nasreen: 0"]
+    assert lines[2] == "Rina and Salma are first to 7 or more, with 8."
+
+
+def test_the_message_credits_each_deal_to_who_played_it(
+    client: FlaskClient, friends: Friends
+) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.count(2, 120, 80, 100, 60)
+    friends.enter(Seated(3, ("Rina", "Karim", "Mitu", "Nasreen")))
+    friends.count(3, 0, 0, 360, 0)
+    lines = [plain(line) for line in message(client, friends)]
+    assert lines[4] == "Mitu: 560 · deals 1 to 2: Salma"
+    assert lines[5] == "Rina: 240"
+
+
+def test_a_match_that_has_just_begun_is_told_too(client: FlaskClient, friends: Friends) -> None:
+    lines = message(client, friends)
+    assert lines[2] == "The race goes to 1000."
+    assert lines[-2] == "0 deals"
+    assert lines[-1] == f"Record of 1 entry, fingerprint {fingerprint(friends)}"
+
+
+def test_the_secret_address_is_in_no_message(client: FlaskClient, friends: Friends) -> None:
+    told = "\n".join(message(client, friends))
+    assert friends.table.address not in told
+    assert "://" not in told
+
+
+def test_without_script_there_is_text_to_select_and_a_picture_to_save(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = client.get(friends.address + "take-home").text
+    assert '<label for="text">As a message</label>' in page
+    assert '<textarea id="text" readonly' in page
+    assert "Save as SVG" in read(client, friends.address + "take-home")
+    for button in ("share", "send-picture", "save-picture"):
+        assert f'id="{button}"' in page.split("hidden>", 1)[0] or f'id="{button}" hidden' in page
+
+
+@pytest.mark.parametrize("what", ["take-home", "print", "receipt", "export/sheet.svg"])
+def test_an_unknown_match_or_table_is_not_found(
+    client: FlaskClient, friends: Friends, what: str
+) -> None:
+    unknown = client.get(friends.address.replace("/m/1/", "/m/2/") + what)
+    foreign = client.get("/t/" + "A" * 22 + "/m/1/" + what)
+    assert unknown.status_code == foreign.status_code == 404
+    assert unknown.text == foreign.text

@@ -1,0 +1,100 @@
+"""The one way from a form to the door of a table, also of one from before there were doors."""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import Response, abort, after_this_request, current_app, g, session
+
+from storage import Declined, Noted, Phone, Record, Table
+from storage.access import AtDoor, Founded
+from web.access.permissions import Guest, Right, carried, give_right, guest_of
+from web.http import secrets as http_secrets
+from web.http.clock import now
+from web.http.responses import after_post
+from web.http.sessions import begin_anew, remember_table
+from web.match.commands import EntryForm
+from web.match.context import NAME_LENGTH, current_record, phone_id
+
+
+class DoorForm(EntryForm):
+    """A form at the door: it changes nothing that a version could be behind of."""
+
+    base = None
+
+
+def happen(fact: AtDoor, form: DoorForm) -> Noted | Declined:
+    """Let this happen at the door of the table that was asked for, exactly once."""
+    this_phone()  # is there before anything else happens
+    return current_record().at_door(g.table, fact, key=str(form.key.data), at=now(), by=phone_id())
+
+
+def this_phone() -> Phone:
+    """The phone that asks. At a table that nobody keeps so far, it keeps the table from now on."""
+    guest: Guest = g.guest
+    if guest.phone is None:
+        g.guest = guest = _founder(g.table)
+    assert guest.phone
+    return guest.phone
+
+
+def founder(key: str) -> str:
+    """Return the name of the phone that makes a table with this key: another one than it brought,
+    which somebody may have planted, and the same when it sends the form again."""
+    if session.get("founded") == key:  # the answer has come, and the name with it
+        return phone_id()
+    return http_secrets.digest(f"founder {phone_id()} {key}")[:NAME_LENGTH]
+
+
+def founding(key: str) -> str:
+    """Return the token of the phone that makes a table with this key."""
+    # The key is in the record; the phone's name is too, but nobody can sign a session with it.
+    return http_secrets.secret("keeper", f"{founder(key)} {key}")
+
+
+def may_be_given(table: Table) -> bool:
+    """Return whether the form that made this table gives its right once more: to the phone that has
+    it, or while nothing has happened there since. Keys of forms stand in the files that are taken
+    home, so later the form may come from somebody who read one."""
+    record = current_record()
+    came = [record.came(match) for match in record.matches(table)]
+    made_with = 1 + sum(one.entries if one else 1 for one in came)
+    return guest_of(table) is not None or record.pulse(table) == made_with
+
+
+def lead_to_own(url: str, table: Table, key: str) -> Response:
+    """Lead the phone to the table that it made with this key and keeps, in a new session."""
+    token = founding(key)
+    begin_anew(founder(key))
+    session["founded"] = key
+    remember_table(table.address)
+    return give_right(after_post(url), table, token)
+
+
+def prepare() -> None:
+    """Give the phone the token with which it can found the table later. When it does, it has the
+    token already, so that no lost answer can lock it out."""
+    table, guest = g.table, g.guest
+    if guest.phone is None and not carried(table):
+        _carry(table, secrets.token_urlsafe(http_secrets.SECRET_BYTES))
+
+
+def _founder(table: Table) -> Guest:
+    record: Record = current_app.extensions["record"]
+    token = carried(table)
+    if not token:
+        token = secrets.token_urlsafe(http_secrets.SECRET_BYTES)
+        _carry(table, token)
+    key = secrets.token_urlsafe(http_secrets.SECRET_BYTES)
+    record.at_door(table, Founded(http_secrets.digest(token)), key=key, at=now(), by=phone_id())
+    door = record.door(table)
+    phone = door.phone_with(http_secrets.digest(token))
+    if phone is None:  # another one was quicker
+        abort(404)
+    return Guest(Right.KEEPER, door, phone)
+
+
+def _carry(table: Table, token: str) -> None:
+    @after_this_request
+    def carry(answer: Response) -> Response:
+        return give_right(answer, table, token)

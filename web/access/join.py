@@ -1,0 +1,191 @@
+"""Coming to a table: by a code that is typed, or by a link that is scanned."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
+from flask.sansio.blueprints import BlueprintSetupState
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField, StringField, ValidationError
+
+from storage import Declined, Phone, Table
+from storage.access import Arrived
+from storage.members import Invitation
+from web.access import words
+from web.access.commands import DoorForm
+from web.access.invitations import by_code, by_link, is_code, path, read_code, right
+from web.access.members_page import players
+from web.access.permissions import door_of, give_right, guest_of
+from web.access.throttle import Wait, Wrong, guess, of_codes
+from web.http import instances, secrets
+from web.http.clock import now
+from web.http.responses import after_post
+from web.http.sessions import begin_anew, remember_table
+from web.i18n.names import LONGEST_PLAYER, NameField
+from web.i18n.translations import lazy_gettext as _l
+from web.live.stream import announce_change
+from web.match.commands import new_key
+from web.match.context import current_record, new_phone_id
+from web.match.form_page import Told, form_errors
+
+blueprint = Blueprint("joining", __name__, url_prefix="/join")
+
+
+class CodeForm(DoorForm):
+    """The code that the keeper read out."""
+
+    key = None
+    code = StringField(_l("Code"))
+
+    def validate_code(self, field: StringField) -> None:
+        """Refuse what can be no code; that is no guess."""
+        if not is_code(instances.of_code(read_code(field.data or ""))[1]):
+            raise ValidationError(words.NOT_A_CODE_OF_MANY if instances.own() else words.NOT_A_CODE)
+
+
+class JoinForm(DoorForm):
+    """The seat that the phone takes, "" for none, and the name of somebody who watches."""
+
+    seat = HiddenField()
+    name = NameField(_l("Your name"), LONGEST_PLAYER, needed=False)
+
+
+@blueprint.get("")
+def code() -> Response:
+    """Ask for a code."""
+    return _ask(CodeForm(formdata=None))
+
+
+@blueprint.post("")
+def find() -> ResponseReturnValue:
+    """Lead on to the table with this code."""
+    form = CodeForm()
+    if not form.validate():
+        return _ask(form, 422)
+    instance, code = instances.of_code(read_code(str(form.code.data)))
+    if instance != instances.own():
+        return redirect(url_for(".find_at_instance", instance=instance), 307)
+    return _find(form, code)
+
+
+@blueprint.post("/at/<instance>")
+def find_at_instance(instance: str) -> ResponseReturnValue:
+    """The same for a code that was typed at another instance, and sent on as it was."""
+    # The token of the form is that instance's. Where the form came from is looked at as always.
+    form = CodeForm(meta={"csrf": False})
+    if instance != instances.own():
+        return _no_such(form)
+    if not form.validate():
+        return _ask(form, 422)
+    leads_to, code = instances.of_code(read_code(str(form.code.data)))
+    if leads_to != instance:
+        return _no_such(form)
+    return _find(form, code)
+
+
+@blueprint.record_once
+def take_without_token(state: BlueprintSetupState) -> None:
+    state.app.extensions["csrf"].exempt(find_at_instance)
+
+
+def _find(form: CodeForm, code: str) -> ResponseReturnValue:
+    found = guess(of_codes(), lambda: _welcome(code))
+    if isinstance(found, Wrong):
+        return _no_such(form)
+    if isinstance(found, Wait):
+        form.code.errors = [words.wait(found.seconds)]
+        answer = _ask(form, 429)
+        answer.headers["Retry-After"] = str(found.seconds)
+        return answer
+    return after_post(found)
+
+
+@blueprint.get("/<link>")
+def door(link: str) -> ResponseReturnValue:
+    """What table this is and which seats are free. Looking takes none."""
+    table, invitation = by_link(link) or abort(404)
+    if guest_of(table):
+        return redirect(url_for("tables.show", address=table.address))
+    return _door(table, invitation, JoinForm(formdata=None))
+
+
+@blueprint.post("/<link>")
+def sit_down(link: str) -> ResponseReturnValue:
+    """Let this phone in and give it its right."""
+    table, invitation = by_link(link) or abort(404)
+    to_table = after_post(url_for("tables.show", address=table.address))
+    if guest_of(table):
+        return to_table
+    form = JoinForm()
+    told = _unread(table, invitation, form)
+    if told:
+        return _door(table, invitation, form, 422, told)
+    token = right(table, str(form.key.data))
+    phone = _arrive(table, invitation, form, secrets.digest(token))
+    if isinstance(phone, Declined):
+        return _door(table, invitation, form, 409, [("", words.refusal(phone.code))])
+    announce_change(table)
+    begin_anew(phone.by)
+    remember_table(table.address)
+    return give_right(to_table, table, token)
+
+
+def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) -> Phone | Declined:
+    """The phone that came in with this form, now or when it was sent before."""
+    record, seat = current_record(), str(form.seat.data)
+    fact = Arrived(invitation.number, token, "" if seat else str(form.name.data), seat)
+    key = str(form.key.data)
+    outcome = record.at_door(table, fact, key=key, at=now(), by=new_phone_id())
+    # Sent again with another answer it is the same phone, and its first answer counts.
+    phone = record.door(table).phone_with(token)
+    return phone or (outcome if isinstance(outcome, Declined) else Declined("gone"))
+
+
+def _no_such(form: CodeForm) -> Response:
+    form.code.errors = [words.NO_CODE]
+    return _ask(form, 404)
+
+
+def _ask(form: CodeForm, status: int = 200) -> Response:
+    return make_response(render_template("access/code.html", form=form), status)
+
+
+def _welcome(code: str) -> str | None:
+    """Where this code leads; nowhere while its table is closed, as if there were none."""
+    found = by_code(code)
+    if found is None or current_record().door(found[0]).closed:
+        return None
+    return path(*found)
+
+
+def _unread(table: Table, invitation: Invitation, form: JoinForm) -> Told:
+    """What is wrong with the form, or why nobody gets this seat by this invitation."""
+    if not form.validate():
+        return form_errors(form)
+    seat = form.seat.data
+    if seat and invitation.offered == "watch":
+        return [("", str(words.WATCH_ONLY))]
+    return [("", str(words.NO_SUCH_SEAT))] if seat not in ("", *players(table)) else []
+
+
+def _door(
+    table: Table,
+    invitation: Invitation,
+    form: JoinForm,
+    status: int = 200,
+    told: Told | None = None,
+) -> Response:
+    """The table from outside, or 410 where nobody comes in by this link any more."""
+    at_table = door_of(table)
+    if at_table.closed or not at_table.is_open(invitation.number):
+        sentence = words.refusal("closed" if at_table.closed else "ended")
+        return make_response(render_template("access/ended.html", sentence=sentence), 410)
+    shown = render_template(
+        "access/join.html",
+        table=table,
+        players=[(name, at_table.is_taken(name)) for name in players(table)],
+        offered=invitation.offered,
+        form=form,
+        key=new_key(),
+        told=told or [],
+    )
+    return make_response(shown, status)

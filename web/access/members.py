@@ -1,0 +1,148 @@
+"""The people of a table: how other phones come, where they sit, and how they leave."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, flash, g, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+from wtforms.validators import AnyOf
+
+from storage import Declined
+from storage.access import PhoneLeft, Revoked, SeatTaken
+from web.access import words
+from web.access.commands import DoorForm, happen, prepare, this_phone
+from web.access.invitations import invited
+from web.access.members_page import done, may_sit, page, players
+from web.access.permissions import Right, needs
+from web.http.responses import after_post
+from web.http.sessions import forget_table
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated
+from web.match.commands import STALE_FORM, hidden_number
+from web.match.context import table_or_404
+from web.match.form_page import form_errors
+
+blueprint = Blueprint("people", __name__, url_prefix="/t/<address>/people")
+
+STAY, LEAVE = "stay", "leave"
+
+
+class InviteForm(DoorForm):
+    """What a phone that comes by the link may do."""
+
+    offered = HiddenField(validators=[AnyOf(["seat", "watch"], STALE_FORM)])
+
+
+class RevokeForm(DoorForm):
+    """Which link ends, and whether the phones that came by it stay."""
+
+    invitation = hidden_number()
+    phones = HiddenField(validators=[AnyOf([STAY, LEAVE], STALE_FORM)])
+
+
+class PhoneForm(DoorForm):
+    """One of the phones at the table."""
+
+    phone = hidden_number()
+
+    @property
+    def number(self) -> int:
+        """Its number at the door."""
+        return int(self.phone.data or 0)
+
+
+class SeatForm(DoorForm):
+    """The player whose cards a phone enters, "" for none."""
+
+    seat = HiddenField()
+
+
+class SeatOfPhoneForm(SeatForm, PhoneForm):
+    """The same, and which phone."""
+
+
+@blueprint.get("")
+def people(address: str) -> Response:
+    """Everybody at the table; for the keeper the links too, for the others what they may do."""
+    table_or_404(address)
+    prepare()
+    return page()
+
+
+@blueprint.post("/invite")
+def invite(address: str) -> ResponseReturnValue:
+    """Make a link and a code of this kind, unless some are open already."""
+    table = table_or_404(address)
+    form = InviteForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    offered = form.offered.data
+    if any(one.open and one.offered == offered for one in g.guest.door.invitations):
+        return after_post(url_for(".people", address=address))
+    return done(invited(table, offered, str(form.key.data)), form)
+
+
+@blueprint.post("/revoke")
+@needs(Right.KEEPER, closed=True)
+def revoke(address: str) -> ResponseReturnValue:
+    """End a link; the phones that came by it stay or leave."""
+    table_or_404(address)
+    form = RevokeForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(Revoked(int(form.invitation.data or 0), form.phones.data == LEAVE), form)
+
+
+@blueprint.post("/send-away")
+@needs(Right.KEEPER, closed=True)
+def send_away(address: str) -> ResponseReturnValue:
+    """A phone is not at the table any more."""
+    table_or_404(address)
+    form = PhoneForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(PhoneLeft(form.number), form)
+
+
+@blueprint.post("/seat")
+def seat(address: str) -> ResponseReturnValue:
+    """The keeper gives a phone a seat, another one, or none."""
+    table = table_or_404(address)
+    form = SeatOfPhoneForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    if form.seat.data not in ("", *players(table)):
+        return page(422, [("", str(words.NO_SUCH_SEAT))])
+    return done(SeatTaken(form.number, form.seat.data), form)
+
+
+@blueprint.post("/own-seat")
+@needs(Right.WATCH)
+def own_seat(address: str) -> ResponseReturnValue:
+    """A phone changes to a free seat, or gives its own up."""
+    table = table_or_404(address)
+    form = SeatForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    phone = this_phone()
+    if form.seat.data and not may_sit(g.guest.door, phone):
+        return page(403, [("", str(words.WATCH_ONLY))])
+    if form.seat.data not in ("", *players(table)):
+        return page(422, [("", str(words.NO_SUCH_SEAT))])
+    return done(SeatTaken(phone.number, form.seat.data), form)
+
+
+@blueprint.post("/leave")
+@needs(Right.WATCH, closed=True)
+def leave(address: str) -> ResponseReturnValue:
+    """This phone leaves; it comes back by an invitation only."""
+    table = table_or_404(address)
+    form = DoorForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    outcome = happen(PhoneLeft(this_phone().number), form)
+    if isinstance(outcome, Declined):
+        return page(409, [("", words.refusal(outcome.code))])
+    forget_table(address)
+    flash(_("This phone has left %(name)s.", name=isolated(table.name)))
+    return after_post(url_for("home.index"))

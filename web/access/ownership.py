@@ -1,0 +1,125 @@
+"""Who keeps a table: handing over, the PIN that gets the keeping back, closing and reopening."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, flash, g, make_response, url_for
+from flask.typing import ResponseReturnValue
+
+from storage import Phone
+from storage.access import KeepingPassed, PinSet, TableClosed
+from web.access import pins, throttle, words
+from web.access.commands import DoorForm, this_phone
+from web.access.members import PhoneForm
+from web.access.members_page import done, page
+from web.access.permissions import Right, give_right, needs
+from web.access.throttle import Wait, Wrong, guess
+from web.http import secrets
+from web.http.responses import after_post
+from web.i18n.translations import gettext as _
+from web.match.context import current_record, table_or_404
+from web.match.form_page import form_errors
+
+blueprint = Blueprint("keeping", __name__, url_prefix="/t/<address>/people")
+
+
+class PinForm(DoorForm):
+    """The PIN of the table."""
+
+    pin = pins.PinField()
+
+
+@blueprint.post("/hand-over")
+def hand_over(address: str) -> ResponseReturnValue:
+    """Another phone keeps the table from now on; this one stays where it sits."""
+    table_or_404(address)
+    form = PhoneForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(KeepingPassed(form.number, lost=False), form)
+
+
+@blueprint.post("/pin")
+def set_pin(address: str) -> ResponseReturnValue:
+    """From now on the keeping is got back with this PIN."""
+    table_or_404(address)
+    form = PinForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    pin = str(form.pin.data)
+    if pins.is_easy(pin):
+        return page(422, [("pin", str(words.EASY_PIN))])
+    return done(PinSet(pins.to_keep(pin, str(form.key.data))), form)
+
+
+@blueprint.post("/no-pin")
+def drop_pin(address: str) -> ResponseReturnValue:
+    """From now on there is no PIN."""
+    table_or_404(address)
+    form = DoorForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(PinSet(""), form)
+
+
+@blueprint.post("/lost")
+@needs(Right.WATCH, closed=True, again=True)
+def lost(address: str) -> ResponseReturnValue:
+    """The keeper's phone is lost: who has the PIN keeps the table, with another right than before,
+    and the lost phone leaves."""
+    table = table_or_404(address)
+    form, phone, kept = PinForm(), this_phone(), g.guest.door.pin
+    token = secrets.secret("keeping", f"{address} {phone.number} {form.key.data}")
+    is_again = not g.guest.keeps and phone.number == g.guest.door.keeper
+    if is_again and phone.token != secrets.digest(token):
+        abort(404)
+    if not form.validate():
+        return page(422, form_errors(form))
+    to_people = after_post(url_for("people.people", address=address))
+    if g.guest.keeps:
+        return to_people
+    if not kept:
+        return page(409, [("", str(words.NO_PIN))])
+    found = guess(
+        throttle.of_pins(table, phone), lambda: pins.is_right(str(form.pin.data), kept) or None
+    )
+    if isinstance(found, Wait):
+        return _must_wait(found)
+    if isinstance(found, Wrong):
+        return page(422, [("pin", words.wrong_pin(found.left))])
+    answer = to_people if is_again else _take_over(phone, token, form)
+    if not current_record().door(table).phone_with(secrets.digest(token)):
+        return answer
+    flash(_("This phone keeps the table now."))
+    return give_right(make_response(answer), table, token)
+
+
+@blueprint.post("/close")
+def close(address: str) -> ResponseReturnValue:
+    """The table takes no entries and lets nobody in; all that was entered can still be read."""
+    return _set_closed(True)
+
+
+@blueprint.post("/reopen")
+@needs(Right.KEEPER, closed=True)
+def reopen(address: str) -> ResponseReturnValue:
+    """The table goes on."""
+    return _set_closed(False)
+
+
+def _take_over(phone: Phone, token: str, form: PinForm) -> ResponseReturnValue:
+    keeper: int = g.guest.door.keeper
+    digest = secrets.digest(token)
+    return done(KeepingPassed(phone.number, lost=True, before=keeper, token=digest), form)
+
+
+def _set_closed(closed: bool) -> ResponseReturnValue:
+    form = DoorForm()
+    if not form.validate():
+        return page(422, form_errors(form))
+    return done(TableClosed(closed), form)
+
+
+def _must_wait(wait: Wait) -> Response:
+    answer = make_response(page(429, [("pin", words.wait(wait.seconds))]))
+    answer.headers["Retry-After"] = str(wait.seconds)
+    return answer

@@ -1,0 +1,96 @@
+"""What happens at the door of a table, in words."""
+
+from datetime import datetime
+
+from storage import Phone
+from web.i18n.locale import time_of_day, weekday_and_time
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, number
+
+ENDED = _l("This invitation has ended. Ask for a new QR.")
+
+REFUSALS = {
+    "kept": _l("Another phone keeps this table already."),
+    "ended": ENDED,
+    "closed": _l("This table is closed. Ask whoever keeps it."),
+    "full": _l("There are too many phones at this table. Ask whoever keeps it."),
+    "seat_taken": _l("Another phone has this seat already. Choose one of the free ones."),
+    "gone": _l("That phone is not at the table any more."),
+    "another_keeps": _l("Another phone has taken the keeping meanwhile. See who keeps the table."),
+    "keeper": _l("This phone keeps the table. Hand the keeping over first."),
+    "key_reused": _l("This was sent before with another answer, and the first one counts."),
+}
+"""Why something cannot happen at the door now, by the code that the record gives."""
+
+NO_SUCH_SEAT = _l("Choose one of these seats.")
+WATCH_ONLY = _l("This phone came in to watch. Ask the keeper for a seat.")
+EASY_PIN = _l("Anybody would try that first. Choose other digits: no date, no row, no pattern.")
+NO_PIN = _l("No PIN was set at this table.")
+NO_CODE = _l("No open table with that code. Check it with whoever keeps the table.")
+NOT_A_CODE = _l(
+    "A code has eight letters and digits, and never 0, O, 1, I or L. Check it and type it again."
+)
+
+NOT_A_CODE_OF_MANY = _l(
+    "A code has nine letters and digits, and never 0, O, 1, I or L. Check it and type it again."
+)
+"""Where several instances stand behind one name, each with a letter of its own."""
+
+
+def refusal(code: str) -> str:
+    """Why it did not happen."""
+    return str(REFUSALS[code])
+
+
+def phone(known: Phone) -> str:
+    """Whose phone it is: the player, the name it gave, or a number."""
+    name = known.seat or known.name
+    return isolated(name) if name else _("Phone %(number)s", number=number(known.number))
+
+
+def place(known: Phone, *, keeps: bool) -> str:
+    """What it is at the table for."""
+    if not known.seat:
+        return _("keeper") if keeps else _("just watching")
+    if keeps:
+        return _("seat and keeper")
+    if known.name and known.name != known.seat:
+        return _("seat, as %(name)s", name=isolated(known.name))
+    return _("seat")
+
+
+def wrong_pin(left: int) -> str:
+    """The PIN was not it."""
+    if not left:
+        return _("That is not the PIN. No more tries for now.")
+    return ngettext(
+        "That is not the PIN. One more try.",
+        "That is not the PIN. %(tries)s more tries.",
+        left,
+        tries=number(left),
+    )
+
+
+def wait(seconds: int) -> str:
+    """There were too many wrong ones."""
+    minutes = -(-seconds // 60)
+    return ngettext(
+        "Too many wrong tries. Wait a minute, then try again.",
+        "Too many wrong tries. Wait %(minutes)s minutes, then try again.",
+        minutes,
+        minutes=number(minutes),
+    )
+
+
+def until(end: datetime) -> str:
+    """How long an invitation lets phones in."""
+    moment = weekday_and_time(end.astimezone())
+    return _("It lets phones in until %(moment)s. Then make a new one.", moment=moment)
+
+
+def guessed(known: Phone, when: datetime) -> str:
+    """For the keeper: somebody wants the keeping and does not know the PIN."""
+    time = time_of_day(when)
+    return _("Wrong PIN typed: %(name)s, last at %(time)s.", name=phone(known), time=time)

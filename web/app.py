@@ -1,0 +1,104 @@
+"""Register every room of pages, and every game, with the app."""
+
+from __future__ import annotations
+
+from flask import Flask
+from flask_htmx import HTMX
+
+from web.access import join, members, ownership, permissions, presence
+from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
+from web.entry import board, news, own_seat, submissions
+from web.games.bukharo import game as bukharo
+from web.games.catalogue import PAGES
+from web.games.fives import game as fives
+from web.games.hazari import game as hazari
+from web.games.hokm import game as hokm
+from web.http import errors, heavy_work, pwa, script_data, security, sessions, static_files
+from web.i18n import locale, preferences
+from web.live import stream
+from web.results import large_print, pages, replay, scoreboard
+from web.reviews import views as reviews_views
+from web.rulebook import views as rulebook_views
+from web.rulebook import who_wins
+from web.stats import counted, definitions, hindsight, records, views
+from web.tables import (
+    history,
+    home,
+    next_match,
+)
+from web.tables import (
+    preferences as tables_preferences,
+)
+from web.tables import (
+    views as tables_views,
+)
+from web.transfer import export, import_matches, import_table, page, scoresheet_import
+
+GAMES = {"hazari": hazari, "fives": fives, "hokm": hokm, "bukharo": bukharo}
+"""The games in the order in which they are offered; one line a game."""
+
+for key, game in GAMES.items():
+    PAGES[key] = game.PAGES
+
+BLUEPRINTS = (
+    home.blueprint,
+    tables_preferences.blueprint,
+    pwa.blueprint,
+    tables_views.blueprint,
+    scoreboard.blueprint,
+    join.blueprint,
+    members.blueprint,
+    ownership.blueprint,
+    next_match.blueprint,
+    history.blueprint,
+    board.blueprint,
+    own_seat.blueprint,
+    preview.blueprint,
+    undo.blueprint,
+    pages.blueprint,
+    large_print.blueprint,
+    replay.blueprint,
+    views.blueprint,
+    records.blueprint,
+    definitions.blueprint,
+    reviews_views.blueprint,
+    log.blueprint,
+    dispute.blueprint,
+    override.blueprint,
+    rules.blueprint,
+    dealer.blueprint,
+    seating.blueprint,
+    export.blueprint,
+    page.blueprint,
+    import_table.blueprint,
+    import_matches.blueprint,
+    scoresheet_import.blueprint,
+    rulebook_views.blueprint,
+    who_wins.blueprint,
+    stream.blueprint,
+    news.blueprint,
+    *(pages_of_game.lanes.blueprint for pages_of_game in PAGES.values()),
+)
+"""Every page of the app hangs here: one line a module, and what only one game has."""
+
+
+def register(app: Flask) -> None:
+    """Give the app its language, its guards, its error pages and its pages, in that order."""
+    HTMX(app)
+    locale.register(app)
+    preferences.register(app)
+    sessions.register(app)
+    static_files.register(app)
+    script_data.register(app)
+    heavy_work.register(app)
+    security.register(app)
+    permissions.register(app)
+    presence.register(app)
+    submissions.register(app)
+    errors.register(app)
+    stream.register(app)
+    export.register(app)
+    counted.register(app)
+    hindsight.register(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)

@@ -1,0 +1,75 @@
+"""Somebody else dealt: a dealer put right, of this deal or of an earlier one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from flask import Blueprint, Response, abort, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+from wtforms.validators import AnyOf
+
+from scoring.facts import DealerSet
+from web.access.permissions import Right, needs
+from web.entry.correction import Ways, save_or_show
+from web.i18n.translations import lazy_gettext as _l
+from web.match import urls
+from web.match.commands import EntryForm, hidden_number
+from web.match.context import AtMatch, match_or_404
+from web.match.form_page import Reply, show, unread
+from web.match.setup_form import MOST_PLAYERS
+
+blueprint = Blueprint("dealers", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+class DealerForm(EntryForm):
+    """Who dealt. The player's button is the field."""
+
+    deal = hidden_number()
+    dealer = HiddenField(
+        validators=[
+            AnyOf([str(seat) for seat in range(MOST_PLAYERS)], _l("Choose one of the players."))
+        ]
+    )
+
+    def fact(self) -> DealerSet:
+        """What the form says, once it could be read."""
+        return DealerSet(int(self.deal.data or 0), int(self.dealer.data))
+
+
+@blueprint.get("/dealer")
+@needs(Right.KEEPER)
+def dealer(address: str, number: int) -> Response:
+    """Ask who dealt the deal on the table, or with `?deal=` another one."""
+    at = _match_or_404(address, number)
+    deal = request.args.get("deal", at.state.deal.number, type=int)
+    return _page(Reply(at), DealerForm.fresh(at, deal=deal))
+
+
+@blueprint.post("/dealer")
+def set_dealer(address: str, number: int) -> ResponseReturnValue:
+    """This player dealt, so that others lead; what that changes is shown first."""
+    at = _match_or_404(address, number)
+    form = DealerForm()
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, form)
+    fact = form.fact()
+    here = fact.deal == at.state.deal.number
+    then = urls.of_board if here else partial(urls.of_deal, deal=fact.deal)
+    ways = Ways(then, url_for("dealers.dealer", deal=fact.deal, **at.place))
+    answer = save_or_show(at, [fact], form, ways)
+    return _page(answer, form) if isinstance(answer, Reply) else answer
+
+
+def _page(reply: Reply, form: DealerForm) -> Response:
+    """The players of the deal; 404 where there was none."""
+    at = reply.at
+    deal = at.state.find_deal(form.deal.data or 0) or abort(404)
+    return show("corrections/dealer.html", reply, deal=deal, players=at.players_in(deal))
+
+
+def _match_or_404(address: str, number: int) -> AtMatch:
+    """A match of a game in which the dealer can be set; elsewhere the dealer follows."""
+    at = match_or_404(address, number)
+    return at if DealerSet.kind in at.game.facts else abort(404)

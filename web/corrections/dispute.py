@@ -1,0 +1,184 @@
+"""A table does not agree with a ruling: what may be wrong, and the page that puts it right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import DealVoided, Entry
+from scoring.log.replay import effective
+from scoring.rulings import Source
+from web.access.permissions import Right, needs
+from web.corrections.targets import to_change
+from web.games.catalogue import pages
+from web.i18n.translations import gettext as _
+from web.match import house_rule_words, house_rules, rule_texts, urls
+from web.match.commands import is_recorded, played
+from web.match.context import AtMatch, match_or_404
+from web.match.undo_words import told
+from web.match.views import DealPage, Elsewhere, Line, RoundPage
+
+blueprint = Blueprint("dispute", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A rule that a ruling rests on, with its sources. Where it depends on a house rule: which one,
+    its `value` in this deal, the `others` with what they lead to, and where it is changed."""
+
+    id: str
+    title: str
+    text: str
+    sources: Sequence[Source]
+    setting: str = ""
+    value: str = ""
+    others: Sequence[house_rules.Option] = ()
+    address: str = ""
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/dispute")
+@needs(Right.KEEPER)
+def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """What may be wrong with the ruling of a round: a card, the rule, or the ruling itself."""
+    at = match_or_404(address, number)
+    page = _round_or_404(at, deal, round)
+    if isinstance(page, Elsewhere):
+        return redirect(urls.of_dispute(at, deal))
+    return render_template(
+        "corrections/dispute.html",
+        at=at,
+        page=page,
+        deal=deal,
+        title=page.heading,
+        now=urls.of_round(at, deal, round),
+        cards=urls.of_change(at, deal, round),
+        rules=_rules_address(at, page, deal, round),
+        decides=_decides(at, page, deal, round),
+    )
+
+
+@blueprint.get("/d/<int:deal>/dispute")
+@needs(Right.KEEPER)
+def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """What may be wrong with a deal: one of its rounds or entries, the rules, or who dealt."""
+    at = match_or_404(address, number)
+    dealt = at.state.find_deal(deal) or abort(404)
+    page = pages(at).moments.deal_page(at, dealt)
+    if isinstance(page, Elsewhere):
+        return redirect(page.address)
+    return render_template(
+        "corrections/dispute_deal.html",
+        at=at,
+        deal=dealt,
+        page=page,
+        entries=[*page.mending, *_entries(at, deal, page.mending)],
+        void=any(isinstance(entry.fact, DealVoided) for entry in _of_deal(at, deal)),
+        now=urls.of_deal(at, deal),
+        rules=_rules_address(at, page, deal),
+        begun_by=pages(at).lanes.begun_by(at, dealt),
+        has_rounds=pages(at).play.rounds(at) > 0,
+    )
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/rules")
+def rules_of_round(
+    address: str,
+    number: int,
+    deal: int,
+    round: int,  # noqa: A002
+) -> ResponseReturnValue:
+    """The rules that the ruling of a round rests on."""
+    at = match_or_404(address, number)
+    page = _round_or_404(at, deal, round)
+    cited = () if isinstance(page, Elsewhere) else page.words.rules
+    return _rules_page(at, cited, deal, round)
+
+
+@blueprint.get("/d/<int:deal>/rules")
+def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """The rules that the ruling of a whole deal rests on."""
+    at = match_or_404(address, number)
+    page = pages(at).moments.deal_page(at, at.state.find_deal(deal) or abort(404))
+    words = None if isinstance(page, Elsewhere) else page.words
+    return _rules_page(at, words.rules if words else (), deal)
+
+
+def _decides(at: AtMatch, page: RoundPage, deal: int, number_of_round: int) -> str:
+    """Where the table decides against the rules; "" for a round that has no entry of its own, or
+    whose cards are not known."""
+    entered = is_recorded(at, pages(at).play.round_of, (deal, number_of_round))
+    if page.judged is None or not entered:
+        return ""
+    return url_for("table_rulings.decide", deal=deal, round=number_of_round, **at.place)
+
+
+def _rules_page(
+    at: AtMatch, cited: Sequence[tuple[str, str]], deal: int, number_of_round: int = 0
+) -> ResponseReturnValue:
+    if not cited:
+        abort(404)
+    return render_template(
+        "corrections/cited_rules.html",
+        at=at,
+        cited=[_cited(at, rule_id, deal, number_of_round) for rule_id, _title in cited],
+        now=urls.of_dispute(at, deal, number_of_round),
+    )
+
+
+def _cited(at: AtMatch, rule_id: str, deal: int, number_of_round: int) -> Cited:
+    rule = at.game.rules[rule_id]
+    cited = Cited(rule_id, rule_texts.title(rule_id), rule_texts.text(rule_id), rule.sources)
+    if rule.setting is None:
+        return cited
+    judged_by = at.rules_in(at.state.find_deal(deal))
+    value = getattr(judged_by, rule.setting)
+    place: dict[str, Any] = {"deal": deal, "round": number_of_round or None}
+    return Cited(
+        cited.id,
+        cited.title,
+        cited.text,
+        cited.sources,
+        house_rule_words.name(at.game.key, rule.setting),
+        house_rule_words.value(at.game.key, rule.setting, value),
+        [
+            one
+            for one in house_rules.options(at.game, judged_by, rule.setting)
+            if one.value != value
+        ],
+        url_for("other_rules.setting", setting=rule.setting, **place, **at.place),
+    )
+
+
+def _round_or_404(at: AtMatch, deal: int, number_of_round: int) -> RoundPage | Elsewhere:
+    dealt = at.state.find_deal(deal) or abort(404)
+    return pages(at).moments.round_page(at, dealt, number_of_round) or abort(404)
+
+
+def _rules_address(
+    at: AtMatch, page: RoundPage | DealPage, deal: int, number_of_round: int = 0
+) -> str:
+    """The rules that were applied; "" where there was nothing to judge."""
+    if page.words is None or not page.words.rules:
+        return ""
+    if number_of_round:
+        return url_for("dispute.rules_of_round", deal=deal, round=number_of_round, **at.place)
+    return url_for("dispute.rules_of_deal", deal=deal, **at.place)
+
+
+def _of_deal(at: AtMatch, deal: int) -> Iterator[Entry]:
+    """The entries that count and are about this deal."""
+    return (one for one in effective(at.log) if getattr(one.fact, "deal", 0) == deal)
+
+
+def _entries(at: AtMatch, deal: int, known: Sequence[Line]) -> Iterator[Line]:
+    """What else was entered for a deal as a whole and can be changed."""
+    addresses_known = {line.address for line in known}
+    for entry in _of_deal(at, deal):
+        if pages(at).play.round_of(played(entry.fact)) is None:
+            address = to_change(at, entry.fact)
+            if address and address not in addresses_known:
+                yield Line(told(at, at.state, entry.fact, 0), address, worth=_("Change it"))

@@ -1,0 +1,205 @@
+"""The log of a match in words: what was entered, what it took the place of, and why."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from sys import maxsize
+from typing import Any
+
+from scoring.facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    Entry,
+    Fact,
+    FromDeal,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
+from scoring.log.replay import effective, replay
+from scoring.log.undo import Write
+from web.i18n.translations import gettext as _
+from web.i18n.words import becomes, in_turn, isolated, listed, number, together
+from web.match.context import AtMatch, seated
+from web.match.decision_words import instead, rules_changed
+from web.match.game_words import GAME_WORDS, Contents
+from web.match.result_words import shared_out
+from web.match.undo_words import told
+
+NO_DEAL_OPEN = maxsize
+"""Every line of the log names its deal."""
+
+NOTHING = "–"
+
+
+def entered(at: AtMatch, write: Write, state: Any) -> str:
+    """What was entered; `state` is one in which it counts."""
+    match write[0].fact:
+        case MatchOpened(players=players):
+            names = together([isolated(name) for name in players])
+            return _("match opened: %(names)s", names=names)
+        case Voided():
+            return in_turn(_taken_back(at, entry) for entry in write)
+        case _:
+            return in_turn(told(at, state, entry.fact, NO_DEAL_OPEN) for entry in write)
+
+
+def _taken_back(at: AtMatch, entry: Entry) -> str:
+    """What an undo took back, as it stood then, or what a redo brought back."""
+    assert isinstance(entry.fact, Voided)
+    target = at.log[entry.fact.seq - 1]
+    if isinstance(target.fact, Voided):
+        state = replay(at.game, at.log[: entry.seq]).state
+        fact = at.log[target.fact.seq - 1].fact
+        return _("brought back: %(what)s", what=told(at, state, fact, NO_DEAL_OPEN))
+    state = replay(at.game, at.log[: entry.seq - 1]).state
+    return _("undone: %(what)s", what=told(at, state, target.fact, NO_DEAL_OPEN))
+
+
+def kind(at: AtMatch, entry: Entry) -> str:
+    """What sort of entry it is, where it is not simply what was played."""
+    match entry.fact:
+        case Amended():
+            return _("Correction")
+        case Voided(seq=seq):
+            brought_back = isinstance(at.log[seq - 1].fact, Voided)
+            return _("Redo") if brought_back else _("Undo")
+        case FromDeal() | TableRuling() | DealVoided() | MatchEnded():
+            return _("Decision of the table")
+        case _:
+            return ""
+
+
+def taken_back(entry: Entry) -> str:
+    """What became of an entry that a later one took back."""
+    return _("brought back later") if isinstance(entry.fact, Voided) else _("undone later")
+
+
+def replaced(at: AtMatch, write: Write) -> list[str]:
+    """What reads otherwise since the corrections and decisions of a write: what it was and what it
+    is, and what it came to and comes to."""
+    if not any(isinstance(entry.fact, Amended | FromDeal) for entry in write):
+        return []
+    pieces = [line for entry in write for line in differences(at, write, entry.fact)]
+    return [*dict.fromkeys(pieces), *_came_to(at, write)]
+
+
+def differences(at: AtMatch, write: Write, fact: Fact) -> list[str]:
+    """Piece by piece, what was in the record and what a fact of a write puts in its place."""
+    before, after = _around(at, write)
+    match fact:
+        case Amended(seq=seq, fact=other):
+            return _differences(at, (_stood(at, write, seq), before), (other, after))
+        case FromDeal():
+            decided = _waiting(at, write, fact) or _as_it_stood(fact, before)
+            return _differences(at, (decided, before), (fact, before)) if decided else []
+        case _:
+            return []
+
+
+def _came_to(at: AtMatch, write: Write) -> Iterator[str]:
+    """What the entries that were changed came to, where that is another result."""
+    before, after = _around(at, write)
+    for entry in write:
+        if isinstance(entry.fact, Amended):
+            stood = _stood(at, write, entry.fact.seq)
+            was = told(at, before, stood, NO_DEAL_OPEN)
+            now = told(at, after, entry.fact.fact, NO_DEAL_OPEN)
+            if was != now:
+                yield becomes(was, now)
+
+
+def _around(at: AtMatch, write: Write) -> tuple[Any, Any]:
+    """The states before a write and with it."""
+    before, after = (at.log[:end] for end in (write[0].seq - 1, write[-1].seq))
+    return replay(at.game, before).state, replay(at.game, after).state
+
+
+def _stood(at: AtMatch, write: Write, seq: int) -> Fact:
+    """What an entry said before a write."""
+    return next(one.fact for one in effective(at.log[: write[0].seq - 1]) if one.seq == seq)
+
+
+def _waiting(at: AtMatch, write: Write, fact: FromDeal) -> FromDeal | None:
+    """The same decision as it waited for its deal before a write, if one did."""
+    log = at.log[: write[0].seq - 1]
+    open_deal = replay(at.game, log).state.deal.number
+    waiting = [
+        entry.fact
+        for entry in effective(log)
+        if isinstance(entry.fact, type(fact)) and open_deal < entry.fact.deal <= fact.deal
+    ]
+    return replace(waiting[-1], deal=fact.deal) if waiting else None
+
+
+def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
+    """The same decision as it was before: who sat there, which rules, who dealt or ruled. None
+    where that was not known yet, because the deal had not begun."""
+    (decided,) = (field.name for field in fields(fact) if field.name != "deal")
+    deal = state.find_deal(fact.deal)
+    terms = state.terms_of(deal) if deal else state.terms[-1]
+    if hasattr(terms, decided):
+        return replace(fact, **{decided: getattr(terms, decided)})
+    return replace(fact, **{decided: getattr(deal, decided)}) if deal else None
+
+
+def _differences(at: AtMatch, old: tuple[Fact, Any], new: tuple[Fact, Any]) -> list[str]:
+    """Piece by piece what differs; all pieces of both where they have none in common."""
+    match old[0], new[0]:
+        case RulesChanged(rules=before), RulesChanged(rules=after):
+            return rules_changed(at.game.key, before, after)
+    before, after = dict(contents(at, *old)), dict(contents(at, *new))
+    if not before.keys() & after.keys():
+        return [instead(_("entry"), _listed(before), _listed(after))]
+    return [
+        instead(what, before.get(what, NOTHING), after.get(what, NOTHING))
+        for what in {**before, **after}
+        if before.get(what) != after.get(what)
+    ]
+
+
+def _listed(pieces: dict[str, str]) -> str:
+    return listed(_("%(what)s: %(text)s", what=what, text=text) for what, text in pieces.items())
+
+
+def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
+    """All that a fact says, piece by piece."""
+    players = seated(state, fact)
+    match fact:
+        case Amended(fact=other):
+            return contents(at, other, state)
+        case Seated(players=names):
+            return [
+                (_("seat %(seat)s", seat=number(seat)), isolated(name))
+                for seat, name in enumerate(names, start=1)
+            ]
+        case DealerSet(dealer=dealer):
+            return [(_("dealer"), isolated(players[dealer]))]
+        case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):
+            points = [(_("points by the table"), shared_out(shares, players))] if shares else []
+            decided = (_("decided by the table"), isolated(players[winner]))
+            how = [(_("how"), _("with a Troy"))] if troy else []
+            return [*contents(at, cards, state), decided, *how, *points]
+        case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
+            return []
+        case _:
+            return GAME_WORDS[at.game.key].entry_summary.contents(fact, state, players)
+
+
+def reason(fact: Fact) -> str:
+    """The table's own words for it; "" where it gave none."""
+    match fact:
+        case Amended(fact=other):
+            return reason(other)
+        case DealVoided(reason=words) | TableRuling(reason=words):
+            return words
+        case _:
+            return ""
+
+
+def was(at: AtMatch, fact: Fact, state: Any) -> str:
+    """The pieces of an entry that no other page tells any more."""
+    return _listed(dict(contents(at, fact, state)))

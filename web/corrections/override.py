@@ -1,0 +1,217 @@
+"""The table decides a round against the rules, or gives it back to them; a trace stays for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from flask import Blueprint, Response, abort, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField, ValidationError
+from wtforms.validators import AnyOf
+
+from scoring.facts import Amended, Fact, TableRuling
+from scoring.rulings import Fault
+from storage import Behind
+from web.access.permissions import Right, needs
+from web.entry.correction import Ways, save_or_show
+from web.games.catalogue import pages
+from web.i18n.names import NameField
+from web.i18n.numbers import NumberField
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.match import urls
+from web.match.cards_form import MOST_SEATS
+from web.match.commands import EntryForm, entered_as, is_recorded, played
+from web.match.context import AtMatch, match_or_404
+from web.match.dispute_words import decided
+from web.match.form_page import Reply, show, unread, unsaved
+from web.match.views import Judged, RoundPage
+
+blueprint = Blueprint("table_rulings", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+LONGEST_REASON = 200
+
+
+class Reason(NameField):
+    """The table's own words for a decision. Whoever reads the record later needs them."""
+
+    def refusal(self, code: str) -> str:
+        return _("Write why, in a few words.") if code == "empty" else super().refusal(code)
+
+
+def not_negative(form: EntryForm, field: NumberField) -> None:
+    """Points cannot be below 0."""
+    if field.data is not None and field.data < 0:
+        raise ValidationError(_("Points cannot be below 0."))
+
+
+class DecisionForm(EntryForm):
+    """Who takes a round, the points of each seat, and why. Points left empty all go to whoever
+    takes it."""
+
+    winner = HiddenField(
+        validators=[AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Choose who takes it."))]
+    )
+    share0 = NumberField(validators=[not_negative])
+    share1 = NumberField(validators=[not_negative])
+    share2 = NumberField(validators=[not_negative])
+    share3 = NumberField(validators=[not_negative])
+    share4 = NumberField(validators=[not_negative])
+    troy = HiddenField()
+    reason = Reason(_l("Reason"), LONGEST_REASON)
+
+    @property
+    def shares(self) -> list[NumberField]:
+        """The points by seat."""
+        return [field for field in self if isinstance(field, NumberField)]
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """All that the table says, as it was typed."""
+        said = (self.winner, *self.shares, self.troy, self.reason)
+        return {field.name: str(field._value()) for field in said}
+
+    def of_round(self, judged: Judged) -> DecisionForm:
+        """The form of a round with so many shares."""
+        for seat in range(len(judged.takes), MOST_SEATS):
+            del self[f"share{seat}"]
+        return self
+
+    def ruling(self, fact: Fact, judged: Judged) -> TableRuling:
+        """What the form says about the cards of `fact`."""
+        winner = int(self.winner.data)
+        written = tuple(field.data for field in self.shares)
+        if all(share is None for share in written):
+            shares = tuple(
+                points if seat == winner else 0 for seat, points in enumerate(judged.takes)
+            )
+        else:
+            shares = tuple(share or 0 for share in written)
+        troy = judged.asks_troy and bool(self.troy.data)
+        return TableRuling(fact, winner, shares, str(self.reason.data), troy)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that was judged by its cards, and its place."""
+
+    at: AtMatch
+    deal: int
+    number: int
+    page: RoundPage
+    judged: Judged
+
+    @property
+    def address(self) -> str:
+        """Where the table decides it."""
+        return self.offering({})
+
+    def offering(self, typed: Mapping[str, str]) -> str:
+        """The same page, with what was typed on it."""
+        place = {"deal": self.deal, "round": self.number, **self.at.place}
+        return url_for("table_rulings.decide", **{**typed, **place})
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat, of those who sat there."""
+        return self.at.players_in(self.at.state.find_deal(self.deal))
+
+    def amend(
+        self, form: EntryForm, counts: Callable[[Fact], Fact], back: str
+    ) -> ResponseReturnValue | Reply:
+        """Write what `counts` from now on in place of the cards of the round as the form showed
+        them, after a look at what that changes."""
+        place = (self.deal, self.number)
+        entry = entered_as(self.at, form, pages(self.at).play.round_of, place)
+        if entry is None:
+            return unsaved(self.at, Behind(self.at.version), form)
+        fact = counts(played(entry.fact))
+        ways = Ways(lambda after: urls.of_round(after, self.deal, self.number), back)
+        return save_or_show(self.at, [Amended(entry.seq, fact)], form, ways, _field_of)
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/decide")
+@needs(Right.KEEPER)
+def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
+    """Ask who takes the round, with how many points, and why; `?winner=...` offers an answer."""
+    at = match_or_404(address, number)
+    ruled = _round_or_404(at, deal, round)
+    return _page(Reply(at), ruled, _as_decided(ruled, request.args))
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/decide")
+def make_decision(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """The table decides who takes the round."""
+    at = match_or_404(address, number)
+    ruled, form = _round_or_404(at, deal, round), DecisionForm()
+    wrong = unread(at, form.of_round(ruled.judged))
+    if wrong:
+        return _page(wrong, ruled, form)
+    ruling = partial(form.ruling, judged=ruled.judged)
+    answer = ruled.amend(form, ruling, ruled.offering(form.typed))
+    return _page(answer, ruled, form) if isinstance(answer, Reply) else answer
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/by-the-rules")
+def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """What the table decided counts no more; the rules judge the cards again."""
+    at = match_or_404(address, number)
+    ruled, form = _round_or_404(at, deal, round), EntryForm()
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, ruled, _as_decided(ruled))
+    answer = ruled.amend(form, lambda cards: cards, ruled.address)
+    return _page(answer, ruled, _as_decided(ruled)) if isinstance(answer, Reply) else answer
+
+
+def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
+    """The players in the order in which they laid; the decision that is in force, if there is."""
+    judged, players = ruled.judged, ruled.players
+    return show(
+        "corrections/override.html",
+        reply,
+        form=form,
+        heading=ruled.page.heading,
+        order=judged.order,
+        players=players,
+        takes=judged.takes,
+        worth=judged.worth,
+        asks_troy=judged.asks_troy,
+        decided=decided(judged.table, players) if judged.table else None,
+        reason=judged.table.reason if judged.table else "",
+        action=ruled.address,
+        gives_back=url_for(
+            "table_rulings.by_the_rules", deal=ruled.deal, round=ruled.number, **ruled.at.place
+        ),
+        back=urls.of_dispute(ruled.at, ruled.deal, ruled.number),
+    )
+
+
+def _as_decided(ruled: Round, typed: Mapping[str, str] = MappingProxyType({})) -> DecisionForm:
+    """The form, with what it says of a decision in force, or else what was typed before."""
+    says: dict[str, Any] = {}
+    table = ruled.judged.table
+    if table:
+        says = {f"share{seat}": share for seat, share in enumerate(table.shares)}
+        troy = "1" if table.troy else ""
+        says |= {"winner": str(table.winner), "troy": troy, "reason": table.reason}
+    form = DecisionForm.fresh(ruled.at).of_round(ruled.judged)
+    says |= {name: text for name, text in typed.items() if name in form.typed}
+    return DecisionForm.fresh(ruled.at, **says).of_round(ruled.judged)
+
+
+def _round_or_404(at: AtMatch, deal: int, number: int) -> Round:
+    dealt = at.state.find_deal(deal) or abort(404)
+    page = pages(at).moments.round_page(at, dealt, number)
+    entered = is_recorded(at, pages(at).play.round_of, (deal, number))
+    if not isinstance(page, RoundPage) or page.judged is None or not entered:
+        abort(404)
+    return Round(at, deal, number, page, page.judged)
+
+
+def _field_of(fault: Fault) -> str:
+    return "shares" if fault.code.startswith("share") else ""

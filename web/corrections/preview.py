@@ -1,0 +1,160 @@
+"""What a correction changes, shown before it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from flask import Blueprint, Response, abort, request
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+
+from scoring.facts import Amended, Fact, RulesChanged, Seated, Voided
+from scoring.log.proposal import Proposal, propose
+from scoring.log.replay import effective
+from storage import CodecError, Saved
+from web.access.permissions import Right, needs
+from web.corrections import preview_words
+from web.corrections.targets import to_change
+from web.entry.correction import follow_up
+from web.games.catalogue import pages
+from web.http.responses import after_post
+from web.match import draft, urls
+from web.match.commands import EntryForm, enter
+from web.match.context import AtMatch, match_or_404
+from web.match.fault_words import sentence
+from web.match.form_page import Reply, Told, show, unread, unsaved
+from web.match.views import Link
+
+blueprint = Blueprint("changes", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+class CorrectionForm(EntryForm):
+    """A correction that was shown: its facts, where it leads to, and where it came from."""
+
+    facts = HiddenField()
+    then = HiddenField()
+    back = HiddenField()
+
+
+@blueprint.get("/correct")
+@needs(Right.KEEPER)
+def changes(address: str, number: int) -> Response:
+    """What the facts in the address would change: rulings, leads, totals, the end of the match."""
+    at = match_or_404(address, number)
+    return _page(Reply(at), _carried_facts(at), *_ways(at))
+
+
+@blueprint.post("/correct")
+def save(address: str, number: int) -> ResponseReturnValue:
+    """Save a correction whose changes the table has seen."""
+    at = match_or_404(address, number)
+    facts, (then, back) = _carried_facts(at), _ways(at)
+    form = CorrectionForm()
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, facts, then, back)
+    outcome = enter(at, facts, form)
+    if isinstance(outcome, Saved):
+        follow_up(at, facts, form)
+        return after_post(then)
+    corrected = [fact for fact in facts if not isinstance(fact, Voided)]
+    return _page(unsaved(at, outcome, form), corrected, then, back)
+
+
+def _carried_facts(at: AtMatch) -> tuple[Fact, ...]:
+    """The correction that the request carries. Where it is none of ours, the address is none; a
+    form says 400 for what cannot be read, 422 for what is nothing to enter."""
+    sent = request.method == "POST"
+    try:
+        return draft.read(at, request.values.get("facts", "")) or abort(422 if sent else 404)
+    except CodecError:
+        abort(422 if sent else 404)
+    except ValueError:
+        abort(400 if sent else 404)
+
+
+def _ways(at: AtMatch) -> tuple[str, str]:
+    """Where the phone goes on after it, and where it came from."""
+    then, back = (
+        urls.inside(at, request.values.get(name, "")) or urls.of_board(at)
+        for name in ("then", "back")
+    )
+    return then, back
+
+
+def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response:
+    """The changes, or only what keeps them from being made; `facts` as the table made them."""
+    at = reply.at
+    proposal = propose(at.game, at.log, facts)
+    already = _in_already(at, facts)
+    return show(
+        "corrections/preview.html",
+        replace(reply, told=reply.told or _refused(at, proposal) or already),
+        shown=None if proposal.refused or already else _shown(at, proposal, facts),
+        saves=proposal.can_be_made and not already,
+        facts=draft.written(at, proposal.facts),
+        then=then,
+        origin=back,
+    )
+
+
+def _refused(at: AtMatch, proposal: Proposal) -> Told:
+    """Why the facts cannot be entered any more: the match has moved on since they were made."""
+    faults = proposal.faults if proposal.refused else ()
+    return [("", sentence(fault, at.players)) for fault in faults]
+
+
+def _in_already(at: AtMatch, facts: Sequence[Fact]) -> Told:
+    """That the record says all of it by now: the phone went back to a correction that was saved."""
+    stands = {entry.seq: entry.fact for entry in effective(at.log)}
+    saved = all(_stands(at, stands, fact) for fact in facts)
+    return [("", preview_words.in_already())] if saved else []
+
+
+def _stands(at: AtMatch, stands: Mapping[int, Fact], fact: Fact) -> bool:
+    match fact:
+        case Amended(seq=seq, fact=other):
+            return stands.get(seq) == other
+        case Seated(deal=deal, players=players):
+            return at.players_since.get(deal) == players
+        case RulesChanged(deal=deal, rules=rules):
+            return bool(at.rules_since.get(deal) == rules)
+        case _:
+            return False
+
+
+def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:
+    """All that the page tells of a proposal."""
+    supposed = at.supposing(proposal.facts)
+    unfit = proposal.unfit
+    return {
+        "made": preview_words.made(at, facts),
+        "credits": preview_words.credits_by_deal(at, supposed),
+        "outcomes": preview_words.outcomes(at, proposal.changes, pages(at).play.COUNTED),
+        "totals": preview_words.totals(proposal.changes),
+        "ends": preview_words.match_end(at, supposed) if proposal.can_be_made else ("", ""),
+        "left_out": [preview_words.left_out(at, supposed, one) for one in proposal.left_out],
+        "unfit": preview_words.named(at, unfit) if unfit else "",
+        "why": _why(at, proposal),
+        "onwards": _onwards(at, proposal, facts),
+    }
+
+
+def _why(at: AtMatch, proposal: Proposal) -> list[str]:
+    """Why the correction cannot be made yet."""
+    if proposal.unfinished:
+        return [preview_words.unfinished(proposal.unfinished)]
+    return [sentence(fault, at.players) for fault in proposal.faults]
+
+
+def _onwards(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> Link | None:
+    """The page that makes room for the correction: of the entry that would not fit, or of the deal
+    that would not be over, with the correction carried along."""
+    if proposal.unfit is None:
+        return None
+    if proposal.unfinished:
+        address = draft.carried(urls.of_board(at), at, facts)
+        return Link(preview_words.go_on(proposal.unfinished), address)
+    address = draft.carried(to_change(at, proposal.unfit.fact), at, facts)
+    return Link(preview_words.change_too(), address) if address else None

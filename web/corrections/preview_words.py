@@ -1,0 +1,241 @@
+"""What a correction would change, in words: rulings, leads, totals, and how the match ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from scoring.facts import Amended, Entry, Fact
+from scoring.outcomes import Changed, Outcome
+from scoring.stats import played
+from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import becomes, isolated, listed, number, span
+from web.match import undo_words
+from web.match.context import AtMatch, in_force
+from web.match.words import ending, round_name
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry, a round or a deal by name, and what is said of it."""
+
+    name: str
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A side's total after a deal as it was and as it would be; equal where nothing changes."""
+
+    before: str
+    after: str
+
+
+def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
+    """What a correction says, entry by entry, each piece with what it takes the place of. What
+    comes after an entry that does not fit was not judged, and is not told."""
+    supposed = at.supposing(facts)
+    write = supposed.log[len(at.log) :]
+    judged = {entry.seq for entry in supposed.replay.accepted}
+    return [
+        Told(
+            _entry(supposed, entry.fact),
+            [*differences(supposed, write, entry.fact), *_reason(entry.fact)],
+        )
+        for entry in write
+        if (entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq) in judged
+    ]
+
+
+def _reason(fact: Fact) -> list[str]:
+    why = reason(fact)
+    return [_("Reason: %(reason)s", reason=isolated(why))] if why else []
+
+
+def _entry(at: AtMatch, fact: Fact) -> str:
+    if isinstance(fact, Amended):
+        fact = at.log[fact.seq - 1].fact
+        return undo_words.named(at, at.state, fact, NO_DEAL_OPEN)
+    return undo_words.told(at, at.state, fact, NO_DEAL_OPEN)
+
+
+def in_already() -> str:
+    """Nothing is left to save."""
+    return _("The record says so already: this correction was saved.")
+
+
+def unfinished(deal: int) -> str:
+    """Why nothing of the next deal fits."""
+    return _("Deal %(deal)s would not be over then. Say how it went on.", deal=number(deal))
+
+
+def go_on(deal: int) -> str:
+    """What leads to where an unfinished deal goes on."""
+    return _("Go on with deal %(deal)s", deal=number(deal))
+
+
+def change_too() -> str:
+    """What leads to the entry that would no longer fit."""
+    return _("Change it too")
+
+
+def named(at: AtMatch, entry: Entry) -> str:
+    """An earlier entry, by name."""
+    return undo_words.told(at, at.state, entry.fact, NO_DEAL_OPEN)
+
+
+def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
+    """An earlier entry that would count no more, and whether its deal comes to the same without
+    it."""
+    number_of_deal = getattr(entry.fact, "deal", 0)
+    was, now = (one.state.find_deal(number_of_deal) for one in (at, supposed))
+    if was is None or now is None or not was.points or was.points != now.points:
+        return named(at, entry)
+    return _("%(entry)s. The deal comes to the same without it.", entry=named(at, entry))
+
+
+def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[Told]:
+    """What every round and deal would say that is told otherwise; `counted` is what the game calls
+    a round. A deal after which only the totals are others is told by them."""
+    told = (
+        Told(_name(changed, counted), [*_lines(at, changed.before, changed.after)])
+        for changed in changes
+    )
+    return [one for one in told if one.lines]
+
+
+def _name(changed: Changed, counted: str) -> str:
+    outcome = changed.after or changed.before
+    assert outcome is not None
+    if outcome.round:
+        return round_name(counted, outcome.deal, outcome.round)
+    return _("Deal %(deal)s", deal=number(outcome.deal))
+
+
+def _lines(at: AtMatch, before: Outcome | None, after: Outcome | None) -> Iterator[str]:
+    if after is None:
+        yield _("does not count any more")
+        return
+    was = before or Outcome(after.deal, after.round)
+    if was.leader != after.leader and was.leader is not None:
+        yield _leads(at, was, after)
+    if was.winner != after.winner:
+        yield becomes(_taken_by(at, was), _taken_by(at, after))
+    if was.points != after.points:
+        yield becomes(_points(at, was, after), _points(at, after, was))
+    if was.end != after.end and "void" in (was.end, after.end):
+        yield _("void") if after.end == "void" else _("counts")
+
+
+def _leads(at: AtMatch, was: Outcome, after: Outcome) -> str:
+    name, other = _player(at, after, after.leader), _player(at, was, was.leader)
+    if after.round:
+        return _("%(name)s leads, not %(other)s", name=name, other=other)
+    return _("%(name)s rules, not %(other)s", name=name, other=other)
+
+
+def _taken_by(at: AtMatch, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return NOTHING
+    return _("taken by %(name)s", name=_player(at, outcome, outcome.winner))
+
+
+def _player(at: AtMatch, outcome: Outcome, seat: int | None) -> str:
+    if seat is None:
+        return NOTHING
+    deal = at.state.find_deal(outcome.deal)
+    return isolated((at.players_in(deal) if deal else at.players)[seat])
+
+
+def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
+    """The points of those sides that have others in the other outcome; a round or deal that the
+    other log does not have has none."""
+    if not outcome.points:
+        return NOTHING
+    deal = at.state.find_deal(outcome.deal)
+    names = at.side_names_in(deal) if deal else at.side_names
+    others = other.points or (None,) * len(outcome.points)
+    told = [
+        _("%(name)s %(points)s", name=isolated(name), points=number(points))
+        for name, points, else_ in zip(names, outcome.points, others, strict=True)
+        if points != else_
+    ]
+    return listed(told) or NOTHING
+
+
+def credits_by_deal(at: AtMatch, supposed: AtMatch) -> list[Told]:
+    """Tell who has the points of which deals, for every seat in which other names would stand for
+    some: the name and what its side scored in deals that count, as it is and as it would be."""
+    was, now = at.players_since, supposed.players_since
+    first = sorted({*was, *now})
+    names = [(in_force(was, deal), in_force(now, deal)) for deal in first]
+    seats = [
+        seat
+        for seat, _name in enumerate(at.players)
+        if any(old[seat] != new[seat] for old, new in names)
+    ]
+    scored = {deal.number: deal.points for deal in played(at.game, at.opened, at.state).added}
+    return [
+        Told(
+            _span(deal, before),
+            [
+                _credited(
+                    old[seat],
+                    new[seat],
+                    [
+                        points[at.side_of(seat)]
+                        for number_of_deal, points in scored.items()
+                        if deal <= number_of_deal < before
+                    ],
+                )
+                for seat in seats
+            ],
+        )
+        for deal, before, (old, new) in zip(first, [*first[1:], inf], names, strict=True)
+        if seats
+    ]
+
+
+def _span(first: int, before: float) -> str:
+    """The deals from one until just before another, or from one on."""
+    if before == inf:
+        return _("From deal %(deal)s on", deal=number(first))
+    last = int(before) - 1
+    return ngettext("Deal %(deals)s", "Deals %(deals)s", last - first + 1, deals=span(first, last))
+
+
+def _credited(old: str, new: str, points: Sequence[int]) -> str:
+    """A player with the points of some deals, and who has them instead."""
+    was, now = (
+        _("%(name)s %(points)s", name=isolated(name), points=number(sum(points)))
+        if points
+        else isolated(name)
+        for name in (old, new)
+    )
+    return was if old == new else becomes(was, now)
+
+
+def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:
+    """The race after every deal whose totals would be others: deal, and its totals by side."""
+    return [
+        (deal.place[0], _totals(deal.before, deal.after))
+        for deal in changes
+        if deal.before and deal.after and deal.before.totals != deal.after.totals
+    ]
+
+
+def _totals(before: Outcome, after: Outcome) -> list[Total]:
+    pairs = zip(before.totals, after.totals, strict=True)
+    return [Total(number(was), number(now)) for was, now in pairs]
+
+
+def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
+    """How the match ends now and how it would end; empty where that stays as it is."""
+    was, now = at.game.standing(at.state), at.game.standing(supposed.state)
+    told = ending(at), ending(supposed)
+    same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
+    same = same and at.players == supposed.players
+    return ("", "") if same or told[0] == told[1] else told

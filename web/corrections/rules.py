@@ -1,0 +1,229 @@
+"""Play by another house rule: from the next deal on, from an earlier one, or in the whole match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any, cast
+
+from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import Field, RadioField, ValidationError
+from wtforms.fields.choices import SelectChoice
+from wtforms.validators import InputRequired
+
+from scoring.facts import RulesChanged
+from scoring.kit.house_rules import choices_of
+from scoring.rulings import Fault
+from web.access.permissions import Right, needs
+from web.entry.correction import Ways, is_written, save_or_show
+from web.games.catalogue import pages
+from web.http.responses import after_post
+from web.i18n.numbers import MESSAGES, NumberField
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.match import house_rule_words, house_rules, urls
+from web.match.commands import EntryForm, hidden_number
+from web.match.context import AtMatch, in_force, match_or_404
+from web.match.form_page import Reply, is_over, show, unread
+from web.match.views import Elsewhere
+
+blueprint = Blueprint("other_rules", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+class RuleForm(EntryForm):
+    """A value for a house rule, and the deal from which on it holds."""
+
+    value: Field
+    deal = hidden_number()
+
+
+class ChoiceForm(RuleForm):
+    """A house rule with a few values."""
+
+    value = RadioField(invalid_choice_message=_l("Choose one of these."))
+
+
+def above_0(form: EntryForm, field: NumberField) -> None:
+    """No rule of any game is a number below 1."""
+    if field.data is not None and field.data < 1:
+        raise ValidationError(_("The number must be above 0."))
+
+
+class NumberForm(RuleForm):
+    """A house rule that is a number."""
+
+    value = NumberField(validators=[InputRequired(MESSAGES["empty"]), above_0])
+
+
+@blueprint.get("/other-rules")
+@needs(Right.KEEPER)
+def other_rules(address: str, number: int) -> str:
+    """All house rules as the table plays now, each with a way to another one."""
+    at = match_or_404(address, number)
+    chosen = house_rules.chosen(at.game, at.rules)
+    return render_template(
+        "corrections/rules.html",
+        at=at,
+        now=url_for("moments.rules", **at.place),
+        chosen=[
+            (row, url_for("other_rules.setting", setting=row.setting, **at.place))
+            for row in chosen
+            if _can_change(at, row.setting)
+        ],
+        fixed=[row for row in chosen if not _can_change(at, row.setting)],
+    )
+
+
+@blueprint.get("/other-rules/<setting>")
+@needs(Right.KEEPER)
+def setting(address: str, number: int, setting: str) -> Response:
+    """The values of a house rule. `?deal=&round=` is the ruling that made the table ask."""
+    at = match_or_404(address, number)
+    form = _form(at, setting, fresh=True)
+    return _page(Reply(at), setting, form)
+
+
+@blueprint.post("/other-rules/<setting>")
+def choose(address: str, number: int, setting: str) -> ResponseReturnValue:
+    """Another rule, once the table has seen what it changes in deals already judged."""
+    at = match_or_404(address, number)
+    form = _form(at, setting)
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, setting, form)
+    facts = _facts(at, setting, _chosen(at, setting, form), int(form.deal.data or 0))
+    if not facts and is_written(at, form):
+        return after_post(_ruling_or_rules(at))
+    if not facts:
+        told = [("", _("You play by this rule already. Nothing would change."))]
+        return _page(Reply(at, 422, told), setting, form)
+    typed = {"value": form.value.data, "since": form.deal.data}
+    again = url_for("other_rules.setting", setting=setting, **typed, **_asked(), **at.place)
+    answer = save_or_show(at, facts, form, Ways(_ruling_or_rules, again), _field_of)
+    return _page(answer, setting, form) if isinstance(answer, Reply) else answer
+
+
+def _page(reply: Reply, setting: str, form: RuleForm) -> Response:
+    at = reply.at
+    asked, choices = _asked(), _since(at)
+    return show(
+        "corrections/rule.html",
+        reply,
+        name=house_rule_words.name(at.game.key, setting),
+        question=house_rule_words.question(at.game.key, setting),
+        form=form,
+        note=lambda _field, value: house_rule_words.note(at.game.key, setting, value),
+        deal=asked.get("deal", 0),
+        value_then=house_rule_words.value(at.game.key, setting, _value_then(at, setting)),
+        choices=choices,
+        this=at.state.deal.number if at.state.deal.entered else 0,
+        upcoming=0 if is_over(at) else choices[-1],
+        chosen=form.deal.data if form.deal.data in choices else choices[-1],
+        action=url_for("other_rules.choose", setting=setting, **asked, **at.place),
+        back=_asked_from(at),
+    )
+
+
+def _form(at: AtMatch, setting: str, *, fresh: bool = False) -> RuleForm:
+    """The form for a setting of this game; 404 for one that it has not, or that cannot change."""
+    if not _can_change(at, setting):
+        abort(404)
+    options = _options(at, setting)
+    kind = ChoiceForm if options else NumberForm
+    if fresh:
+        value = request.args.get("value", str(_value_then(at, setting)))
+        form = kind.fresh(at, deal=request.args.get("since", type=int), value=value)
+    else:
+        form = kind()
+    form.value.label.text = house_rule_words.name(at.game.key, setting)
+    if options:
+        listed = [SelectChoice(str(option.value), option.label) for option in options]
+        cast("RadioField", form.value).choices = listed
+    return form
+
+
+def _can_change(at: AtMatch, setting: str) -> bool:
+    """The game has this setting, and these people could play by more than one value of it."""
+    if setting not in {field.name for field in fields(at.rules)}:
+        return False
+    if setting not in choices_of(type(at.rules)):
+        return True
+    return len(_options(at, setting)) > 1
+
+
+def _options(at: AtMatch, setting: str) -> Sequence[house_rules.Option]:
+    """The values with which these people could begin a match; none for a number."""
+    return [
+        option
+        for option in house_rules.options(at.game, at.rules, setting)
+        if not at.game.opening_faults(
+            replace(at.again, rules=replace(at.rules, **{setting: option.value}))
+        )
+    ]
+
+
+def _chosen(at: AtMatch, setting: str, form: RuleForm) -> Any:
+    """The value that was chosen, not its text."""
+    values = {str(option.value): option.value for option in _options(at, setting)}
+    return values.get(str(form.value.data), form.value.data)
+
+
+def _value_then(at: AtMatch, setting: str) -> Any:
+    """The value in the deal that is disputed, or in the last one."""
+    deal = at.state.find_deal(_asked().get("deal", 0))
+    return getattr(at.rules_in(deal) if deal else at.rules, setting)
+
+
+def _since(at: AtMatch) -> list[int]:
+    """The deals from which on another rule may hold: the first, the disputed one, the one that is
+    played, and the next one that begins. What was entered since then is judged again."""
+    deal = at.state.deal
+    disputed = at.state.find_deal(_asked().get("deal", 0))
+    since = {1, disputed.number if disputed else 1}
+    if not is_over(at):
+        since |= {deal.number, deal.number + bool(deal.entered)}
+    return sorted(since)
+
+
+def _facts(at: AtMatch, setting: str, value: Any, first: int) -> list[RulesChanged]:
+    """The rules from `first` on with only this setting replaced; later changes of others stay."""
+    since = {first: in_force(at.rules_since, first), **at.rules_since}
+    return [
+        RulesChanged(deal, replace(rules, **{setting: value}))
+        for deal, rules in sorted(since.items())
+        if deal >= first and getattr(rules, setting) != value
+    ]
+
+
+# The ruling that made the table ask
+
+
+def _asked() -> dict[str, Any]:
+    """Its deal and round, as far as the address has them."""
+    found = {name: request.args.get(name, 0, type=int) for name in ("deal", "round")}
+    return {name: value for name, value in found.items() if value > 0}
+
+
+def _asked_from(at: AtMatch) -> str:
+    """The page that led here: its rules, or all house rules."""
+    asked = _asked()
+    if at.state.find_deal(asked.get("deal", 0)) is None:
+        return url_for("other_rules.other_rules", **at.place)
+    return urls.of_dispute(at, asked["deal"], asked.get("round", 0))
+
+
+def _ruling_or_rules(after: AtMatch) -> str:
+    """The ruling, or its deal, as far as it is there once the rule has changed; else the rules."""
+    asked = _asked()
+    deal, nth = after.state.find_deal(asked.get("deal", 0)), asked.get("round", 0)
+    if deal is None:
+        return url_for("moments.rules", **after.place)
+    page = pages(after).moments.round_page(after, deal, nth) if nth else None
+    if page is None or isinstance(page, Elsewhere):
+        return urls.of_deal(after, deal.number)
+    return urls.of_round(after, deal.number, nth)
+
+
+def _field_of(_fault: Fault) -> str:
+    return "value"

@@ -1,0 +1,174 @@
+"""Nothing stops the evening, whatever is played: void the deal, end here, undo and redo."""
+
+from collections.abc import Callable, Sequence
+
+from flask import Blueprint, Response, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import DealVoided, Entry, Fact, MatchEnded
+from scoring.log.undo import redo, undo
+from storage import Saved
+from web.access.permissions import Right, needs
+from web.corrections.forms import VoidForm
+from web.corrections.words import not_added, not_counted
+from web.games.catalogue import pages
+from web.http.responses import after_post
+from web.i18n.translations import gettext as _
+from web.i18n.words import between, isolated, listed, together
+from web.match.commands import EntryForm, enter, new_key
+from web.match.context import AtMatch, match_or_404
+from web.match.form_page import Reply, is_over, show, unread, unsaved
+from web.match.rule_texts import text, title
+from web.match.undo_words import changes_since, redo_label, undo_label
+from web.match.views import Link
+from web.results.race_chart import runners
+
+blueprint = Blueprint("lanes", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_app_template_global(undo_label)
+blueprint.add_app_template_global(redo_label)
+blueprint.add_app_template_filter(isolated)
+blueprint.add_app_template_filter(listed)
+blueprint.add_app_template_global(between)
+
+
+# What the menu of a match offers
+
+
+@blueprint.app_template_global()
+def lanes_of(at: AtMatch) -> Sequence[Link]:
+    """What the game lets its table enter or look up while a match is open."""
+    return pages(at).lanes.menu(at)
+
+
+@blueprint.app_template_global()
+def reminders_of(at: AtMatch) -> list[tuple[str, str]]:
+    """What the table does with the real cards: title and text."""
+    return [(title(rule), text(rule)) for rule in pages(at).play.REMINDERS]
+
+
+# Void the deal, end the match
+
+
+@blueprint.get("/void")
+@needs(Right.KEEPER)
+def void(address: str, number: int) -> ResponseReturnValue:
+    """Say what is lost when the deal does not count, and ask for a reason."""
+    at = match_or_404(address, number)
+    if is_over(at):
+        return redirect(url_for("board.now", **at.place))
+    return _void_page(Reply(at), VoidForm.fresh(at, deal=at.state.deal.number))
+
+
+@blueprint.post("/void")
+def make_void(address: str, number: int) -> ResponseReturnValue:
+    """The deal does not count; the same dealer deals again."""
+    at = match_or_404(address, number)
+    form = VoidForm()
+    wrong = unread(at, form)
+    if wrong:
+        return _void_page(wrong, form)
+    fact = DealVoided(int(form.deal.data or 0), form.reason.data or "")
+    outcome = enter(at, [fact], form)
+    if isinstance(outcome, Saved):
+        return after_post(url_for("board.now", **at.place))
+    return _void_page(unsaved(at, outcome, form), form)
+
+
+def _void_page(reply: Reply, form: VoidForm) -> Response:
+    """Nothing to void when the match is over, or when another deal is on the table by now."""
+    at = reply.at
+    deal, play = at.state.deal, pages(at).play
+    return show(
+        "corrections/void.html",
+        reply,
+        form=form,
+        deal=deal,
+        can_void=form.deal.data == deal.number and not is_over(at),
+        lost=not_counted(deal.number, deal.entered, play.COUNTED, at.players[deal.dealer]),
+    )
+
+
+@blueprint.get("/end")
+@needs(Right.KEEPER)
+def end(address: str, number: int) -> ResponseReturnValue:
+    """Show the standing that would become the result."""
+    at = match_or_404(address, number)
+    if is_over(at):
+        return redirect(url_for("board.now", **at.place))
+    return _end_page(Reply(at))
+
+
+@blueprint.post("/end")
+def end_here(address: str, number: int) -> ResponseReturnValue:
+    """The table stops: the standing is the result, marked unfinished."""
+    return _press(match_or_404(address, number), lambda _log: (MatchEnded(),), _end_page)
+
+
+def _end_page(reply: Reply) -> Response:
+    at = reply.at
+    deal, play = at.state.deal, pages(at).play
+    standing = at.game.standing(at.state)
+    ranked = runners(standing, at.side_names)
+    leaders = [isolated(runner.name) for runner in ranked if runner.leads]
+    return show(
+        "corrections/end.html",
+        reply,
+        standing=standing,
+        runners=ranked,
+        leaders=len(leaders),
+        in_front=together(leaders) if leaders else "",
+        lost=not_added(deal.number, deal.entered, play.COUNTED),
+    )
+
+
+# Undo and redo
+
+
+@needs(Right.KEEPER)
+def undo_and_redo(address: str, number: int) -> Response:
+    """Say what undo would take back and what redo would bring back."""
+    return _undo_page(Reply(match_or_404(address, number)))
+
+
+def take_back(address: str, number: int) -> ResponseReturnValue:
+    """Take back the newest write in force; this works back to the start of the match."""
+    at = match_or_404(address, number)
+    return _press(at, undo, _undo_page, _("Nothing to undo."))
+
+
+def bring_back(address: str, number: int) -> ResponseReturnValue:
+    """Bring back what was undone last."""
+    at = match_or_404(address, number)
+    return _press(at, redo, _undo_page, _("Nothing to bring back."))
+
+
+blueprint.add_url_rule("/undo", "undo", undo_and_redo)
+blueprint.add_url_rule("/undo", "take_back", take_back, methods=["POST"])
+blueprint.add_url_rule("/redo", "redo", undo_and_redo)
+blueprint.add_url_rule("/redo", "bring_back", bring_back, methods=["POST"])
+
+
+def _undo_page(reply: Reply) -> Response:
+    return show("corrections/undo.html", reply, redo_key=new_key())
+
+
+def _press(
+    at: AtMatch,
+    facts_of: Callable[[Sequence[Entry]], Sequence[Fact]],
+    page: Callable[[Reply], Response],
+    nothing: str = "",
+) -> ResponseReturnValue:
+    """A form that is one button. Its facts come from the version it showed, so that a second tap
+    means the same as the first; `nothing` is said when there are none."""
+    form = EntryForm()
+    wrong = unread(at, form)
+    if wrong:
+        return page(wrong)
+    facts = facts_of(at.log[: form.base.data])
+    if not facts:
+        since = changes_since(at, int(form.base.data or 0))
+        return page(Reply(at, 409, [("", nothing)], since))
+    outcome = enter(at, facts, form)
+    if isinstance(outcome, Saved):
+        return after_post(url_for("board.now", **at.place))
+    return page(unsaved(at, outcome, form))

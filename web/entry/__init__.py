@@ -1,0 +1,1 @@
+"""Entering what was played, on the board and from single phones."""

@@ -1,0 +1,261 @@
+"""The round on the table: the board that enters it, and the same board to change a round."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.cards import show_cards
+from scoring.facts import Amended, Fact
+from storage import Behind
+from web.access.device_names import who
+from web.access.permissions import Right, needs
+from web.entry import conflicts, swap
+from web.entry.board_page import action_of, show, show_again, untouched
+from web.entry.carry import card_asked, goes_on, offered, supposed, waiting, without_moved
+from web.entry.correction import to_see
+from web.entry.last_ruling import above_board
+from web.entry.news import seen_before, shown_before, told_since
+from web.entry.own_seat_page import show_now
+from web.entry.submission_words import shows_otherwise
+from web.entry.submissions import Shown, differing, filled
+from web.entry.submit import (
+    kept_from,
+    on_the_table,
+    onwards,
+    save,
+    unlaid,
+    with_readable,
+    wrong_with,
+)
+from web.games.board import Board
+from web.games.catalogue import pages
+from web.http.responses import after_post
+from web.match import commands, urls
+from web.match.cards_form import Groups, RoundForm
+from web.match.context import AtMatch, match_or_404
+from web.match.form_page import Reply, Told, is_over, unread, unsaved
+from web.match.typed_cards import readable
+from web.results.pages import won
+from web.reviews.reviews import confirm, unsettled
+
+blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+
+@blueprint.get("/")
+def now(address: str, number: int) -> ResponseReturnValue:
+    """Where the match goes on, with `?pending=` as it would then be: most often the round to enter;
+    in the end, who won it."""
+    at = match_or_404(address, number)
+    with_these = supposed(at)
+    if is_over(with_these):
+        return won(at)
+    if not g.guest.keeps:
+        return show_now(at)
+    elsewhere = pages(at).lanes.now(with_these)
+    if elsewhere is not None:
+        return elsewhere
+    board = pages(at).play.open_board(with_these) or abort(404)
+    return show(Reply(at), board, offered(board, filled(board, board.groups)))
+
+
+@blueprint.get("/rounds", endpoint="open")
+@needs(Right.KEEPER)
+def open_round(address: str, number: int) -> ResponseReturnValue:
+    """The round to enter, also at a table that goes on with another page; with `?told=` what is
+    wrong with the cards that it offers."""
+    at = match_or_404(address, number)
+    board = pages(at).play.open_board(supposed(at))
+    if board is None:
+        return redirect(waiting(at, urls.of_board(at)))
+    typed = offered(board, filled(board, board.groups))
+    told = (
+        board.told(wrong_with(board, tuple(map(readable, typed)))) if "told" in request.args else []
+    )
+    return show(Reply(at, told=told), board, typed)
+
+
+@blueprint.post("/rounds", endpoint="enter")
+def enter_round(address: str, number: int) -> ResponseReturnValue:
+    """The cards of all players in a round, as one entry."""
+    at = match_or_404(address, number)
+    play = pages(at).play
+    form = _form(at) if play.rounds(at) else abort(404)
+    with_these = supposed(at)
+    board = play.find_board(with_these, form.deal.data, form.round.data)
+    board = board or play.open_board(with_these)
+    reply = unread(at, form)
+    if reply:
+        return show_again(with_readable(reply, board, form), form)
+    if board is None:
+        return show_again(unsaved(at, Behind(at.version), form), form)
+    return _enter(at, board, form)
+
+
+def _enter(at: AtMatch, board: Board, form: RoundForm) -> ResponseReturnValue:
+    """Write what was typed, and what phones show in its gaps, unless that is no round."""
+    groups = filled(board, form.groups)
+    reply = kept_from(board, board.told(board.misfits(groups)))
+    if reply:
+        return show_again(reply, form)
+    disputed = differing(board, groups, form.numbers_overruled)
+    if disputed:
+        return _ask_whose(at, board, form, disputed)
+    fact = board.fact(*form.place, groups)
+    answer = save(at, [*board.pending, fact], form, board, form.place)
+    if not isinstance(answer, Reply):
+        return answer
+    _confirm_if_same(answer.at, form, groups)
+    past = on_the_table(answer.faults)
+    return show_again(replace(answer, status=409) if past else answer, form)
+
+
+def _confirm_if_same(at: AtMatch, form: RoundForm, groups: Groups) -> None:
+    """Another phone was quicker with the same cards: that is as good as an OK."""
+    meant = pages(at).play.find_board(at, *form.place)
+    if meant and meant.is_in and meant.says(groups):
+        confirm(at, form.place, str(form.key.data))
+
+
+def _ask_whose(
+    at: AtMatch, board: Board, form: RoundForm, disputed: Sequence[Shown]
+) -> ResponseReturnValue:
+    """Phones show other cards than the keeper typed: nothing is saved before one of the two is
+    chosen."""
+    told: Told = [("", shows_otherwise([who(shown.by) for shown in disputed]))]
+    action = action_of(board, change=False)
+    sides = [conflicts.on_board(board, form, action, shown) for shown in disputed]
+    return show_again(Reply(at, 409, told), form, sides)
+
+
+@blueprint.get("/rounds/news")
+def news(address: str, number: int) -> str:
+    """What was entered elsewhere while a round was laid out; nothing to say where it leaves the
+    round as it is, and the form goes on from there."""
+    at = match_or_404(address, number)
+    then = shown_before(at)
+    board = untouched(then, at)
+    if board is None:
+        return told_since(then, at, "board.news")
+    seen, waiting = seen_before(), unsettled(at, seen_before())
+    last = waiting.number if waiting else seen
+    return render_template(
+        "entry/_board_news.html",
+        at=at,
+        board=board,
+        news=url_for("board.news", base=at.version, seen=seen or None, **at.place),
+        read=url_for("board.news", base=at.version, seen=last or None, **at.place),
+        unheard=waiting,
+        latest=above_board(at),
+        new_key=commands.new_key,
+    )
+
+
+@blueprint.get("/preview")
+@needs(Right.SEAT)
+def preview(address: str, number: int) -> ResponseReturnValue:
+    """Labels for the rows that are full so far; silent about everything else. A seat that is not
+    asked about has what its phone shows."""
+    at = supposed(match_or_404(address, number))
+    play, asked = pages(at).play, request.args
+    board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
+    if board is None:
+        return "", 204
+    shown = map(show_cards, filled(board, ((),) * len(board.players)))
+    typed = {seat: asked.get(f"seat{seat}", text) for seat, text in enumerate(shown)}
+    found = play.labels(board, typed)
+    return render_template("entry/_labels.html", labels=found) if found else ("", 204)
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/change")
+@needs(Right.KEEPER)
+def change(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
+    """The board of a round that is in, with its cards; `?seat0=...` offers others. `?pending=` are
+    corrections to be saved together with this one, `?onto=` is the page that comes after it."""
+    at = match_or_404(address, number)
+    board, groups = _changing_or_404(at, deal, round)
+    return show(Reply(at), board, offered(board, groups), change=True)
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/change", endpoint="save_change")
+def save_change(
+    address: str,
+    number: int,
+    deal: int,
+    round: int,  # noqa: A002
+) -> ResponseReturnValue:
+    """Other cards for a round that is in; the first ones stay in the record."""
+    at = match_or_404(address, number)
+    form, place = _form(at), (deal, round)
+    board, _groups = _changing_or_404(at, *place)
+    reply = unread(at, form) or kept_from(board, board.told(unlaid(board, form.groups)))
+    facts = None if reply else _changes(at, board, form, place)
+    if facts is None:
+        reply = reply or unsaved(at, Behind(at.version), form)
+        return show(reply, board, form.typed, change=True)
+    if not facts:
+        return after_post(goes_on(at) or onwards(at, board, *place))
+    answer = save(at, facts, form, board, place)
+    return show(answer, board, form.typed, change=True) if isinstance(answer, Reply) else answer
+
+
+def _changes(
+    at: AtMatch, board: Board, form: RoundForm, place: tuple[int, int]
+) -> list[Fact] | None:
+    """What waits to be saved with the board, and these cards unless the record shows just them;
+    None where no entry says any more what the round was."""
+    play = pages(at).play
+    original = commands.entered_as(
+        at, form, lambda fact: play.round_of(fact) or board.also_in(fact), place
+    )
+    if original is None:
+        return None
+    if board.says(form.groups):
+        return [*board.pending]
+    fact = board.in_place_of(original.fact, board.fact(*place, form.groups))
+    return [*board.pending, Amended(original.seq, fact)]
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/move")
+@needs(Right.KEEPER)
+def move(
+    address: str,
+    number: int,
+    deal: int,
+    round: int,  # noqa: A002
+) -> ResponseReturnValue:
+    """A card of the deal lies here for the seat `?to=`. In a round that is in it changes places
+    with one that was taken off there, `?off=` or another, and what that changes is shown first.
+    Otherwise the round that shows the card is asked for what lay there."""
+    at = match_or_404(address, number)
+    play, with_these = pages(at).play, supposed(at)
+    board = play.find_board(with_these, deal, round) or abort(404)
+    card, seat = card_asked("card") or abort(404), request.args.get("to", -1, type=int)
+    if seat not in range(len(board.players)):
+        abort(404)
+    typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
+    find = partial(play.find_board, with_these, deal)
+    taken_off = swap.missing(board, seat, typed)
+    if taken_off:
+        off = card_asked("off")
+        off = off if off in taken_off else taken_off[0]
+        facts = swap.swap(board, find, card, off) or abort(404)
+        return redirect(to_see(at, facts, swap.ways(board, typed, seat, card, off)))
+    other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
+    return redirect(without_moved(board, other or abort(404), card, seat, typed))
+
+
+def _form(at: AtMatch) -> RoundForm:
+    return RoundForm(range(len(at.players)), pages(at).play.rounds(at))
+
+
+def _changing_or_404(at: AtMatch, deal: int, number: int) -> tuple[Board, Groups]:
+    """The board of a round that is in, as it would be with what is pending; its groups as they
+    are."""
+    play = pages(at).play
+    entered = play.find_board(at, deal, number)
+    if entered is None or not entered.changeable:
+        abort(404)
+    return play.find_board(supposed(at), deal, number) or entered, entered.groups

@@ -1,0 +1,109 @@
+"""What the address of a board carries: cards offered to it, the page that comes after it, and
+corrections that go into one write with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import abort, request, url_for
+
+from scoring.cards import Card, show_cards
+from scoring.facts import Amended, Fact
+from scoring.log.replay import effective
+from web.entry.board_words import moved_away
+from web.games.board import Board
+from web.match import draft, urls
+from web.match.cards_form import Groups
+from web.match.context import AtMatch
+from web.match.typed_cards import readable
+
+
+def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
+    """The corrections that the request carries; 404 where they are none of ours."""
+    try:
+        return draft.read(at, request.values.get("pending", ""))
+    except ValueError:
+        abort(404)
+
+
+def together(at: AtMatch, fact: Fact) -> list[Fact]:
+    """The corrections that the request carries, and this fact; only those where it would change
+    nothing, because the record reads just so."""
+    reads = {entry.seq: entry.fact for entry in effective(at.log)}
+    is_none = isinstance(fact, Amended) and reads.get(fact.seq) == fact.fact
+    return [*pending_facts(at), *([] if is_none else [fact])]
+
+
+def supposed(at: AtMatch) -> AtMatch:
+    """The match with the corrections that the request carries, unless it has them already."""
+    facts = pending_facts(at)
+    return at.supposing(facts) if facts and not at.supposed else at
+
+
+def waiting(at: AtMatch, address: str) -> str:
+    """The address, with the corrections that the request carries."""
+    return draft.carried(address, at, pending_facts(at))
+
+
+def offered(board: Board, groups: Groups) -> list[str]:
+    """The text of each seat: as the address has it, else these groups, without cards that lie in
+    another round by now."""
+    elsewhere, asked = board.elsewhere, request.args
+    own = [[card for card in group if card not in elsewhere] for group in groups]
+    fields = {f"seat{seat}": group for seat, group in enumerate(own)}
+    return [
+        asked[field] if field in asked else show_cards(group) for field, group in fields.items()
+    ]
+
+
+def goes_on(at: AtMatch) -> str:
+    """Return the page of this match that comes once this board is saved; "" where none is named."""
+    return urls.inside(at, request.values.get("onto", ""))
+
+
+def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
+    """The address of this board with these texts in its fields; nothing else is carried."""
+    texts: dict[str, Any] = {f"seat{seat}": text for seat, text in enumerate(typed)}
+    if board.changeable:
+        return urls.of_change(board.at, board.deal.number, board.round, **texts, **more)
+    return url_for("board.open", **board.at.place, **texts, **more)
+
+
+def again(board: Board, typed: Sequence[str]) -> str:
+    """The same with all that this board carries."""
+    address = with_texts(board, typed, onto=goes_on(board.at) or None)
+    return draft.carried(address, board.at, board.pending)
+
+
+def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list[str]) -> str:
+    """Return the address of the other board without the card that this one wants for a seat; it
+    leads back here, with the card among those typed."""
+    left = [show_cards([held for held in group if held != card]) for group in other.groups]
+    back = with_texts(board, with_card(typed, seat, card), onto=goes_on(board.at) or None)
+    told = {"card": str(card), "to": str(seat), "from": str(board.round)}
+    return draft.carried(with_texts(other, left, onto=back, **told), board.at, board.pending)
+
+
+def with_card(typed: Sequence[str], seat: int, card: Card) -> list[str]:
+    """Return the texts by seat with this card among those of its seat."""
+    texts = [*typed]
+    if card not in readable(texts[seat]):
+        texts[seat] = f"{texts[seat]} {card}".strip()
+    return texts
+
+
+def note(board: Board) -> str:
+    """That a card was taken from here, and what is asked now; "" where none was."""
+    card, seat = card_asked("card"), request.args.get("to", -1, type=int)
+    owner = next((seat for seat, group in enumerate(board.groups) if card in group), None)
+    if card is None or owner is None or seat not in range(len(board.players)):
+        return ""
+    names, origin = board.players, request.args.get("from", 0, type=int)
+    return moved_away(card, names[owner], names[seat], origin, board.counted)
+
+
+def card_asked(name: str) -> Card | None:
+    """Return the card of this name in the address; None where it is not just one card."""
+    cards = readable(request.args.get(name, ""))
+    return cards[0] if len(cards) == 1 else None

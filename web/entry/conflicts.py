@@ -1,0 +1,82 @@
+"""Two phones have the cards of one seat differently: both side by side, and one tap for either."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from scoring.cards import Card, show_cards
+from scoring.facts import Entry
+from web.access.device_names import who
+from web.entry import submission_words as words
+from web.entry.submissions import Shown
+from web.games.board import Board
+from web.match.cards_form import RoundForm
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A button that sends these fields."""
+
+    words: str
+    address: str
+    fields: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """Whose cards are which, and the ways out."""
+
+    sides: Sequence[tuple[str, Sequence[Card]]]
+    taps: Sequence[Tap]
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """Groups that phones showed and the keeper has seen otherwise, by their numbers, and those to
+    be decided about now."""
+
+    overruled: str = ""
+    versions: Sequence[Versions] = ()
+
+
+def on_board(board: Board, form: RoundForm, action: str, shown: Shown) -> Versions:
+    """The keeper has typed other cards than a phone shows: the whole round again with either."""
+    typed = {f"seat{seat}": text for seat, text in zip(form.seats, form.typed, strict=True)}
+    sent: dict[str, object] = {"deal": form.deal.data, "round": form.round.data, **typed}
+    overruled = form.overruled.data or ""
+    name = who(shown.by)
+    theirs = {f"seat{shown.seat}": show_cards(shown.cards), "overruled": overruled}
+    mine = {"overruled": f"{overruled} {shown.number}"}
+    cards = form.group_field(shown.seat).cards
+    return Versions(
+        [(words.theirs(name), shown.cards), (words.typed_here(), cards)],
+        [
+            Tap(words.take_theirs(name), action, {**sent, **theirs}),
+            Tap(words.keep_mine(), action, {**sent, **mine}),
+        ],
+    )
+
+
+def of_seat(board: Board, shown: Shown, cards: Sequence[Card]) -> Versions:
+    """The cards of a seat were shown already: these may take their place."""
+    place: dict[str, object] = {"deal": board.deal.number, "round": board.round}
+    typed = {f"seat{shown.seat}": show_cards(cards), "replaces": shown.number}
+    address = url_for("showing.show_group", seat=shown.seat, **board.at.place)
+    return Versions(
+        [(words.theirs(who(shown.by)), shown.cards), (words.yours(), cards)],
+        [Tap(words.show_mine(), address, {**place, **typed})],
+    )
+
+
+def of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Versions:
+    """The round is in with other cards of this seat: the phone may object to it."""
+    place = {"deal": board.deal.number, "round": board.round}
+    address = url_for("second_look.objections", **place, **board.at.place)
+    said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}
+    return Versions(
+        [(words.theirs(who(entry.by)), board.groups[seat]), (words.yours(), cards)],
+        [Tap(words.not_what_i_saw(), address, said)],
+    )

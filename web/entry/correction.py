@@ -1,0 +1,105 @@
+"""The way of a correction: into the record at once, or first to the page that shows what it
+changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from flask import flash, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import Amended, Fact, FromDeal, RulesChanged, Seated
+from scoring.log.proposal import propose
+from scoring.rulings import Fault
+from storage import Behind, Refused, Saved
+from web.access.seated_phones import phones_follow
+from web.http.responses import after_post
+from web.match import draft
+from web.match.commands import EntryForm, enter
+from web.match.context import AtMatch, at_match, match_or_404
+from web.match.decision_words import now_holds
+from web.match.form_page import Reply, is_over, unsaved, whole_form
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where a correction leads: `then` in the match as it is once it is saved; `back` is the page
+    from which it came, with all that was typed on it."""
+
+    then: Callable[[AtMatch], str]
+    back: str
+
+
+def save_or_show(
+    at: AtMatch,
+    facts: Sequence[Fact],
+    form: EntryForm,
+    ways: Ways,
+    field_of: Callable[[Fault], str] = whole_form,
+    moved_on: Collection[str] = (),
+) -> ResponseReturnValue | Reply:
+    """Write these facts if nothing was entered after what they change; else show first what they
+    change. A Reply says why the facts themselves were refused."""
+    if _changes_nothing_older(at, facts) or is_written(at, form):
+        outcome = enter(at, facts, form)
+        if isinstance(outcome, Saved):
+            return after_post(ways.then(follow_up(at, facts, form)))
+        return unsaved(at, outcome, form, field_of, moved_on)
+    if form.base.data != at.version:
+        return unsaved(at, Behind(at.version), form)
+    proposal = propose(at.game, at.log, facts)
+    if proposal.refused:
+        refused = Refused(proposal.faults, proposal.refused)
+        return unsaved(at, refused, form, field_of, moved_on)
+    return after_post(to_see(at, facts, ways))
+
+
+def follow_up(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> AtMatch:
+    """Do what follows from facts that were just saved, and return the match as it is now: a message
+    says what holds from which deal on, and phones keep the seats of names that were put right."""
+    # `at` has the facts already where the phone sends them again.
+    before = at_match(at.table, at.match, at.log[: int(form.base.data or 0)])
+    after = match_or_404(**at.place)
+    first, *_others = facts
+    if isinstance(first, Seated):
+        phones_follow(before, after, str(form.key.data))
+    if isinstance(first, Seated | RulesChanged) and (said := now_holds(before, first)):
+        flash(said)
+    return after
+
+
+def is_written(at: AtMatch, form: EntryForm) -> bool:
+    """The phone sends again what the record has, because it did not hear the answer."""
+    return any(entry.write == form.key.data for entry in at.log)
+
+
+def _changes_nothing_older(at: AtMatch, facts: Sequence[Fact]) -> bool:
+    newest = 0 if is_over(at) or len(facts) > 1 else at.replay.accepted[-1].seq
+    return all(_is_new(at, fact, newest) for fact in facts)
+
+
+def _is_new(at: AtMatch, fact: Fact, newest: int) -> bool:
+    """Nothing was entered after what the fact is about, and nothing will be with it. In a match
+    that is over nothing is `newest`."""
+    match fact:
+        case Amended(seq=seq):
+            return seq == newest
+        case Seated():  # past deals are credited otherwise, or later ones than before
+            return bool(at.state.deal.number == 1 and not at.state.deal.entered)
+        case FromDeal(deal=deal):
+            begun = at.state.deal.entered or not newest
+            return bool(deal >= at.state.deal.number + bool(begun))
+        case _:
+            return True
+
+
+def to_see(at: AtMatch, facts: Sequence[Fact], ways: Ways) -> str:
+    """The page that shows what these facts would change, with the one button that saves them."""
+    return url_for(
+        "changes.changes",
+        facts=draft.written(at, facts),
+        then=ways.then(at.supposing(facts)),
+        back=ways.back,
+        **at.place,
+    )

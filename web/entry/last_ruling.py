@@ -1,0 +1,35 @@
+"""The ruling that a table has heard last, on the pages where the next round is entered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import g
+
+from web.entry.submissions import seated
+from web.match.context import AtMatch
+from web.results.headline import Verdict, heard, of_round
+from web.reviews.reviews import Witnesses, witnesses
+
+
+@dataclass(frozen=True, slots=True)
+class Latest:
+    """A round that was decided, and what phones said about it."""
+
+    verdict: Verdict
+    said: Witnesses | None
+
+
+def latest(at: AtMatch) -> Latest | None:
+    """The last round that was decided, counts, and has a page of its own."""
+    for deal, number in heard(at):
+        verdict = of_round(at, deal, number) if number else None
+        if isinstance(verdict, Verdict):
+            return Latest(verdict, witnesses(at, deal.number, number))
+    return None
+
+
+def above_board(at: AtMatch) -> Latest | None:
+    """The ruling before, above an open board. The host has read it, and hears of objections in the
+    news (`web.reviews.reviews.unsettled`)."""
+    return latest(at) if seated() and not g.guest.keeps else None

@@ -1,0 +1,61 @@
+"""What other phones entered while a page was open that must not change under its reader."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request, url_for
+
+from web.i18n.translations import gettext as _
+from web.i18n.words import number as in_digits
+from web.match.context import AtMatch, at_match, match_or_404, table_or_404
+from web.match.current import newest
+from web.match.undo_words import changes_since
+from web.reviews.reviews import unsettled
+
+blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
+
+
+@blueprint.get("/news")
+def of_table(address: str) -> str:
+    """That the next match has begun, for a phone that was about to begin it."""
+    table = table_or_404(address)
+    played = newest(table)
+    begun = _("Match %(number)s has begun.", number=in_digits(played.at.match.number))
+    asked = url_for(".of_table", address=table.address)
+    lines = [] if played.finished else [begun]
+    now = url_for("board.now", **played.at.place)
+    return render_template("live/_news.html", news=asked, read=asked, lines=lines, now=now)
+
+
+@blueprint.get("/m/<int:number>/news")
+def of_match(address: str, number: int) -> str:
+    """What was entered in the match since the version of the page, in words."""
+    at = match_or_404(address, number)
+    return told_since(shown_before(at), at, ".of_match")
+
+
+def shown_before(at: AtMatch) -> AtMatch:
+    """The match as the page shows it, `?base=`; 404 for a version that never was."""
+    base = request.args.get("base", 0, type=int)
+    if not 1 <= base <= at.version:
+        abort(404)
+    return at_match(at.table, at.match, at.log[:base])
+
+
+def told_since(then: AtMatch, at: AtMatch, endpoint: str) -> str:
+    """What was entered between the two, and where the match is now; asked for at `endpoint`. An
+    objection that waits for the host is told until it is read, `?seen=` its number."""
+    waiting = unsettled(at, seen_before())
+    seen = waiting.number if waiting else seen_before()
+    return render_template(
+        "live/_news.html",
+        news=url_for(endpoint, base=then.version, seen=seen_before() or None, **at.place),
+        read=url_for(endpoint, base=at.version, seen=seen or None, **at.place),
+        lines=changes_since(at, then.version),
+        unheard=waiting,
+        now=url_for("board.now", **at.place),
+    )
+
+
+def seen_before() -> int:
+    """Return the number of the last objection that was read on this page, 0 for none."""
+    return request.args.get("seen", 0, type=int)

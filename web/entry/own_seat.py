@@ -1,0 +1,194 @@
+"""A phone in a seat shows the cards of its own player; when every seat has, the round is in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask import Blueprint, abort, g
+from flask.typing import ResponseReturnValue
+
+from scoring.rulings import Fault
+from storage import Behind, Declined, Noted
+from storage.cache import Log
+from storage.reviews import GroupShown
+from web.access.device_names import who
+from web.access.permissions import Guest, Right, needs
+from web.entry import conflicts
+from web.entry import submission_words as words
+from web.entry.own_seat_page import show_own, show_past
+from web.entry.submissions import groups_of, shown_in, shown_on
+from web.games.board import Board
+from web.games.catalogue import pages
+from web.http import secrets
+from web.http.clock import now
+from web.http.errors import NotYourPlayer
+from web.http.responses import after_post
+from web.match import urls
+from web.match.cards_form import GroupForm, Groups
+from web.match.context import AtMatch, current_record, match_or_404, phone_id
+from web.match.form_page import Reply, Told, typed_in, unread
+from web.match.typed_cards import same_cards
+from web.reviews.reviews import confirm, reading
+
+blueprint = Blueprint("showing", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+TRIES = 5
+"""As often as another entry may come between reading a match and entering the round."""
+
+
+@blueprint.post("/rounds/<int:seat>")
+@needs(Right.SEAT)
+def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
+    """The cards of one seat in the open round, beside the match until those of all seats are."""
+    at = match_or_404(address, number)
+    players, rounds = at.players, pages(at).play.rounds(at)
+    if seat not in range(len(players)) or not rounds:
+        abort(404)
+    guest: Guest = g.guest
+    if not guest.keeps and guest.seat != players[seat]:
+        raise NotYourPlayer
+    form = GroupForm(seat, rounds)
+    reply = unread(at, form)
+    if reply:
+        return show_own(reply, seat, form)
+    said = _say(at, seat, form)
+    if isinstance(said, Noted):
+        return after_post(_onwards(enter_when_complete(at, form.place), form.place))
+    return _refused(match_or_404(address, number), seat, form, said.code)
+
+
+def _say(at: AtMatch, seat: int, form: GroupForm) -> Noted | Declined:
+    """Say it beside the match, unless by now it does not fit."""
+    record = current_record()
+    fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0)
+
+    def refusal(asides: Log) -> str:
+        board = _open_board(match_or_404(**at.place), form.place)
+        if board is None:
+            return "moved_on"
+        before = shown_in(asides, *form.place).get(seat)
+        if (before.number if before else 0) != fact.replaces:
+            return "shown"
+        if board.kept_up(seat, form.cards):
+            return "up"
+        return "unfit" if _faults(board, seat, form) else ""
+
+    return record.say(
+        at.match, fact, key=str(form.key.data), at=now(), by=phone_id(), refusal=refusal
+    )
+
+
+def enter_when_complete(at: AtMatch, place: tuple[int, int]) -> AtMatch:
+    """Enter the round when every seat has shown its cards, exactly once, for the phone that was the
+    last; the match as it is then."""
+    for _try in range(TRIES):
+        at = match_or_404(**at.place)
+        board = _open_board(at, place)
+        shown = shown_on(board) if board else {}
+        if board is None or len(shown) < len(board.players):
+            break
+        last = max(shown.values(), key=lambda one: one.number)
+        numbers = sorted(one.number for one in shown.values())
+        outcome = current_record().append(
+            at.match,
+            [board.fact(*place, groups_of(board, shown))],
+            key=secrets.secret("round", f"{at.match.id} {numbers}"),
+            base=at.version,
+            at=now(),
+            by=last.by,
+        )
+        if not isinstance(outcome, Behind):
+            return match_or_404(**at.place)
+    return at
+
+
+def _open_board(at: AtMatch, place: tuple[int, int]) -> Board | None:
+    """The board of the open round, if it is this one and its cards are not all Up already."""
+    board = pages(at).play.open_board(at)
+    is_this = board is not None and (board.deal.number, board.round) == place
+    return board if board and is_this and not board.all_up else None
+
+
+def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
+    """What is wrong with these cards of the seat beside those that the others show; with the last
+    ones, what is wrong with the round."""
+    groups = _with(board, seat, form)
+    faults = board.misfits(groups) or board.at.game.faults(
+        board.at.state, board.fact(*form.place, groups)
+    )
+    return faults if all(groups) else [one for one in faults if one.get("seat") == seat]
+
+
+def _with(board: Board, seat: int, form: GroupForm) -> Groups:
+    laid = groups_of(board, shown_on(board))
+    return tuple(form.cards if each == seat else group for each, group in enumerate(laid))
+
+
+def _onwards(at: AtMatch, place: tuple[int, int]) -> str:
+    """The ruling once the round is in; until then the page that waits for it."""
+    board = pages(at).play.find_board(at, *place)
+    if board is None or not board.is_in or not board.to_ruling:
+        return urls.onwards(at, place[0])
+    return urls.of_round(at, *place)
+
+
+def _refused(at: AtMatch, seat: int, form: GroupForm, code: str) -> ResponseReturnValue:
+    """Why the cards were not taken, and what is there instead."""
+    board = _open_board(at, form.place)
+    if code == "key_reused":
+        told: Told = [("", words.sent_before())]
+        return show_own(Reply(at, 422, told, typed=typed_in(form)), seat, form)
+    if board is None:
+        return _past(at, seat, form)
+    before = shown_on(board).get(seat)
+    if code == "shown" and before:
+        return _shown_before(board, seat, form)
+    up = board.kept_up(seat, form.cards)
+    if up:
+        return show_own(Reply(at, 422, [(f"seat{seat}", up)]), seat, form)
+    faults = _faults(board, seat, form)
+    owners = _owners(board, seat, faults)
+    told = board.told([one for one in faults if one.get("seat") == seat] or faults)
+    if owners:
+        told.append(("", words.ask_the_other(owners)))
+    return show_own(Reply(at, 409 if owners else 422, told), seat, form)
+
+
+def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
+    """Who has one of these cards already, in this round or another one."""
+    own = [one for one in faults if one.get("seat") == seat]
+    found = {other for one in own for other in one.get("others") or ()}
+    found |= {one["owner"] for one in own if one.code == "card_used"}
+    return [board.players[other] for other in sorted(found - {seat})]
+
+
+def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnValue:
+    """Another phone, or another page of this one, has shown cards of this seat."""
+    shown = shown_on(board)[seat]
+    already = words.already_shown(who(shown.by), shown.cards)
+    if same_cards((shown.cards,), (form.cards,)):
+        same = f"{already} {words.same_as_yours(confirmed=False)}"
+        return show_own(Reply(board.at, 409, [("", same)], same=same), seat, form)
+    told = [("", f"{already} {words.not_the_same()}")]
+    both = conflicts.of_seat(board, shown, form.cards)
+    return show_own(Reply(board.at, 409, told), seat, form, [both])
+
+
+def _past(at: AtMatch, seat: int, form: GroupForm) -> ResponseReturnValue:
+    """The round is in, or none that can be: what is in of it, beside what this phone has."""
+    board, entry = pages(at).play.find_board(at, *form.place), reading(at, *form.place)
+    typed = typed_in(form)
+    if board is None or entry is None:
+        return show_past(Reply(at, 409, [("", words.not_on_the_table())], typed=typed), seat)
+    name, theirs = who(entry.by), board.groups[seat]
+    if not theirs:
+        told = [("", words.no_cards_entered(name))]
+        return show_past(Reply(at, 409, told, typed=typed), seat)
+    already = words.already_entered(name, theirs)
+    if same_cards((theirs,), (form.cards,)):
+        confirmed = confirm(at, form.place, str(form.key.data))
+        same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
+        return show_past(Reply(at, 409, [("", same)], same=same), seat)
+    told = [("", f"{already} {words.not_the_same()}")]
+    both = conflicts.of_entry(board, entry, seat, form.cards)
+    return show_past(Reply(at, 409, told), seat, [both])

@@ -1,0 +1,167 @@
+"""What a phone that does not keep the table sees where the match goes on: the row of its own player
+to fill, or who has shown what and whom everybody waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import Response, g, make_response, render_template, request, url_for
+
+from scoring.cards import Card, show_cards
+from web.access.device_names import who
+from web.access.permissions import Guest
+from web.entry import board_page
+from web.entry import submission_words as words
+from web.entry.conflicts import Disputed, Versions
+from web.entry.last_ruling import latest
+from web.entry.submissions import Shown, shown_on
+from web.games.board import Board, Row
+from web.games.catalogue import pages
+from web.http.responses import wants_part
+from web.http.vary import varies_by
+from web.match.cards_form import GroupForm
+from web.match.commands import new_key
+from web.match.context import AtMatch
+from web.match.form_page import Reply, Told
+from web.results.standings import picture
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The seat that a phone fills on the open board. `replaces` is the number of the group that it
+    changes, 0 where it shows its first."""
+
+    seat: int
+    replaces: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A row of the open round, with the cards it shows, and by whose phone; `own` is the row of the
+    asking phone's player."""
+
+    row: Row
+    cards: Sequence[Card]
+    by: str
+    own: bool
+
+
+def show_now(at: AtMatch) -> Response:
+    """The match for a phone that does not keep it, while it is open."""
+    board, guest = pages(at).play.open_board(at), _guest()
+    if board is None or board.all_up or guest.seat not in board.players:
+        return show_reading(Reply(at))
+    seat = board.players.index(guest.seat)
+    shown = shown_on(board)
+    if seat in shown and "change" not in request.args:
+        return show_reading(Reply(at))
+    typed = show_cards(shown[seat].cards) if seat in shown else ""
+    return _show_row(Reply(at), board, seat, shown, typed)
+
+
+def show_own(
+    reply: Reply, seat: int, form: GroupForm, versions: Sequence[Versions] = ()
+) -> Response:
+    """The row again, with what was typed and why it was not taken."""
+    board = pages(reply.at).play.open_board(reply.at)
+    if board is None or form.place != (board.deal.number, board.round):
+        return show_past(reply, seat, versions)
+    return _show_row(reply, board, seat, shown_on(board), form.typed[0], versions)
+
+
+def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Response:
+    """The table is at another round: what became of these cards, and where the match is now."""
+    told: Told = [("", text) for _id, text in reply.told]
+    page = render_template(
+        "entry/_closed.html" if wants_part() else "reviews/round.html",
+        at=reply.at,
+        told=told,
+        same=reply.same,
+        disputed=Disputed(versions=versions),
+        you_had=() if versions else reply.typed,
+        new_key=new_key,
+        part=wants_part(),
+        news=url_for("news.of_match", base=reply.at.version, **reply.at.place),
+    )
+    return _answer(page, reply.status)
+
+
+def show_reading(reply: Reply) -> Response:
+    """Who has shown what, whom everybody waits for, the ruling before and the race."""
+    at = reply.at
+    board = pages(at).play.open_board(at)
+    seats = _seats(board) if board else []
+    page = render_template(
+        "entry/own_seat.html",
+        at=at,
+        board=board,
+        seats=seats,
+        expected=_expected(board, seats),
+        mine=any(one.own and one.cards for one in seats),
+        latest=latest(at),
+        new_key=new_key,
+        standing=at.game.standing(at.state),
+        **picture(at, at.game.standing(at.state), at.side_names),
+    )
+    return _answer(page, reply.status)
+
+
+def _show_row(
+    reply: Reply,
+    board: Board,
+    seat: int,
+    shown: Mapping[int, Shown],
+    typed: str,
+    versions: Sequence[Versions] = (),
+) -> Response:
+    """The board with one row to fill; the others show what their phones have shown."""
+    own = Own(seat, shown[seat].number if seat in shown else 0)
+    texts = [typed if each == seat else "" for each in range(len(board.players))]
+    action = url_for("showing.show_group", seat=seat, **board.at.place)
+    return board_page.page(
+        reply,
+        board,
+        texts,
+        "entry/_board.html",
+        shown=shown,
+        own=own,
+        action=action,
+        same=reply.same,
+        disputed=Disputed(versions=versions),
+    )
+
+
+def _seats(board: Board) -> list[Seat]:
+    shown = shown_on(board)
+    return [
+        Seat(
+            row,
+            shown[row.seat].cards if row.seat in shown else (),
+            words.shown_by(who(shown[row.seat].by)) if row.seat in shown else "",
+            board.players[row.seat] == _guest().seat,
+        )
+        for row in board.rows
+    ]
+
+
+def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
+    """Who is to enter something now."""
+    door = _guest().door
+    if board is None or not any(door.at_seat(player) for player in board.players):
+        return words.keeper_goes_on()
+    if board.all_up:
+        return board.all_up
+    missing = [board.players[one.row.seat] for one in seats if not one.cards]
+    return words.waiting_for(missing) if missing else words.all_shown()
+
+
+def _guest() -> Guest:
+    guest: Guest = g.guest
+    return guest
+
+
+def _answer(page: str, status: int) -> Response:
+    answer = make_response(page, status)
+    varies_by(answer, "HX-Request")
+    return answer

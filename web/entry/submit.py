@@ -1,0 +1,71 @@
+"""What becomes of the cards of a round that were sent: why they cannot be entered, and where the
+table goes on when they are."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import Fact
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import size_faults
+from scoring.rulings import Fault
+from web.entry.carry import again, goes_on
+from web.entry.correction import Ways, save_or_show
+from web.games.board import Board, beside
+from web.games.catalogue import pages
+from web.match import urls
+from web.match.cards_form import Groups, RoundForm
+from web.match.context import AtMatch
+from web.match.form_page import Reply, Told
+
+
+def save(
+    at: AtMatch, facts: Sequence[Fact], form: RoundForm, board: Board, place: tuple[int, int]
+) -> ResponseReturnValue | Reply:
+    """Write this round of this deal, or show first what that changes."""
+    onto = goes_on(at)
+    ways = Ways(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
+    return save_or_show(at, facts, form, ways, beside, pages(at).play.MOVED_ON)
+
+
+def onwards(after: AtMatch, board: Board, deal: int, number: int) -> str:
+    """The ruling, or where the table goes on after the round."""
+    if board.to_ruling:
+        return urls.of_round(after, deal, number)
+    return urls.onwards(after, deal)
+
+
+def on_the_table(faults: Sequence[Fault]) -> bool:
+    """Whether a card lies already before another player."""
+    return any(f.code == "card_used" and f["owner"] != f["seat"] for f in faults)
+
+
+def with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
+    """Every fault at once: what could not be read, and what is wrong with the other groups."""
+    in_full = [seat for seat in form.seats if not form.group_field(seat).errors]
+    if board is None or not board.is_open or len(in_full) == len(form.seats):
+        return reply
+    found = wrong_with(board, form.groups)
+    told = board.told([fault for fault in found if fault.get("seat") in in_full])
+    return replace(reply, told=[*reply.told, *told])
+
+
+def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Why these groups cannot be entered on this board."""
+    at, fact = board.at, board.fact(board.deal.number, board.round, groups)
+    return board.misfits(groups) or at.game.faults(at.state, fact)
+
+
+def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Return why these groups cannot be laid in a round that is in: every fault where a card lies
+    in another round of the deal, else what the rules could not be asked about."""
+    laid = board.completed(groups)
+    if not any(card in board.elsewhere for group in laid for card in group):
+        return board.misfits(groups)
+    return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))
+
+
+def kept_from(board: Board, told: Told) -> Reply | None:
+    """422 when something keeps these cards from being entered."""
+    return Reply(board.at, 422, told) if told else None

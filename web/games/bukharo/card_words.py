@@ -1,0 +1,106 @@
+"""Cards counted by what they are worth, and groups, as players say them."""
+
+from collections.abc import Mapping
+
+from scoring.bukharo.rules import BONUS
+from scoring.cards import Rank
+from scoring.rulings import Step
+from web.i18n.card_names import by_ranks, plural
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import listed, number
+
+_WORTHS = {
+    "aces": _l("aces"),
+    "high": _l("cards from eight to king"),
+    "low": _l("cards from three to seven"),
+    "twos": _l("twos"),
+}
+
+
+def worth_name(worth: str) -> str:
+    """Several cards of one worth: "cards from eight to king"."""
+    return str(_WORTHS[worth])
+
+
+def counted(each: Mapping[str, int], points: Mapping[str, int]) -> str:
+    """How many cards of each worth: "1 ace at 20, 13 from eight to king at 10"."""
+    return listed(
+        _some(worth, count, number(points[worth])) for worth, count in each.items() if count
+    )
+
+
+def _some(worth: str, count: int, value: str) -> str:
+    told = {"count": number(count), "value": value}
+    match worth:
+        case "aces":
+            return ngettext(
+                "%(count)s ace at %(value)s", "%(count)s aces at %(value)s", count, **told
+            )
+        case "high":
+            return _("%(count)s from eight to king at %(value)s", **told)
+        case "low":
+            return _("%(count)s from three to seven at %(value)s", **told)
+        case "twos":
+            return ngettext(
+                "%(count)s two at %(value)s", "%(count)s twos at %(value)s", count, **told
+            )
+        case _:
+            return ngettext(
+                "%(count)s joker at %(value)s", "%(count)s jokers at %(value)s", count, **told
+            )
+
+
+def group_label(step: Step) -> str:
+    """A group in a few words: "Set of kings", "Sequence 4-5-6"."""
+    if step["kind"] == "set":
+        rank = next(card.rank for card in step["cards"] if card.rank != Rank.TWO)
+        return _("Set of %(ranks)s", ranks=plural(rank))
+    return by_ranks(_("Sequence"), step["cards"])
+
+
+_SEVENS = {
+    "natural": _l("seven in sequence without joker"),
+    "mixed": _l("seven in sequence with joker"),
+    "set": _l("seven of one rank"),
+}
+
+
+def group_note(step: Step) -> str:
+    """What is worth knowing about a group: its bonus, and how many of its twos are jokers."""
+    notes = [str(_SEVENS[step["seven"]])] if step["seven"] else []
+    jokers = step["natural"].count(False)
+    if jokers:
+        notes.append(ngettext("%(count)s joker", "%(count)s jokers", jokers, count=number(jokers)))
+    return listed(notes)
+
+
+def sevens(each: Mapping[str, int]) -> str:
+    """How many groups of seven earn which bonus: "2 sequences without joker at 150"."""
+    return listed(
+        _seven(seven, each[seven], number(bonus)) for seven, bonus in BONUS.items() if each[seven]
+    )
+
+
+def _seven(seven: str, count: int, value: str) -> str:
+    told = {"count": number(count), "value": value}
+    match seven:
+        case "natural":
+            return ngettext(
+                "%(count)s sequence without joker at %(value)s",
+                "%(count)s sequences without joker at %(value)s",
+                count,
+                **told,
+            )
+        case "mixed":
+            return ngettext(
+                "%(count)s sequence with joker at %(value)s",
+                "%(count)s sequences with joker at %(value)s",
+                count,
+                **told,
+            )
+        case _:
+            return ngettext(
+                "%(count)s set at %(value)s", "%(count)s sets at %(value)s", count, **told
+            )

@@ -1,0 +1,39 @@
+"""A game of Bukharo beside its scores: how it was closed, and who declared what."""
+
+from collections.abc import Sequence
+
+from scoring.bukharo.state import Deal
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, side_name
+from web.match.words import void
+
+
+def how_closed(deal: Deal) -> str:
+    """What gave the game its points."""
+    match deal.end:
+        case "void":
+            return void(deal.reason)
+        case "open":
+            return _("not over yet")
+        case "counted":
+            return _("from counts")
+        case _:
+            return _("from cards")
+
+
+def declared(deal: Deal, players: Sequence[str]) -> str:
+    """Who declared the Bukharos, or that the game ended without."""
+    names = [side_name(seats, [isolated(name) for name in players]) for seats in deal.sides]
+    first = [name for name, count in zip(names, deal.counts, strict=True) if count.first]
+    second = [name for name, count in zip(names, deal.counts, strict=True) if count.second]
+    if not first:
+        return _("Nobody declared a Bukharo.")
+    if not second:
+        return _("%(first)s declared the first Bukharo. Nobody the second.", first=first[0])
+    if first == second:
+        return _("%(both)s declared both Bukharos.", both=first[0])
+    return _(
+        "%(first)s declared the first Bukharo, %(second)s the second.",
+        first=first[0],
+        second=second[0],
+    )

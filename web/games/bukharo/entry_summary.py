@@ -1,0 +1,79 @@
+"""What was entered at a table of Bukharo, in a few words."""
+
+from collections.abc import Iterator, Sequence
+
+from scoring.bukharo import SideCards, SideCount
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.rules import BONUS, POINTS, sides_of
+from scoring.bukharo.state import BukharoState, Deal
+from scoring.facts import Fact
+from web.games.bukharo.card_words import counted, sevens
+from web.i18n.card_names import in_a_row
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, listed, number, side_name
+from web.match.result_words import shared_out
+
+RESULTS = (SidesCounted, SidesShown)
+
+
+def told(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int) -> str:
+    """What the fact says, in the state it led to."""
+    name = named(fact, state, players, open_deal)
+    deal = state.find_deal(getattr(fact, "deal", 0))
+    if deal is None or not deal.scores:
+        return name
+    return _("%(game)s: %(result)s", game=name, result=result(deal, players))
+
+
+def named(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int) -> str:
+    """What a change of it is a change of: the game is named unless it is the one just played."""
+    assert isinstance(fact, RESULTS)
+    if fact.deal >= open_deal - 1:
+        return _("game")
+    return _("game %(game)s", game=number(fact.deal))
+
+
+def contents(fact: Fact, state: BukharoState, players: Sequence[str]) -> list[tuple[str, str]]:
+    """All that was counted or shown of every side, piece by piece."""
+    assert isinstance(fact, SidesCounted | SidesShown)
+    inside = [isolated(name) for name in players]
+    sides = [side_name(seats, inside) for seats in sides_of(len(players))]
+    deal = state.find_deal(fact.deal)
+    two = (state.terms_of(deal).rules if deal else state.rules).two_in_hand
+    entries: Sequence[SideCount | SideCards] = fact.sides
+    return [
+        (_("%(side)s, %(what)s", side=side, what=what), text)
+        for side, entry in zip(sides, entries, strict=True)
+        for what, text in _pieces(entry, two)
+        if text
+    ]
+
+
+def _pieces(entry: SideCount | SideCards, two: int) -> Iterator[tuple[str, str]]:
+    yield from _counts(entry, two) if isinstance(entry, SideCount) else _cards(entry)
+    bukharos = [_("the first")] * entry.first + [_("the second")] * entry.second
+    yield _("Bukharo"), listed(bukharos)
+    yield _("in one turn"), number(entry.in_one_turn) if entry.in_one_turn else ""
+
+
+def _counts(entry: SideCount, two: int) -> Iterator[tuple[str, str]]:
+    yield _("passport"), _("on the table") if entry.passport else _("none")
+    yield _("groups"), counted(entry.melded.each, POINTS)
+    groups = (entry.natural_sequences, entry.joker_sequences, entry.sets)
+    yield _("groups of seven"), sevens(dict(zip(BONUS, groups, strict=True)))
+    yield _("in groups of seven"), counted(entry.in_sevens.each, POINTS)
+    yield _("laid on others"), counted(entry.laid_off.each, POINTS)
+    yield _("hand"), counted(entry.hand.each, {**POINTS, "twos": two})
+
+
+def _cards(entry: SideCards) -> Iterator[tuple[str, str]]:
+    for place, group in enumerate(entry.groups, start=1):
+        yield _("group %(group)s", group=number(place)), in_a_row(group)
+    yield _("laid on others"), in_a_row(entry.laid_off)
+    yield _("twos in their place"), number(entry.twos_in_place) if entry.twos_in_place else ""
+    yield _("hand"), in_a_row(entry.hand)
+
+
+def result(deal: Deal, players: Sequence[str]) -> str:
+    """What every side scored: "Rina and Salma 645, Karim and Nasreen 150"."""
+    return shared_out(deal.points, [side_name(seats, players) for seats in deal.sides])

@@ -1,0 +1,97 @@
+"""A session of Bukharo in the files that a table takes home: its groups, and what games came to.
+
+In a result seats are places in the list of players and sides places in the list of sides, from 0.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from scoring.bukharo import SideCards, SideScore
+from scoring.bukharo.state import Deal
+from scoring.cards import Card, show_cards
+from web.match.context import AtMatch
+from web.match.views import Exposed, Taken
+
+
+def exposed(at: AtMatch) -> Iterator[Exposed]:
+    """Every group of the games that were entered by their cards, then what was laid on groups of
+    others, then the hand; all under the first seat of their side. A group has won if it is one of
+    seven."""
+    for deal in at.state.deals:
+        for seats, cards, score in zip(deal.sides, deal.cards, deal.scores, strict=False):
+            piles = _piles(cards, score)
+            for place, (kind, pile, points, seven) in enumerate(piles):
+                yield Exposed(deal.number, 1, place, seats[0], pile, kind, seven, points)
+
+
+def _piles(cards: SideCards, score: SideScore) -> Iterator[tuple[str, Sequence[Card], int, bool]]:
+    """What a pile is, its cards, its points, and whether it is a group of seven."""
+    for step in score.steps:
+        if step.code == "group":
+            yield step["kind"], step["cards"], step["points"], bool(step["seven"])
+    if cards.laid_off:
+        yield "laid_off", cards.laid_off, score.laid_off, False
+    if cards.hand:
+        yield "hand", cards.hand, -score.hand, False
+
+
+def taken(at: AtMatch) -> tuple[Taken, ...]:
+    """None: nobody takes a game, its sides are counted."""
+    return ()
+
+
+def rounds_taken(deal: Deal) -> Sequence[int]:
+    """How many Bukharos each side declared."""
+    none = (0,) * len(deal.sides)
+    return [count.first + count.second for count in deal.counts] or none
+
+
+def rounds_known(deal: Deal) -> bool:
+    """What everybody declared is entered with every game that counts."""
+    return bool(deal.counts)
+
+
+def rounds_by_table(deal: Deal) -> int:
+    """None: the table decides otherwise by other counts."""
+    return 0
+
+
+def deals(at: AtMatch) -> list[dict[str, Any]]:
+    """Every game that was closed, side by side."""
+    return [_deal(deal) for deal in at.state.deals if deal.end != "open"]
+
+
+def _deal(deal: Deal) -> dict[str, Any]:
+    sides = range(len(deal.sides) if deal.scores else 0)
+    return {
+        "deal": deal.number,
+        "dealer": deal.dealer,
+        "how": deal.end,
+        "reason": deal.reason,
+        "points": deal.points,
+        "totals": deal.totals,
+        "packs": deal.packs,
+        "without_second": deal.without_second if deal.scores else None,
+        "sides": [_side(deal, side) for side in sides] or None,
+    }
+
+
+def _side(deal: Deal, side: int) -> dict[str, Any]:
+    score, cards = deal.scores[side], deal.cards[side] if deal.cards else None
+    fourteen = score.step("rule_14")
+    return {
+        "counts": asdict(deal.counts[side]),
+        "groups": [show_cards(group) for group in cards.groups] if cards else None,
+        "laid_off": show_cards(cards.laid_off) if cards else None,
+        "hand": show_cards(cards.hand) if cards else None,
+        "sum": [{"line": step.code, "points": step["counted"]} for step in score.lines],
+        "sign": score.sign,
+        "rule_14": fourteen["case"] if fourteen else None,
+        "points": score.points,
+        "rules": score.rules,
+    }
+
+
+def from_points(deal: int, points: Sequence[int]) -> None:
+    """None: points alone do not say what was played."""

@@ -1,0 +1,204 @@
+"""What both ways to enter a game share: which game it is about, the sum so far, and saving it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self, TypeVar
+
+from flask import Response, abort, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.bukharo import BukharoRules, SideScore
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.state import Deal
+from scoring.facts import Amended, Fact
+from scoring.rulings import Fault
+from web.entry import carry
+from web.entry.correction import Ways, save_or_show
+from web.games.bukharo.field_hints import nobody
+from web.games.bukharo.forms import NOBODY, GameForm
+from web.games.bukharo.rulings import fourteen_bites, points_sum
+from web.http.responses import after_post
+from web.i18n.words import isolated, number, side_name
+from web.match.commands import entered_as
+from web.match.context import AtMatch, match_of_game_or_404
+from web.match.fault_words import sentence
+from web.match.form_page import Reply, is_over, show, unread
+from web.match.urls import onwards
+
+Form = TypeVar("Form", bound=GameForm)
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What a side scores by what is in the form: the points, their sum where it says more than they
+    do, and rule 14 where it takes something away; or why that cannot be."""
+
+    points: str = ""
+    sum: str = ""
+    fourteen: str = ""
+    wrong: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The question who declared a Bukharo: its field, and (value, name) of every answer."""
+
+    field: Any
+    answers: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The game that a form is about, and who plays it by which rules."""
+
+    at: AtMatch
+    deal: Deal
+
+    @classmethod
+    def form(cls, at: AtMatch, form: GameForm) -> Self:
+        """The game of this form; the open one where there is no such game."""
+        return cls(at, at.state.find_deal(form.number) or at.state.deal)
+
+    @property
+    def rules(self) -> BukharoRules:
+        """The rules it is scored by, with the corrections that the request carries."""
+        supposed = carry.supposed(self.at)
+        deal = supposed.state.find_deal(self.deal.number)
+        rules: BukharoRules = supposed.rules_in(deal) if deal else self.at.rules_in(self.deal)
+        return rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return self.at.players_in(self.deal)
+
+    @property
+    def names(self) -> list[str]:
+        """Who plays on each side, every name with its own writing direction."""
+        players = [isolated(name) for name in self.players]
+        return [side_name(seats, players) for seats in self.at.sides]
+
+    def told(self, faults: Sequence[Fault]) -> list[str]:
+        """Each fault in words."""
+        return [sentence(fault, self.players) for fault in faults]
+
+
+def bukharo_or_404(address: str, number: int) -> AtMatch:
+    """A match of Bukharo; one of another game has no such page."""
+    return match_of_game_or_404(address, number, BUKHARO_GAME.key)
+
+
+def game_asked_for(at: AtMatch) -> Deal:
+    """The game on the table; with `?deal=` one that is over, to be changed."""
+    number = request.args.get("deal", at.state.deal.number, type=int)
+    deal: Deal = at.state.find_deal(number) or abort(404)
+    return deal if deal is at.state.deal or deal.entered else abort(404)
+
+
+def posted(at: AtMatch) -> About:
+    """The game that the form was sent for; the open one where there is no such game."""
+    deal = at.state.find_deal(request.form.get("deal", type=int))
+    return About(at, deal or at.state.deal)
+
+
+def begun(about: About) -> dict[str, Any]:
+    """What a form says of its game before anything is typed."""
+    return {"deal": about.deal.number, "change": "1" if about.deal.entered else ""}
+
+
+def typed_in_address(form: type[Form]) -> Form | None:
+    """The form as the address has it; None where nothing was typed in it."""
+    if not request.args.keys() & {"change", "first", "second"}:
+        return None
+    return form(formdata=request.args, meta={"csrf": False})
+
+
+def is_open(at: AtMatch, form: GameForm) -> bool:
+    """The game that the form is about can be entered or changed."""
+    deal = at.state.find_deal(form.number)
+    if form.is_change:
+        return deal is not None and bool(deal.entered)
+    return deal is at.state.deal and not is_over(at)
+
+
+def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[str]) -> SoFar:
+    """The score of a side, or why it has none yet."""
+    if score is None:
+        return SoFar(wrong=[sentence(fault, players) for fault in faults])
+    points, summed = number(score.points), points_sum(score)
+    return SoFar(points, "" if summed == points else summed, fourteen_bites(score))
+
+
+def without_second(form: GameForm) -> bool:
+    """No side is said to have declared the second Bukharo, yet or at all."""
+    return form.second.data in (None, "", NOBODY)
+
+
+def show_game(
+    template: str, here: str, reply: Reply, form: GameForm, about: About, **context: Any
+) -> Response:
+    """The page of a form, with what both ways have: who may have declared which Bukharo. `here` is
+    its address."""
+    answers = [*((str(side), name) for side, name in enumerate(about.names)), (NOBODY, nobody())]
+    return show(
+        template,
+        reply,
+        deal=about.deal,
+        packs=about.deal.packs,
+        form=form,
+        can_enter=is_open(reply.at, form),
+        action=carry.waiting(reply.at, url_for(here, **reply.at.place)),
+        declared=[Declared(field, answers) for field in (form.first, form.second)],
+        **context,
+    )
+
+
+def save(
+    at: AtMatch,
+    form: Form,
+    page: Callable[[Reply, Form], Response],
+    field_of: Callable[[Fault], str],
+    here: str,
+) -> ResponseReturnValue:
+    """Write the game, or show first what its change would change; `here` is the address of the
+    form. What could not be saved comes back on its page, with the reason."""
+    wrong = unread(at, form)
+    if wrong:
+        return page(wrong, form)
+    facts, number_of_game = carry.together(at, _fact(at, form)), form.number
+    if not facts:
+        return after_post(onwards(at, number_of_game))
+    typed: dict[str, Any] = {**at.place, "deal": number_of_game, **form.typed}
+    back = carry.waiting(at, url_for(here, **typed))
+    ways = Ways(lambda after: onwards(after, number_of_game), back)
+    answer = save_or_show(at, facts, form, ways, field_of)
+    return page(answer, form) if isinstance(answer, Reply) else answer
+
+
+def _fact(at: AtMatch, form: GameForm) -> Fact:
+    """What the form says; 404 for a change of a game that is not there."""
+    if not form.is_change:
+        return form.fact()
+    original = entered_as(at, form, _game_of, (form.number, 0)) or abort(404)
+    return Amended(original.seq, form.fact())
+
+
+def _game_of(fact: Fact) -> tuple[int, int] | None:
+    return (fact.deal, 0) if isinstance(fact, SidesCounted | SidesShown) else None
+
+
+def field_of(fault: Fault, at: AtMatch, where: Mapping[str, str], otherwise: str = "") -> str:
+    """The field to look at first: of a side where its fault has a place, or who declared what."""
+    side, name = side_in(fault, at), where.get(fault.code, otherwise)
+    if side is not None and name:
+        return f"side{side}_{name}"
+    if fault.code == "declared_twice":
+        return str(fault["which"])
+    return "first" if fault.code == "first_missing" else ""
+
+
+def side_in(fault: Fault, at: AtMatch) -> int | None:
+    """The side a fault is about."""
+    seats = fault.get("seats")
+    return at.sides.index(seats) if seats else None

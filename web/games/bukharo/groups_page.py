@@ -1,0 +1,189 @@
+"""A game by its cards: every group of every side as it lies, and the cards in hand."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response, make_response, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scoring.bukharo import SideCards, count_side, read_group, score_cards
+from scoring.bukharo.checks import copy_faults, declared_faults, side_faults
+from scoring.bukharo.sides import group_faults, group_step
+from scoring.cards import PACK, Card, Suit
+from web.access.permissions import Right, needs
+from web.games.bukharo.forms import CardsForm, cards_form
+from web.games.bukharo.game_entry import (
+    About,
+    SoFar,
+    begun,
+    bukharo_or_404,
+    field_of,
+    game_asked_for,
+    posted,
+    save,
+    show_game,
+    so_far,
+    typed_in_address,
+    without_second,
+)
+from web.games.bukharo.prefilled import cards_in
+from web.games.bukharo.rulings import GroupWords, group_in_words, passport_in_words
+from web.http.responses import wants_part
+from web.match.context import AtMatch
+from web.match.form_page import Reply, is_over
+from web.match.urls import of_board
+
+HERE = "bukharo.groups"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group as it was entered: what it is, or why it is none."""
+
+    cards: Sequence[Card]
+    words: GroupWords | None
+    wrong: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideRead:
+    """What was read of a side: its groups, its passport if that is known, and the sum."""
+
+    groups: Sequence[Group]
+    passport: str
+    so_far: SoFar
+
+
+@dataclass(frozen=True, slots=True)
+class SideFields:
+    """The fields of one side, and what was read in them."""
+
+    name: str
+    groups: Any
+    hand: Any
+    laid_off: Any
+    twos: Any
+    in_one_turn: Any
+    read: SideRead
+
+
+@needs(Right.KEEPER)
+def groups(address: str, number: int) -> ResponseReturnValue:
+    """Ask for the cards of every side; with `?deal=` of a game that is in. While they are typed,
+    the page asks for what they are alone."""
+    at = bukharo_or_404(address, number)
+    deal = game_asked_for(at)
+    if deal.end == "open" and is_over(at):
+        return redirect(of_board(at))
+    about = About(at, deal)
+    form = typed_in_address(_form_class(about)) or fresh(about)
+    form.read()
+    if not wants_part():
+        return _page(Reply(at), form)
+    return make_response(render_template("games/bukharo/_read.html", **_read(about, form)))
+
+
+def show_cards(address: str, number: int) -> ResponseReturnValue:
+    """The cards of a game, as one entry; or only what they come to."""
+    at = bukharo_or_404(address, number)
+    form = _form_class(posted(at))()
+    if "look" in request.form:
+        form.read()
+        return _page(Reply(at), form)
+    return save(at, form, _page, lambda fault: field_of(fault, at, _WHERE, "groups"), HERE)
+
+
+def open_game(at: AtMatch) -> Response:
+    """The game on the table: here the match goes on after one that was entered by its cards."""
+    form = fresh(About(at, at.state.deal))
+    form.read()
+    return _page(Reply(at), form)
+
+
+def fresh(about: About) -> CardsForm:
+    """The form as it is shown for the first time, with the cards of a game that is in."""
+    typed = begun(about) | cards_in(about.deal)
+    form: CardsForm = _form_class(about).fresh(about.at, **typed)
+    return form
+
+
+def _form_class(about: About) -> type[CardsForm]:
+    return cards_form(len(about.deal.sides), in_one_turn=about.rules.third_bonus == "on")
+
+
+_WHERE = {
+    "twos_in_place_wrong": "twos",
+    "one_turn_without_bukharo": "in_one_turn",
+    "second_with_cards": "hand",
+}
+"""Fault → the field of its side to look at first."""
+
+
+def _page(reply: Reply, form: CardsForm) -> Response:
+    """A section for each side, who declared what, and the cards that are left in the packs."""
+    about = About.form(reply.at, form)
+    read, asks_one_turn = _read(about, form), about.rules.third_bonus == "on"
+    fields = [
+        SideFields(
+            name,
+            groups=form.of(side, "groups"),
+            hand=form.of(side, "hand"),
+            laid_off=form.of(side, "laid_off"),
+            twos=form.of(side, "twos"),
+            in_one_turn=form.of(side, "in_one_turn") if asks_one_turn else None,
+            read=read["read"][side],
+        )
+        for side, name in enumerate(about.names)
+    ]
+    left = Counter(list(PACK) * about.deal.packs)
+    left.subtract(card for side in form.sides for card in form.cards(side).cards)
+    keys = [[(card, left[card]) for card in PACK if card.suit == suit] for suit in Suit]
+    return show_game(
+        "games/bukharo/cards.html", HERE, reply, form, about, sides=fields, keys=keys, **read
+    )
+
+
+def _read(about: About, form: CardsForm) -> dict[str, Any]:
+    """What every side has so far, and what is wrong with all of them together."""
+    sides = [form.cards(side) for side in form.sides]
+    found = copy_faults((card for side in sides for card in side.cards), about.deal.packs)
+    sound = not any(group_faults(side, about.rules) for side in sides)
+    if sound:
+        counts = [count_side(side, about.rules) for side in sides]
+        found = (*found, *declared_faults(counts, about.at.sides))
+    late = without_second(form)
+    return {
+        "read": [
+            _side(about, side, seats, late)
+            for side, seats in zip(sides, about.at.sides, strict=True)
+        ],
+        "together": about.told(found),
+    }
+
+
+def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> SideRead:
+    faults = group_faults(side, about.rules, seats)
+    wrong = {fault["group"]: fault for fault in faults if fault.get("group")}
+    groups = [
+        Group(cards, None, *about.told([wrong[number]]))
+        if number in wrong
+        else Group(cards, _group_words(cards))
+        for number, cards in enumerate(side.groups, start=1)
+    ]
+    faults = faults or side_faults(count_side(side, about.rules), about.rules, seats)
+    score = None if faults else score_cards(side, about.rules, without_second=late)
+    passport = score.step("passport") if score else None
+    rest = [fault for fault in faults if not fault.get("group")]
+    return SideRead(
+        groups,
+        passport_in_words(passport) if passport else "",
+        so_far(score, rest, about.players),
+    )
+
+
+def _group_words(cards: Sequence[Card]) -> GroupWords:
+    group = read_group(cards)
+    assert group is not None
+    return group_in_words(group_step(group))

@@ -1,0 +1,84 @@
+"""The house rules of Bukharo: the name of a setting, the question for it, its values, notes."""
+
+from flask_babel.speaklater import LazyString
+
+from web.i18n.translations import lazy_gettext as _l
+
+NAMES: dict[str, tuple[LazyString, LazyString]] = {
+    "bonus": (
+        _l("Bonus for seven cards"),
+        _l("Do the cards of a seven-card group count beside its bonus?"),
+    ),
+    "two_in_hand": (
+        _l("A two in hand"),
+        _l("How much does a two left in hand count against its side?"),
+    ),
+    "rule_14": (
+        _l("No seven-card sequence"),
+        _l(
+            "What happens to a side that has a passport but no seven-card sequence when others "
+            "declare the second Bukharo?"
+        ),
+    ),
+    "third_bonus": (
+        _l("All thirteen in one turn"),
+        _l("Does it earn another 100 points to go out with all thirteen cards in one turn?"),
+    ),
+    "no_second": (
+        _l("No second Bukharo"),
+        _l("Does rule 14 apply when the game ends before anybody declares the second Bukharo?"),
+    ),
+    "jokers_in_opening": (
+        _l("Jokers when opening"),
+        _l("May the groups that lift a passport to fifty points hold jokers?"),
+    ),
+    "jokers_in_group": (
+        _l("Jokers in a group"),
+        _l("How many jokers may a group hold?"),
+    ),
+}
+"""Setting → its name and the question that asks for it."""
+
+VALUES: dict[str, dict[str | int, LazyString]] = {
+    "bonus": {
+        "added": _l("Yes, both count"),
+        "replaces": _l("No, only the bonus counts"),
+    },
+    "two_in_hand": {
+        20: _l("20 points, like a joker"),
+        5: _l("5 points, like a natural two"),
+    },
+    "rule_14": {
+        "printed": _l("Only its hand counts against it"),
+        "melds_nothing": _l("Its cards on the table count nothing"),
+        "strict": _l("Its cards on the table count against it"),
+    },
+    "third_bonus": {
+        "off": _l("No"),
+        "on": _l("Yes"),
+    },
+    "no_second": {
+        "plain": _l("No, everything counts as it lies"),
+        "rule_14_applies": _l("Yes, to every side"),
+    },
+    "jokers_in_opening": {
+        "allowed": _l("Yes, only the passport may not"),
+        "barred": _l("No"),
+    },
+    "jokers_in_group": {
+        "no_limit": _l("Any number beside one card"),
+        "beside_two": _l("Any number beside two cards"),
+    },
+}
+"""Setting → value → what the value is called, as an answer to the question."""
+
+NOTES: dict[tuple[str, str], LazyString] = {
+    ("bonus", "replaces"): _l("When counting, say which cards lie in groups of seven."),
+    ("rule_14", "printed"): _l("Without a passport everything counts against it anyway."),
+    ("rule_14", "melds_nothing"): _l("Its hand counts against it as well."),
+    ("rule_14", "strict"): _l("Its hand counts against it as well."),
+    ("third_bonus", "on"): _l("It comes on top of the 100 points for that Bukharo."),
+    ("jokers_in_opening", "barred"): _l("It matters only where games are entered card by card."),
+    ("jokers_in_group", "no_limit"): _l("K♠ 2♥ 2♦ is a set of kings."),
+}
+"""(Setting, value) → a consequence the table should know before it chooses."""

@@ -1,0 +1,39 @@
+"""What a side scores, asked without a match: how its cards are written, and what is wrong."""
+
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+
+ABOUT = _l("What one side scores, no match needed")
+HOW = _l(
+    "Groups as they lie on the table, one a line; then what its players still hold, and what this "
+    "side laid on groups of others. Write cards as AH, 10s or Q♦."
+)
+ASK = _l("What does it score?")
+EXAMPLE = _l("See an example: a side that declared both Bukharos")
+NOTHING = _l("Nothing was entered. Write the groups of one side, or its hand.")
+
+GROUPS = _l("Groups on the table")
+LAID_OFF = _l("Laid on groups of others")
+HAND = _l("In hand")
+
+DECLARED_BY = _l("Who declared the Bukharos?")
+DECLARED = {
+    "others": _l("Other sides declared both"),
+    "first": _l("This side the first, another the second"),
+    "second": _l("This side the second, another the first"),
+    "both": _l("This side declared both"),
+    "first_only": _l("This side the first, nobody the second"),
+    "nobody": _l("Nobody declared the second"),
+}
+IN_ONE_TURN = _l("With all thirteen cards in one turn?")
+TIMES = {"0": _l("No"), "1": _l("One of them"), "2": _l("Both")}
+
+
+def this_side() -> str:
+    """The side that is asked about."""
+    return _("This side")
+
+
+def group(place: str) -> str:
+    """One of its groups."""
+    return _("Group %(number)s", number=place)

@@ -1,0 +1,133 @@
+"""What a table of Bukharo reads: a game, side by side, with every line of its sums."""
+
+from flask import url_for
+
+from scoring.bukharo.state import Deal
+from web.games.bukharo.deal_words import declared, how_closed
+from web.games.bukharo.rulings import SideWords, game_in_words, line_in_words, side_in_words
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import beside
+from web.match import urls
+from web.match.context import AtMatch
+from web.match.rulebook_parts import Extra
+from web.match.views import DealPage, Laid, Line, Link, Passage, Sum
+from web.match.words import who_deals
+
+petals = False
+TAKEN = _l("Bukharos declared")
+
+
+def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> None:
+    """A game has no rounds."""
+
+
+def deal_page(at: AtMatch, deal: Deal) -> DealPage:
+    """A game: who won it, how it ended, and what every side scored and why."""
+    if not deal.scores:
+        return DealPage(closed=how_closed(deal))
+    players = at.players_in(deal)
+    return DealPage(
+        closed=how_closed(deal),
+        words=game_in_words(deal.points, at.sides, players, declared(deal, players)),
+        extra=Extra("games/bukharo/_scores.html", _scores(at, deal)),
+        style="bukharo.css",
+        mending=_mending(at, deal),
+        sums=_sums(at, deal),
+    )
+
+
+def _scores(at: AtMatch, deal: Deal) -> list[SideWords]:
+    """What every side scored, in the order of the sides."""
+    players = at.players_in(deal)
+    return [
+        side_in_words(score, seats, players)
+        for score, seats in zip(deal.scores, deal.sides, strict=True)
+    ]
+
+
+def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+    """What was entered can be entered otherwise."""
+    place = {**at.place, "deal": deal.number}
+    counts = Line(_("What was counted"), url_for("bukharo.sides", **place), worth=_("Change"))
+    cards = Line(
+        _("The cards"),
+        url_for("bukharo.groups", **place),
+        worth=_("Change") if deal.cards else _("Enter"),
+    )
+    return [cards] if deal.cards else [counts, cards]
+
+
+def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+    return [
+        Sum(name, deal.dealer in seats, deal.points[side], deal.totals[side])
+        for side, (name, seats) in enumerate(zip(at.side_names_in(deal), deal.sides, strict=True))
+    ]
+
+
+def can_replay(deal: Deal) -> bool:
+    """It was entered by its cards."""
+    return bool(deal.cards)
+
+
+def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+    """Side by side: its groups, what it laid on those of others, and its hand."""
+    if not can_replay(deal):
+        return []
+    return [
+        Passage(
+            heading=words.name,
+            rows=_laid(at, deal, side, words),
+            words=words,
+            ruling=urls.of_deal(at, deal.number),
+            notes=words.notes,
+        )
+        for side, words in enumerate(_scores(at, deal))
+    ]
+
+
+def _laid(at: AtMatch, deal: Deal, side: int, words: SideWords) -> list[Laid]:
+    """A group has won if it is one of seven."""
+    seat, total = deal.sides[side][0], at.state.totals_before(deal)[side]
+    groups = [
+        Laid(
+            seat,
+            words.name,
+            office=None,
+            total=total,
+            note=group.points,
+            cards=group.cards,
+            label=group.label,
+            explained=group.note,
+            won=group.seven,
+            jokers=group.jokers,
+        )
+        for group in words.groups
+    ]
+    cards, score = deal.cards[side], deal.scores[side]
+    piles = {"laid_off": cards.laid_off, "hand": cards.hand}
+    rest = [(line_in_words(step), piles.get(step.code)) for step in score.lines]
+    return groups + [
+        Laid(seat, words.name, office=None, total=total, note=points, cards=pile, label=what)
+        for (what, points), pile in rest
+        if pile
+    ]
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who deals."""
+    deal: Deal = at.state.deal
+    words = who_deals(deal.number, at.players[deal.dealer])
+    return Link(words, urls.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+    """A game has no rounds."""
+    return []
+
+
+def remark(at: AtMatch, deal: Deal) -> str:
+    """Who declared what, and how the game was entered."""
+    if not deal.scores:
+        return how_closed(deal)
+    return beside(declared(deal, at.players_in(deal)), how_closed(deal))

@@ -1,0 +1,232 @@
+"""What a side scored, in words: its groups, the sum line by line, and how rule 14 was read."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from scoring.bukharo import SideScore
+from scoring.bukharo.rules import BONUS, POINTS
+from scoring.cards import Card
+from scoring.rulings import Step
+from scoring.standing import leaders
+from web.games.bukharo.card_words import counted, group_label, group_note, sevens
+from web.i18n.card_names import in_a_row
+from web.i18n.locale import spoken
+from web.i18n.numbers import in_digits, left_to_right
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import in_turn, isolated, number, side_name
+from web.match.ruling_words import Names, RulingWords, cited
+
+
+@dataclass(frozen=True, slots=True)
+class GroupWords:
+    """A group ready to print: its cards, the lowest of a sequence first, with the places of its
+    jokers, what it is, its points, what is special."""
+
+    label: str
+    cards: tuple[Card, ...]
+    jokers: tuple[int, ...]
+    points: str
+    note: str
+    seven: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideWords(RulingWords):
+    """A side ready to print. Its reason is how rule 14 was read; a note tells of the passport.
+
+    `lines` are (what, points as they count) in the order of the sum; `groups` are empty unless the
+    cards are known.
+    """
+
+    lines: list[tuple[str, str]] = field(default_factory=list)
+    groups: list[GroupWords] = field(default_factory=list)
+
+
+def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> SideWords:
+    """Everything that the score of a side says; `seats` are those of the side, `players` the names
+    by seat."""
+    inside = [isolated(name) for name in players]
+    name = side_name(seats, inside)
+    fourteen, passport = score.step("rule_14"), score.step("passport")
+    assert fourteen is not None
+    lines = [line_in_words(step) for step in score.lines]
+    return SideWords(
+        name=name,
+        verdict=ngettext(
+            "%(points)s point.",
+            "%(points)s points.",
+            abs(score.points),
+            points=number(score.points),
+        ),
+        reason=_fourteen(fourteen, name, len(seats)),
+        notes=[passport_in_words(passport)] if passport else [],
+        sum=(in_turn(what for what, _points in lines), points_sum(score)),
+        rules=cited(score),
+        lines=lines,
+        groups=[group_in_words(step) for step in score.steps if step.code == "group"],
+    )
+
+
+def line_in_words(step: Step) -> tuple[str, str]:
+    """A line of the sum: what it is about, and the points as they count."""
+    return _LINES[step.code](step), number(step["counted"])
+
+
+def fourteen_bites(score: SideScore) -> str:
+    """How rule 14 was read, where it takes something away; "" where it does not."""
+    step = score.step("rule_14")
+    if step is None or step["sign"] == 1:
+        return ""
+    if step["case"] == "passport":
+        return _("Rule 14: %(how)s", how=_WITH_PASSPORT[step["how"]])
+    return _("Rule 14 without a passport: everything counts against.")
+
+
+def game_in_words(
+    points: Sequence[int], sides: Sequence[Sequence[int]], players: Names, ended: str
+) -> RulingWords:
+    """Who won a game with how much, several sides where they have as much; and how it `ended`."""
+    inside = [isolated(name) for name in players]
+    seats = [seat for side in leaders(points) for seat in sides[side]]
+    return RulingWords(
+        name=side_name(seats, inside),
+        verdict=ngettext(
+            "wins this game with %(points)s.",
+            "win this game with %(points)s.",
+            len(seats),
+            points=number(max(points)),
+        ),
+        reason=ended,
+    )
+
+
+def points_sum(score: SideScore) -> str:
+    """The sum as the rules write it: "235 + 300 − 90 + 100 + 100 = 645"."""
+    amounts = [step["counted"] for step in score.lines]
+    if len(amounts) < 2:
+        return number(score.points)
+    language = spoken()
+    terms = [in_digits(amounts[0], language)]
+    for amount in amounts[1:]:
+        terms += ["−" if amount < 0 else "+", in_digits(abs(amount), language)]
+    return left_to_right(" ".join([*terms, "=", in_digits(score.points, language)]))
+
+
+def group_in_words(step: Step) -> GroupWords:
+    """What a group is and what it is worth."""
+    return GroupWords(
+        group_label(step),
+        step["cards"],
+        tuple(place for place, natural in enumerate(step["natural"]) if not natural),
+        number(step["points"]),
+        group_note(step),
+        bool(step["seven"]),
+    )
+
+
+def _melded(step: Step) -> str:
+    cards = _("On the table: %(cards)s", cards=counted(step["laid"].each, POINTS))
+    if not step["replaced"]:
+        return cards
+    return _(
+        "%(cards)s; without %(points)s points in groups of seven",
+        cards=cards,
+        points=number(step["replaced"]),
+    )
+
+
+def _sevens(step: Step) -> str:
+    return _("Groups of seven: %(groups)s", groups=sevens({seven: step[seven] for seven in BONUS}))
+
+
+def _laid_off(step: Step) -> str:
+    return _("Laid on groups of others: %(cards)s", cards=counted(step["laid"].each, POINTS))
+
+
+def _hand(step: Step) -> str:
+    worth = {**POINTS, "twos": step["two"]}
+    return _("In hand: %(cards)s", cards=counted(step["held"].each, worth))
+
+
+_GOING_OUT = {
+    "first": _l("First Bukharo"),
+    "second": _l("Second Bukharo"),
+    "one-turn": _l("All thirteen cards in one turn"),
+}
+
+
+def _going_out(step: Step) -> str:
+    return str(_GOING_OUT[step["which"]])
+
+
+_LINES: dict[str, Callable[[Step], str]] = {
+    "melded": _melded,
+    "sevens": _sevens,
+    "laid_off": _laid_off,
+    "hand": _hand,
+    "going_out": _going_out,
+}
+
+
+_PASSPORTS = {
+    "fifty": _l("%(cards)s is the passport: it is worth fifty points or more."),
+    "seven": _l("%(cards)s is the passport: seven cards in sequence without joker."),
+    "together": _l("%(cards)s is the passport: with other groups it is worth fifty points."),
+    "barred": _l("%(cards)s is no passport: by this rule jokers may not lift it to fifty points."),
+    "none": _l(
+        "There is no passport among these groups: no four cards in sequence without joker that "
+        "make fifty points, alone or with other groups."
+    ),
+}
+
+
+def passport_in_words(step: Step) -> str:
+    """Which cards are the passport and why, or that there is none."""
+    cards = in_a_row(step["cards"])
+    return str(_PASSPORTS[step["how"]]) % {"cards": cards}
+
+
+_WITH_PASSPORT = {
+    "printed": _l("what is on the table counts, and only the hand against it."),
+    "melds_nothing": _l("what is on the table counts nothing, and the hand against it."),
+    "strict": _l("what is on the table counts against it, and so does the hand."),
+}
+
+
+def _fourteen(step: Step, side: str, players: int) -> str:
+    match step["case"]:
+        case "no_second":
+            return _("Nobody declared the second Bukharo, so rule 14 is not applied.")
+        case "declared":
+            return _("%(side)s declared the second Bukharo: rule 14 is about others.", side=side)
+        case "sequence":
+            return ngettext(
+                "%(side)s has a seven-card sequence, as rule 14 asks.",
+                "%(side)s have a seven-card sequence, as rule 14 asks.",
+                players,
+                side=side,
+            )
+        case "passport":
+            told = ngettext(
+                "%(side)s has no seven-card sequence but a passport. Rule 14: %(how)s",
+                "%(side)s have no seven-card sequence but a passport. Rule 14: %(how)s",
+                players,
+                side=side,
+                how=_WITH_PASSPORT[step["how"]],
+            )
+        case _:
+            told = ngettext(
+                "%(side)s has neither a seven-card sequence nor a passport. Rule 14: everything "
+                "counts against it.",
+                "%(side)s have neither a seven-card sequence nor a passport. Rule 14: everything "
+                "counts against them.",
+                players,
+                side=side,
+            )
+    return " ".join((told, _("A set of seven does not help."))) if step["sets"] else told
+
+
+CODES = frozenset({*_LINES, "group", "passport", "rule_14"})
+"""Every step this page has words for."""

@@ -1,0 +1,81 @@
+"""How a deal of Fives was closed, and a showdown of which only the winners were told."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scoring.fives.facts import HandWon
+from scoring.fives.state import Deal
+from web.games.fives.hand_names import type_name
+from web.games.fives.rulings import scored
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, together
+from web.match.context import AtMatch
+from web.match.rule_texts import title
+from web.match.ruling_words import RulingWords
+from web.match.words import void
+
+
+def how_closed(at: AtMatch, deal: Deal) -> str:
+    """What gave the deal its points; "" for a showdown with its cards."""
+    match deal.end:
+        case "void":
+            return void(deal.reason)
+        case "told":
+            return _("told without cards")
+        case "open":
+            return _("not over yet")
+        case _:
+            return ""
+
+
+def best_hand(deal: Deal, players: Sequence[str]) -> str:
+    """Whose hand was the best, and what it was; "" for a deal without a showdown."""
+    if deal.category is None:
+        return ""
+    hand = type_name(deal.category)
+    if not deal.best:
+        return hand
+    return _("%(names)s: %(type)s", names=_names(deal, players), type=hand)
+
+
+def agreement(told: HandWon, deal: Deal, players: Sequence[str]) -> str:
+    """Whether the cards of a deal agree with what the table had told of it."""
+    said = best_hand(replace(deal, category=told.category, best=told.winners), players)
+    if (told.category, {*told.winners}) == (deal.category, {*deal.best}):
+        return _("The cards agree with what was told before: %(told)s.", told=said)
+    return _("The cards do not agree with what was told before: %(told)s.", told=said)
+
+
+def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
+    """Who won with what, as the table said it, and what that scores under the rule for ties."""
+    assert deal.category is not None
+    name, verdict = scored(
+        max(deal.points), [players[seat] for seat in deal.winners], deal.category
+    )
+    equal = [f"fives.tie.{tie.replace('_', '-')}"] if len(deal.best) > 1 else []
+    return RulingWords(
+        name=name,
+        verdict=verdict,
+        reason=_what_was_told(deal, players),
+        notes=[_("The cards were not entered, so there is nothing to judge.")],
+        rules=[(rule_id, title(rule_id)) for rule_id in ("fives.told", *equal, "fives.points")],
+    )
+
+
+def _what_was_told(deal: Deal, players: Sequence[str]) -> str:
+    """What the table said about the best hand, or about equal ones."""
+    match len(deal.best):
+        case 0:
+            return _("The table said that all hands were junk.")
+        case 1:
+            return _("The table said who won with what.")
+        case _:
+            return _(
+                "The table said that %(names)s had equal hands: %(type)s.",
+                names=_names(deal, players),
+                type=type_name(str(deal.category)),
+            )
+
+
+def _names(deal: Deal, players: Sequence[str]) -> str:
+    return together([isolated(players[seat]) for seat in deal.best])

@@ -1,0 +1,53 @@
+"""What was entered at a table of Fives, in a few words."""
+
+from collections.abc import Sequence
+
+from scoring.facts import Fact
+from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.state import Deal, FivesState
+from web.games.fives.hand_names import type_name
+from web.i18n.card_names import in_a_row
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, number, together
+from web.match.result_words import points_each_to
+
+RESULTS = (HandsShown, HandWon)
+
+
+def told(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int) -> str:
+    """What the fact says, in the state it led to."""
+    assert isinstance(fact, RESULTS)
+    deal = state.find_deal(fact.deal)
+    name = named(fact, state, players, open_deal)
+    if deal is None or deal.end == "open":
+        return name
+    return _("%(showdown)s: %(result)s", showdown=name, result=result(deal, players))
+
+
+def named(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int) -> str:
+    """What a change of it is a change of: the deal is named unless it is the one just played."""
+    assert isinstance(fact, RESULTS)
+    if fact.deal >= open_deal - 1:
+        return _("showdown")
+    return _("showdown of deal %(deal)s", deal=number(fact.deal))
+
+
+def contents(fact: Fact, state: FivesState, players: Sequence[str]) -> list[tuple[str, str]]:
+    """The hands of the players, or the best hand and whose it was."""
+    match fact:
+        case HandsShown(hands=hands):
+            return list(zip(map(isolated, players), map(in_a_row, hands), strict=True))
+        case HandWon(winners=winners, category=category):
+            names = [isolated(players[seat]) for seat in winners]
+            return [
+                (_("best hand"), type_name(category)),
+                (_("whose"), together(names) if names else "–"),
+            ]
+    raise LookupError(fact.kind)
+
+
+def result(deal: Deal, players: Sequence[str]) -> str:
+    """Who got what: "4 points to Karim", "3 points each to Rina and Karim"."""
+    if not deal.winners:
+        return _("nobody scores")
+    return points_each_to(max(deal.points), [players[seat] for seat in deal.winners])

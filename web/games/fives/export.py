@@ -1,0 +1,110 @@
+"""A match of Fives in the files that a table takes home: the hands, and what they came to.
+
+In a result seats are places in the list of players, from 0.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from scoring.cards import show_cards
+from scoring.fives.facts import HandWon
+from scoring.fives.judge import Showdown
+from scoring.fives.rules import POINTS
+from scoring.fives.state import Deal
+from web.games.override_columns import decision
+from web.match.context import AtMatch
+from web.match.views import Exposed, Taken
+
+
+def exposed(at: AtMatch) -> Iterator[Exposed]:
+    """Every hand of the showdowns whose cards are known."""
+    for deal in at.state.deals:
+        if deal.ruling is None:
+            continue
+        types = _types(deal.ruling)
+        for place, seat in enumerate(deal.order):
+            yield Exposed(
+                deal.number,
+                1,
+                place,
+                seat,
+                deal.hands[seat],
+                types[place],
+                won=seat in deal.scored,
+                points=deal.points[seat],
+                by_table=deal.table is not None,
+            )
+
+
+def taken(at: AtMatch) -> Iterator[Taken]:
+    """Every showdown that somebody scored in."""
+    for deal in at.state.deals:
+        for seat in deal.scored:
+            by_cards, by_table = deal.ruling is not None, deal.table is not None
+            yield Taken(deal.number, 1, deal.order[0], seat, deal.points[seat], by_cards, by_table)
+
+
+def rounds_taken(deal: Deal) -> list[int]:
+    """The showdown, for everybody who scored in it."""
+    return [int(seat in deal.scored) for seat in range(deal.seats)]
+
+
+def rounds_known(deal: Deal) -> bool:
+    """The showdown was entered, or who won it."""
+    return deal.category is not None
+
+
+def rounds_by_table(deal: Deal) -> int:
+    """The showdown, if the table decided it."""
+    return int(deal.table is not None)
+
+
+def deals(at: AtMatch) -> list[dict[str, Any]]:
+    """Every deal that was closed, with its showdown."""
+    return [_deal(deal) for deal in at.state.deals if deal.end != "open"]
+
+
+def _deal(deal: Deal) -> dict[str, Any]:
+    return {
+        "deal": deal.number,
+        "dealer": deal.dealer,
+        "how": deal.end,
+        "reason": deal.reason,
+        "points": deal.points,
+        "totals": deal.totals,
+        "category": deal.category,
+        "best": deal.best,
+        "winners": deal.scored,
+        "hands": [show_cards(hand) for hand in deal.hands] or None,
+        "types": _types_by_seat(deal),
+        "rules": deal.ruling.rules if deal.ruling else None,
+        "table": _table(deal),
+    }
+
+
+def _table(deal: Deal) -> dict[str, Any] | None:
+    """What the table decided, and what the rules would have said."""
+    each = deal.ruling.points if deal.ruling else 0
+    points = [each if seat in deal.winners else 0 for seat in range(deal.seats)]
+    return decision(deal.table, {"winners": deal.winners, "points": points})
+
+
+def _types_by_seat(deal: Deal) -> list[str] | None:
+    if deal.ruling is None:
+        return None
+    types = _types(deal.ruling)
+    return [types[deal.order.index(seat)] for seat in range(deal.seats)]
+
+
+def _types(ruling: Showdown) -> dict[int, str]:
+    """The type of each hand, by place from the dealer's left."""
+    return {step["place"]: step["category"] for step in ruling.steps if step.code == "hand"}
+
+
+def from_points(deal: int, points: Sequence[int]) -> HandWon | None:
+    """A deal of which only the points are known: who has them won, with the hand that scores so
+    much; None where no hand does."""
+    winners = tuple(seat for seat, scored in enumerate(points) if scored)
+    each = {points[seat] for seat in winners} or {0}
+    found = [category for category, worth in POINTS.items() if each == {worth}]
+    return HandWon(deal, winners, found[0]) if found else None

@@ -1,0 +1,60 @@
+"""Names of the types and of whole hands, as players say them."""
+
+from collections.abc import Sequence
+
+from scoring.cards import Card
+from scoring.rulings import Step
+from web.i18n.card_names import by_ranks, plural, ranks
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+
+TYPES = {
+    "four_of_a_kind": _l("Four of a kind"),
+    "full_house": _l("Full house"),
+    "treble": _l("Treble"),
+    "two_pairs": _l("Two pairs"),
+    "one_pair": _l("One pair"),
+    "junk": _l("Junk"),
+}
+
+EXPLAINED = {
+    "four_of_a_kind": _l("All four cards of one rank and an odd card."),
+    "full_house": _l("Three cards of one rank and two of another."),
+    "treble": _l("Three cards of one rank and two odd cards."),
+    "two_pairs": _l("Two cards of one rank, two of another, and an odd card."),
+    "one_pair": _l("Two cards of one rank and three odd cards."),
+    "junk": _l("Five different ranks, whatever their suits and order."),
+}
+
+
+def type_name(category: str) -> str:
+    """The players' own word for a type."""
+    return str(TYPES[category])
+
+
+def label(step: Step) -> str:
+    """The hand of a step in a few words."""
+    return hand_label(step["category"], step["cards"])
+
+
+def hand_label(category: str, cards: Sequence[Card]) -> str:
+    """A hand in a few words: "Pair of jacks, K-9-4". Deciding cards come first."""
+    first, fourth = cards[0].rank, cards[3].rank
+    match category:
+        case "four_of_a_kind":
+            return _("Four %(ranks)s", ranks=plural(first))
+        case "full_house":
+            return _("Full house, %(three)s and %(two)s", three=plural(first), two=plural(fourth))
+        case "treble":
+            return _("Treble of %(ranks)s", ranks=plural(first))
+        case "two_pairs":
+            return _(
+                "Two pairs, %(high)s and %(low)s, %(odd)s",
+                high=plural(first),
+                low=plural(fourth),
+                odd=ranks(cards[4:]),
+            )
+        case "one_pair":
+            return _("Pair of %(ranks)s, %(odd)s", ranks=plural(first), odd=ranks(cards[2:]))
+        case _:
+            return by_ranks(type_name(category), cards)

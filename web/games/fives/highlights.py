@@ -1,0 +1,15 @@
+"""What is told of Fives afterwards, in words."""
+
+from web.i18n.translations import lazy_gettext as _l
+
+WORDS = {
+    "fives.four-of-a-kind": (
+        _l("Four of a kind"),
+        _l("Hands with four cards of one rank. Without the cards only the winner's is known."),
+    ),
+    "fives.equal-hands": (
+        _l("Equal best hands"),
+        _l("Deals in which two players had the best hand, whatever each of them scored for it."),
+    ),
+}
+"""Kind of highlight → its name, and what counts as one."""

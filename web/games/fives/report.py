@@ -1,0 +1,184 @@
+"""What a table of Fives reads: showdowns, each of which is a whole deal."""
+
+from flask import url_for
+
+from scoring.fives.facts import HandWon
+from scoring.fives.judge import Showdown
+from scoring.fives.rules import POINTS
+from scoring.fives.state import Deal
+from web.games.board import DEALER
+from web.games.fives.board import ONLY, round_of
+from web.games.fives.deal_words import agreement, best_hand, how_closed
+from web.games.fives.deal_words import in_words as told_in_words
+from web.games.fives.questions import Question
+from web.games.fives.rulings import in_words
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import beside, isolated
+from web.match import dispute_words, urls
+from web.match.commands import said_before
+from web.match.context import AtMatch
+from web.match.ruling_words import RulingWords
+from web.match.views import (
+    DealPage,
+    Elsewhere,
+    Judged,
+    Laid,
+    Line,
+    Link,
+    Passage,
+    RoundPage,
+    Sum,
+    passage,
+)
+from web.match.words import who_deals
+
+petals = False
+TAKEN = _l("Showdowns won")
+
+
+def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
+    """The showdown of a deal, with which the deal is closed; one without cards is told there."""
+    if number_of_round != ONLY or deal.end == "open":
+        return None
+    if deal.ruling is None:
+        return Elsewhere(urls.of_deal(at, deal.number))
+    players = at.players_in(deal)
+    words = in_words(deal.ruling, [players[seat] for seat in deal.order])
+    return RoundPage(
+        heading=_("Showdown"),
+        rows=_rows(at, deal, words),
+        words=words,
+        onwards=_onwards(at),
+        notes=_told_before(at, deal),
+        change=_change(at, deal, _("Change cards")),
+        lead=_lead(at, deal),
+        judged=_as_judged(at, deal, deal.ruling),
+        closes=True,
+    )
+
+
+def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
+    """The seats from the dealer's left, each with its hand and what it scored."""
+    hands = {hand.place: hand for hand in words.ranking}
+    before, players = at.state.totals_before(deal), at.players_in(deal)
+    return [
+        Laid(
+            seat=seat,
+            name=players[seat],
+            office=DEALER if seat == deal.dealer else None,
+            total=before[seat],
+            now=deal.points[seat],
+            cards=deal.hands[seat],
+            label=hands[place].label,
+            explained=hands[place].explained,
+            won=seat in deal.scored,
+        )
+        for place, seat in enumerate(deal.order)
+    ]
+
+
+def _lead(at: AtMatch, deal: Deal) -> Link:
+    """The dealer's left is first among equals."""
+    players = at.players_in(deal)
+    words = dispute_words.first(players[deal.order[0]], players[deal.dealer])
+    return Link(words, urls.of_dealer(at, deal.number))
+
+
+def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
+    asked = Question.of_showdown(at.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order))
+    worth = {
+        deal.order[step["place"]]: POINTS[step["category"]]
+        for step in ruling.steps
+        if step.code == "hand"
+    }
+    return Judged(
+        order=deal.order,
+        takes=[worth[seat] for seat in range(deal.seats)],
+        table=deal.table,
+        question=Link(dispute_words.who_wins(), asked.address),
+    )
+
+
+def _told_before(at: AtMatch, deal: Deal) -> list[str]:
+    """Whether the cards agree with what the table told before they were entered, if it did."""
+    before = said_before(at, round_of, (deal.number, ONLY))
+    told = [fact for fact in before if isinstance(fact, HandWon)]
+    return [agreement(told[-1], deal, at.players_in(deal))] if told else []
+
+
+def _onwards(at: AtMatch) -> Link:
+    if at.game.standing(at.state).finished:
+        return Link(_("Who won the match"), urls.of_board(at))
+    return next_deal(at)
+
+
+def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
+    """A deal without cards; one with them is told with its showdown."""
+    if deal.end == "shown":
+        return Elsewhere(urls.of_round(at, deal.number, ONLY))
+    told = deal.end == "told"
+    return DealPage(
+        closed=how_closed(at, deal),
+        words=told_in_words(deal, at.players_in(deal), at.rules_in(deal).tie) if told else None,
+        mending=_mending(at, deal) if told else (),
+        sums=_sums(at, deal) if told else (),
+    )
+
+
+def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+    """What was told, to be told otherwise or with its cards."""
+    won = url_for("fives.won", deal=deal.number, **at.place)
+    cards = urls.of_change(at, deal.number, ONLY)
+    return [
+        Line(_("Who won with what"), won, worth=_("Change")),
+        Line(_("Showdown"), cards, worth=_("Enter the cards")),
+    ]
+
+
+def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+    return [
+        Sum(name, seat == deal.dealer, deal.points[seat], deal.totals[seat])
+        for seat, name in enumerate(at.players_in(deal))
+    ]
+
+
+def can_replay(deal: Deal) -> bool:
+    """The cards of its showdown are known."""
+    return deal.ruling is not None
+
+
+def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+    """Its showdown, if the cards are known."""
+    page = round_page(at, deal, ONLY)
+    if not isinstance(page, RoundPage):
+        return []
+    return [passage(page.heading, urls.of_round(at, deal.number, ONLY), page)]
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who deals."""
+    deal: Deal = at.state.deal
+    words = who_deals(deal.number, at.players[deal.dealer])
+    return Link(words, urls.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+    """Nothing: the page of a deal is that of its showdown."""
+    return []
+
+
+def remark(at: AtMatch, deal: Deal) -> str:
+    """Who had the best hand and what it was, and whether this was told, or decided otherwise."""
+    best = best_hand(deal, at.players_in(deal))
+    if deal.table:
+        winner = isolated(at.players_in(deal)[deal.table.winner])
+        return beside(dispute_words.marked(winner, deal.table), dispute_words.by_the_rules(best))
+    return beside(best, how_closed(at, deal))
+
+
+def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
+    """Other cards for a showdown that is in."""
+    if deal.category is None:
+        return None
+    return Link(words, urls.of_change(at, deal.number, ONLY))

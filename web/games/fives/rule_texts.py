@@ -1,0 +1,163 @@
+"""The rules of Fives in words: a short title, and what the rule says."""
+
+from __future__ import annotations
+
+from flask_babel.speaklater import LazyString
+
+from web.i18n.translations import lazy_gettext as _l
+
+INTRO = _l(
+    "Two to five players get five cards each and may exchange some of them once. At the showdown "
+    "only the best hand scores, as many points as its type is worth. Whoever reaches the target "
+    "first wins."
+)
+"""The game in two or three sentences."""
+
+WORDS: dict[str, tuple[LazyString, LazyString]] = {
+    "fives.types": (
+        _l("The six types of hands"),
+        _l(
+            "From the strongest: four of a kind, full house, treble, two pairs, one pair, junk. "
+            "The stronger type wins whatever its cards are."
+        ),
+    ),
+    "fives.ranks": (
+        _l("The king is high, the ace is low"),
+        _l(
+            "From the highest: king, queen, jack, ten and so on down to two, and the ace below "
+            "the two. Suits never count."
+        ),
+    ),
+    "fives.four-of-a-kind": (
+        _l("Four of a kind: all four of one rank"),
+        _l("The higher rank is stronger, from four kings down to four aces."),
+    ),
+    "fives.full-house": (
+        _l("Full house: three and two of a rank"),
+        _l("The three decide: the higher rank is stronger, whatever the two are."),
+    ),
+    "fives.treble": (
+        _l("Treble: three of one rank"),
+        _l("The higher rank is stronger. The odd cards never matter."),
+    ),
+    "fives.two-pairs": (
+        _l("Two pairs"),
+        _l("The higher pairs are compared first, then the lower pairs, then the odd cards."),
+    ),
+    "fives.one-pair": (
+        _l("One pair"),
+        _l(
+            "The higher pair is stronger. Of equal pairs the highest odd cards are compared, then "
+            "the second, then the third."
+        ),
+    ),
+    "fives.junk": (
+        _l("Junk scores nothing"),
+        _l(
+            "A hand of five different ranks is junk. When all hands are junk nobody scores, and "
+            "they are not compared."
+        ),
+    ),
+    "fives.no-straights": (
+        _l("Straights and flushes are junk"),
+        _l(
+            "Five cards in a row, or five of one suit, or both, count for nothing: only cards of "
+            "one rank do."
+        ),
+    ),
+    "fives.tie.all-score": (
+        _l("Exact ties: all of them score"),
+        _l(
+            "Players whose best hands are equal down to the last odd card all score the points "
+            "of the hand. Only pairs can be equal like that."
+        ),
+    ),
+    "fives.tie.nobody": (
+        _l("Exact ties: nobody scores"),
+        _l("When the best hands are equal down to the last odd card, nobody scores. A house rule."),
+    ),
+    "fives.tie.split": (
+        _l("Exact ties: the points are split"),
+        _l(
+            "Players whose best hands are equal down to the last odd card score half the points "
+            "each, rounded up: 2 for two pairs, 1 for one pair. A house rule."
+        ),
+    ),
+    "fives.tie.dealers-left": (
+        _l("Exact ties: nearest to the dealer's left"),
+        _l(
+            "Of players whose best hands are equal down to the last odd card, the one nearest to "
+            "the dealer's left scores alone; the dealer comes last. A house rule."
+        ),
+    ),
+    "fives.points": (
+        _l("What a hand scores"),
+        _l(
+            "Only the best hand scores: four of a kind 8 points, full house 6, treble 4, two "
+            "pairs 3, one pair 2, junk nothing."
+        ),
+    ),
+    "fives.told": (
+        _l("Who won with what"),
+        _l(
+            "A showdown may be entered without its cards, as who had the best hand and its type. "
+            "Two players may share it only with one pair or two pairs, and nobody wins with junk."
+        ),
+    ),
+    "fives.seats": (
+        _l("Seats and the first dealer"),
+        _l(
+            "Any way will do. Often each player draws a card: players choose seats from the "
+            "highest card down, and the highest deals first. Equal ranks are put aside, and those "
+            "players draw again."
+        ),
+    ),
+    "fives.deal": (
+        _l("Five cards each"),
+        _l(
+            "The dealer deals one card at a time, face down, beginning with the player to the "
+            "left, until everybody has five. The rest is the stock, face down in the middle."
+        ),
+    ),
+    "fives.cut": (
+        _l("The right neighbour cuts"),
+        _l("Before the deal the player to the dealer's right cuts the pack."),
+    ),
+    "fives.exchange": (
+        _l("Exchange to the bottom of the stock"),
+        _l(
+            "Once each, the dealer's left first, every player may put any of the five cards under "
+            "the stock, face down, and only then draws as many from the top."
+        ),
+    ),
+    "fives.used-hands": (
+        _l("Used hands go under, no shuffle"),
+        _l(
+            "After the showdown all hands go to the bottom of the stock. The pack is not shuffled "
+            "between hands; the next dealer deals from the top."
+        ),
+    ),
+    "fives.next-dealer": (
+        _l("The deal passes to the left"),
+        _l("After every hand the next player clockwise deals."),
+    ),
+    "fives.void-deal": (
+        _l("A hand that does not count"),
+        _l(
+            "The table may call a deal void, after a misdeal for example. Nobody scores and the "
+            "same dealer deals again."
+        ),
+    ),
+    "fives.target": (
+        _l("How the match is won"),
+        _l(
+            "As soon as a hand takes somebody to the target or past it, the highest total wins. "
+            "The target is 20 unless the table agrees on another."
+        ),
+    ),
+    "fives.end-tie": (
+        _l("Equal at the top"),
+        _l("If the highest total is shared, another hand is played, until one is in front."),
+    ),
+}
+"""Rule id → title and text."""

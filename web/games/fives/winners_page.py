@@ -1,0 +1,114 @@
+"""Who won with what: a showdown without its cards."""
+
+from typing import Any, cast
+
+from flask import Response, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import Amended, Fact
+from scoring.fives.facts import HandWon
+from scoring.fives.rules import MOST_EQUAL, POINTS, Category
+from scoring.fives.state import Deal
+from web.access.permissions import Right, needs
+from web.entry import carry
+from web.entry.correction import Ways, save_or_show
+from web.games.fives.board import ONLY, round_of
+from web.games.fives.forms import WonForm
+from web.games.fives.hand_names import type_name
+from web.http.responses import after_post
+from web.match.commands import entered_as, new_key
+from web.match.context import AtMatch, match_of_game_or_404
+from web.match.form_page import Reply, is_over, show, unread
+from web.match.urls import onwards
+
+
+@needs(Right.KEEPER)
+def won(address: str, number: int) -> ResponseReturnValue:
+    """Ask who had the best hand and what it was; with `?deal=` change what a deal says,
+    `?category=&seat0=1` offers another answer."""
+    at = match_of_game_or_404(address, number, "fives")
+    seats = len(at.players)
+    if "deal" in request.args:
+        deal: Deal | None = at.state.find_deal(request.args.get("deal", type=int))
+        if deal is None or not deal.category:
+            abort(404)
+        form = WonForm.fresh(at, seats=seats, deal=deal.number, change="1", **_offered(deal))
+        return _page(Reply(at), form)
+    if is_over(at):
+        return redirect(onwards(at, at.state.deal.number))
+    return _page(Reply(at), WonForm.fresh(at, seats=seats, deal=at.state.deal.number))
+
+
+def _offered(deal: Deal) -> dict[str, Any]:
+    """The answer that the address has, else the one in the record."""
+    if "category" in request.args:
+        category, ticked = request.args["category"], [*request.args]
+    else:
+        category, ticked = str(deal.category), [f"seat{seat}" for seat in deal.best]
+    seats = {f"seat{seat}": f"seat{seat}" in ticked for seat in range(deal.seats)}
+    return {"category": category, **seats}
+
+
+def tell(address: str, number: int) -> ResponseReturnValue:
+    """The best hand and whose it was, as one entry."""
+    at = match_of_game_or_404(address, number, "fives")
+    form = WonForm(len(at.players))
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, form)
+    told = HandWon(int(form.deal.data or 0), form.winners, cast("Category", form.category.data))
+    facts = [*carry.pending_facts(at)]
+    if not form.change.data:
+        facts.append(told)
+    elif not _reads_so(at, told):
+        facts.append(_instead(at, form, told))
+    if not facts:
+        return after_post(onwards(at, told.deal))
+    ways = Ways(lambda after: onwards(after, told.deal), _here(at, form))
+    answer = save_or_show(at, facts, form, ways)
+    return _page(answer, form) if isinstance(answer, Reply) else answer
+
+
+def _instead(at: AtMatch, form: WonForm, told: HandWon) -> Fact:
+    """What the form says in the place of the entry it changes; 404 where there is none."""
+    original = entered_as(at, form, round_of, (told.deal, ONLY)) or abort(404)
+    return Amended(original.seq, told)
+
+
+def _reads_so(at: AtMatch, fact: HandWon) -> bool:
+    """The deal is in with just these winners and this type, and without cards."""
+    deal: Deal | None = at.state.find_deal(fact.deal)
+    if deal is None or deal.end != "told":
+        return False
+    return deal.category == fact.category and set(deal.best) == set(fact.winners)
+
+
+def _here(at: AtMatch, form: WonForm) -> str:
+    """This page with what was chosen."""
+    chosen: dict[str, Any] = {f"seat{seat}": "1" for seat in form.winners}
+    place = {"deal": form.deal.data, "category": form.category.data, **at.place}
+    return carry.waiting(at, url_for("fives.won", **place, **chosen))
+
+
+def _page(reply: Reply, form: WonForm) -> Response:
+    """Types from the strongest, players from the dealer's left; nothing to choose when the table
+    is past this deal."""
+    at = reply.at
+    change = bool(form.change.data)
+    asked: Deal | None = at.state.find_deal(form.deal.data) if change else None
+    deal = asked or at.state.deal
+    return show(
+        "games/fives/won.html",
+        reply,
+        deal=deal,
+        players=at.players_in(deal),
+        form=form,
+        action=carry.waiting(at, url_for("fives.won", **at.place)),
+        can_tell=form.deal.data == deal.number and (change or not is_over(at)),
+        change=change,
+        had_cards=change and bool(deal.hands),
+        types=[
+            (kind, type_name(kind), points) for kind, points in POINTS.items() if MOST_EQUAL[kind]
+        ],
+        junk_key=new_key(),
+    )

@@ -1,0 +1,122 @@
+"""Which three of four cards count in round 4, where the house rule lets players choose."""
+
+from dataclasses import replace
+
+from flask import Response, abort, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+
+from scoring.cards import Card, show_cards
+from scoring.facts import Amended, Fact, TableRuling
+from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.rules import ROUNDS, SEATS
+from scoring.hazari.state import Deal
+from web.access.permissions import Right, needs
+from web.entry.correction import Ways, save_or_show
+from web.games.hazari.board import round_of
+from web.games.hazari.round_report import choice_of_three
+from web.http.responses import after_post
+from web.i18n.card_names import in_a_row
+from web.match import urls
+from web.match.cards_form import Groups
+from web.match.commands import EntryForm, entered_as
+from web.match.context import AtMatch, match_of_game_or_404
+from web.match.form_page import Reply, show, unread
+
+
+class SparesForm(EntryForm):
+    """The card that each seat leaves out, as text; empty where the best three count."""
+
+    spare0 = HiddenField()
+    spare1 = HiddenField()
+    spare2 = HiddenField()
+    spare3 = HiddenField()
+
+    @property
+    def spares(self) -> list[str]:
+        """What was said, by seat."""
+        return [str(self[f"spare{seat}"].data or "") for seat in range(SEATS)]
+
+    def chosen(self, groups: Groups) -> tuple[Card, ...]:
+        """The cards left out of these groups; what is in none of them is left out of none."""
+        return tuple(
+            card
+            for group, said in zip(groups, self.spares, strict=True)
+            for card in group
+            if show_cards([card]) == said
+        )
+
+
+@needs(Right.KEEPER)
+def spares(address: str, number: int, deal: int) -> Response:
+    """Ask which card of four each player leaves out."""
+    at = match_of_game_or_404(address, number, "hazari")
+    groups, left_out = _laid_or_404(at, deal)
+    said = {
+        f"spare{seat}": show_cards([card])
+        for seat, group in enumerate(groups)
+        for card in group
+        if card in left_out
+    }
+    return _page(Reply(at), deal, SparesForm.fresh(at, **said))
+
+
+def choose(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Judge round 4 by the cards that the players chose."""
+    at = match_of_game_or_404(address, number, "hazari")
+    form = SparesForm()
+    groups, _left_out = _laid_or_404(at, deal)
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, deal, form)
+    entry = entered_as(at, form, round_of, (deal, ROUNDS)) or abort(404)
+    fact = _with_spares(entry.fact, form.chosen(groups))
+    if fact == entry.fact:
+        return after_post(urls.of_deal(at, deal))
+    here = url_for("hazari.spares", deal=deal, **at.place)
+    ways = Ways(lambda after: urls.of_round(after, deal, ROUNDS), here)
+    answer = save_or_show(at, [Amended(entry.seq, fact)], form, ways)
+    return _page(answer, deal, form) if isinstance(answer, Reply) else answer
+
+
+def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
+    """The entry of a round with these cards left out; a decision of the players stays."""
+    if isinstance(fact, TableRuling):
+        return replace(fact, fact=_with_spares(fact.fact, left_out))
+    assert isinstance(fact, GroupsExposed)
+    return replace(fact, spares=left_out)
+
+
+def _laid_or_404(at: AtMatch, deal: int) -> tuple[Groups, tuple[Card, ...]]:
+    """The groups of round 4 by seat, and the cards left out of them."""
+    dealt: Deal | None = at.state.find_deal(deal)
+    if dealt is None or choice_of_three(at, dealt) is None:
+        abort(404)
+    laid = dealt.shown[ROUNDS - 1]
+    assert not isinstance(laid, int)
+    return laid, dealt.spares
+
+
+def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
+    """For each player the best three, or any three of the four."""
+    at = reply.at
+    dealt: Deal = at.state.find_deal(deal) or abort(404)
+    groups, _left_out = _laid_or_404(at, deal)
+    rows = [
+        (
+            name,
+            [
+                (show_cards([card]), in_a_row([other for other in group if other != card]))
+                for card in group
+            ],
+            said,
+        )
+        for name, group, said in zip(at.players_in(dealt), groups, form.spares, strict=True)
+    ]
+    return show(
+        "games/hazari/spares.html",
+        reply,
+        deal=deal,
+        rows=rows,
+        back=urls.of_deal(at, deal),
+    )

@@ -1,0 +1,100 @@
+"""How a deal of Hazari was closed, and what a foul did to it."""
+
+from collections.abc import Container
+
+from scoring.hazari.rules import SEATS
+from scoring.hazari.state import Deal
+from scoring.rulings import Fault
+from web.i18n.card_names import in_a_row
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import isolated, number, together
+from web.match import fault_words
+from web.match.context import AtMatch
+from web.match.words import void
+
+
+def how_closed(at: AtMatch, deal: Deal) -> str:
+    """What gave the deal its points; empty when all its rounds were judged by their cards."""
+    match deal.end:
+        case "counted":
+            return _("counted from the piles")
+        case "void" if deal.shown and not deal.rounds:
+            return _("void: all four players broke the falling order")
+        case "void":
+            return void(deal.reason)
+        case "troy":
+            return _("ended the match by Troy")
+        case "played" if any(played.groups is None for played in deal.rounds):
+            return _("partly by who took it")
+        case _:
+            return ""
+
+
+def out_of_order(
+    at: AtMatch, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
+) -> list[str]:
+    """Which groups of these rounds broke the falling order, and what follows by the house rule."""
+    follows = FOLLOWS[at.rules_in(deal).order_fault]
+    return [
+        f"{_broken(at, deal, fault)} {follows}"
+        for fault in deal.faults
+        if fault["round"] in rounds and fault["seat"] in seats
+    ]
+
+
+def _broken(at: AtMatch, deal: Deal, fault: Fault) -> str:
+    seat = fault["seat"]
+    later, earlier = (deal.shown[fault[which] - 1] for which in ("round", "earlier"))
+    assert not isinstance(later, int)
+    assert not isinstance(earlier, int)
+    return _(
+        "%(fault)s First %(earlier)s, then %(later)s.",
+        fault=fault_words.sentence(fault, at.players_in(deal)),
+        earlier=in_a_row(earlier[seat]),
+        later=in_a_row(later[seat]),
+    )
+
+
+FOLLOWS = {
+    "warn": _l("It is only noted here: the cards stand as they were shown."),
+    "dead_group": _l("That group loses its round to every group in order."),
+    "foul_deal": _l("The whole hand is foul."),
+}
+"""What follows, by house rule."""
+
+
+def fouled(at: AtMatch, deal: Deal) -> str:
+    """What a foul did to the whole deal, where that is the house rule; "" without one."""
+    if at.rules_in(deal).order_fault != "foul_deal" or not deal.faults:
+        return ""
+    players = at.players_in(deal)
+    seats = sorted({fault["seat"] for fault in deal.faults})
+    return _(
+        "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
+        "before. All rounds are judged again, so points and leads may have changed.",
+        names=together([isolated(players[seat]) for seat in seats]),
+    )
+
+
+def agreement(at: AtMatch, deal: Deal) -> list[str]:
+    """Whether the cards that became known later agree with what was counted."""
+    if not deal.by_cards:
+        return []
+    if deal.by_cards == deal.points:
+        return [_("The cards of all four rounds agree with the count.")]
+    return [
+        _("The cards do not agree with the count."),
+        *(
+            _(
+                "%(name)s: counted %(counted)s, by the cards %(cards)s.",
+                name=isolated(name),
+                counted=number(counted),
+                cards=number(cards),
+            )
+            for name, counted, cards in zip(
+                at.players_in(deal), deal.points, deal.by_cards, strict=True
+            )
+            if counted != cards
+        ),
+    ]

@@ -1,0 +1,75 @@
+"""What a table of Hazari can enter beside the cards: who took a round, or the totals of a deal."""
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import Fact
+from scoring.hazari.facts import DealCounted
+from scoring.hazari.state import Deal
+from web.entry.carry import waiting
+from web.games.hazari import (
+    chosen_three,
+    hand_page,
+    hindsight,
+    mistake_page,
+    reveal,
+    round_taken,
+    totals,
+)
+from web.games.hazari.hand_words import arrange_one
+from web.games.hazari.next_step import count_due
+from web.i18n.translations import gettext as _
+from web.match import urls
+from web.match.context import AtMatch
+from web.match.dispute_words import somebody_else_dealt
+from web.match.views import Link
+
+blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_url_rule("/taken", view_func=round_taken.taken)
+blueprint.add_url_rule("/taken", view_func=round_taken.take, methods=["POST"])
+blueprint.add_url_rule("/totals", view_func=totals.totals)
+blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mistake)
+blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mend, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/three", view_func=chosen_three.spares)
+blueprint.add_url_rule("/d/<int:deal>/three", view_func=chosen_three.choose, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
+blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)
+blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.lay_up, methods=["POST"])
+blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand_page.labels, methods=["POST"])
+blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
+
+
+def now(at: AtMatch) -> ResponseReturnValue | None:
+    """The count of the piles when it is due."""
+    return redirect(waiting(at, url_for("hazari.totals", **at.place))) if count_due(at) else None
+
+
+def change(at: AtMatch, fact: Fact) -> str:
+    """Totals are changed where they are entered."""
+    if isinstance(fact, DealCounted):
+        return url_for("hazari.totals", deal=fact.deal, **at.place)
+    return ""
+
+
+def begun_by(at: AtMatch, deal: Deal) -> Link:
+    """The dealer put right."""
+    return Link(somebody_else_dealt(deal.number), urls.of_dealer(at, deal.number))
+
+
+def menu(at: AtMatch) -> list[Link]:
+    """The cards of a round, who took it, totals only; before the first one a hand, and then what is
+    in of this deal."""
+    deal = at.state.deal
+    ways = [
+        Link(_("Enter the round"), url_for("board.now", **at.place)),
+        Link(_("Who took it"), url_for("hazari.taken", **at.place)),
+        Link(_("Totals only"), url_for("hazari.totals", **at.place)),
+    ]
+    if not deal.shown:
+        hands = url_for("hazari.hand", deal=deal.number, **at.place)
+        ways.append(Link(arrange_one(), hands))
+    else:
+        rounds = url_for("moments.deal", deal=deal.number, **at.place)
+        ways.append(Link(_("Rounds of this deal"), rounds))
+    return ways

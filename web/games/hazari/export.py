@@ -1,0 +1,132 @@
+"""A match of Hazari in the files that a table takes home: the groups, and what they came to.
+
+In a result seats are places in the list of players, from 0.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from scoring.cards import show_cards
+from scoring.facts import TableRuling
+from scoring.hazari.deal import PlayedRound
+from scoring.hazari.facts import DealCounted
+from scoring.hazari.rules import ROUNDS, SEATS
+from scoring.hazari.state import Deal
+from scoring.rulings import Ruling
+from web.games.override_columns import decision
+from web.match.context import AtMatch
+from web.match.views import Exposed, Taken
+
+
+def exposed(at: AtMatch) -> Iterator[Exposed]:
+    """Every exposed group. Void deals and rounds without cards have none."""
+    for deal in at.state.deals:
+        for played in deal.rounds if deal.end != "void" else ():
+            ruling = played.ruling
+            if ruling is None:
+                continue
+            types = _types(ruling)
+            for place, seat in enumerate(played.order):
+                yield Exposed(
+                    deal.number,
+                    played.number,
+                    place,
+                    seat,
+                    played.groups[seat],
+                    types[place],
+                    won=seat == played.winner,
+                    points=played.shares[seat],
+                    by_table=played.table is not None,
+                )
+
+
+def taken(at: AtMatch) -> Iterator[Taken]:
+    """Every round with a winner. Void deals have none."""
+    for deal in at.state.deals:
+        for played in deal.rounds if deal.end != "void" else ():
+            by_cards = played.groups is not None
+            points = played.shares[played.winner] if by_cards else None
+            by_table = played.table is not None
+            yield Taken(
+                *(deal.number, played.number, played.leader, played.winner),
+                *(points, by_cards, by_table),
+            )
+
+
+def rounds_taken(deal: Deal) -> list[int]:
+    """Rounds with and without cards."""
+    return [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
+
+
+def rounds_known(deal: Deal) -> bool:
+    """All four were entered, or a Troy ended the match before them."""
+    return len(deal.rounds) == ROUNDS or deal.end == "troy"
+
+
+def rounds_by_table(deal: Deal) -> int:
+    """Rounds that the table decided."""
+    return sum(played.table is not None for played in deal.rounds)
+
+
+def deals(at: AtMatch) -> list[dict[str, Any]]:
+    """Every deal with its rounds."""
+    return [_deal(deal) for deal in at.state.deals if deal.end != "open" or deal.shown]
+
+
+def _deal(deal: Deal) -> dict[str, Any]:
+    return {
+        "deal": deal.number,
+        "dealer": deal.dealer,
+        "how": deal.end,
+        "reason": deal.reason,
+        "points": deal.points or None,
+        "totals": deal.totals or None,
+        "rounds": [_round(played) for played in deal.rounds],
+    }
+
+
+def _round(played: PlayedRound) -> dict[str, Any]:
+    taken: dict[str, Any] = {
+        "round": played.number,
+        "leader": played.leader,
+        "winner": played.winner,
+        "troy": played.troy,
+        "points": None,
+        "groups": None,
+        "types": None,
+        "rules": None,
+        "table": None,
+    }
+    ruling = played.ruling
+    if ruling is not None and played.groups is not None:
+        types = _types(ruling)
+        taken |= {
+            "points": played.shares,
+            "groups": [show_cards(group) for group in played.groups],
+            "types": [types[played.order.index(seat)] for seat in sorted(played.order)],
+            "rules": ruling.rules,
+            "table": _table(played.table, played.order, ruling),
+        }
+    return taken
+
+
+def _table(
+    table: TableRuling | None, order: Sequence[int], ruling: Ruling
+) -> dict[str, Any] | None:
+    """What the table decided, and what the rules would have said."""
+    shares = dict(zip(order, ruling.shares, strict=True))
+    by_the_rules = {
+        "winner": order[ruling.winner],
+        "points": [shares[seat] for seat in sorted(order)],
+    }
+    return decision(table, by_the_rules)
+
+
+def _types(ruling: Ruling) -> dict[int, str]:
+    """The type of each group, by place in the order of exposure."""
+    return {step["place"]: step["category"] for step in ruling.steps if step.code == "group"}
+
+
+def from_points(deal: int, points: Sequence[int]) -> DealCounted:
+    """A deal of which only the points are known, as counted from the piles."""
+    return DealCounted(deal, tuple(points))

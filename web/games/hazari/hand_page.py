@@ -1,0 +1,147 @@
+"""One hand before the rounds: thirteen cards in four groups, arranged and laid Up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask import Response, abort, g, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scoring.cards import show_cards
+from scoring.hazari.ranking import group_size
+from scoring.hazari.rules import ROUNDS
+from scoring.hazari.state import Deal
+from storage import Declined
+from storage.cache import Log
+from storage.reviews import HandUp
+from web.access.permissions import NotTheKeeper, Right, needs
+from web.games.hazari import hand_words as words
+from web.games.hazari.arranged_hand import Hand
+from web.games.hazari.forms import HandForm
+from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
+from web.http.clock import now
+from web.http.responses import after_post
+from web.match.context import current_record, match_of_game_or_404, phone_id
+from web.match.form_page import Reply, Told, show, typed_in, unread
+from web.match.typed_cards import readable
+
+
+@needs(Right.SEAT)
+def hand(address: str, number: int, deal: int) -> Response:
+    """Arrange a hand; or see that it is Up, and on the phone that laid it what it is."""
+    hand = _hand_or_404(address, number, deal)
+    return _page(Reply(hand.at), hand)
+
+
+@needs(Right.SEAT)
+def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Up! Four groups of thirteen different cards; what others hold is not looked at."""
+    hand = _hand_or_404(address, number, deal)
+    form = HandForm()
+    wrong = unread(hand.at, form) or _kept_from(hand, form)
+    if wrong:
+        return _page(wrong, hand, form)
+    fact = HandUp(deal, hand.player, form.groups)
+    said = current_record().say(
+        hand.at.match,
+        fact,
+        key=str(form.key.data),
+        at=now(),
+        by=phone_id(),
+        refusal=lambda log: _too_late(_hand_or_404(address, number, deal), log),
+    )
+    if isinstance(said, Declined):
+        now_there = _hand_or_404(address, number, deal)
+        return _page(_declined(now_there, said.code), now_there)
+    return after_post(hand.address)
+
+
+@needs(Right.SEAT)
+def labels(address: str, number: int, deal: int) -> str:
+    """The types of the groups that are full so far, and whether they fall; nothing is kept."""
+    hand = _hand_or_404(address, number, deal)
+    typed = [request.form.get(f"group{nth}", "") for nth in range(1, ROUNDS + 1)]
+    return render_template(
+        "games/hazari/_arranged.html",
+        rows=hand.rows(typed),
+        warnings=hand.warnings(tuple(map(readable, typed))),
+    )
+
+
+def _hand_or_404(address: str, number: int, deal: int) -> Hand:
+    """The hand of the phone's own player, with `?seat=` another one for the keeper."""
+    at = match_of_game_or_404(address, number, "hazari")
+    dealt: Deal = at.state.find_deal(deal) or abort(404)
+    players = at.players_in(dealt)
+    own = players.index(g.guest.seat) if g.guest.seat in players else None
+    seat = request.args.get("seat", own if own is not None else 0, type=int)
+    if seat not in range(len(players)):
+        abort(404)
+    if seat != own and not g.guest.keeps:
+        raise NotTheKeeper
+    return Hand(at, dealt, seat)
+
+
+def _too_late(hand: Hand, asides: Log) -> str:
+    """Why this hand cannot be laid as the record stands at this moment."""
+    if hand.seat in laid_in(asides, hand.at, hand.deal):
+        return "hand_up"
+    return "" if hand.is_open else "begun"
+
+
+def _declined(hand: Hand, code: str) -> Reply:
+    told = words.begun() if code == "begun" else words.up_already()
+    return Reply(hand.at, 422 if code == "key_reused" else 409, [("", told)])
+
+
+def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
+    """What keeps these groups from being a hand; a fault that costs points is asked about once."""
+    if not hand.is_open:
+        return Reply(hand.at, 409, [("", words.begun())], typed=typed_in(form))
+    groups = form.groups
+    told: Told = [
+        (f"group{nth}", words.size(nth, group_size(nth), len(group)))
+        for nth, group in enumerate(groups, start=1)
+        if len(group) != group_size(nth)
+    ]
+    cards = [(f"group{nth}", card) for nth, group in enumerate(groups, 1) for card in group]
+    seen = [card for _field, card in cards]
+    told += [(field, words.twice(card)) for field, card in cards if seen.count(card) > 1]
+    if told:
+        return Reply(hand.at, 422, told)
+    warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
+    if warnings and form.sure.data != show_cards(sum(groups, ())):
+        return Reply(hand.at, 422, [("", text) for text in (*warnings, words.sure())])
+    return None
+
+
+def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
+    """Whose hands are not Up yet; nothing once the rounds are entered."""
+    if not hand.is_open:
+        return ""
+    return words.waits_for(lacking) if lacking else words.are_up(hand.players)
+
+
+def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
+    """The groups to fill; those that lie face down; or that it is too late for them."""
+    up = hands_up(hand.at, hand.deal)
+    laid = up.get(hand.seat)
+    typed = list(form.typed) if form else [""] * ROUNDS
+    groups = form.groups if form and not form.errors else ()
+    if laid:
+        groups = groups_laid(laid) if may_see(laid, hand.player, g.guest) else ()
+        typed = [show_cards(group) for group in groups]
+    lacking = [name for seat, name in enumerate(hand.players) if seat not in up]
+    return show(
+        "games/hazari/hand.html",
+        reply,
+        hand=hand,
+        laid=laid is not None,
+        waiting=_waiting(hand, lacking),
+        too_late=words.begun(),
+        title=words.heading(hand.player, own=hand.own),
+        sure=show_cards(sum(groups, ())),
+        rows=hand.rows(typed),
+        warnings=hand.warnings(groups),
+        words=words.script_words(),
+    )

@@ -1,0 +1,159 @@
+"""A deal in which a mistake is looked for, as its pages carry it along from one to the next.
+
+Nothing of it is stored: the round that is being typed and everything said stand in the address.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import abort, url_for
+from werkzeug.datastructures import MultiDict
+from wtforms import Form
+
+from scoring.facts import Fact
+from scoring.hazari.mistakes.evidence import Doubt
+from scoring.hazari.mistakes.repair import Place
+from scoring.hazari.state import Deal
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import size_faults
+from web.entry.carry import supposed, with_texts
+from web.games.hazari.board import Board, find_board
+from web.games.hazari.mistake_answers import Saying, as_text, read
+from web.match import draft, urls
+from web.match.cards_form import GroupField, Groups
+from web.match.context import AtMatch
+from web.match.form_page import Told, is_over
+
+
+class TypedRound(Form):
+    """The groups of a round as the board sent them along."""
+
+    seat0 = GroupField()
+    seat1 = GroupField()
+    seat2 = GroupField()
+    seat3 = GroupField()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The text by seat."""
+        return tuple((field.data or "").strip() for field in self)
+
+    @property
+    def groups(self) -> Groups:
+        """The cards by seat, as far as they could be read."""
+        return tuple(field.cards for field in self)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A deal in doubt: what was entered, what is being `typed` for the round on the `board`, be it
+    the next one or one being changed, and what was said. Both are empty where only the deal as
+    entered is doubted.
+
+    `told` is what keeps the typed round from being looked at; then the `doubt` is without it.
+    """
+
+    at: AtMatch
+    deal: Deal
+    board: Board | None
+    typed: tuple[str, ...]
+    said: tuple[Saying, ...]
+    doubt: Doubt
+    told: Told
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat, of those who play this deal."""
+        return self.at.players_in(self.deal)
+
+    @property
+    def pending(self) -> tuple[Fact, ...]:
+        """Corrections that are supposed here, and go into the record together with the repair."""
+        return self.at.pending
+
+    @property
+    def latest(self) -> int:
+        """The last round that is looked at."""
+        return len(self.doubt.deal.shown)
+
+    @property
+    def deduced(self) -> Place | None:
+        """The group that follows from all others, if it does: the last one of round 4."""
+        board = self.board
+        if board is None or not board.fills_last or self.told:
+            return None
+        last = (board.order[-1], board.round)
+        full = all(len(self.doubt.groups[seat, board.round]) == board.size for seat in board.order)
+        return last if full else None
+
+    @property
+    def carried(self) -> dict[str, str]:
+        """What has to be in every address and form about this case, apart from the deal."""
+        typed = {f"seat{seat}": text for seat, text in enumerate(self.typed) if text}
+        number = {"round": str(self.board.round)} if self.board else {}
+        more = {"pending": draft.written(self.at, self.pending), "said": as_text(self.said)}
+        return number | typed | {name: text for name, text in more.items() if text}
+
+    def address(self, **more: str) -> str:
+        """Where this case is told."""
+        place: dict[str, Any] = {**self.at.place, "deal": self.deal.number}
+        return url_for("hazari.mistake", **(place | self.carried | more))
+
+    def saying(self, *more: Saying) -> Case:
+        """The case after this was said too. ValueError for what cannot lie there."""
+        doubt = self.doubt
+        for saying in more:
+            doubt = saying.heard(doubt)
+        return replace(self, said=(*self.said, *more), doubt=doubt)
+
+    def without(self, taken_back: int) -> str:
+        """The address of the case as if this had not been said."""
+        left = [saying for nth, saying in enumerate(self.said) if nth != taken_back]
+        return replace(self, said=tuple(left)).address()
+
+    def board_of(self, number: int) -> str:
+        """The board of a round; from another one than the typed the way leads back to that."""
+        board = self.board
+        typed = with_texts(board, self.typed) if board else ""
+        if board is None or number != board.round:
+            onto = {"onto": typed} if typed else {}
+            typed = urls.of_change(self.at, self.deal.number, number, **onto)
+        return draft.carried(typed, self.at, self.pending)
+
+
+def case_or_404(at: AtMatch, number_of_deal: int, asked: MultiDict[str, str]) -> Case:
+    """The case that an address or a form tells of."""
+    at = supposed(at)
+    deal = at.state.find_deal(number_of_deal) or abort(404)
+    board = _board_or_404(at, deal, asked) if "round" in asked else None
+    if board is None and all(isinstance(shown, int) for shown in deal.shown):
+        abort(404)
+    form = TypedRound(asked) if board else TypedRound()
+    told = _unfit(form, board) if board else []
+    doubt = Doubt(deal)
+    if board and not told:
+        doubt = Doubt.of(deal, board.round, board.completed(form.groups))
+    case = Case(at, deal, board, form.texts if board else (), (), doubt, told)
+    try:
+        return case if told else case.saying(*read(asked.get("said", "")))
+    except ValueError:
+        abort(404)
+
+
+def _board_or_404(at: AtMatch, deal: Deal, asked: MultiDict[str, str]) -> Board:
+    """The board of a round that is in, or open."""
+    board = find_board(at, deal.number, asked.get("round", type=int))
+    if board is None or not (board.is_in or (board.is_open and not is_over(at))):
+        abort(404)
+    return board
+
+
+def _unfit(form: TypedRound, board: Board) -> Told:
+    """Why the typed groups cannot lie on the table."""
+    if not form.validate():
+        return [(field.id, error) for field in form for error in field.errors]
+    sizes = size_faults(form.groups, board.size)
+    many = [fault for fault in sizes if fault["have"] > fault["want"]]
+    return board.told([*card_faults(form.groups, {}), *many])

@@ -1,0 +1,149 @@
+"""Find the mistake: from what really lay there to the entry that is wrong, and its repair."""
+
+from typing import Any
+
+from flask import Response, abort, redirect, request
+from flask.typing import ResponseReturnValue
+
+from scoring.hazari.mistakes.evidence import Which, Who
+from scoring.hazari.mistakes.repair import Place, Repair
+from scoring.hazari.mistakes.search import Finding, find
+from web.access.permissions import Right, needs
+from web.entry.correction import Ways, save_or_show
+from web.games.hazari import mistake_evidence, mistake_question
+from web.games.hazari import mistake_words as words
+from web.games.hazari.board import MOVED_ON
+from web.games.hazari.mistake_answers import Rejected, Seen, read_cards, read_place
+from web.games.hazari.mistake_deal import Case, case_or_404
+from web.games.hazari.repair_facts import Mending
+from web.http.responses import after_post
+from web.match import urls
+from web.match.commands import EntryForm
+from web.match.context import at_match, match_of_game_or_404
+from web.match.form_page import Reply, show, unread
+
+ANY = "any"
+"""Asks for every group, where one is to be chosen."""
+
+
+@needs(Right.KEEPER)
+def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """What is known of the mistake by now, and the next question; or what it was."""
+    at = match_of_game_or_404(address, number, "hazari")
+    case, asked = case_or_404(at, deal, request.args), request.args.get("group", "")
+    place = _place_or_404(case, asked) if asked not in ("", ANY) else None
+    if "among" in request.args and place and not case.told:
+        return _answered(case, place)
+    return _page(Reply(at), case, place, choose=asked == ANY)
+
+
+def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Yes, that is what lay there: every changed round as one write, the typed one with them."""
+    at = match_of_game_or_404(address, number, "hazari")
+    form = EntryForm()
+    wrong = unread(at, form)
+    if wrong:
+        return _page(wrong, case_or_404(at, deal, request.form))
+    shown = at_match(at.table, at.match, at.log[: form.base.data])
+    case = case_or_404(shown, deal, request.form)
+    repair = _finding(case).repair
+    if repair is None or not repair.changes:
+        abort(409)
+    mending = Mending(case, repair)
+    if not mending.facts:
+        return after_post(mending.then(at))
+    ways = Ways(mending.then, case.address())
+    answer = save_or_show(at, mending.facts, form, ways, moved_on=MOVED_ON)
+    if isinstance(answer, Reply):
+        return _page(answer, case_or_404(answer.at, deal, request.form))
+    return answer
+
+
+def _place_or_404(case: Case, text: str) -> Place:
+    try:
+        place = read_place(text)
+    except ValueError:
+        abort(404)
+    return place if place in case.doubt.room else abort(404)
+
+
+def _answered(case: Case, place: Place) -> ResponseReturnValue:
+    """The case after these cards were tapped; the same question again if they cannot be right."""
+    try:
+        among = read_cards(request.args["among"])
+        cards = read_cards(" ".join(request.args.getlist("card")))
+    except ValueError:
+        abort(404)
+    told = words.nothing_tapped()
+    if cards:
+        try:
+            return redirect(case.saying(Seen(place, cards, among)).address())
+        except ValueError:
+            told = words.too_many(case.doubt.room[place][1])
+    reply = Reply(case.at, 422, [("", told)])
+    if among:
+        return _show(reply, case, pad=mistake_question.which(case, Which(place, among), cards))
+    return _show(reply, case, pad=mistake_question.look(case, place, cards))
+
+
+def _finding(case: Case) -> Finding:
+    """Nothing is found while the typed round cannot be looked at."""
+    return Finding((), None, ()) if case.told else find(case.doubt)
+
+
+def _page(
+    reply: Reply, case: Case, place: Place | None = None, *, choose: bool = False
+) -> Response:
+    """What was found; before anything was said, the groups to choose from, or the deduced one."""
+    begun = bool(case.said or case.doubt.told)
+    place = place or (None if begun or choose else case.deduced)
+    if case.told:
+        told = [("", sentence) for _field, sentence in case.told]
+        return _show(Reply(reply.at, 422, [*reply.told, *told], reply.since), case)
+    if place:
+        return _show(reply, case, pad=mistake_question.look(case, place))
+    if choose or not begun:
+        return _show(reply, case, rounds=mistake_question.rounds(case))
+    return _show(reply, case, **_found(case, _finding(case)))
+
+
+def _found(case: Case, finding: Finding) -> dict[str, Any]:
+    """The repair to confirm, the question to answer, or what stays open."""
+    if finding.repair:
+        return _repaired(case, finding.repair)
+    match finding.question:
+        case Who() as question:
+            return {"who": mistake_question.who(case, question)}
+        case Which() as question:
+            return {"pad": mistake_question.which(case, question)}
+    if finding.unsure:
+        return {"unsure": [mistake_evidence.still_open(case, unsure) for unsure in finding.unsure]}
+    boards = [mistake_evidence.board(case, nth) for nth in range(1, case.latest + 1)]
+    return {"boards": boards}
+
+
+def _repaired(case: Case, repair: Repair) -> dict[str, Any]:
+    """Every group of the repair before and after, and what becomes of the typed round."""
+    if not repair.changes:
+        return {"agrees": True}
+    return {
+        "mended": [mistake_evidence.mended(case, change) for change in repair.changes],
+        "no": case.saying(Rejected.of(repair)).address(),
+        "with_it": mistake_evidence.saved_with_it(Mending(case, repair)),
+    }
+
+
+def _show(reply: Reply, case: Case, **stage: Any) -> Response:
+    board = case.board
+    home = case.board_of(board.round) if board else urls.of_deal(reply.at, case.deal.number)
+    return show(
+        "games/hazari/mistake/page.html",
+        reply,
+        case=case,
+        deal=case.deal,
+        home=home,
+        claims=mistake_evidence.claims(case),
+        remarks=mistake_evidence.remarks(case),
+        choose=case.address(group=ANY),
+        **stage,
+    )

@@ -1,0 +1,17 @@
+"""Points left on the table: what the best arrangement of a player's own cards would have taken."""
+
+from scoring.hazari.hindsight.best import hindsight
+from scoring.hazari.state import Deal
+from web.match.context import AtMatch
+from web.match.views import Left
+
+
+def known(deal: Deal) -> bool:
+    """All cards of the deal are, and they gave it its points."""
+    return bool(deal.arrangements)
+
+
+def left(at: AtMatch, deal: Deal, seat: int) -> Left:
+    """Against what the others really laid."""
+    found = hindsight(deal.arrangements, deal.rounds[0].leader, at.rules_in(deal), seat)
+    return Left(found.taken, found.points, match=found.best.match_won_by == seat)

@@ -1,0 +1,156 @@
+"""The deciding fact of a ruling, in one sentence: a type, a card, or the tie and its places."""
+
+from collections.abc import Callable
+
+from scoring.rulings import Ruling, Step
+from web.games.hazari.group_names import exposed, group_label, type_name
+from web.i18n.card_names import ranks, run, shown
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import together
+from web.match.reason_words import Groups, by_card, by_type
+from web.match.ruling_words import Names
+
+
+def reason(ruling: Ruling, names: Names) -> str:
+    """Say the deciding fact, after the groups that lost for their order, if there are any."""
+    groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
+    decision, dead = ruling.steps[0], ruling.step("dead_groups")
+    decided = _REASONS[decision.code](decision, groups, names)
+    return " ".join([*_dead_groups(dead, groups, names), decided] if dead else [decided])
+
+
+def label(step: Step) -> str:
+    """The group of a step in two or three words."""
+    return group_label(step["category"], step["cards"])
+
+
+def _higher_type(step: Step, groups: Groups, names: Names) -> str:
+    return by_type(step, groups, names, label, type_name)
+
+
+_BY = {
+    "rank": _l("the higher rank decides"),
+    "run": _l("the higher run decides"),
+    "first": _l("the highest card decides"),
+    "second": _l("the second card decides"),
+    "third": _l("the third card decides"),
+    "fourth": _l("the fourth card decides"),
+    "pair": _l("the higher pair decides"),
+    "odd": _l("equal pairs, so the odd card decides"),
+    "high_pair": _l("the higher pair decides"),
+    "low_pair": _l("equal higher pairs, so the lower pair decides"),
+    "spare": _l("three equal cards, so the fourth card decides"),
+}
+_DECIDING_CARD = {"first": 0, "second": 1, "third": 2, "fourth": 3, "odd": 2}
+
+
+# By house rule, and whether A-2-3 stands above it: the run next to it, and next to A-2-3-4.
+_NEXT_TO_LOW_RUN = {
+    ("second", True): ("KQJ", "KQJT"),
+    ("second", False): ("AKQ", "AKQJ"),
+    ("highest", True): ("AKQ", "AKQJ"),
+    ("lowest", False): ("432", "5432"),
+}
+
+
+def _ace_two_three(step: Step, groups: Groups) -> str:
+    """Say where A-2-3 stands, or A-2-3-4 among runs of four."""
+    low_run = groups[step["winner" if step["above"] else "second"]]["cards"]
+    of_three, of_four = _NEXT_TO_LOW_RUN[step["a23"], step["above"]]
+    told = {
+        "run": ranks(low_run),
+        "other": run(of_three if len(low_run) == 3 else of_four),
+    }
+    if step["above"]:
+        return _("by this rule %(run)s stands above %(other)s", **told)
+    return _("by this rule %(run)s stands below %(other)s", **told)
+
+
+def _higher_card(step: Step, groups: Groups, names: Names) -> str:
+    if step["by"] == "ace_two_three":
+        return by_card(step, groups, names, label, _ace_two_three(step, groups), None)
+    compared = [groups[step["winner"]], groups[step["second"]]]
+    place = _DECIDING_CARD.get(step["by"])
+    cards = None if place is None else [group["cards"][place] for group in compared]
+    if step["by"] == "spare":
+        cards = [group["spare"] for group in compared]
+    return by_card(step, groups, names, label, str(_BY[step["by"]]), cards)
+
+
+_TIE = {
+    "last_exposed": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups: the last exposed wins, and "
+        "%(winner)s exposed %(place)s, after %(others)s."
+    ),
+    "first_exposed": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups: the first exposed wins, and "
+        "%(winner)s exposed %(place)s, before %(others)s."
+    ),
+    "split": _l(
+        "%(names)s show equal groups, %(group)s. Equal groups share the points; what is left "
+        "over and the lead go to %(winner)s, who exposed %(place)s, after %(others)s."
+    ),
+}
+
+
+def _tie(step: Step, groups: Groups, names: Names) -> str:
+    winner = step["winner"]
+    group = label(groups[winner])
+    if groups[winner]["kicker"]:
+        group = _(
+            "%(group)s, with equal fourth cards, %(cards)s",
+            group=group,
+            cards=together([shown(groups[place]["spare"]) for place in step["equal"]]),
+        )
+    return str(_TIE[step["how"]]) % {
+        "names": together([names[place] for place in step["equal"]]),
+        "group": group,
+        "winner": names[winner],
+        "place": exposed(winner),
+        "others": together([names[place] for place in step["equal"] if place != winner]),
+    }
+
+
+def _only_live(step: Step, groups: Groups, names: Names) -> str:
+    return _(
+        "%(name)s's %(group)s is the only group in order.",
+        name=names[step["winner"]],
+        group=label(groups[step["winner"]]),
+    )
+
+
+def _dead_groups(step: Step, groups: Groups, names: Names) -> list[str]:
+    if step["foul"]:
+        return [
+            _(
+                "%(name)s's hand is foul: %(group)s loses.",
+                name=names[place],
+                group=label(groups[place]),
+            )
+            for place in step["places"]
+        ]
+    dead = [
+        _("%(name)s's %(group)s", name=names[place], group=label(groups[place]))
+        for place in step["places"]
+    ]
+    return [
+        ngettext(
+            "%(groups)s is out of order and loses.",
+            "%(groups)s are out of order and lose.",
+            len(dead),
+            groups=together(dead),
+        )
+    ]
+
+
+_REASONS: dict[str, Callable[[Step, Groups, Names], str]] = {
+    "higher_type": _higher_type,
+    "higher_card": _higher_card,
+    "tie": _tie,
+    "only_live": _only_live,
+}
+
+DECISIONS = frozenset(_REASONS)
+"""Every deciding step this page has a sentence for."""

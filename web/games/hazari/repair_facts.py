@@ -1,0 +1,100 @@
+"""A repair that the table agreed to, as facts: the changed rounds, and the typed one with them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.cards import show_cards
+from scoring.facts import Amended, Fact
+from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.mistakes.repair import Repair
+from scoring.hazari.ranking import group_size
+from scoring.log.replay import effective
+from web.entry.carry import with_texts
+from web.games.hazari.board import find_board, round_of
+from web.games.hazari.mistake_deal import Case
+from web.match import urls
+from web.match.cards_form import Groups
+from web.match.commands import played
+from web.match.context import AtMatch
+from web.match.typed_cards import same_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """What has to be entered so that every round of a case reads as it was repaired."""
+
+    case: Case
+    repair: Repair
+
+    @property
+    def facts(self) -> list[Fact]:
+        """Corrections that wait, changes of rounds that are in, and last the next round if all its
+        cards are typed."""
+        known = len(self.case.deal.shown)
+        changes = [
+            self._amended(exposed) if exposed.round <= known else exposed
+            for exposed in self._exposed()
+        ]
+        return [*self.case.pending, *changes]
+
+    def then(self, after: AtMatch) -> str:
+        """Where the table goes on after that: the typed round, or the deal."""
+        board, number = self.case.board, self.case.deal.number
+        if board is not None and not self.is_complete:
+            return with_texts(board, [show_cards(group) for group in self._typed])
+        deal = after.state.find_deal(number)
+        if board is not None and deal is not None and board.round <= len(deal.shown):
+            return urls.of_round(after, number, board.round)
+        return urls.of_deal(after, number) if deal else urls.of_board(after)
+
+    @property
+    def is_complete(self) -> bool:
+        """The typed round, if there is one, has all its cards."""
+        board = self.case.board
+        return board is None or _complete(board.round, self._typed)
+
+    @property
+    def enters_typed(self) -> bool:
+        """The typed round is among what is entered."""
+        board = self.case.board
+        return board is not None and any(e.round == board.round for e in self._exposed())
+
+    @property
+    def _typed(self) -> Groups:
+        """The typed round as it was repaired."""
+        assert self.case.board is not None
+        return self._mended()[self.case.board.round]
+
+    def _mended(self) -> dict[int, Groups]:
+        """Every round with cards as it was repaired."""
+        mended = self.repair.repaired(self.case.doubt.deal.shown)
+        return {
+            number: groups
+            for number, groups in enumerate(mended, start=1)
+            if not isinstance(groups, int)
+        }
+
+    def _exposed(self) -> Iterator[GroupsExposed]:
+        """The complete rounds that the record does not have with just these groups."""
+        deal = self.case.deal
+        for number, groups in self._mended().items():
+            shown = deal.shown[number - 1] if number <= len(deal.shown) else 0
+            if _complete(number, groups) and (
+                isinstance(shown, int) or not same_cards(shown, groups)
+            ):
+                yield GroupsExposed(deal.number, number, groups)
+
+    def _amended(self, exposed: GroupsExposed) -> Amended:
+        """Other groups for a round that is in."""
+        at, place = self.case.at, (exposed.deal, exposed.round)
+        board = find_board(at, *place)
+        assert board is not None
+        return next(
+            Amended(entry.seq, board.in_place_of(entry.fact, exposed))
+            for entry in effective(at.log)
+            if round_of(played(entry.fact)) == place
+        )
+
+
+def _complete(number: int, groups: Groups) -> bool:
+    return all(len(group) == group_size(number) for group in groups)

@@ -1,0 +1,203 @@
+"""What a table of Hazari reads: rounds with their rulings, deals added up."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import url_for
+
+from scoring.hazari.deal import PlayedRound
+from scoring.hazari.rules import ROUNDS
+from scoring.hazari.state import Deal
+from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
+from web.games.hazari.round_report import choice_of_three, judged
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import beside, isolated, number
+from web.match import dispute_words, urls
+from web.match.context import AtMatch
+from web.match.rulebook_parts import Extra
+from web.match.views import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
+
+petals = False
+TAKEN = _l("Rounds taken")
+
+
+def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
+    """Who took one round, and why; a round that fell with its deal is told there."""
+    if number_of_round in _fallen(deal):
+        return Elsewhere(urls.of_deal(at, deal.number))
+    played = deal.find_round(number_of_round)
+    return judged(at, deal, played) if played else None
+
+
+def deal_page(at: AtMatch, deal: Deal) -> DealPage:
+    """A deal added up, with a way into every round."""
+    foul = fouled(at, deal) if deal.rounds else ""
+    sums = _sums(at, deal)
+    return DealPage(
+        closed=how_closed(at, deal),
+        rounds=[_line(at, deal, played) for played in deal.rounds],
+        rounds_are=_("Rounds"),
+        mending=[*_mending(at, deal), *_choice(at, deal), *_search(at, deal)],
+        notes=[
+            *out_of_order(at, deal, range(1, ROUNDS + 1)),
+            *([foul] if foul else []),
+            *agreement(at, deal),
+        ],
+        sums=sums,
+        checked=_checked(sums, at.rules_in(deal).deal_total) if deal.totals else "",
+        extra=_hindsight(at, deal),
+    )
+
+
+def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
+    return Line(
+        dispute_words.marked(_("Round %(round)s", round=number(played.number)), played.table),
+        urls.of_round(at, deal.number, played.number),
+        name=at.players_in(deal)[played.winner],
+        worth=number(played.worth) if played.groups else _("no cards"),
+    )
+
+
+def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+    """Rounds that fell with their deal, whose cards may be what is wrong; a count, and the cards of
+    a round that it was made without."""
+    fallen = [
+        Line(
+            _("Round %(round)s", round=number(fallen)),
+            urls.of_change(at, deal.number, fallen),
+            worth=_("Change cards"),
+        )
+        for fallen in _fallen(deal)
+    ]
+    return [*fallen, *_counted(at, deal)] if deal.end == "counted" else fallen
+
+
+def _counted(at: AtMatch, deal: Deal) -> list[Line]:
+    count = Line(_("Totals"), _totals(at, deal), worth=_("Change"))
+    if deal.by_cards and deal.by_cards != deal.points:
+        by_cards = Line(_("The cards"), _totals(at, deal, deal.by_cards), worth=_("Let them count"))
+        return [count, by_cards]
+    missing = len(deal.shown) + 1
+    if missing > ROUNDS or len(deal.rounds) < len(deal.shown):
+        return [count]
+    cards = Line(
+        _("Round %(round)s", round=number(missing)),
+        urls.of_change(at, deal.number, missing),
+        worth=_("Enter the cards"),
+    )
+    return [count, cards]
+
+
+def _totals(at: AtMatch, deal: Deal, points: Sequence[int] = ()) -> str:
+    """Where what was counted is changed, with these points in the fields."""
+    offered: dict[str, Any] = {f"total{seat}": value for seat, value in enumerate(points)}
+    return url_for("hazari.totals", deal=deal.number, **offered, **at.place)
+
+
+def _choice(at: AtMatch, deal: Deal) -> list[Line]:
+    """Where players say which three of four cards count."""
+    link = choice_of_three(at, deal)
+    return (
+        [Line(_("Round %(round)s", round=number(ROUNDS)), link.address, worth=link.words)]
+        if link
+        else []
+    )
+
+
+def _search(at: AtMatch, deal: Deal) -> list[Line]:
+    """Where the cards of a round are not what lay there, and nobody knows which."""
+    if all(isinstance(shown, int) for shown in deal.shown):
+        return []
+    address = url_for("hazari.mistake", deal=deal.number, **at.place)
+    return [Line(_("Other cards lay there"), address, worth=_("Find the mistake"))]
+
+
+def _hindsight(at: AtMatch, deal: Deal) -> Extra | None:
+    """The way to what was possible, where the cards tell it."""
+    if not deal.arrangements:
+        return None
+    address = url_for("hazari.hindsight", deal=deal.number, **at.place)
+    return Extra("games/hazari/_hindsight.html", address)
+
+
+def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+    """Each player's points of the deal, as a sum of rounds where these are all there is to it; none
+    for a deal that is not added."""
+    if deal.end in ("void", "troy"):
+        return []
+    points = deal.points or deal.taken
+    by_rounds = deal.end == "played"
+    return [
+        Sum(
+            name=name,
+            dealer=seat == deal.dealer,
+            points=points[seat],
+            total=deal.totals[seat] if deal.totals else None,
+            parts=_parts(deal, seat) if by_rounds and not deal.uncounted(seat) else (),
+            remark=_("what was left") if by_rounds and deal.uncounted(seat) else "",
+        )
+        for seat, name in enumerate(at.players_in(deal))
+    ]
+
+
+def _parts(deal: Deal, seat: int) -> list[int]:
+    """The summands of what a seat took, where there are several."""
+    parts = [played.shares[seat] for played in deal.rounds if played.shares[seat]]
+    return parts if len(parts) > 1 else []
+
+
+def _checked(sums: Sequence[Sum], total: int) -> str:
+    return f"{' + '.join(number(row.points) for row in sums)} = {number(total)}"
+
+
+def can_replay(deal: Deal) -> bool:
+    """Its rounds are known, with their cards or by who took them."""
+    return bool(deal.rounds)
+
+
+def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+    """Its rounds as they were judged."""
+    return [
+        passage(
+            _("Round %(round)s", round=number(played.number)),
+            urls.of_round(at, deal.number, played.number),
+            judged(at, deal, played),
+        )
+        for played in deal.rounds
+    ]
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who deals and who leads."""
+    deal: Deal = at.state.deal
+    words = _(
+        "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
+        deal=number(deal.number),
+        dealer=isolated(at.players[deal.dealer]),
+        leader=isolated(at.players[deal.leader]),
+    )
+    return Link(words, urls.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+    """Every round with who took it."""
+    players = at.players_in(deal)
+    return [
+        Link(
+            f"{number(played.number)} {isolated(players[played.winner])}",
+            urls.of_round(at, deal.number, played.number),
+        )
+        for played in deal.rounds
+    ]
+
+
+def remark(at: AtMatch, deal: Deal) -> str:
+    """What gave the deal its points, and rounds that the table decided."""
+    decided = [played.number for played in deal.rounds if played.table]
+    return beside(how_closed(at, deal), dispute_words.rounds_by(decided))
+
+
+def _fallen(deal: Deal) -> range:
+    """Rounds that were entered and are not judged: all players fouled, so the deal is void."""
+    return range(len(deal.rounds) + 1, len(deal.shown) + 1)

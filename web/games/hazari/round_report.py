@@ -1,0 +1,143 @@
+"""One round of Hazari as its table reads it: who took it and why, and who led."""
+
+from flask import url_for
+
+from scoring.hazari.deal import PlayedRound
+from scoring.hazari.falling_order import dead_seats
+from scoring.hazari.rules import ROUNDS
+from scoring.hazari.state import Deal
+from web.games.board import DEALER
+from web.games.hazari.deal_words import fouled, out_of_order
+from web.games.hazari.questions import Question
+from web.games.hazari.rulings import in_words, told_without_cards
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, number
+from web.match import dispute_words, urls
+from web.match.context import AtMatch
+from web.match.ruling_words import RulingWords
+from web.match.views import Judged, Laid, Link, RoundPage
+from web.match.words import ending
+
+
+def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
+    """Who took a round, and why; or only who took it."""
+    players = at.players_in(deal)
+    names = [players[seat] for seat in played.order]
+    ruling = played.ruling
+    won = _won_at_once(deal, played)
+    words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
+    return RoundPage(
+        heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
+        aside=_("%(points)s points", points=number(played.worth)) if ruling else "",
+        rows=_rows(at, deal, played, words),
+        words=words,
+        notes=_round_notes(at, deal, played),
+        onwards=_onwards(at, deal, played),
+        change=_change(at, deal, played),
+        lead=_lead(at, deal, played),
+        judged=_as_judged(at, deal, played) if ruling else None,
+        search=_search(at, deal) if ruling else None,
+        choice=choice_of_three(at, deal) if played.number == ROUNDS else None,
+    )
+
+
+def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
+    """The seats in exposure order, each with its group and what the deal gave it so far."""
+    labels = {group.place: group for group in words.ranking}
+    before, players = at.state.totals_before(deal), at.players_in(deal)
+    return [
+        Laid(
+            seat=seat,
+            name=players[seat],
+            office=DEALER if seat == deal.dealer else None,
+            total=before[seat],
+            gained=sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
+            now=played.shares[seat],
+            cards=played.groups[seat] if played.groups else (),
+            label=labels[place].label if labels else "",
+            explained=labels[place].explained if labels else "",
+            won=seat == played.winner,
+            spare=labels[place].spare if labels else None,
+        )
+        for place, seat in enumerate(played.order)
+    ]
+
+
+def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
+    """A match won at once, groups out of order, and what a foul did to the deal."""
+    notes = [ending(at)] if _won_at_once(deal, played) else []
+    notes += out_of_order(at, deal, [played.number])
+    return [*notes, fouled(at, deal)] if fouled(at, deal) else notes
+
+
+def _won_at_once(deal: Deal, played: PlayedRound) -> bool:
+    return deal.end == "troy" and played is deal.rounds[-1]
+
+
+def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+    """What follows this ruling: the next ruling, the next round, the count, or the deal."""
+    if played.number < len(deal.rounds):
+        return Link(_("Next round"), urls.of_round(at, deal.number, played.number + 1))
+    if deal.end == "counted" and played.number == len(deal.shown) < ROUNDS:
+        missing = played.number + 1
+        words = _("Enter round %(round)s", round=number(missing))
+        return Link(words, urls.of_change(at, deal.number, missing))
+    if deal.end != "open":
+        words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
+        return Link(words, urls.of_deal(at, deal.number))
+    if deal.next_round is None:
+        return Link(_("Count the piles"), url_for("hazari.totals", **at.place))
+    words = _(
+        "Round %(round)s, %(leader)s leads",
+        round=number(deal.next_round),
+        leader=isolated(at.players[deal.leader]),
+    )
+    return Link(words, urls.of_board(at))
+
+
+def _change(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+    words = _("Change cards") if played.groups else _("Enter the cards")
+    return Link(words, urls.of_change(at, deal.number, played.number))
+
+
+def _lead(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+    """Whoever took the round before leads, at first the dealer's neighbour."""
+    players, before = at.players_in(deal), played.number - 1
+    leader = players[played.leader]
+    if before:
+        return Link(dispute_words.led(leader, before), urls.of_round(at, deal.number, before))
+    words = dispute_words.led_first(leader, players[deal.dealer])
+    return Link(words, urls.of_dealer(at, deal.number))
+
+
+def _search(at: AtMatch, deal: Deal) -> Link:
+    return Link(
+        _("Other cards lay there, and nobody knows where the mistake is."),
+        url_for("hazari.mistake", deal=deal.number, **at.place),
+    )
+
+
+def choice_of_three(at: AtMatch, deal: Deal) -> Link | None:
+    """Where players say which three of four cards count, if the house rule lets them."""
+    shown = deal.shown[ROUNDS - 1 : ROUNDS]
+    if at.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
+        return None
+    if deal.end == "counted":
+        return None
+    address = url_for("hazari.spares", deal=deal.number, **at.place)
+    return Link(_("Choose the three that count"), address)
+
+
+def _as_judged(at: AtMatch, deal: Deal, played: PlayedRound) -> Judged:
+    assert played.groups is not None
+    rules = at.rules_in(deal)
+    asked = Question.of_round(rules, tuple(played.groups[seat] for seat in played.order))
+    dead = dead_seats(deal.faults, played.number, rules)
+    return Judged(
+        order=played.order,
+        takes=(played.worth,) * len(played.order),
+        table=played.table,
+        question=Link(dispute_words.who_wins(in_order=bool(dead)), asked.address),
+        worth=played.worth,
+        asks_troy=rules.troy_counts(played.number),
+    )

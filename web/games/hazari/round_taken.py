@@ -1,0 +1,87 @@
+"""Who took a round, without its cards."""
+
+from typing import Any
+
+from flask import Response, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import Amended, Fact
+from scoring.hazari.facts import RoundTaken
+from scoring.seats import exposure_order
+from web.access.permissions import Right, needs
+from web.entry.correction import Ways, save_or_show
+from web.games.hazari.board import MOVED_ON, round_of
+from web.games.hazari.entry_summary import round_result
+from web.games.hazari.forms import TAKERS, TakenForm
+from web.games.hazari.next_step import onwards
+from web.http.responses import after_post
+from web.match.commands import entered_as
+from web.match.context import AtMatch, match_of_game_or_404
+from web.match.form_page import Reply, is_over, show, unread
+
+
+@needs(Right.KEEPER)
+def taken(address: str, number: int) -> ResponseReturnValue:
+    """Ask who took the round on the table, or with `?deal=&round=` change one that is in."""
+    at = match_of_game_or_404(address, number, "hazari")
+    if "round" in request.args:
+        asked = (request.args.get("deal", 0, type=int), request.args.get("round", 0, type=int))
+        if not _is_in(at, *asked):
+            abort(404)
+        return _taken_page(Reply(at), *asked, change=True)
+    if is_over(at) or at.state.deal.next_round is None:
+        return redirect(onwards(at, at.state.deal.number))
+    return _taken_page(Reply(at), at.state.deal.number, at.state.deal.next_round, change=False)
+
+
+def take(address: str, number: int) -> ResponseReturnValue:
+    """One tap: this player took the round."""
+    at = match_of_game_or_404(address, number, "hazari")
+    form = TakenForm()
+    asked = (int(form.deal.data or 0), int(form.round.data or 0), form.change.data == "1")
+    wrong = unread(at, form)
+    if wrong:
+        return _taken_page(wrong, *asked)
+    deal, nth, change = asked
+    fact: Fact = RoundTaken(deal, nth, *TAKERS[form.winner.data])
+    if change:
+        original = entered_as(at, form, round_of, (deal, nth)) or abort(404)
+        if original.fact == fact:
+            return after_post(onwards(at, deal))
+        fact = Amended(original.seq, fact)
+    place: dict[str, Any] = {"deal": deal, "round": nth} if change else {}
+    ways = Ways(lambda after: onwards(after, deal), url_for("hazari.taken", **place, **at.place))
+    answer = save_or_show(at, [fact], form, ways, moved_on=MOVED_ON)
+    return _taken_page(answer, *asked) if isinstance(answer, Reply) else answer
+
+
+def _is_in(at: AtMatch, deal: int, nth: int) -> bool:
+    found = at.state.find_deal(deal)
+    return found is not None and nth in range(1, len(found.shown) + 1)
+
+
+def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool) -> Response:
+    """Four buttons in exposure order, where it matters four more for a Troy; none when the table is
+    past this round."""
+    state = reply.at.state
+    deal = (change and state.find_deal(deal_number)) or state.deal
+    here = deal.number == deal_number
+    if change:
+        can_take = _is_in(reply.at, deal_number, round_number)
+    else:
+        can_take = here and round_number == deal.next_round and not is_over(reply.at)
+    played = deal.find_round(round_number) if here else None
+    players = reply.at.players_in(deal)
+    return show(
+        "games/hazari/taken.html",
+        reply,
+        deal=deal,
+        players=players,
+        round=round_number,
+        order=exposure_order(played.leader if played else deal.leader),
+        can_take=can_take,
+        change=change,
+        reads_now=round_result(deal, round_number, players) if played else "",
+        had_cards=played is not None and played.groups is not None,
+        asks_troy=reply.at.rules_in(deal).troy_counts(round_number),
+    )

@@ -1,0 +1,264 @@
+"""The rules of Hazari in words: a short title, and what the rule says."""
+
+from __future__ import annotations
+
+from flask_babel.speaklater import LazyString
+
+from web.i18n.card_names import lazy_run
+from web.i18n.translations import lazy_gettext as _l
+
+INTRO = _l(
+    "Four players hold thirteen cards each: three groups of three and one of four, from strong to "
+    "weak. Every round each exposes a group; the strongest takes all cards in it. Once somebody "
+    "reaches the target, the highest total wins."
+)
+"""The game in two or three sentences."""
+
+WORDS: dict[str, tuple[LazyString, LazyString]] = {
+    "hazari.card-order": (
+        _l("Which card is higher"),
+        _l(
+            "From the highest: %(ranks)s. In a run the ace may also stand below the two.",
+            ranks=lazy_run("AKQJT98765432"),
+        ),
+    ),
+    "hazari.types": (
+        _l("The six types"),
+        _l(
+            "From the strongest: Troy, colour run, run, colour, pair, indi. The stronger type "
+            "wins whatever its cards are: the lowest run beats the best colour."
+        ),
+    ),
+    "hazari.troy": (
+        _l("Troy: three of one rank"),
+        _l("The higher rank is stronger, from three aces down to three twos."),
+    ),
+    "hazari.colour-run": (
+        _l("Colour run: three in a row, one suit"),
+        _l(
+            "Colour runs compare just as runs do. The lowest of them beats every run of mixed "
+            "suits."
+        ),
+    ),
+    "hazari.run": (
+        _l("Run: three in a row, mixed suits"),
+        _l(
+            "A-K-Q is high and %(lowest)s is low; in between, the run with the higher top card is "
+            "stronger. %(a23)s has a place of its own.",
+            lowest=lazy_run("432"),
+            a23=lazy_run("A23"),
+        ),
+    ),
+    "hazari.run.ace-two-three": (
+        _l("Where %(a23)s stands", a23=lazy_run("A23")),
+        _l(
+            "%(a23)s comes right after A-K-Q and before K-Q-J. As a house rule it may stand at "
+            "the very top of the runs or at the very bottom.",
+            a23=lazy_run("A23"),
+        ),
+    ),
+    "hazari.run.king-ace-two": (
+        _l("%(ka2)s is no run", ka2=lazy_run("KA2")),
+        _l(
+            "The ace stands above the king or below the two, never between them. So %(ka2)s is a "
+            "colour when all three share a suit, and an indi otherwise.",
+            ka2=lazy_run("KA2"),
+        ),
+    ),
+    "hazari.colour": (
+        _l("Colour: three of one suit"),
+        _l(
+            "The cards are not in a row. The highest cards are compared first, then the second, "
+            "then the third."
+        ),
+    ),
+    "hazari.pair": (
+        _l("Pair: two of one rank"),
+        _l("The higher pair is stronger; of two equal pairs, the one with the higher odd card."),
+    ),
+    "hazari.indi": (
+        _l("Indi: nothing else"),
+        _l(
+            "Three cards that make none of the other types. The highest cards are compared "
+            "first, then the second, then the third."
+        ),
+    ),
+    "hazari.tie.last-exposed": (
+        _l("Exact ties: the last exposed wins"),
+        _l(
+            "When the best groups are exactly equal, the one exposed last takes the round. "
+            "Suits never break a tie."
+        ),
+    ),
+    "hazari.tie.first-exposed": (
+        _l("Exact ties: the first exposed wins"),
+        _l(
+            "When the best groups are exactly equal, the one exposed first takes the round. A "
+            "house rule."
+        ),
+    ),
+    "hazari.tie.split": (
+        _l("Exact ties: the points are split"),
+        _l(
+            "Players whose best groups are exactly equal share the points in equal whole "
+            "numbers. The last exposed of them takes what is left over, and leads next. A house "
+            "rule."
+        ),
+    ),
+    "hazari.exposure-order": (
+        _l("Who counts as exposed last"),
+        _l(
+            "Places are counted round the table from the leader in the direction of play, "
+            "whoever turned the cards first. The leader is first, the seat before the leader is "
+            "last."
+        ),
+    ),
+    "hazari.four.best-three": (
+        _l("Round 4: the best three cards"),
+        _l(
+            "The strongest three of the four cards count. The fourth decides nothing, but its "
+            "points are taken with the rest."
+        ),
+    ),
+    "hazari.four.kicker": (
+        _l("Round 4: the fourth card breaks ties"),
+        _l(
+            "The strongest three of the four cards count. If they are equal, the higher fourth "
+            "card wins; only then does the order of exposure matter. A house rule."
+        ),
+    ),
+    "hazari.four.chosen": (
+        _l("Round 4: the player chooses three"),
+        _l(
+            "Players say which three of their four cards count. Who says nothing has the best "
+            "three. A weaker three can keep the groups in falling order. A house rule."
+        ),
+    ),
+    "hazari.four.ladder": (
+        _l("Round 4: four-card forms"),
+        _l(
+            "Four of one rank, four in a row, four of one suit and two pairs count as well. "
+            "Each beats the three-card form of its own type and never a higher type. Cards that "
+            "make no such form play their best three. The source names four in a row and four of "
+            "one suit, and thinks two pairs probably beat a pair."
+        ),
+    ),
+    "hazari.seats": (
+        _l("Seats and the first dealer"),
+        _l(
+            "Any way will do. Often each player draws a card: seats go from the highest card down, "
+            "and the highest deals first. Equal ranks draw again."
+        ),
+    ),
+    "hazari.cut": (
+        _l("The player on the left cuts"),
+        _l(
+            "The dealer shuffles, and the player to the left cuts. At a clockwise table it is the "
+            "player to the right."
+        ),
+    ),
+    "hazari.deal": (
+        _l("Thirteen cards each"),
+        _l(
+            "The dealer deals one card at a time, face down and counter-clockwise, beginning with "
+            "the player to the right, until everybody has thirteen."
+        ),
+    ),
+    "hazari.up": (
+        _l("Up: the hand is ready"),
+        _l(
+            "A player with all four groups face down on the table says Up. From then on no card of "
+            "that hand is moved. When all four players are Up, the first groups are shown."
+        ),
+    ),
+    "hazari.falling-order": (
+        _l("From strong to weak, four cards last"),
+        _l(
+            "The groups of a player fall from strong to weak; equal is fine. The group of four "
+            "cards is shown last and must be the weakest, counted by its best three."
+        ),
+    ),
+    "hazari.order-fault": (
+        _l("Groups out of falling order"),
+        _l(
+            "The sources name no penalty. A group stronger than an earlier one stands and is "
+            "noted. As a house rule it loses its round, or all four groups of that player lose "
+            "theirs."
+        ),
+    ),
+    "hazari.points.bangladesh": (
+        _l("Points in the Bangladesh game"),
+        _l(
+            "Ace, king, queen, jack and ten are worth 10 points, nine to two are worth 5. The "
+            "winner of a round takes the points of all cards in it."
+        ),
+    ),
+    "hazari.points.bhutan": (
+        _l("Points in the Bhutan game"),
+        _l(
+            "The ace is worth 11 points, king, queen and jack 10, every other card its number. "
+            "The winner of a round takes the points of all cards in it."
+        ),
+    ),
+    "hazari.deal-sum": (
+        _l("A deal always adds up"),
+        _l(
+            "Every card is taken by somebody, so the points of the four players make 360 in the "
+            "Bangladesh game and 380 in the Bhutan game."
+        ),
+    ),
+    "hazari.count": (
+        _l("Counting the piles"),
+        _l(
+            "A deal may be entered as four totals, counted from the piles. They must add up, "
+            "and each must be a sum that the cards not yet seen can make."
+        ),
+    ),
+    "hazari.first-leader": (
+        _l("Who leads"),
+        _l(
+            "Round 1 is led by the seat after the dealer in the direction of play. Whoever "
+            "takes a round leads the next one of the deal."
+        ),
+    ),
+    "hazari.next-dealer": (
+        _l("Who deals next"),
+        _l(
+            "The deal passes to the next seat in the direction of play. As a house rule the "
+            "player with most points in the deal deals next; of equals, the first after the "
+            "dealer."
+        ),
+    ),
+    "hazari.void-deal": (
+        _l("A deal that does not count"),
+        _l(
+            "The table may call a deal void, after a misdeal for example. Nobody scores and the "
+            "same dealer deals again."
+        ),
+    ),
+    "hazari.target": (
+        _l("How the match is won"),
+        _l(
+            "Totals are compared when a deal is complete. As soon as one has reached the "
+            "target, the highest total wins, even when several are past it. The target is "
+            "1000 unless the table agrees on another."
+        ),
+    ),
+    "hazari.end-tie": (
+        _l("Equal at the top"),
+        _l(
+            "If the highest total is shared, play goes on until one player is alone in front. "
+            "As a house rule they share the match, or the target goes up by 500 until it is "
+            "above them."
+        ),
+    ),
+    "hazari.troy-win": (
+        _l("Winning at once with Troys"),
+        _l(
+            "Where the table plays it, taking each of rounds 1 to 3 with a Troy wins the match "
+            "on the spot. The source can be read both ways: in the other reading any one of these "
+            "rounds is enough. Round 4 never counts."
+        ),
+    ),
+}
+"""Rule id → title and text."""

@@ -1,0 +1,141 @@
+"""A ruling in words: one sentence with the deciding fact, the groups ranked, the sum of points."""
+
+from scoring.hazari.deal import PlayedRound
+from scoring.rulings import Ruling, Step
+from web.games.hazari.group_names import EXPLAINED, exposed_short, type_name
+from web.games.hazari.reasons import DECISIONS, label, reason
+from web.i18n.card_names import shown
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, listed, number, ranked, together
+from web.match.rule_texts import title
+from web.match.ruling_words import Names, Ranked, RulingWords, cited
+
+TROY_WIN = "hazari.troy-win"
+
+
+def in_words(ruling: Ruling, names: Names) -> RulingWords:
+    """Everything the ruling of a round says."""
+    inside = [isolated(name) for name in names]
+    name, verdict = headline(ruling, names)
+    return RulingWords(
+        name=name,
+        verdict=verdict,
+        reason=reason(ruling, inside),
+        ranking=ranking(ruling, names),
+        notes=notes(ruling, inside),
+        sum=points_sum(ruling),
+        rules=cited(ruling),
+    )
+
+
+def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> RulingWords:
+    """A round of which the table only said who took it, and whether with a Troy; `names` are in
+    exposure order. `won_at_once` says that it won the match."""
+    name = names[played.order.index(played.winner)]
+    verdict = _("took the round with a Troy.") if played.troy else _("took the round.")
+    if won_at_once:
+        reason = _("The cards were not entered, so there is nothing to judge.")
+        return RulingWords(name, verdict, reason, rules=[(TROY_WIN, title(TROY_WIN))])
+    reason = _(
+        "The cards were not entered, so there is nothing to judge. Points come from the piles."
+    )
+    return RulingWords(name, verdict, reason)
+
+
+def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
+    """Who takes the round and what it is worth: the name, and the rest of the sentence."""
+    inside = [isolated(name) for name in names]
+    sharing = [place for place, share in enumerate(ruling.shares) if share]
+    if len(sharing) > 1:
+        parts = [
+            _("%(points)s for %(name)s", points=number(ruling.shares[place]), name=inside[place])
+            for place in sharing
+        ]
+        return together([inside[place] for place in sharing]), _(
+            "share the round: %(parts)s.", parts=together(parts)
+        )
+    return names[ruling.winner], ngettext(
+        "takes the round: %(points)s point.",
+        "takes the round: %(points)s points.",
+        ruling.points,
+        points=number(ruling.points),
+    )
+
+
+def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
+    """All groups from the winner down."""
+    decision = ruling.steps[0]
+    fourth_counts = decision.code == "tie" or decision.get("by") == "spare"
+    return [
+        Ranked(
+            place=step["place"],
+            name=names[step["place"]],
+            label=label(step),
+            explained=str(EXPLAINED[step["category"]]),
+            detail=exposed_short(step["place"]),
+            rank=ranked(step["rank"]),
+            note=_group_note(step),
+            won=step["place"] == ruling.winner,
+            spare=None if fourth_counts and step["kicker"] else step["spare"],
+        )
+        for step in ruling.steps
+        if step.code == "group"
+    ]
+
+
+def notes(ruling: Ruling, names: Names) -> list[str]:
+    """What else the table should know about these cards."""
+    told = []
+    if ruling.step("tie"):
+        told.append(
+            _(
+                "Places count round the table from %(leader)s, who led, whoever turned first.",
+                leader=names[0],
+            )
+        )
+    return told + [
+        _(
+            "King, ace and two are not a run: the ace stands next to the king or next to the "
+            "two, not both at once. %(name)s's group counts as %(type)s.",
+            name=names[step["place"]],
+            type=type_name(step["category"]),
+        )
+        for step in ruling.steps
+        if step.code == "king_ace_two"
+    ]
+
+
+def points_sum(ruling: Ruling) -> tuple[str, str]:
+    """How many cards at which value, and the sum: "4 cards at 10, 8 cards at 5", "40 + 40 = 80"."""
+    step = ruling.step("points")
+    assert step is not None
+    cards = [
+        ngettext(
+            "%(count)s card at %(value)s",
+            "%(count)s cards at %(value)s",
+            count,
+            count=number(count),
+            value=number(value),
+        )
+        for value, count in step["by_value"]
+    ]
+    products = [number(value * count) for value, count in step["by_value"]]
+    total = [number(step["total"])] if len(products) > 1 else []
+    return listed(cards), " = ".join([" + ".join(products), *total])
+
+
+def _group_note(step: Step) -> str:
+    if step["dead"]:
+        return _("out of order: loses to every group in order")
+    if step["kicker"]:
+        return _("%(card)s counts only between equal groups", card=shown(step["spare"]))
+    if step["chosen"]:
+        return _("%(card)s does not count, by the player’s choice", card=shown(step["spare"]))
+    if step["spare"] is not None:
+        return _("%(card)s does not count", card=shown(step["spare"]))
+    return ""
+
+
+CODES = frozenset({*DECISIONS, "dead_groups", "group", "king_ace_two", "points"})
+"""Every step this page has words for."""

@@ -1,0 +1,67 @@
+"""A hand by the tricks of each side, as they lie on the table when it is over."""
+
+from flask import Response, redirect
+from flask.typing import ResponseReturnValue
+
+from scoring.rulings import Fault
+from web.access.permissions import Right, needs
+from web.entry import carry
+from web.games.hokm.deal_words import when_a_hand_ends
+from web.games.hokm.forms import CountsForm
+from web.games.hokm.hand_context import change_or_404, is_change, scene
+from web.games.hokm.hand_entry import elsewhere, hokm_or_404, save, sides_said
+from web.i18n.card_faces import SUITS
+from web.match.form_page import Reply, show
+
+
+@needs(Right.KEEPER)
+def counts(address: str, number: int) -> ResponseReturnValue:
+    """Ask for the tricks of each side; with `?deal=` change what was said of another hand."""
+    at = hokm_or_404(address, number)
+    if is_change():
+        return _page(Reply(at), change_or_404(at, CountsForm).for_sides(len(at.sides)))
+    now = carry.supposed(at)
+    away = elsewhere(now)
+    if away:
+        return redirect(away)
+    return _page(Reply(at), CountsForm.open(now).for_sides(len(at.sides)))
+
+
+def score(address: str, number: int) -> ResponseReturnValue:
+    """Close the hand with these tricks."""
+    at = hokm_or_404(address, number)
+
+    def field_of(fault: Fault) -> str:
+        """The field of the side that a fault names."""
+        seats = fault.get("seats")
+        return f"tricks{at.sides.index(seats)}" if seats else ""
+
+    return save(at, CountsForm().for_sides(len(at.sides)), _page, field_of)
+
+
+def _page(reply: Reply, form: CountsForm) -> Response:
+    """A field for each side, with what its tricks so far are; no fields when the hand on the table
+    is another one by now."""
+    shown = scene(reply.at, form)
+    rows = [
+        {
+            "field": field,
+            "name": name,
+            "taken": taken,
+            "wrong": [line for field_id, line in reply.told if field_id == field.id],
+        }
+        for field, name, taken in zip(
+            form.tricks, sides_said(shown.at), shown.hand.taken, strict=True
+        )
+    ]
+    return show(
+        "games/hokm/counts.html",
+        reply,
+        scene=shown,
+        hand=shown.hand,
+        ends=when_a_hand_ends(shown.at.rules),
+        form=form,
+        rows=rows,
+        suits=SUITS,
+        can_enter=shown.can_enter,
+    )

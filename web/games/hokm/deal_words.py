@@ -1,0 +1,98 @@
+"""A hand of Hokm beside its ruling: who ruled, how it was closed, how the tricks stand."""
+
+from collections.abc import Sequence
+
+from scoring.hokm.facts import HandTaken
+from scoring.hokm.judge import plays_to_the_end
+from scoring.hokm.rules import HokmRules
+from scoring.hokm.state import Hand
+from web.games.hokm.rulings import kot
+from web.i18n.card_names import suit_name
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import beside, isolated, number, side_name
+from web.match.context import AtMatch
+from web.match.result_words import shared_out
+from web.match.words import void
+
+
+def how_closed(at: AtMatch, hand: Hand) -> str:
+    """What gave the hand its points, and whether it was a kot."""
+    if hand.end == "void":
+        return void(hand.reason)
+    if hand.end == "open":
+        return _("not over yet")
+    step = hand.ruling.step("hand_points") if hand.ruling else None
+    name, entered = kot(step["kind"]) if step else "", _entered_as(at, hand)
+    return beside(name, entered)
+
+
+def _entered_as(at: AtMatch, hand: Hand) -> str:
+    assert hand.ruling is not None
+    decision = hand.ruling.steps[0]
+    match hand.end:
+        case "counted":
+            return _("counted %(counts)s", counts=counts(decision["tricks"]))
+        case "played":
+            return counts(decision["tricks"])
+        case "taken":
+            return _("told without counts")
+        case _:
+            players = [isolated(name) for name in at.players_in(hand)]
+            side = side_name(at.sides[decision["side"]], players)
+            return _("revoke of %(side)s", side=side)
+
+
+def agreement(at: AtMatch, hand: Hand, before: HandTaken) -> str:
+    """Whether the tricks of a hand agree with the result that was told before they were counted."""
+    assert hand.ruling is not None
+    step = hand.ruling.step("hand_points")
+    players = [isolated(name) for name in at.players_in(hand)]
+    told = _("%(side)s won", side=side_name(at.sides[before.side], players))
+    if before.shutout:
+        told = _("%(side)s won seven to none", side=side_name(at.sides[before.side], players))
+    counted = (hand.ruling.winner, step is not None and step["kind"] != "normal")
+    if counted == (before.side, before.shutout):
+        return _("The tricks agree with what was told before: %(told)s.", told=told)
+    return _("The tricks do not agree with what was told before: %(told)s.", told=told)
+
+
+def counts(taken: Sequence[int]) -> str:
+    """Tricks in the order of the sides: "7-4"."""
+    return "-".join(map(number, taken))
+
+
+def ruled(at: AtMatch, hand: Hand) -> str:
+    """Who ruled and who dealt, and trump where it is known."""
+    players = at.players_in(hand)
+    who = _(
+        "Ruler %(ruler)s, dealer %(dealer)s",
+        ruler=isolated(players[hand.ruler]),
+        dealer=isolated(players[hand.dealer]),
+    )
+    return who if hand.trump is None else beside(who, trump(hand))
+
+
+def trump(hand: Hand) -> str:
+    """What trump is in this hand."""
+    assert hand.trump is not None
+    return _("trump %(suit)s", suit=suit_name(hand.trump))
+
+
+def when_a_hand_ends(rules: HokmRules) -> str:
+    """What the counts of a hand that is over look like."""
+    if plays_to_the_end(rules):
+        return _("The hand ends when nobody can catch up. At 7-4-3 it goes on.")
+    if rules.players == 3:
+        return _("Seven tricks end the hand. If nobody gets there, all are shared out.")
+    return _("Seven tricks end the hand, so one side has seven and the other fewer.")
+
+
+def tricks(count: int) -> str:
+    """How many tricks."""
+    return ngettext("%(count)s trick", "%(count)s tricks", count, count=number(count))
+
+
+def tally(at: AtMatch, hand: Hand) -> str:
+    """How the tricks stand between the sides."""
+    return _("Tricks: %(sides)s", sides=shared_out(hand.taken, at.side_names_in(hand)))

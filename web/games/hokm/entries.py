@@ -1,0 +1,76 @@
+"""Ways to enter a hand of Hokm beside the trick board, and where its table goes on."""
+
+from collections.abc import Mapping, Sequence
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.facts import Fact
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
+from scoring.hokm.state import Hand
+from web.entry.carry import waiting
+from web.games.hokm import counts_page, hand_page, revoke_page, ruler_and_trump
+from web.games.hokm.hand_entry import waits
+from web.i18n.translations import gettext as _
+from web.match.context import AtMatch
+from web.match.dispute_words import somebody_else_ruled
+from web.match.views import Link
+
+blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_url_rule("/hand", view_func=hand_page.hand)
+blueprint.add_url_rule("/hand", view_func=hand_page.take, methods=["POST"])
+blueprint.add_url_rule("/counts", view_func=counts_page.counts)
+blueprint.add_url_rule("/counts", view_func=counts_page.score, methods=["POST"])
+blueprint.add_url_rule("/trump", view_func=ruler_and_trump.trump)
+blueprint.add_url_rule("/trump", view_func=ruler_and_trump.name_trump, methods=["POST"])
+blueprint.add_url_rule("/ruler", view_func=ruler_and_trump.ruler)
+blueprint.add_url_rule("/ruler", view_func=ruler_and_trump.set_ruler, methods=["POST"])
+blueprint.add_url_rule("/revoke", view_func=revoke_page.revoke)
+blueprint.add_url_rule("/revoke", view_func=revoke_page.revoked, methods=["POST"])
+
+
+_PAGES: Mapping[type[Fact], str] = {
+    TrumpNamed: "hokm.trump",
+    RulerSet: "hokm.ruler",
+    HandTaken: "hokm.hand",
+    HandScored: "hokm.counts",
+    Revoked: "hokm.revoke",
+}
+"""The page that asks for it."""
+
+
+def now(at: AtMatch) -> ResponseReturnValue | None:
+    """The page of the hand until its first trick is in; what follows from a revoke when that is
+    all that is left to say."""
+    if waits(at):
+        return redirect(waiting(at, url_for("hokm.revoke", **at.place)))
+    return None if at.state.deal.tricks else hand_page.open_hand(at)
+
+
+def change(at: AtMatch, fact: Fact) -> str:
+    """What is said of a hand is changed where it is entered."""
+    page = _PAGES.get(type(fact))
+    return url_for(page, deal=getattr(fact, "deal", 0), **at.place) if page else ""
+
+
+def begun_by(at: AtMatch, deal: Hand) -> Link:
+    """The ruler put right, next to whom the dealer sits."""
+    address = url_for("hokm.ruler", deal=deal.number, **at.place)
+    return Link(somebody_else_ruled(deal.number), address)
+
+
+def menu(at: AtMatch) -> Sequence[Link]:
+    """The hand by its result or its tricks, what is called before it, and what goes wrong."""
+    dealt: Hand = at.state.deal
+    ways = [
+        ("hokm.hand", _("Who won the hand")),
+        ("hokm.counts", _("Count the tricks")),
+        ("board.open" if dealt.trump else "hokm.trump", _("Trick by trick")),
+        ("hokm.revoke", _("Revoke")),
+        ("hokm.ruler", _("Set ruler")),
+    ]
+    elsewhere = [Link(label, url_for(endpoint, **at.place)) for endpoint, label in ways]
+    if dealt.tricks:
+        tricks = url_for("moments.deal", deal=dealt.number, **at.place)
+        elsewhere.append(Link(_("Tricks of this hand"), tricks))
+    return elsewhere

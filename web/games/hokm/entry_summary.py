@@ -1,0 +1,122 @@
+"""What was entered at a table of Hokm, in a few words."""
+
+from collections.abc import Sequence
+
+from scoring.cards import Card, Suit
+from scoring.facts import Fact
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.state import Hand, HokmState
+from scoring.seats import exposure_order
+from web.i18n.card_names import shown, suit_name
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, number, side_name
+from web.match.result_words import points_each_to
+
+RESULTS = (RulerSet, TrumpNamed, TrickPlayed, HandScored, HandTaken, Revoked)
+
+
+def told(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
+    """What the fact says, in the state it led to."""
+    assert isinstance(fact, RESULTS)
+    name = named(fact, state, players, open_deal)
+    said = _said(fact, state.find_deal(fact.deal), state.rules.sides, players)
+    return _("%(entry)s: %(said)s", entry=name, said=said) if said else name
+
+
+def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
+    """What a change of it is a change of: the hand is named unless it is the one on the table."""
+    assert isinstance(fact, RESULTS)
+    here, hand = fact.deal == open_deal, number(fact.deal)
+    match fact:
+        case RulerSet():
+            return _("ruler") if here else _("ruler of hand %(hand)s", hand=hand)
+        case TrumpNamed():
+            return _("trump") if here else _("trump of hand %(hand)s", hand=hand)
+        case TrickPlayed(trick=trick):
+            if here:
+                return _("trick %(trick)s", trick=number(trick))
+            return _("trick %(trick)s of hand %(hand)s", trick=number(trick), hand=hand)
+        case _:
+            return _("hand %(hand)s", hand=hand)
+
+
+def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple[str, str]]:
+    """Whom or what was named, the cards of a trick, or the result of the hand and its trump."""
+    sides = [side_name(seats, [isolated(name) for name in players]) for seats in state.rules.sides]
+    match fact:
+        case RulerSet(ruler=ruler):
+            return [(_("ruler"), isolated(players[ruler]))]
+        case TrumpNamed(trump=trump):
+            return [(_("trump"), suit_name(trump))]
+        case TrickPlayed(cards=cards, leader=leader):
+            return _laid(cards, leader, players)
+        case HandScored(tricks=tricks, trump=trump):
+            return [*zip(sides, map(number, tricks), strict=True), *_trump(trump)]
+        case HandTaken(side=side, shutout=shutout, trump=trump):
+            how = _("seven to none") if shutout else _("hand won")
+            return [(_("won by"), sides[side]), (_("how"), how), *_trump(trump)]
+        case Revoked(side=side):
+            return [(_("revoke"), sides[side])]
+    raise LookupError(fact.kind)
+
+
+def _laid(
+    cards: Sequence[Card], leader: int | None, players: Sequence[str]
+) -> list[tuple[str, str]]:
+    """The cards by the place in which they were laid; and by player where it is known who led."""
+    if leader is None:
+        return [
+            (_("card %(place)s", place=number(place)), shown(card))
+            for place, card in enumerate(cards, start=1)
+        ]
+    laid = zip(exposure_order(leader, len(cards)), map(shown, cards), strict=True)
+    names = {seat: (isolated(players[seat]), card) for seat, card in laid}
+    return [(_("lead"), isolated(players[leader])), *(names[seat] for seat in sorted(names))]
+
+
+def _trump(trump: Suit | None) -> list[tuple[str, str]]:
+    return [(_("trump"), suit_name(trump))] if trump else []
+
+
+def _said(
+    fact: Fact, hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]
+) -> str:
+    """What the entry comes to; "" where the state holds nothing of it."""
+    match fact:
+        case RulerSet(ruler=ruler):
+            return isolated(players[ruler])
+        case TrumpNamed(trump=trump):
+            return suit_name(trump)
+        case TrickPlayed(trick=number_of_trick):
+            return _taken(hand, number_of_trick, result(hand, sides, players), players)
+        case Revoked(side=side):
+            return _revoked(hand, sides[side], result(hand, sides, players), players)
+        case _:
+            return result(hand, sides, players)
+
+
+def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequence[str]) -> str:
+    """Who took a trick; with the last one, what the hand scored."""
+    trick = hand.find_trick(number_of_trick) if hand else None
+    if hand is None or trick is None:
+        return ""
+    name = isolated(players[trick.winner])
+    if hand.end == "played" and trick is hand.tricks[-1]:
+        return _("taken by %(name)s, %(result)s", name=name, result=scored)
+    return _("taken by %(name)s", name=name)
+
+
+def _revoked(hand: Hand | None, side: Sequence[int], scored: str, players: Sequence[str]) -> str:
+    who = side_name(side, [isolated(name) for name in players])
+    if scored:
+        return _("revoke of %(side)s, %(result)s", side=who, result=scored)
+    return _("revoke of %(side)s", side=who)
+
+
+def result(hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]) -> str:
+    """Who got what: "2 points to Rina and Salma". "" while nobody got anything."""
+    scoring = [side for side, points in enumerate(hand.points) if points] if hand else []
+    if hand is None or not scoring:
+        return ""
+    inside = [isolated(name) for name in players]
+    return points_each_to(max(hand.points), [side_name(sides[side], inside) for side in scoring])

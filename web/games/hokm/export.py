@@ -1,0 +1,112 @@
+"""A match of Hokm in the files that a table takes home: the tricks, and what the hands came to.
+
+In a result seats are places in the list of players and sides places in the list of sides, from 0.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from scoring.cards import show_cards
+from scoring.hokm.played_tricks import Trick
+from scoring.hokm.state import Hand
+from web.games.override_columns import decision
+from web.match.context import AtMatch
+from web.match.views import Exposed, Taken
+
+
+def exposed(at: AtMatch) -> Iterator[Exposed]:
+    """Every card of the tricks that were entered. Void hands have none."""
+    for hand in at.state.deals:
+        for trick in hand.tricks if hand.end != "void" else ():
+            played = [step["counts"] for step in trick.ruling.steps if step.code == "card"]
+            for place, seat in enumerate(trick.order):
+                yield Exposed(
+                    hand.number,
+                    trick.number,
+                    place,
+                    seat,
+                    (trick.cards[place],),
+                    played[place],
+                    won=seat == trick.winner,
+                    by_table=trick.table is not None,
+                )
+
+
+def taken(at: AtMatch) -> Iterator[Taken]:
+    """Every trick that was entered. Void hands have none."""
+    for hand in at.state.deals:
+        for trick in hand.tricks if hand.end != "void" else ():
+            by_table = trick.table is not None
+            yield Taken(
+                hand.number,
+                trick.number,
+                trick.leader,
+                trick.winner,
+                0,
+                by_cards=True,
+                by_table=by_table,
+            )
+
+
+def rounds_taken(deal: Hand) -> Sequence[int]:
+    """Tricks by side, as they were counted or as far as they were entered."""
+    return _counted(deal) or deal.taken
+
+
+def rounds_known(deal: Hand) -> bool:
+    """The hand was decided by its tricks, counted or played, whatever became of it."""
+    return _counted(deal) is not None or deal.decided
+
+
+def _counted(deal: Hand) -> Sequence[int] | None:
+    return deal.ruling.steps[0].get("tricks") if deal.ruling else None
+
+
+def rounds_by_table(deal: Hand) -> int:
+    """Tricks that the table decided."""
+    return sum(trick.table is not None for trick in deal.tricks)
+
+
+def deals(at: AtMatch) -> list[dict[str, Any]]:
+    """Every hand that was closed or begun, with its tricks."""
+    return [_hand(hand) for hand in at.state.deals if hand.end != "open" or hand.begun]
+
+
+def _hand(hand: Hand) -> dict[str, Any]:
+    ruling = hand.ruling
+    decision = ruling.steps[0] if ruling else None
+    points = ruling.step("hand_points") if ruling else None
+    return {
+        "deal": hand.number,
+        "dealer": hand.dealer,
+        "how": hand.end,
+        "reason": hand.reason,
+        "points": hand.points or None,
+        "totals": hand.totals or None,
+        "ruler": hand.ruler,
+        "trump": hand.trump,
+        "counts": decision.get("tricks") if decision else None,
+        "winner": ruling.winner if ruling and points else None,
+        "kind": points["kind"] if points else None,
+        "revoked": decision["side"] if decision and decision.code == "revoked" else None,
+        "next_ruler": hand.next_ruler,
+        "rules": ruling.rules if ruling else None,
+        "tricks": [_trick(trick) for trick in hand.tricks],
+        "revokes": [asdict(revoke) for revoke in hand.revokes],
+    }
+
+
+def _trick(trick: Trick) -> dict[str, Any]:
+    return {
+        "trick": trick.number,
+        "leader": trick.leader,
+        "winner": trick.winner,
+        "cards": show_cards(trick.cards),
+        "rules": trick.ruling.rules,
+        "table": decision(trick.table, {"winner": trick.order[trick.ruling.winner]}),
+    }
+
+
+def from_points(deal: int, points: Sequence[int]) -> None:
+    """None: points alone do not say what was played."""

@@ -1,0 +1,74 @@
+"""The hand on the table: who rules, how the sides stand, and who won it, in one tap."""
+
+from dataclasses import dataclass
+
+from flask import Response, redirect
+from flask.typing import ResponseReturnValue
+
+from scoring.hokm.facts import HandTaken
+from scoring.hokm.judge import rule_taken
+from scoring.hokm.state import Hand
+from web.access.permissions import Right, needs
+from web.entry import carry
+from web.games.hokm.forms import RESULTS, HandForm
+from web.games.hokm.hand_context import change_or_404, is_change, scene
+from web.games.hokm.hand_entry import elsewhere, hokm_or_404, save, sides_said
+from web.i18n.card_faces import SUITS
+from web.match.context import AtMatch
+from web.match.form_page import Reply, show
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One way the hand can end: the value of its button, and what it scores."""
+
+    value: str
+    shutout: bool
+    points: int
+
+
+@needs(Right.KEEPER)
+def hand(address: str, number: int) -> ResponseReturnValue:
+    """Ask who won the hand; with `?deal=` change what was said of one that is over."""
+    at = hokm_or_404(address, number)
+    if is_change():
+        return _page(Reply(at), change_or_404(at, HandForm))
+    now = carry.supposed(at)
+    away = elsewhere(now)
+    return redirect(away) if away else open_hand(now)
+
+
+def take(address: str, number: int) -> ResponseReturnValue:
+    """One tap: this side won the hand, seven to none or not."""
+    return save(hokm_or_404(address, number), HandForm(), _page)
+
+
+def open_hand(at: AtMatch) -> Response:
+    """The hand on the table: here the match goes on while no trick of the hand is in."""
+    return _page(Reply(at), HandForm.open(at))
+
+
+def _page(reply: Reply, form: HandForm) -> Response:
+    """The score, trump, and a button for every result that can still be."""
+    shown = scene(reply.at, form)
+    return show(
+        "games/hokm/hand.html",
+        reply,
+        scene=shown,
+        hand=shown.hand,
+        suits=SUITS,
+        sides=sides_said(shown.at),
+        standing=shown.at.game.standing(shown.at.state),
+        results=[_results(shown.at, side) for side, _ in enumerate(shown.at.sides)],
+        can_enter=shown.can_enter,
+    )
+
+
+def _results(at: AtMatch, side: int) -> list[Result]:
+    """How this side can still win the hand, after the tricks that are in."""
+    dealt: Hand = at.state.deal
+    return [
+        Result(value, shutout, rule_taken(at.rules, dealt.ruler, side, shutout=shutout).points)
+        for value, (winner, shutout) in RESULTS.items()
+        if winner == side and not at.game.faults(at.state, HandTaken(dealt.number, side, shutout))
+    ]

@@ -1,0 +1,217 @@
+"""What a table of Hokm reads: tricks, and hands with what they score and who rules next."""
+
+from dataclasses import replace
+
+from flask import url_for
+
+from scoring.hokm.facts import HandScored, HandTaken
+from scoring.hokm.played_tricks import Trick
+from scoring.hokm.state import Hand
+from scoring.log.replay import readings
+from web.games.hokm import entries
+from web.games.hokm.board import RULER
+from web.games.hokm.deal_words import agreement, how_closed, ruled, tally, tricks, trump
+from web.games.hokm.forms import HandForm, TrumpForm
+from web.games.hokm.hand_context import entry_to_change
+from web.games.hokm.questions import Question
+from web.games.hokm.revoke_words import revoke_in_words
+from web.games.hokm.rulings import hand_in_words
+from web.games.hokm.trick_words import trick_in_words
+from web.i18n.card_names import shown
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import beside, isolated, number
+from web.match import dispute_words, urls
+from web.match.context import AtMatch
+from web.match.ruling_words import RulingWords
+from web.match.views import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, Sum, passage
+
+petals = True
+TAKEN = _l("Tricks taken")
+
+
+def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | None:
+    """Who takes one trick, and why."""
+    trick = deal.find_trick(number_of_round)
+    return _judged(at, deal, trick) if trick else None
+
+
+def _judged(at: AtMatch, deal: Hand, trick: Trick) -> RoundPage:
+    """A trick; a revoke that it gives away is named with both tricks."""
+    players = at.players_in(deal)
+    words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
+    return RoundPage(
+        heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
+        aside=trump(deal),
+        rows=_rows(at, deal, trick, words),
+        # The rows say what every card is, so that only the reason is left to tell.
+        words=replace(words, ranking=[]),
+        notes=_revokes(at, deal, trick),
+        onwards=_onwards(at, deal, trick),
+        change=_change(at, deal, trick),
+        lead=_lead(at, deal, trick),
+        judged=Judged(
+            order=trick.order,
+            takes=(),
+            table=trick.table,
+            question=Link(dispute_words.who_wins(), Question(trick.cards, deal.trump).address),
+        ),
+    )
+
+
+def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
+    """The seats in order of play, each with its card, and how many tricks its side has."""
+    before, players = at.state.totals_before(hand), at.players_in(hand)
+    taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
+    return [
+        Laid(
+            seat=seat,
+            name=players[seat],
+            office=RULER if seat == hand.ruler else None,
+            total=before[at.side_of(seat)],
+            note=tricks(taken[at.side_of(seat)]),
+            cards=(trick.cards[place],),
+            label=words.ranking[place].detail,
+            won=seat == trick.winner,
+        )
+        for place, seat in enumerate(trick.order)
+    ]
+
+
+def _lead(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+    """Whoever took the trick before leads, at first the ruler."""
+    leader, before = at.players_in(hand)[trick.leader], trick.number - 1
+    if before:
+        words = dispute_words.led_trick(leader, before)
+        return Link(words, urls.of_round(at, hand.number, before))
+    return Link(
+        dispute_words.led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **at.place)
+    )
+
+
+def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
+    """Suits denied and shown later: all of a hand, or those that this trick has a part in."""
+    return [
+        revoke_in_words(found, at.players_in(hand))
+        for found in hand.revokes
+        if trick is None or trick.number in (found.denied_in, found.shown_in)
+    ]
+
+
+def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+    """What follows this trick: the next one's ruling, the hand, or the next trick."""
+    if trick.number < len(hand.tricks):
+        return Link(_("Next trick"), urls.of_round(at, hand.number, trick.number + 1))
+    if hand.end != "open":
+        return Link(_("See the hand"), urls.of_deal(at, hand.number))
+    return next_deal(at)
+
+
+def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+    return Link(_("Change cards"), urls.of_change(at, hand.number, trick.number))
+
+
+def deal_page(at: AtMatch, deal: Hand) -> DealPage:
+    """A hand: who won it and why, what it scores, who rules next; its tricks if they are in."""
+    closed = deal.ruling is not None
+    so_far = [tally(at, deal)] if deal.tricks and not closed else []
+    return DealPage(
+        closed=how_closed(at, deal),
+        about=[ruled(at, deal), *so_far],
+        words=hand_in_words(deal.ruling, at.players_in(deal), at.sides) if deal.ruling else None,
+        rounds=[_line(at, deal, trick) for trick in deal.tricks],
+        rounds_are=tricks(len(deal.tricks)),
+        folded=closed or deal.decided,
+        mending=_mending(at, deal),
+        notes=[*_revokes(at, deal), *_told_before(at, deal)],
+        sums=_sums(at, deal) if closed else (),
+    )
+
+
+def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
+    return Line(
+        dispute_words.marked(_("Trick %(trick)s", trick=number(trick.number)), trick.table),
+        urls.of_round(at, hand.number, trick.number),
+        name=at.players_in(hand)[trick.winner],
+        worth=shown(trick.cards[trick.order.index(trick.winner)]),
+    )
+
+
+def _mending(at: AtMatch, hand: Hand) -> list[Line]:
+    """Trump of a hand that has begun, and how it ended, where an entry says so."""
+    kinds = {TrumpForm: _("Trump"), HandForm: _("Result")}
+    if not (hand.tricks or hand.ruling):
+        return []
+    said = [(entry_to_change(at, form.corrects, hand.number), name) for form, name in kinds.items()]
+    return [
+        Line(name, entries.change(at, entry.fact), worth=_("Change"))
+        for entry, name in said
+        if entry
+    ]
+
+
+def _told_before(at: AtMatch, hand: Hand) -> list[str]:
+    """Whether the tricks agree with what the table told before they were counted, if it did."""
+    entry = entry_to_change(at, HandForm.corrects, hand.number)
+    if entry is None or not isinstance(entry.fact, HandScored):
+        return []
+    before = [fact for fact in readings(at.log, entry.seq) if isinstance(fact, HandTaken)]
+    return [agreement(at, hand, before[-1])] if before else []
+
+
+def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
+    return [
+        Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
+        for side, name in enumerate(at.side_names_in(hand))
+    ]
+
+
+def can_replay(deal: Hand) -> bool:
+    """It was played trick by trick."""
+    return bool(deal.tricks)
+
+
+def replay(at: AtMatch, deal: Hand) -> list[Passage]:
+    """Its tricks, as far as they were entered."""
+    return [
+        passage(
+            _("Trick %(trick)s", trick=number(trick.number)),
+            urls.of_round(at, deal.number, trick.number),
+            _judged(at, deal, trick),
+        )
+        for trick in deal.tricks
+    ]
+
+
+def next_deal(at: AtMatch) -> Link:
+    """Who rules and who deals; or who leads the next trick of a hand that has begun."""
+    hand: Hand = at.state.deal
+    if hand.decided and hand.end == "open":
+        words = _("Say what the revoke costs")
+    elif hand.tricks:
+        words = _(
+            "Trick %(trick)s, %(leader)s leads",
+            trick=number(len(hand.tricks) + 1),
+            leader=isolated(at.players[hand.leader]),
+        )
+    else:
+        words = _(
+            "Deal %(deal)s: %(ruler)s rules, %(dealer)s deals",
+            deal=number(hand.number),
+            ruler=isolated(at.players[hand.ruler]),
+            dealer=isolated(at.players[hand.dealer]),
+        )
+    return Link(words, urls.of_board(at))
+
+
+def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
+    """Nothing: the page of a hand tells its tricks."""
+    return []
+
+
+def remark(at: AtMatch, deal: Hand) -> str:
+    """How many tricks were entered, whether it was a kot, what gave the hand its points, and tricks
+    that the table decided."""
+    told = tricks(len(deal.tricks)) if deal.tricks else ""
+    decided = [trick.number for trick in deal.tricks if trick.table]
+    return beside(told, how_closed(at, deal), dispute_words.tricks_by(decided))

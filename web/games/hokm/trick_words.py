@@ -1,0 +1,90 @@
+"""A trick of Hokm in words: who takes it, the deciding fact, and what every card was."""
+
+from collections.abc import Callable, Sequence
+
+from scoring.cards import Card
+from scoring.rulings import Ruling, Step
+from web.i18n.card_names import shown, suit_name
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import isolated
+from web.match.ruling_words import Names, Ranked, RulingWords, cited
+
+Cards = Sequence[Card]
+"""The cards of a trick in order of play."""
+
+
+def trick_in_words(ruling: Ruling, names: Names) -> RulingWords:
+    """Everything the ruling of a trick says; `names` are by place in order of play."""
+    decision = ruling.steps[0]
+    played = [step for step in ruling.steps if step.code == "card"]
+    inside = [isolated(name) for name in names]
+    return RulingWords(
+        name=names[ruling.winner],
+        verdict=_("takes the trick."),
+        reason=_TRICK_REASONS[decision.code](decision, [step["card"] for step in played], inside),
+        ranking=[_played(ruling, step, names) for step in played],
+        rules=cited(ruling),
+    )
+
+
+def _played(ruling: Ruling, step: Step, names: Names) -> Ranked:
+    place, counts = step["place"], step["counts"]
+    return Ranked(
+        place=place,
+        name=names[place],
+        label=shown(step["card"]),
+        detail=_("led") if place == 0 and counts == "led" else str(COUNTS[counts]),
+        won=place == ruling.winner,
+    )
+
+
+COUNTS = {
+    "trump": _l("trump"),
+    "led": _l("follows suit"),
+    "nothing": _l("another suit: cannot take it"),
+}
+
+
+def _led_takes(step: Step, cards: Cards, names: Names) -> str:
+    suit, name = suit_name(step["led"]), names[step["winner"]]
+    card = shown(cards[step["winner"]])
+    if step["rival"] is None:
+        return _(
+            "No trump was played and nobody else followed %(suit)s, so %(name)s's %(card)s takes "
+            "the trick.",
+            suit=suit,
+            name=name,
+            card=card,
+        )
+    return _(
+        "No trump was played, and %(name)s's %(card)s is the highest of the %(suit)s led, above "
+        "%(other)s's %(below)s.",
+        name=name,
+        card=card,
+        suit=suit,
+        other=names[step["rival"]],
+        below=shown(cards[step["rival"]]),
+    )
+
+
+def _trump_takes(step: Step, cards: Cards, names: Names) -> str:
+    name, card = names[step["winner"]], shown(cards[step["winner"]])
+    if step["rival"] is None:
+        return _("%(name)s's %(card)s is the only trump in the trick.", name=name, card=card)
+    return _(
+        "%(name)s's %(card)s is the highest trump, above %(other)s's %(below)s.",
+        name=name,
+        card=card,
+        other=names[step["rival"]],
+        below=shown(cards[step["rival"]]),
+    )
+
+
+_TRICK_REASONS: dict[str, Callable[[Step, Cards, Names], str]] = {
+    "led_takes": _led_takes,
+    "trump_takes": _trump_takes,
+}
+
+CODES = frozenset({*_TRICK_REASONS, "card"})
+"""Every step this page has words for."""

@@ -1,0 +1,1 @@
+"""Requests and responses, whatever they are about: sessions, security, errors, static files."""

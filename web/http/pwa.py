@@ -1,0 +1,74 @@
+"""The app as one of the phone's own: on the home screen, and there without the network.
+
+A browser takes part where it may: the manifest and the script of the shell (static/worker.js) need
+https or the machine itself. Everywhere else the pages are as they are.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, current_app, render_template, url_for
+from flask_babel import force_locale
+
+from web.http.static_files import send_static
+from web.i18n.locale import right_to_left
+from web.i18n.preferences import LANGUAGES
+from web.i18n.translations import gettext as _
+
+blueprint = Blueprint("at_hand", __name__)
+
+GREEN, PAPER = "#0b6b4f", "#fbf8f1"
+"""The colours of the bar above the app and of the screen while it opens: --felt and --paper."""
+
+ICONS = {"icon-192": "any", "icon-512": "any", "maskable-512": "maskable"}
+"""Files in static/icons, made by `make icons`, and what a launcher may do with each."""
+
+
+@blueprint.get("/manifest/<language>")
+def manifest(language: str) -> Response:
+    """What the home screen is told. Browsers ask for it without cookies, so the address says the
+    language."""
+    if language not in LANGUAGES:
+        abort(404)
+    with force_locale(language):
+        said = current_app.json.dumps(
+            {
+                "id": "/",
+                "start_url": url_for("home.index"),
+                "scope": "/",
+                "name": "Hazari Table",
+                "short_name": "Hazari",
+                "description": _("Judge and scorekeeper for real cards"),
+                "lang": language,
+                "dir": "rtl" if right_to_left() else "ltr",
+                "display": "standalone",
+                "theme_color": GREEN,
+                "background_color": PAPER,
+                "icons": [icon(name, purpose) for name, purpose in ICONS.items()],
+            }
+        )
+    return Response(said, mimetype="application/manifest+json")
+
+
+def icon(name: str, purpose: str) -> dict[str, str]:
+    """An icon as a manifest names it."""
+    size = name.rpartition("-")[2]
+    return {
+        "src": url_for("static", filename=f"icons/{name}.png"),
+        "sizes": f"{size}x{size}",
+        "type": "image/png",
+        "purpose": purpose,
+    }
+
+
+@blueprint.get("/worker.js")
+def worker() -> Response:
+    """The script of the shell, at the top: it may only see to pages below its own address."""
+    answer = send_static("worker.js")
+    del answer.headers["Cache-Control"]
+    return answer
+
+
+@blueprint.get("/offline")
+def offline() -> str:
+    """The page that a phone keeps for when no other is to be had."""
+    return render_template("http/offline.html")

@@ -1,0 +1,166 @@
+"""The guards in front of every page: who is asked, who asks, how much, what a browser may do."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from flask import Flask, Response, abort, current_app, request
+
+from web.http import csrf
+from web.http.heavy_work import take_place_for_form
+
+CONTENT = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT,
+    "X-Content-Type-Options": "nosniff",
+    # Table addresses are secrets and stay at home. "no-referrer" would be no stricter outwards,
+    # but makes browsers send "Origin: null" with our own forms.
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+STAYING_SECURE = "max-age=31536000"
+"""A year in which a browser that came by https does not ask by plain http any more."""
+
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
+
+
+AROUND = 64 * 1024
+"""Bytes of a body that may stand round the one large part of it."""
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A part of the form may have so many bytes, 0 for no more than usual. `file` is the field that
+    may be a file, "" for none."""
+
+    most: int = 0
+    file: str = ""
+
+
+def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
+    """Say that a page takes more than the forms of a table need. Without it there is no way to
+    send it a file."""
+
+    def mark(view: View) -> View:
+        view.body = Body(most, file)  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def is_this_table(host: str) -> bool:
+    """True for the names a phone at the table uses: a private address, localhost, a .local name.
+
+    Any other name may be a stranger's, pointed at this machine to read its pages (DNS rebinding),
+    unless it is among the configured HOSTS.
+    """
+    return _is_home(host, tuple(current_app.config["HOSTS"]))
+
+
+@lru_cache(256)
+def _is_home(host: str, configured: tuple[str, ...]) -> bool:
+    found = HOST.fullmatch(host.lower())
+    if found is None:
+        return False
+    name = found[1].strip("[]").removesuffix(".")
+    if name == "localhost" or name.endswith(".local") or name in configured:
+        return True
+    try:
+        return ipaddress.ip_address(name).is_private
+    except ValueError:
+        return False
+
+
+def check_host() -> None:
+    if not is_this_table(request.headers.get("Host", "")):
+        abort(400, "host")
+
+
+def check_sender() -> None:
+    """Refuse a form that another site sent. Over plain http only Origin tells; it may be absent,
+    then the form's token decides."""
+    if request.method in READING:
+        return
+    origin = request.headers.get("Origin")
+    site = request.headers.get("Sec-Fetch-Site", "none")
+    if (origin is not None and not _is_own(origin)) or site not in ("same-origin", "none"):
+        abort(403)
+
+
+def _is_own(origin: str) -> bool:
+    """Whether a page from there is one of ours. On https none that came over plain http is: anybody
+    on the way may have written that one."""
+    scheme, _colon, host = origin.partition("://")
+    return host == request.host and not (request.is_secure and scheme != "https")
+
+
+def check_form() -> None:
+    """Refuse a body that is no form, a file where text is expected, a field without a name, and a
+    field that is given twice: which value was meant?"""
+    if request.method in READING:
+        return
+    encoded = "Content-Encoding" in request.headers
+    if encoded or (request.content_length and request.mimetype not in FORMS):
+        abort(415)
+    body = _body()
+    if body.most:
+        take_place_for_form()  # before anything of it is read
+        request.max_content_length = request.max_form_memory_size = body.most + AROUND
+    if None in {*request.form, *request.files}:  # no form of a browser has such a part
+        abort(400)
+    # Also one without a file name: it would come to the form as a file all the same.
+    if {*request.files} - {body.file}:
+        abort(415)
+    if any(len(values) > 1 for _, values in request.form.lists()):
+        abort(400, "doubled")
+
+
+def _body() -> Body:
+    """What may be sent to the page that is asked for."""
+    view = current_app.view_functions.get(request.endpoint or "")
+    found: Body = getattr(view, "body", Body())
+    return found
+
+
+def add_headers(answer: Response) -> Response:
+    headers, secure = answer.headers, request.is_secure
+    if secure:  # on plain http browsers ignore it
+        headers["Strict-Transport-Security"] = STAYING_SECURE
+    # What a page may do is said by the page; on a style sheet or script it would only be weight,
+    # and the first load of a phone has four of them.
+    if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):
+        headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
+        return answer
+    if not headers.getlist("Content-Security-Policy"):  # a page that comes with an answer has it
+        headers.extend(HEADERS)
+    if secure:  # on plain http browsers ignore it and complain
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if not headers.getlist("Cache-Control"):
+        headers.add("Cache-Control", "no-store")
+    return answer
+
+
+def register(app: Flask) -> None:
+    app.config.update(
+        # A form may stay open for a whole evening, and Origin is checked above.
+        WTF_CSRF_TIME_LIMIT=None,
+        WTF_CSRF_SSL_STRICT=False,
+    )
+    for guard in (check_host, check_sender, check_form):
+        app.before_request(guard)
+    app.after_request(add_headers)
+    csrf.register(app)

@@ -1,0 +1,170 @@
+"""What a phone carries: a signed cookie that never ages, with the tables this phone knows."""
+
+from __future__ import annotations
+
+import time
+from copy import copy
+from datetime import datetime
+from functools import lru_cache
+from hashlib import sha1, sha256
+from typing import Any
+
+from flask import Flask, Request, Response, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from web.http.cookies import KEPT_UNTIL, give_as, sent_name
+from web.http.instances import session_name
+from web.http.vary import varies_by
+
+KEPT_TABLES = 40
+"""A cookie holds 4 kB; forty addresses take about a quarter of it."""
+
+
+LAST = "instance"
+"""The cookie that names the instance at which the phone was last. By it a proxy knows where an
+address without a letter leads: a new table, the first page, the rules."""
+
+NO_PAGES = frozenset({"static", "live.events"})
+
+RENEWED = 86_400.0
+"""Seconds after which a cookie is given anew: a browser counts its days from the last one."""
+
+SIGNATURE = 43
+"""256 bits, written as text."""
+
+KEPT = 1_000
+"""Phones whose cookies stay read, those that asked last: a cookie is the same for a day, and every
+request brings it. Only what we signed is kept, so nobody can fill the memory with it."""
+
+
+class Carried(SecureCookieSession):
+    """What a phone carries; `lasting` where the cookie it came in needs not be given anew yet."""
+
+    lasting = False
+
+
+class UnagedSessions(SecureCookieSessionInterface):
+    """Flask's signed sessions, with a signature whose age only says when to sign again.
+
+    Flask throws a session away when the clock is behind the moment of signing. A laptop that
+    corrects its clock would make every phone forget its tables.
+    """
+
+    digest_method = staticmethod(sha256)
+    session_class = Carried
+
+    def __init__(self) -> None:
+        self._serializers: dict[Any, URLSafeTimedSerializer | None] = {}
+        self._said = lru_cache(KEPT)(_said)
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Made once for the key of this installation."""
+        if app.secret_key not in self._serializers:
+            self._serializers[app.secret_key] = self._made(app)
+        return self._serializers[app.secret_key]
+
+    def _made(self, app: Flask) -> URLSafeTimedSerializer | None:
+        serializer = super().get_signing_serializer(app)
+        if serializer:  # what phones got before is read, and signed anew with the next page
+            before = {"key_derivation": self.key_derivation, "digest_method": sha1}
+            serializer.fallback_signers = [before]
+        return serializer
+
+    def open_session(self, app: Flask, request: Request) -> Carried:
+        signed = request.cookies.get(self.get_cookie_name(app), "")
+        serializer = self.get_signing_serializer(app)
+        if not signed or serializer is None:
+            return self.session_class()
+        try:
+            said, signed_at = self._said(serializer, signed)
+        except BadSignature:
+            return self.session_class()
+        # Each request gets lists of its own: flash() adds to one in place.
+        session = self.session_class({name: copy(value) for name, value in said.items()})
+        # A clock may have been ahead when it was signed.
+        age = abs(time.time() - signed_at)
+        session.lasting = age < RENEWED and len(signed.rpartition(".")[2]) == SIGNATURE
+        return session
+
+    def get_cookie_name(self, app: Flask) -> str:
+        return sent_name(super().get_cookie_name(app))
+
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
+        return KEPT_UNTIL
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        return request.is_secure
+
+    def save_session(  # type: ignore[override]
+        self, app: Flask, session: Carried, response: Response
+    ) -> None:
+        given = self.should_set_cookie(app, session)
+        if given:
+            super().save_session(app, session, response)
+        elif session.accessed:
+            varies_by(response, "Cookie")
+        letter = app.config["INSTANCE"]
+        if letter and session and (given or _at_another(letter)):
+            give_as(response, LAST, letter)
+
+    def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
+        """Renew the cookie when a page is opened and it is not of this day, never with a fragment,
+        a static file or by listening."""
+        return session.modified or (not session.lasting and _opened())
+
+
+def _said(serializer: URLSafeTimedSerializer, signed: str) -> tuple[dict[str, Any], float]:
+    """What a cookie says and when it was signed; BadSignature if it was not by us."""
+    said, moment = serializer.loads(signed, return_timestamp=True)
+    return said, moment.timestamp()
+
+
+def _at_another(letter: str) -> bool:
+    """A page is asked for by a phone that was at another instance before."""
+    return _opened() and request.cookies.get(LAST) != letter
+
+
+def _opened() -> bool:
+    """A page is asked for, to be shown by itself."""
+    return request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
+
+
+def known_tables() -> list[str]:
+    """The addresses of the tables this phone has opened, newest first."""
+    kept = session.get("tables", [])
+    return [address for address in kept if isinstance(address, str)]
+
+
+def remember_table(address: str) -> None:
+    """Put a table first among those this phone knows."""
+    known_before = known_tables()
+    if known_before[:1] == [address]:
+        return  # no new cookie with every small request of an evening
+    others = [known for known in known_before if known != address]
+    session["tables"] = [address, *others][:KEPT_TABLES]
+
+
+def forget_table(address: str) -> None:
+    """Take a table off this phone's list; the table itself stays."""
+    session["tables"] = [known for known in known_tables() if known != address]
+
+
+def begin_anew(phone: str) -> None:
+    """Keep the list of tables and nothing else, under this name.
+
+    A phone that comes in gets another name and another token for its forms than it brought:
+    somebody may have put those into its session, to act through it later.
+    """
+    tables = known_tables()
+    session.clear()
+    session.update(tables=tables, phone=phone)
+
+
+def register(app: Flask) -> None:
+    app.session_interface = UnagedSessions()
+    app.config.update(
+        SESSION_COOKIE_NAME=session_name(app.config["INSTANCE"]),
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+    )

@@ -1,0 +1,1 @@
+"""Languages: sentences, names, numbers, dates and cards as the reader writes them."""

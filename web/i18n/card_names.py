@@ -1,0 +1,76 @@
+"""Names of cards, suits and ranks, as players say them."""
+
+from collections.abc import Sequence
+
+from flask_babel.speaklater import LazyString
+
+from scoring.cards import Card, Rank, Suit
+from web.i18n.card_faces import SUITS, drawn, face
+from web.i18n.locale import in_order
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import pgettext
+
+_PLURAL_RANKS = {
+    "A": _l("aces"),
+    "K": _l("kings"),
+    "Q": _l("queens"),
+    "J": _l("jacks"),
+    "T": _l("tens"),
+    "9": _l("nines"),
+    "8": _l("eights"),
+    "7": _l("sevens"),
+    "6": _l("sixes"),
+    "5": _l("fives"),
+    "4": _l("fours"),
+    "3": _l("threes"),
+    "2": _l("twos"),
+}
+
+_HYPHEN = "\u2011"
+"""It looks like any other, but no line ends at it."""
+
+
+def shown(card: Card) -> str:
+    """A card as it is drawn: `10♥`."""
+    drawn_on_it = face(card)
+    return in_order(drawn_on_it.rank + drawn_on_it.sign)
+
+
+def in_a_row(cards: Sequence[Card]) -> str:
+    """Cards as they were laid: `A♥ K♥ 10♥`."""
+    return in_order(" ".join(map(shown, cards)))
+
+
+def suit_name(suit: Suit) -> str:
+    """The suit as it is said: "hearts"."""
+    return str(SUITS[suit][2])
+
+
+def ranks(cards: Sequence[Card]) -> str:
+    """The ranks of a group in its order, on one line: `A-K-Q`."""
+    return run("".join(card.rank for card in cards))
+
+
+def run(notation: str) -> str:
+    """Ranks in a row, for a sentence that names no cards: `A-2-3`."""
+    return in_order(_HYPHEN.join(map(drawn, notation)))
+
+
+def lazy_run(notation: str) -> LazyString:
+    """The same for a sentence whose reader is not known yet."""
+    return LazyString(run, notation)
+
+
+def plural(rank: Rank) -> str:
+    """Several cards of a rank: "jacks"."""
+    return str(_PLURAL_RANKS[rank])
+
+
+def by_ranks(name: str, cards: Sequence[Card]) -> str:
+    """A type and the ranks it is made of: "Run 7-6-5"."""
+    return pgettext(
+        "type and its ranks, as in Run 7-6-5",
+        "%(type)s %(ranks)s",
+        type=name,
+        ranks=ranks(cards),
+    )

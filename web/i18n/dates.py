@@ -1,0 +1,97 @@
+"""Days as people write them: in any of their digits, by either calendar."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Any
+
+from flask_babel.speaklater import LazyString
+from wtforms import DateField
+
+from web.i18n import jalali
+from web.i18n.locale import counts_by_jalali, in_order, spoken
+from web.i18n.numbers import KIND, UNSEEN, localise
+from web.i18n.translations import lazy_gettext
+
+LATIN = UNSEEN | {ord(digit): str(value) for digit, (_kind, value) in KIND.items()}
+
+YEAR_FIRST = r"(?P<year>{})[-./ ](?P<month>\d{{1,2}})[-./ ](?P<day>\d{{1,2}})"
+DAY_FIRST = r"(?P<day2>\d{{1,2}})[-./ ](?P<month2>\d{{1,2}})[-./ ](?P<year2>{})"
+DAY = re.compile(f"{YEAR_FIRST}|{DAY_FIRST}".format(r"\d{4}", r"\d{4}|\d{2}"))
+"""As browsers send it, or the day first, as on paper."""
+
+JALALI_DAY = re.compile(f"{YEAR_FIRST}|{DAY_FIRST}".format(r"\d{4}|\d{2}", r"\d{4}"))
+"""Where the year comes first on paper, too."""
+
+FIRST_YEAR, LAST_YEAR = 1970, 2999
+"""What the clocks of machines can tell. Every year before them is one of the other calendar."""
+
+
+def _example() -> str:
+    """A day as the reader would write it."""
+    written = "1405/08/30" if counts_by_jalali() else "21.11.2026"
+    return in_order(localise(written, spoken()))
+
+
+MESSAGES = {
+    "unread": lazy_gettext("Write a day like %(day)s.", day=LazyString(_example)),
+    "no_such_day": lazy_gettext("There is no such day."),
+}
+
+
+class NotADay(ValueError):
+    """What was typed is no day; ``code`` says why and is a key of MESSAGES."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def read_day(text: str, *, by_jalali: bool = False) -> date:
+    """The day that a person wrote: 2026-11-21, 21.11.2026, 21/11/26, 1405/8/30 or 30 آبان 1405, in
+    any digits. Whoever counts `by_jalali` writes the year first where it has two digits only."""
+    written = jalali.with_numbers(text.translate(LATIN).strip())
+    found = (JALALI_DAY if by_jalali else DAY).fullmatch(written)
+    if found is None or not found[0].isascii():
+        raise NotADay("unread")
+    year, month, day = (found[part] or found[f"{part}2"] for part in ("year", "month", "day"))
+    whole = int(year) if len(year) == 4 else (1400 if by_jalali else 2000) + int(year)
+    try:
+        there = jalali.day_of if whole < FIRST_YEAR else date
+        meant = there(whole, int(month), int(day))
+    except ValueError:
+        raise NotADay("no_such_day") from None
+    if not FIRST_YEAR <= meant.year <= LAST_YEAR:
+        raise NotADay("no_such_day")
+    return meant
+
+
+class DayField(DateField):
+    """A field for one day, which may be left empty; what was refused comes back as it was typed.
+
+    Browsers have a calendar for it, but not everywhere that of Iran: its readers type the day.
+    """
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = None
+        if not valuelist or not valuelist[0].strip():
+            return
+        try:
+            self.data = read_day(valuelist[0], by_jalali=counts_by_jalali())
+        except NotADay as refused:
+            raise ValueError(MESSAGES[refused.code]) from refused
+
+    def _value(self) -> str:
+        typed = str(self.raw_data[0]) if self.raw_data else ""
+        if not self.data:
+            return typed
+        if counts_by_jalali():
+            return localise(jalali.in_numbers(self.data), spoken())
+        return self.data.isoformat()
+
+    def __call__(self, **attributes: Any) -> Any:
+        # A field for days drops what is none, and nobody would see what was wrong with it.
+        typed = counts_by_jalali() or (self.errors and not self.data)
+        kind = {"type": "text", "placeholder": _example()} if typed else {"type": "date"}
+        return super().__call__(**{**kind, "dir": "ltr", **attributes})

@@ -1,0 +1,227 @@
+"""Names as people write them, in any script: what is kept, what is dropped, what is refused."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any
+
+from wtforms import StringField
+
+from web.i18n.translations import gettext as _
+from web.i18n.words import number
+
+LONGEST_PLAYER = 24
+LONGEST_TABLE = 32
+"""In characters as a reader counts them: a letter with its marks is one, so is a family emoji."""
+
+BYTES_EACH = 16
+"""On average, with all marks: room for any script, and an end to text that only looks short."""
+
+MOST_IN_ONE = 12
+"""Code points in one character: a family of four in chosen skin tones needs eleven."""
+
+# Marks that would turn the writing direction of the row round, or show nothing at all. ZWJ and
+# ZWNJ are not among them: Bengali, Persian and many emoji are spelt with them.
+DROPPED = re.compile(
+    "[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
+)
+# Line ends, tabs and letters that are drawn as an empty space.
+BLANK = re.compile("[\\s\u0085\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]+")
+JOINERS = re.compile("[\u200c\u200d]")
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
+# What Werkzeug and JSON leave of text that is not Unicode.
+UNREAD = re.compile("%[89A-F][0-9A-F]|[\ufffd\ud800-\udfff]")
+
+KEPT = 512
+"""The tables whose names are told apart once for all pages, those asked for last."""
+
+ZERO_WIDTH_JOINER = "\u200d"
+VIRAMA = 9
+"""The combining class of the sign that ties two letters of an Indian script into one."""
+
+
+class BadName(ValueError):
+    """What was typed is no name; ``code`` is empty, too_long, overloaded or unreadable."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
+    """The name a person typed, as typed but for what cannot be seen; in one line."""
+    name = BLANK.sub(" ", DROPPED.sub("", text)).strip()
+    if UNREAD.search(name) or CONTROL.search(name):
+        raise BadName("unreadable")
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
+        raise BadName("empty")
+    # Before counting, so that a megabyte is refused without being looked at letter by letter.
+    too_many_bytes = len(name.encode()) > BYTES_EACH * longest
+    clusters = [] if too_many_bytes else characters(name)
+    if any(len(cluster) > MOST_IN_ONE for cluster in clusters):
+        raise BadName("overloaded")
+    if too_many_bytes or len(clusters) > longest:
+        raise BadName("too_long")
+    return name
+
+
+def same_name(name: str) -> str:
+    """Equal for names that a table would take for the same: case, spelling form, joiners aside."""
+    plain = JOINERS.sub("", unicodedata.normalize("NFKC", name))
+    return unicodedata.normalize("NFKC", plain.casefold())
+
+
+def characters(text: str) -> list[str]:
+    """Split text into what a reader counts as one character each.
+
+    The standard library cannot. This is the part of Unicode's UAX #29 that occurs in names: marks
+    and modifiers belong to what is before them, joiners and viramas tie, flags are pairs.
+    """
+    clusters: list[str] = []
+    for sign in text:
+        if clusters and belongs(clusters[-1], sign):
+            clusters[-1] += sign
+        else:
+            clusters.append(sign)
+    return clusters
+
+
+def belongs(cluster: str, sign: str) -> bool:
+    """True when the next code point is still part of the same character."""
+    if unicodedata.category(sign)[0] == "M" or sign in "\u200c\u200d" or is_modifier(sign):
+        return True
+    last = cluster[-1]
+    if last == ZERO_WIDTH_JOINER:
+        return True
+    if unicodedata.combining(last) == VIRAMA and unicodedata.category(sign) == "Lo":
+        return True
+    return is_flag_half(sign) and is_flag_half(last) and len(cluster) % 2 == 1
+
+
+def is_modifier(sign: str) -> bool:
+    """Skin tones, and the tags that spell the flags of England, Scotland and Wales."""
+    return "\U0001f3fb" <= sign <= "\U0001f3ff" or "\U000e0020" <= sign <= "\U000e007f"
+
+
+def is_flag_half(sign: str) -> bool:
+    return "\U0001f1e6" <= sign <= "\U0001f1ff"
+
+
+def telling_words(names: Sequence[str]) -> tuple[str, ...]:
+    """Each name without the words with which another one begins too: Karim, where Abdul Karim and
+    Abdul Kader sit. The whole name where the rest could be taken for somebody else."""
+    return _telling_words(tuple(names))
+
+
+@lru_cache(KEPT)
+def _telling_words(names: tuple[str, ...]) -> tuple[str, ...]:
+    words = [name.split(" ") for name in names]
+    rests = [_rest(mine, [other for other in words if other is not mine]) for mine in words]
+    known = Counter(map(same_name, (*names, *rests)))
+    return tuple(
+        rest if known[same_name(rest)] == 1 else name
+        for name, rest in zip(names, rests, strict=True)
+    )
+
+
+def _rest(words: list[str], others: list[list[str]]) -> str:
+    """The words from where this name parts from every other; the last one at least."""
+    shared = max((len(_alike(words, other)) for other in others), default=0)
+    return " ".join(words[min(shared, len(words) - 1) :])
+
+
+def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:
+    return list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def telling_letters(names: Sequence[str]) -> tuple[str, ...]:
+    """Shorten each name to letters that no other one at the table is shortened to.
+
+    They are its beginning, or that of the words that tell it from the others, mostly of one to
+    three letters as a reader counts them. Where three are the same, the third is the first letter
+    by which the name differs from those: Naa and Nar for Nadia and Nadira.
+    """
+    return _telling_letters(tuple(names))
+
+
+@lru_cache(KEPT)
+def _telling_letters(names: tuple[str, ...]) -> tuple[str, ...]:
+    spelled = [characters(name) for name in telling_words(names)]
+    taken: dict[int, str] = {}
+    # A short name has fewer ways: it chooses first.
+    for seat in sorted(range(len(spelled)), key=lambda seat: len(spelled[seat])):
+        others = [other for other in spelled if other is not spelled[seat]]
+        known = {*map(same_name, taken.values())}
+        free = (way for way in _ways(spelled[seat], others) if same_name(way) not in known)
+        taken[seat] = next(free, "".join(spelled[seat][:3]))
+    return tuple(taken[seat] for seat in range(len(spelled)))
+
+
+def _ways(letters: list[str], others: list[list[str]]) -> Iterator[str]:
+    """How a name may be shortened, the best way first."""
+    begun = [same_name("".join(other)) for other in others]
+    for length in (1, 2, 3):
+        start = "".join(letters[:length])
+        if not any(other.startswith(same_name(start)) for other in begun):
+            yield start
+            return
+    alike = [other for other in others if other[:3] == letters[:3]]
+    for place in range(3, len(letters)):
+        short = "".join((*letters[:2], letters[place]))
+        differs = all(other[place : place + 1] != [letters[place]] for other in alike)
+        if differs and not any(other.startswith(same_name(short)) for other in begun):
+            yield short
+    yield "".join(letters[:3])
+    yield from ("".join(letters[:length]) for length in range(4, len(letters) + 1))
+
+
+class NameField(StringField):
+    """A text field for a name or a short remark; what was refused comes back as it was typed."""
+
+    def __init__(self, label: Any, longest: int, *, needed: bool = True, **settings: Any) -> None:
+        super().__init__(label, **settings)
+        self.longest = longest
+        self.needed = needed
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = ""
+        try:
+            self.data = read_name(valuelist[0] if valuelist else "", self.longest)
+        except BadName as refused:
+            if self.needed or refused.code != "empty":
+                raise ValueError(self.refusal(refused.code)) from refused
+
+    def refusal(self, code: str) -> str:
+        """What is wrong with the name, and what to do."""
+        match code:
+            case "empty":
+                return _("Enter a name.")
+            case "too_long":
+                return _("%(count)s characters at most.", count=number(self.longest))
+            case "overloaded":
+                return _("Too many marks on one letter. Leave some out.")
+            case _:
+                return _("Some of this cannot be read. Type it again.")
+
+    def _value(self) -> str:
+        typed = str(self.raw_data[0]) if self.raw_data else self.data or ""
+        return CONTROL.sub("", typed)  # no page can hold one
+
+
+def refuse_names(fields: Sequence[NameField]) -> None:
+    """Every seat needs a name of its own."""
+    seen: dict[str, str] = {}
+    for field in fields:
+        if field.errors:
+            continue
+        if not field.data:
+            field.errors = [field.refusal("empty")]
+            continue
+        first = seen.setdefault(same_name(field.data), field.name)
+        if first != field.name:
+            field.errors = [_("This name is at the table already. Add a letter to it.")]

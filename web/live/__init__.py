@@ -1,0 +1,1 @@
+"""Changes told to the phones that are open, at once."""

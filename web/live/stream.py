@@ -1,0 +1,116 @@
+"""A change on one phone is on all the others at once: the stream that tells them, and what an open
+page asks for then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from flask import Blueprint, Flask, Response, current_app, g, request
+from flask.typing import ResponseReturnValue
+
+from storage import NotSaved, Table
+from web.access.permissions import still_welcome
+from web.http.responses import wants_update
+from web.http.security import READING
+from web.http.server import STREAMS, STREAMS_AT_TABLE
+from web.http.vary import varies_by
+from web.live.broadcaster import Hub, Listener
+from web.match.context import current_record, table_or_404
+
+blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
+
+
+@blueprint.get("/events")
+def events(address: str) -> ResponseReturnValue:
+    """The pulse of the table when it is not `?v=`, then with every change, and nothing else.
+
+    204 when too many listen already: the phone then asks now and then.
+    """
+    table = table_or_404(address)
+    listener = current_hub().listen(table.id)
+    if listener is None:
+        return "", 204
+    announce_change(table)  # what was entered before anybody listened
+    return Response(
+        Stream(listener, _known(), still_welcome(table, g.guest), hung_up()),
+        mimetype="text/event-stream",
+        headers={"X-Accel-Buffering": "no"},
+    )
+
+
+class Stream:
+    """The lines for one phone. The server closes it, also where it never asked for a line."""
+
+    def __init__(
+        self,
+        listener: Listener,
+        known: int,
+        still_welcome: Callable[[], bool],
+        gone: Callable[[], bool],
+    ) -> None:
+        self._listener = listener
+        self._pulses = listener.pulses(known, still_welcome, gone)
+
+    def __iter__(self) -> Iterator[str]:
+        yield "retry: 1000\n\n"
+        for pulse in self._pulses:
+            yield ":\n\n" if pulse is None else f"id: {pulse}\ndata: {pulse}\n\n"
+
+    def close(self) -> None:
+        self._listener.close()
+
+
+def current_hub() -> Hub:
+    """Where the phones of this process listen."""
+    hub: Hub = current_app.extensions["hub"]
+    return hub
+
+
+def announce_change(table: Table) -> None:
+    """Tell all phones at this table that something was entered. It must be in the record."""
+    current_hub().announce(table.id, current_record().pulse(table))
+
+
+def hung_up() -> Callable[[], bool]:
+    """Return what tells, at any time, whether the phone has hung up, where the server can tell."""
+    asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
+    return asked
+
+
+def _known() -> int:
+    """What the phone has heard before its connection was lost, or what its page was made with."""
+    heard = request.headers.get("Last-Event-ID", type=int)
+    return request.args.get("v", 0, type=int) if heard is None else heard
+
+
+def nothing_new() -> ResponseReturnValue | None:
+    """204 for an open page while the pulse is still the one it shows."""
+    if wants_update() and g.get("pulse") == request.args.get("v", 0, type=int):
+        return "", 204
+    return None
+
+
+def tell(answer: Response) -> Response:
+    """Tell the other phones what this one wrote, and an open page which pulse it shows now."""
+    if request.method not in READING:
+        with suppress(NotSaved):  # they ask by themselves before long
+            if "table" in g:
+                announce_change(g.table)
+    elif wants_update():
+        varies_by(answer, "HX-Request")
+        if "pulse" in g:
+            answer.headers["X-Pulse"] = str(g.pulse)
+    return answer
+
+
+def register(app: Flask) -> None:
+    app.extensions["hub"] = Hub(STREAMS, STREAMS_AT_TABLE)
+    app.before_request(nothing_new)
+    app.after_request(tell)
+
+    @app.context_processor
+    def shown() -> dict[str, Any]:
+        """The pulse a page shows, and whether it is open already and asks only for what changed."""
+        return {"pulse": g.get("pulse"), "update": wants_update()}

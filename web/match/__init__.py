@@ -1,0 +1,1 @@
+"""One match as a view sees it: its context, its forms and its words."""

@@ -1,0 +1,112 @@
+"""What a table decides about deals and against the rules, in a few words, whatever is played."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from itertools import groupby, pairwise
+from typing import Any
+
+from scoring.facts import DealerSet, RulesChanged, Seated, TableRuling
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import becomes, in_turn, isolated, number, span, together
+from web.match import house_rule_words
+from web.match.context import AtMatch, in_force
+from web.match.result_words import shared_out
+
+
+def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) -> str:
+    """What was decided about deals; `players` sit at the table in the first of them."""
+    deal = number(decision.deal)
+    match decision:
+        case Seated(players=seated):
+            names = together([isolated(name) for name in seated])
+            return _("seats from deal %(deal)s on: %(names)s", deal=deal, names=names)
+        case RulesChanged():
+            return _("other rules from deal %(deal)s on", deal=deal)
+        case DealerSet(dealer=dealer):
+            name = isolated(players[dealer])
+            return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+
+
+def now_holds(before: AtMatch, decision: Seated | RulesChanged) -> str:
+    """Say what a decision changed that was just saved, and from which deal on: "From deal 3 on:
+    Salma → Mitu". "" where it says what held already; `before` is the match without it."""
+    if isinstance(decision, Seated):
+        was = in_force(before.players_since, decision.deal)
+        pairs = zip(was, decision.players, strict=True)
+        changes = [becomes(isolated(old), isolated(new)) for old, new in pairs if old != new]
+    else:
+        rules = in_force(before.rules_since, decision.deal)
+        changes = rules_changed(before.game.key, rules, decision.rules)
+    if not changes:
+        return ""
+    if decision.deal == 1:
+        return _("In all deals: %(changes)s", changes=in_turn(changes))
+    return _("From deal %(deal)s on: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
+
+
+def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
+    """Whom the table gave the cards of a round, and their points where they have any."""
+    sharing = [seat for seat, share in enumerate(ruling.shares) if share]
+    if sharing and sharing != [ruling.winner]:
+        names = [players[seat] for seat in sharing]
+        result = shared_out([ruling.shares[seat] for seat in sharing], names)
+    elif ruling.troy:
+        result = _("taken by %(name)s with a Troy", name=isolated(players[ruling.winner]))
+    else:
+        result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
+    return _("the table decides %(what)s: %(result)s", what=what, result=result)
+
+
+def rules_changed(game: str, before: Any, after: Any) -> list[str]:
+    """The house rules that differ, each with what it was and what it is: "Target: 1000 → 2000"."""
+    return [
+        instead(
+            house_rule_words.name(game, field.name),
+            house_rule_words.value(game, field.name, getattr(before, field.name)),
+            house_rule_words.value(game, field.name, getattr(after, field.name)),
+        )
+        for field in fields(before)
+        if getattr(before, field.name) != getattr(after, field.name)
+    ]
+
+
+def other_rules_since(at: AtMatch) -> list[tuple[int, list[str]]]:
+    """The deals from which on this match goes by other rules than before, and what differs."""
+    changes = [
+        (deal, rules_changed(at.game.key, before, after))
+        for (_first, before), (deal, after) in pairwise(at.rules_since.items())
+    ]
+    return [(deal, lines) for deal, lines in changes if lines]
+
+
+def instead(what: str, old: str, new: str) -> str:
+    """What something was, and what it is in its place."""
+    return _("%(what)s: %(old)s → %(new)s", what=what, old=old, new=new)
+
+
+def sat_there(at: AtMatch, side: int) -> list[str]:
+    """Who else played on a side, and when: "deal 1: Salma", "deals 1 to 3: Salma"."""
+    terms = at.state.terms
+    ends = [*(later.deal - 1 for later in terms[1:]), at.state.deal.number]
+    held = [
+        (at.side_names_of([isolated(name) for name in one.players])[side], one.deal, end)
+        for one, end in zip(terms, ends, strict=True)
+    ]
+    spans = [(names, [*several]) for names, several in groupby(held, key=lambda one: one[0])]
+    return [
+        _in_deals(names, several[0][1], several[-1][2])
+        for names, several in spans
+        if names != held[-1][0]
+    ]
+
+
+def _in_deals(names: str, first: int, last: int) -> str:
+    deals = span(first, last)
+    return ngettext(
+        "deal %(deals)s: %(names)s",
+        "deals %(deals)s: %(names)s",
+        last - first + 1,
+        deals=deals,
+        names=names,
+    )

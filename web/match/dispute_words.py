@@ -1,0 +1,134 @@
+"""What a table says against a ruling: its own decisions, who led and why, dealers put right."""
+
+from collections.abc import Sequence
+
+from scoring.facts import TableRuling
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, number, together
+from web.match.result_words import shared_out
+from web.match.ruling_words import RulingWords
+
+# What the table decided
+
+
+def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
+    """Say who has a round by the players' decision, with how many points where there are any, and
+    why. `players` are names by seat."""
+    return RulingWords(
+        name=players[ruling.winner],
+        verdict=_takes_it(ruling, players),
+        reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
+        notes=[_("It was won with a Troy.")] if ruling.troy else [],
+    )
+
+
+def _takes_it(ruling: TableRuling, players: Sequence[str]) -> str:
+    sharing = [seat for seat, share in enumerate(ruling.shares) if share]
+    if not sharing:
+        return _("takes it by the players’ decision.")
+    if sharing == [ruling.winner]:
+        points = ruling.shares[ruling.winner]
+        return ngettext(
+            "takes it by the players’ decision: %(points)s point.",
+            "takes it by the players’ decision: %(points)s points.",
+            points,
+            points=number(points),
+        )
+    shares = [ruling.shares[seat] for seat in sharing]
+    return _(
+        "takes it by the players’ decision. Points: %(shares)s.",
+        shares=shared_out(shares, [players[seat] for seat in sharing]),
+    )
+
+
+def marked(words: str, table: TableRuling | None) -> str:
+    """A round in a list, with a mark if the table decided it."""
+    return _("%(round)s, decided by the table", round=words) if table else words
+
+
+def by_the_rules(what: str) -> str:
+    """Say what the players overruled, beside what they decided."""
+    return _("by the rules: %(what)s", what=what)
+
+
+def rounds_by(decided_rounds: Sequence[int]) -> str:
+    """Which rounds of a deal the table decided; "" for none."""
+    if not decided_rounds:
+        return ""
+    return ngettext(
+        "round %(rounds)s decided by the table",
+        "rounds %(rounds)s decided by the table",
+        len(decided_rounds),
+        rounds=together([number(one) for one in decided_rounds]),
+    )
+
+
+def tricks_by(decided_tricks: Sequence[int]) -> str:
+    """Which tricks of a hand the table decided; "" for none."""
+    if not decided_tricks:
+        return ""
+    return ngettext(
+        "trick %(tricks)s decided by the table",
+        "tricks %(tricks)s decided by the table",
+        len(decided_tricks),
+        tricks=together([number(one) for one in decided_tricks]),
+    )
+
+
+# Who led, and why
+
+
+def led(leader: str, before: int) -> str:
+    """The winner of the round before leads."""
+    return _(
+        "%(name)s led, having taken round %(round)s.", name=isolated(leader), round=number(before)
+    )
+
+
+def led_first(leader: str, dealer: str) -> str:
+    """The dealer's neighbour leads."""
+    return _(
+        "%(name)s led, because %(dealer)s dealt.", name=isolated(leader), dealer=isolated(dealer)
+    )
+
+
+def led_trick(leader: str, before: int) -> str:
+    """The winner of the trick before leads."""
+    return _(
+        "%(name)s led, having taken trick %(trick)s.", name=isolated(leader), trick=number(before)
+    )
+
+
+def led_as_ruler(leader: str) -> str:
+    """The ruler leads to the first trick."""
+    return _("%(name)s led, being the ruler.", name=isolated(leader))
+
+
+def first(leader: str, dealer: str) -> str:
+    """The dealer's left is the first, where nobody leads."""
+    return _(
+        "%(name)s comes first, because %(dealer)s dealt.",
+        name=isolated(leader),
+        dealer=isolated(dealer),
+    )
+
+
+def somebody_else_dealt(deal: int) -> str:
+    """What leads to the page that puts a dealer right."""
+    return _("Somebody else dealt deal %(deal)s", deal=number(deal))
+
+
+def somebody_else_ruled(hand: int) -> str:
+    """What leads to the page that puts a ruler right."""
+    return _("Somebody else ruled hand %(hand)s", hand=number(hand))
+
+
+# The cards without the match
+
+
+def who_wins(*, in_order: bool = False) -> str:
+    """What leads to these cards in "Who wins?"; `in_order` where a group was dead in the match."""
+    if in_order:
+        return _("Who wins, with no group out of order?")
+    return _("Try other cards in Who wins?")

@@ -1,0 +1,61 @@
+"""Keep the words that only one game has: every game registers its own when it is imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from flask_babel.speaklater import LazyString
+
+from scoring.facts import Fact
+from scoring.rulings import Fault
+
+Contents = Sequence[tuple[str, str]]
+"""What something is, and what was entered for it."""
+
+Titled = Mapping[str, tuple[LazyString, LazyString]]
+"""Id or name of something: a short title, and a sentence or three about it."""
+
+
+class EntrySummary(Protocol):
+    """Say in a few words what the tables of one game enter."""
+
+    @property
+    def RESULTS(self) -> tuple[type[Fact], ...]:  # noqa: N802
+        """Facts that say what was played."""
+        ...
+
+    def told(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
+        """Say the fact, in the state it led to; `open_deal` is the one on the table."""
+        ...
+
+    def named(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
+        """Name what a change of the fact is a change of."""
+        ...
+
+    def contents(self, fact: Fact, state: Any, players: Sequence[str]) -> Contents:
+        """List all that the fact says, piece by piece."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """The words of one game, by the codes of its rules."""
+
+    entry_summary: EntrySummary
+    faults: Mapping[str, Callable[[Fault, Sequence[str]], str]]
+    highlights: Titled
+    rule_texts: Titled
+    setting_names: Titled
+    setting_values: Mapping[str, Mapping[Any, LazyString]]
+    setting_notes: Mapping[tuple[str, str], LazyString]
+
+
+GAME_WORDS: dict[str, GameWords] = {}
+"""Key of a game: its words. Filled by `web/games/<game>/__init__.py`."""
+
+
+def every_game() -> Iterator[GameWords]:
+    """Yield the words of one game after the other."""
+    return iter(GAME_WORDS.values())

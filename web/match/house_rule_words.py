@@ -1,0 +1,51 @@
+"""The words of house rules: the name of a setting, the question for it, and its values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel.speaklater import LazyString
+
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import number
+from web.match.game_words import GAME_WORDS, Titled
+
+TARGET: Titled = {"target": (_l("Target"), _l("How many points end the match?"))}
+"""The setting of every game that is a race."""
+
+DIRECTION: Titled = {
+    "direction": (
+        _l("Direction of play"),
+        _l("Which way round the table do you play?"),
+    ),
+}
+DIRECTIONS: Mapping[str, dict[Any, LazyString]] = {
+    "direction": {
+        "counter_clockwise": _l("To the right, counter-clockwise"),
+        "clockwise": _l("To the left, clockwise"),
+    },
+}
+"""The setting of games that are played either way round."""
+
+
+def name(game: str, setting: str) -> str:
+    """What the setting is called."""
+    return str(GAME_WORDS[game].setting_names[setting][0])
+
+
+def question(game: str, setting: str) -> str:
+    """The one sentence that asks for it when a match is set up."""
+    return str(GAME_WORDS[game].setting_names[setting][1])
+
+
+def value(game: str, setting: str, chosen: str | int) -> str:
+    """What a value of the setting is called; a number that is no choice in the reader's digits."""
+    if isinstance(chosen, int) and setting not in GAME_WORDS[game].setting_values:
+        return number(chosen)
+    return str(GAME_WORDS[game].setting_values[setting][chosen])
+
+
+def note(game: str, setting: str, chosen: str | int) -> str:
+    """What choosing this value leads to, or nothing where it goes without saying."""
+    return str(GAME_WORDS[game].setting_notes.get((setting, str(chosen)), ""))

@@ -1,0 +1,33 @@
+"""Find the line of a match's log that tells an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from flask import url_for
+
+from scoring.log.undo import Write, writes
+from web.match.context import AtMatch
+
+ON_PAGE = 200
+"""Entries on a page of the log. An evening has fewer."""
+
+
+def last_page(written: Sequence[Write]) -> Sequence[Write]:
+    """As many of the newest of these writes as a page holds, or one that is longer."""
+    last = written[-1][-1].seq
+    return [write for write in written if write[0].seq > last - ON_PAGE] or written[-1:]
+
+
+def lines_of(at: AtMatch) -> Callable[[int], str]:
+    """Where the line of the log is that tells an entry, by the number of the entry: on the newest
+    page, or else on one that begins with it."""
+    written = writes(at.log)
+    newest = last_page(written)[0][0].seq
+    first = {entry.seq: write[0].seq for write in written for entry in write}
+
+    def line(seq: int) -> str:
+        before = first[seq] + 1 if first[seq] < newest else None
+        return url_for("logbook.log", before=before, _anchor=f"e{first[seq]}", **at.place)
+
+    return line

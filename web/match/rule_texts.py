@@ -1,0 +1,18 @@
+"""Say what every rule is called and what it says, by the id that a ruling cites."""
+
+from web.match.game_words import Titled, every_game
+
+
+def every_rule() -> Titled:
+    """Return the title and the text of every rule of every game, by its id."""
+    return {rule: words for game in every_game() for rule, words in game.rule_texts.items()}
+
+
+def title(rule_id: str) -> str:
+    """Return the rule in a few words, as a ruling cites it."""
+    return str(every_rule()[rule_id][0])
+
+
+def text(rule_id: str) -> str:
+    """Return what the rule says, in a sentence or three."""
+    return str(every_rule()[rule_id][1])

@@ -1,0 +1,40 @@
+"""Groups as they are typed: which can be read, which are full, which are the same."""
+
+from collections.abc import Mapping, Sequence
+
+from scoring.cards import Card, CardError, parse_cards
+from web.match.cards_form import LONGEST, Groups
+
+
+def same_cards(groups: Groups, others: Groups) -> bool:
+    """Whether every seat shows the same cards, in whatever order they were entered."""
+    return [sorted(map(str, group)) for group in groups] == [
+        sorted(map(str, group)) for group in others
+    ]
+
+
+def full_groups(
+    order: Sequence[int], size: int, typed: Mapping[int, str]
+) -> dict[int, tuple[Card, ...]]:
+    """The groups by seat that are readable and of this size, in this order; nothing else."""
+    read = ((seat, _full(size, typed.get(seat, ""))) for seat in order)
+    return {seat: group for seat, group in read if group}
+
+
+def _full(size: int, text: str) -> tuple[Card, ...]:
+    cards = readable(text)
+    return cards if len(cards) == len(set(cards)) == size else ()
+
+
+def readable(text: str) -> tuple[Card, ...]:
+    """The cards of one group as it was typed; none of a text that cannot be read whole."""
+    try:
+        return parse_cards(text[:LONGEST])
+    except CardError:
+        return ()
+
+
+def all_different(groups: Mapping[int, Sequence[Card]]) -> bool:
+    """No card is at two seats."""
+    cards = [card for group in groups.values() for card in group]
+    return len(set(cards)) == len(cards)

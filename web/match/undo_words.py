@@ -1,0 +1,136 @@
+"""What a write did, in a few words: on the button that takes it back, and as news to a phone."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+
+from scoring.facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    Entry,
+    Fact,
+    MatchEnded,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
+from scoring.log.replay import effective, extend, replay
+from scoring.log.undo import Write, redo, tracks, writes
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import in_turn, number
+from web.match import decision_words
+from web.match.context import AtMatch, seated
+from web.match.game_words import GAME_WORDS, every_game
+
+MOST_CHANGES = 5
+"""A phone that slept through more than this reads the newest ones and how many came before."""
+
+
+def undo_label(at: AtMatch) -> str:
+    """What undo will take back now: "Undo round 2: 80 points to Karim". "" when nothing is left."""
+    done = tracks(at.log[: at.version]).done
+    if not done:
+        return ""
+    what = in_words(at, done[-1])
+    return _("Undo %(what)s", what=what) if _counts(done[-1]) else _("Undo: %(what)s", what=what)
+
+
+def redo_label(at: AtMatch) -> str:
+    """What redo will bring back now. "" when nothing was undone."""
+    undone = tracks(at.log[: at.version]).undone
+    if not undone:
+        return ""
+    what = in_words(at, undone[-1], extend(at.log, redo(at.log)))
+    if _counts(undone[-1]):
+        return _("Bring back %(what)s", what=what)
+    return _("Bring back: %(what)s", what=what)
+
+
+def _counts(write: Write) -> bool:
+    """Something played, as against a decision about the deal or the match."""
+    return any(isinstance(write[0].fact, game.entry_summary.RESULTS) for game in every_game())
+
+
+def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> str:
+    """What a write says, its facts in a row; `log` is one in which the write is in force, if it is
+    not in force now."""
+    state = at.state if log is None else replay(at.game, log).state
+    return in_turn(told(at, state, entry.fact, at.state.deal.number) for entry in write)
+
+
+def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
+    """What a fact says, to those who sat at the table in its deal; `open_deal` goes unnamed."""
+    match fact:
+        case DealVoided(deal=deal):
+            return _("deal %(deal)s void", deal=number(deal))
+        case MatchEnded():
+            return _("match ended here")
+        case Voided(seq=seq):
+            return _("left out: %(what)s", what=named(at, state, at.log[seq - 1].fact, open_deal))
+        case Amended():
+            return _amended(at, state, fact, open_deal)
+        case TableRuling(fact=original):
+            what = named(at, state, original, open_deal)
+            return decision_words.ruled(fact, what, seated(state, fact))
+        case Seated() | RulesChanged() | DealerSet():
+            return decision_words.told(fact, seated(state, fact))
+        case _:
+            entered = GAME_WORDS[at.game.key].entry_summary
+            return entered.told(fact, state, seated(state, fact), open_deal)
+
+
+def _amended(at: AtMatch, state: Any, amended: Amended, open_deal: int) -> str:
+    if isinstance(amended.fact, TableRuling):
+        return told(at, state, amended.fact, open_deal)
+    what = named(at, state, at.log[amended.seq - 1].fact, open_deal)
+    if _gives_back(at, amended):
+        return _("%(what)s given back to the rules", what=what)
+    return _("change of %(what)s", what=what)
+
+
+def _gives_back(at: AtMatch, amended: Amended) -> bool:
+    """The cards are those about which the table had decided until then."""
+    before = [*takewhile(lambda entry: entry.fact is not amended, at.log)]
+    stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
+    return isinstance(stood, TableRuling) and stood.fact == amended.fact
+
+
+def named(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
+    """What a change of it is a change of."""
+    match fact:
+        case TableRuling(fact=original):
+            return named(at, state, original, open_deal)
+        case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
+            return told(at, state, fact, open_deal)
+        case _:
+            entered = GAME_WORDS[at.game.key].entry_summary
+            return entered.named(fact, state, seated(state, fact), open_deal)
+
+
+def changes_since(at: AtMatch, base: int) -> list[str]:
+    """What the table entered after the version a phone was showing, oldest first."""
+    news = writes(at.log[base:])
+    lines = [_change(at, write) for write in news[-MOST_CHANGES:]]
+    before = len(news) - len(lines)
+    if not before:
+        return lines
+    earlier = ngettext(
+        "%(count)s earlier entry", "%(count)s earlier entries", before, count=number(before)
+    )
+    return [earlier, *lines]
+
+
+def _change(at: AtMatch, write: Write) -> str:
+    """One write as news. What was undone is described as it stood before the undo."""
+    after = at.log[: write[-1].seq]
+    if not isinstance(write[0].fact, Voided):
+        return in_words(at, write, after)
+    target = at.log[write[0].fact.seq - 1]
+    if isinstance(target.fact, Voided):
+        what = in_words(at, (at.log[target.fact.seq - 1],), after)
+        return _("brought back: %(what)s", what=what)
+    what = in_words(at, (target,), at.log[: write[0].seq - 1])
+    return _("undone: %(what)s", what=what)

@@ -1,0 +1,136 @@
+"""How matches stand and ended, and deals that do not count or are still to come."""
+
+from collections.abc import Sequence
+
+from scoring.standing import Standing, leaders
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, number, together
+from web.match.context import AtMatch
+
+
+def void(reason: str) -> str:
+    """A deal that does not count, with the table's own words for it."""
+    return _("void: %(reason)s", reason=isolated(reason)) if reason else _("void")
+
+
+def who_deals(deal: int, dealer: str) -> str:
+    """A deal before its cards are dealt."""
+    return _("Deal %(deal)s: %(dealer)s deals", deal=number(deal), dealer=isolated(dealer))
+
+
+def ending(at: AtMatch) -> str:
+    """One sentence on how the match stands or ended."""
+    standing = at.game.standing(at.state)
+    sides = [[at.players[seat] for seat in seats] for seats in at.sides]
+    return ended(standing, sides) or why_not_over(at) or _aim(standing)
+
+
+def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
+    """One sentence on how a match of these people ended; "" while it is open."""
+    ahead = [name for side in standing.winners for name in sides[side]]
+    winners = _together(ahead) if ahead else ""
+    highest = number(max(standing.totals))
+    target = number(standing.target)
+    match standing.why:
+        case "race":
+            past = sum(total >= standing.target for total in standing.totals)
+            if past > 1:
+                return _(
+                    "%(count)s players are at or past %(target)s; the highest total wins: "
+                    "%(winner)s with %(total)s.",
+                    count=number(past),
+                    target=target,
+                    winner=winners,
+                    total=highest,
+                )
+            return ngettext(
+                "%(winner)s is first to %(target)s or more, with %(total)s.",
+                "%(winner)s are first to %(target)s or more, with %(total)s.",
+                len(ahead),
+                winner=winners,
+                target=target,
+                total=highest,
+            )
+        case "shared":
+            return _(
+                "%(winners)s share the match with %(total)s each.", winners=winners, total=highest
+            )
+        case "session":
+            return ngettext(
+                "%(winner)s wins the session with %(total)s.",
+                "%(winner)s win the session with %(total)s.",
+                len(ahead),
+                winner=winners,
+                total=highest,
+            )
+        case "troy":
+            return _(
+                "%(winner)s wins at once by Troy. The other totals stay as they were before this "
+                "deal.",
+                winner=winners,
+            )
+        case "revoke":
+            return _("A revoke decided the match: it goes to %(winners)s.", winners=winners)
+        case "ended":
+            return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
+        case _:
+            return ""
+
+
+def deal_and_aim(deal: int, target: int) -> str:
+    """Which deal, and where the race goes if it is one: "Deal 3 · race to 1000"."""
+    if not target:
+        return _("Deal %(deal)s", deal=number(deal))
+    return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
+
+
+def _aim(standing: Standing) -> str:
+    if not standing.target:
+        return _("The session goes on until the table ends it.")
+    return _("The race goes to %(target)s.", target=number(standing.target))
+
+
+def why_not_over(at: AtMatch) -> str:
+    """What equal highest totals past the target led to; "" when they did not meet there."""
+    standing = at.game.standing(at.state)
+    if not standing.target:
+        return ""
+    highest = max(standing.totals)
+    if standing.target > at.rules.target:
+        return _(
+            "Equal highest totals raised the target from %(old)s to %(new)s.",
+            old=number(at.rules.target),
+            new=number(standing.target),
+        )
+    if standing.finished or highest < standing.target:
+        return ""
+    sides = at.game.sides(at.opened)
+    ahead = [seat for side in leaders(standing.totals) for seat in sides[side]]
+    return _(
+        "%(names)s are equal with %(total)s: play goes on until one is in front.",
+        names=_names(at, ahead),
+        total=number(highest),
+    )
+
+
+def _names(at: AtMatch, seats: Sequence[int]) -> str:
+    return _together([at.players[seat] for seat in seats])
+
+
+def _together(names: Sequence[str]) -> str:
+    return together([isolated(name) for name in names])
+
+
+_ROUND = {
+    "round": _l("Deal %(deal)s, round %(round)s"),
+    "showdown": _l("Deal %(deal)s"),
+    "trick": _l("Deal %(deal)s, trick %(round)s"),
+}
+"""A round in its deal, by what a game calls a round."""
+
+
+def round_name(counted: str, deal: int, number_of_round: int) -> str:
+    """Name a round within its match; `counted` is what the game calls a round."""
+    return str(_ROUND[counted]) % {"deal": number(deal), "round": number(number_of_round)}

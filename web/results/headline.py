@@ -1,0 +1,99 @@
+"""Rulings in the few words that are read from across a table: who takes it, for what, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from web.games.catalogue import pages
+from web.i18n.text_width import width
+from web.i18n.translations import gettext as _
+from web.match import urls
+from web.match.context import AtMatch
+from web.match.dispute_words import decided
+from web.match.ruling_words import RulingWords
+from web.match.views import DealPage, Elsewhere, Link, RoundPage
+
+_LARGEST, _LARGE = 4.5, 6.8
+"""How far a word may reach, in heights of its letters, where a phone is held upright."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a round, or a deal as a whole, came to, as it counts: by the table's decision where it
+    decided.
+
+    `heading` says which round, "" for a whole deal. `name` and `sentence` are one sentence.
+    `address` leads to all that was said, `onwards` on from there.
+    """
+
+    deal: int
+    heading: str
+    name: str
+    sentence: str
+    reason: str
+    address: str
+    onwards: Link
+
+    @property
+    def letters(self) -> Literal["largest", "large", "long"]:
+        """How large the name can be drawn without a word being broken."""
+        longest = max((width(word, 1) for word in self.name.split()), default=0.0)
+        if longest > _LARGE:
+            return "long"
+        return "large" if longest > _LARGEST else "largest"
+
+
+def of_round(at: AtMatch, deal: Any, number: int) -> Verdict | Elsewhere | None:
+    """What one round came to; None when there is no such round."""
+    page = pages(at).moments.round_page(at, deal, number)
+    if not isinstance(page, RoundPage):
+        return page
+    address = urls.of_round(at, deal.number, number)
+    table = page.judged.table if page.judged else None
+    words = decided(table, at.players_in(deal)) if table else page.words
+    return _in_words(deal, page.heading, words, address, page.onwards)
+
+
+def of_deal(at: AtMatch, deal: Any) -> Verdict | Elsewhere:
+    """What a deal came to; elsewhere where its own page does not say it in one sentence."""
+    page = pages(at).moments.deal_page(at, deal)
+    address = urls.of_deal(at, deal.number)
+    if not isinstance(page, DealPage):
+        return page
+    return (
+        _in_words(deal, "", page.words, address, _onwards(at)) if page.words else Elsewhere(address)
+    )
+
+
+def heard(at: AtMatch) -> Iterator[tuple[Any, int]]:
+    """The rounds that were decided and count, the newest first, and before its rounds each deal
+    that is over, with 0 for its round. A round that is all of its deal stands for both."""
+    only = pages(at).play.rounds(at) == 1
+    outcomes = at.game.outcomes(at.state)
+    void = {outcome.deal for outcome in outcomes if outcome.end == "void"}
+    for outcome in reversed(outcomes):
+        if outcome.deal not in void:
+            yield at.state.find_deal(outcome.deal), outcome.round or int(only)
+
+
+def last(at: AtMatch) -> Verdict | None:
+    """What the table heard last."""
+    for deal, number in heard(at):
+        found = of_round(at, deal, number) if number else of_deal(at, deal)
+        found = of_deal(at, deal) if isinstance(found, Elsewhere) else found
+        if isinstance(found, Verdict):
+            return found
+    return None
+
+
+def _in_words(deal: Any, heading: str, words: RulingWords, address: str, onwards: Link) -> Verdict:
+    return Verdict(deal.number, heading, words.name, words.verdict, words.reason, address, onwards)
+
+
+def _onwards(at: AtMatch) -> Link:
+    """Where a table goes on from a deal."""
+    if at.game.standing(at.state).finished:
+        return Link(_("Who won the match"), urls.of_board(at))
+    return pages(at).moments.next_deal(at)

@@ -1,0 +1,40 @@
+"""A ruling for everybody round the table: in large letters, and turned round for whoever sits
+opposite."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from web.match.context import AtMatch, match_or_404
+from web.match.views import Elsewhere
+from web.results import headline
+from web.results.headline import Verdict
+
+blueprint = Blueprint("across", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>")
+
+
+@blueprint.get("/r/<int:round>/large", endpoint="round")
+def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """Who took a round, with `?turned=` the other way up."""
+    at = match_or_404(address, number)
+    dealt = at.state.find_deal(deal) or abort(404)
+    return _show(at, headline.of_round(at, dealt, round) or abort(404))
+
+
+@blueprint.get("/large", endpoint="deal")
+def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Who won a deal, with `?turned=` the other way up."""
+    at = match_or_404(address, number)
+    return _show(at, headline.of_deal(at, at.state.find_deal(deal) or abort(404)))
+
+
+def _show(at: AtMatch, verdict: Verdict | Elsewhere) -> ResponseReturnValue:
+    if isinstance(verdict, Elsewhere):
+        return redirect(verdict.address)
+    turned = "turned" in request.args
+    asked = {**(request.view_args or {}), **({} if turned else {"turned": 1})}
+    other_way = url_for(str(request.endpoint), **asked)
+    return render_template(
+        "results/large_print.html", at=at, verdict=verdict, turned=turned, other_way=other_way
+    )

@@ -1,0 +1,143 @@
+"""A deal card by card: what was laid, step by step, and after each round its ruling."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, abort, render_template, url_for
+
+from web.games.catalogue import pages
+from web.i18n.words import number as in_digits
+from web.match.context import AtMatch, match_or_404
+from web.match.dispute_words import decided
+from web.match.ruling_words import RulingWords
+from web.match.setup_form import direction_of
+from web.match.views import DealPage, Laid, Passage
+from web.results import replay_words as words
+
+blueprint = Blueprint(
+    "replays", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>/replay"
+)
+
+
+SUM = "="
+"""Stands for the step in which a deal is added up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One row of a passage in a step: its cards lie there, or they are still `covered`."""
+
+    laid: Laid
+    covered: int
+    latest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One picture of a replay: so many rows of a passage lie; once it is `decided`, what they came
+    to. The last one of a closed deal has no passage: there the deal is added up."""
+
+    heading: str
+    passage: Passage | None
+    lies: int = 0
+    decided: bool = False
+
+    @property
+    def latest(self) -> Laid | None:
+        """What was laid in this step."""
+        return None if self.decided or not self.passage else self.passage.laid[self.lies - 1]
+
+    @property
+    def places(self) -> list[Place]:
+        """Every row of the passage, in the order in which they lay."""
+        rows = self.passage.rows if self.passage else ()
+        return [
+            Place(row, len(row.cards) if place >= self.lies else 0, latest=row is self.latest)
+            for place, row in enumerate(rows)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Where a passage begins, and the sign it has in a row of them."""
+
+    sign: str
+    words: str
+    address: str
+    here: bool
+
+
+@blueprint.get("/")
+@blueprint.get("/<int:step>")
+def replay(address: str, number: int, deal: int, step: int = 1) -> str:
+    """One step of a deal as it was played, or why there is nothing to replay."""
+    at = match_or_404(address, number)
+    dealt = at.state.find_deal(deal) or abort(404)
+    passages = pages(at).moments.replay(at, dealt)
+    if not passages and step == 1:
+        return render_template("results/no_replay.html", at=at, deal=dealt, why=why_none(at, dealt))
+    end = _end(at, dealt)
+    steps = [*_through(passages), *([Step(words.added_up(dealt), None)] if end else [])]
+    here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
+    return render_template(
+        "results/replay.html",
+        at=at,
+        deal=dealt,
+        here=here,
+        page=end,
+        clockwise=direction_of(at.rules_in(dealt)) == "clockwise",
+        decided=_decided(at, dealt, here),
+        jumps=_jumps(at, deal, steps, here),
+        before=_of_step(at, deal, step - 1) if step > 1 else "",
+        after=_of_step(at, deal, step + 1) if step < len(steps) else "",
+    )
+
+
+def why_none(at: AtMatch, deal: Any) -> str:
+    """Why a deal cannot be replayed."""
+    page = pages(at).moments.deal_page(at, deal)
+    return words.nothing(deal, page.closed if isinstance(page, DealPage) else "")
+
+
+def _end(at: AtMatch, deal: Any) -> DealPage | None:
+    """What a closed deal came to, where the ruling of its last round does not say it all."""
+    page = pages(at).moments.deal_page(at, deal)
+    return page if isinstance(page, DealPage) and deal.end != "open" else None
+
+
+def _through(passages: Sequence[Passage]) -> Iterator[Step]:
+    """Each passage row by row, then what it came to."""
+    for passage in passages:
+        size = len(passage.laid)
+        for lies in range(1, size + 1):
+            yield Step(words.position(passage, lies), passage, lies)
+        yield Step(words.over(passage), passage, size, decided=True)
+
+
+def _jumps(at: AtMatch, deal: int, steps: Sequence[Step], here: Step) -> list[Jump]:
+    """The first step of every passage, and the deal added up."""
+    firsts = [
+        (nth, step)
+        for nth, step in enumerate(steps, start=1)
+        if nth == 1 or step.passage is not steps[nth - 2].passage
+    ]
+    return [
+        Jump(
+            in_digits(place) if step.passage else SUM,
+            step.passage.heading if step.passage else step.heading,
+            _of_step(at, deal, nth),
+            here=step.passage is here.passage,
+        )
+        for place, (nth, step) in enumerate(firsts, start=1)
+    ]
+
+
+def _decided(at: AtMatch, deal: Any, step: Step) -> RulingWords | None:
+    """What the table decided about a round, where it did."""
+    table = step.passage.table if step.passage and step.decided else None
+    return decided(table, at.players_in(deal)) if table else None
+
+
+def _of_step(at: AtMatch, deal: int, step: int) -> str:
+    return url_for("replays.replay", deal=deal, step=step, **at.place)

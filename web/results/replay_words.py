@@ -1,0 +1,38 @@
+"""A deal card by card: where in it a reader is, and why there may be nothing to go through."""
+
+from typing import Any
+
+from web.i18n.translations import gettext as _
+from web.i18n.words import number
+from web.match.views import Passage
+
+
+def position(passage: Passage, nth: int) -> str:
+    """Which group of a round this is: "Round 2, 3 of 4"."""
+    return _(
+        "%(round)s, %(nth)s of %(all)s",
+        round=passage.heading,
+        nth=number(nth),
+        all=number(len(passage.laid)),
+    )
+
+
+def over(passage: Passage) -> str:
+    """The ruling of a round: "Round 2, decided"."""
+    return _("%(round)s, decided", round=passage.heading)
+
+
+def added_up(deal: Any) -> str:
+    """The last step of a deal that was closed."""
+    if deal.end == "void":
+        return _("Deal %(deal)s does not count", deal=number(deal.number))
+    return _("Deal %(deal)s, added up", deal=number(deal.number))
+
+
+def nothing(deal: Any, how: str) -> str:
+    """Why a deal cannot be replayed; `how` it was closed."""
+    if deal.end == "open":
+        return _("No round of this deal is in the record yet.")
+    if deal.end == "void":
+        return _("This deal does not count, and the record does not tell what was laid in it.")
+    return _("The record does not tell what was laid in this deal: %(how)s.", how=how)

@@ -1,0 +1,43 @@
+"""The race of a match as its pages draw it: flowers or bars, and a line through the deals."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from scoring.standing import Standing
+from web.games.catalogue import pages
+from web.match.context import AtMatch
+from web.results.flower_chart import flowers
+from web.results.race_chart import chart, runners
+
+
+def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
+    """What `results/_race.html` draws: the race now, or as it was after the deal shown."""
+    deals = [
+        deal
+        for deal in at.state.deals
+        if deal.end != "open" and (upto is None or deal.number <= upto.number)
+    ]
+    closed = [deal.totals for deal in deals]
+    standing = at.game.standing(at.state)
+    then = replace(standing, totals=closed[-1]) if closed else standing
+    players = at.players if upto is None else at.players_in(upto)
+    names = [[players[seat] for seat in seats] for seats in at.sides]
+    sides = at.side_names_of(players)
+    return {
+        "standing": standing,
+        **picture(at, then, sides),
+        "chart": chart(closed, names, standing.target) if closed else None,
+        "charted": sides,
+        "after": {deal.number: deal.totals for deal in deals},
+    }
+
+
+def picture(at: AtMatch, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
+    """What `results/_standing.html` draws: flowers in a game that has them and where so many petals
+    can be told apart, otherwise bars; `names` are those of the sides."""
+    petals = pages(at).moments.petals
+    return {
+        "runners": runners(standing, names),
+        "flowers": flowers(standing, names) if petals else [],
+    }

@@ -1,0 +1,1 @@
+"""What other phones say about a round that is in: OK, or not what they saw."""

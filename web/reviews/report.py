@@ -1,0 +1,103 @@
+"""What phones said beside a match, for its log and for the files that a table takes home.
+
+Nothing of it is secret any more: groups are told with the round that they belong to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from flask import g
+
+from scoring.cards import Card, show_cards
+from scoring.facts import Amended, Entry
+from storage.reviews import Agreed, Objected
+from web.access.permissions import Guest
+from web.entry.submission_words import play_went_on, replaced, shown_otherwise
+from web.entry.submissions import Shown, every_group, shown_in
+from web.games.catalogue import pages
+from web.match.commands import played
+from web.match.context import AtMatch, current_record
+from web.match.typed_cards import same_cards
+from web.reviews.reviews import (
+    agreement,
+    is_settled,
+    last_words,
+    objections,
+    players_of,
+    reading,
+    went_on,
+)
+
+
+def in_words(at: AtMatch, entry: Entry) -> list[str]:
+    """What was said about an entry of a round: OK, or that the table played on; what else was seen;
+    and groups that their phones replaced, or that were entered otherwise."""
+    place = _place(at, entry)
+    if place is None:
+        return []
+    guest: Guest = g.guest
+    asked = len(guest.door.phones) > 1
+    said = last_words(at, entry.seq)
+    ok = agreement(said) or (play_went_on() if asked and went_on(at, entry) else "")
+    saw = [one.words for one in objections(at, said, place)]
+    return [*([ok] if ok else []), *saw, *_told_before(at, entry, place)]
+
+
+def in_file(at: AtMatch, entry: Entry) -> list[dict[str, Any]]:
+    """The same for readers that judge nothing; nothing for an entry of no round."""
+    place = _place(at, entry)
+    if place is None:
+        return []
+    asides = current_record().asides(at.match)
+    said = last_words(at, entry.seq).values()
+    changes = isinstance(entry.fact, Amended)
+    return [
+        {
+            "seq": entry.seq,
+            "ok": [{"by": one.by, "at": one.at} for one in said if isinstance(one.fact, Agreed)],
+            "went_on": went_on(at, entry),
+            "objections": [
+                {
+                    **_cards(one.by, one.at, one.fact.seat, one.fact.cards),
+                    "settled": is_settled(asides, one.seq),
+                }
+                for one in said
+                if isinstance(one.fact, Objected)
+            ],
+            "shown": [
+                _cards(one.by, one.at, one.seat, one.cards)
+                for one in ([] if changes else every_group(asides, *place))
+            ],
+        }
+    ]
+
+
+def _place(at: AtMatch, entry: Entry) -> tuple[int, int] | None:
+    fact = entry.fact.fact if isinstance(entry.fact, Amended) else entry.fact
+    return pages(at).play.round_of(played(fact))
+
+
+def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]:
+    return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
+
+
+def _told_before(at: AtMatch, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
+    """What phones had shown for the round and is not what the round says now."""
+    if isinstance(entry.fact, Amended):
+        return
+    asides = current_record().asides(at.match)
+    players = players_of(at, place[0])
+    latest: dict[int, Shown] = {}
+    for one in every_group(asides, *place):
+        before = latest.get(one.seat)
+        if before:
+            yield replaced(players[one.seat], before.cards, one.cards)
+        latest[one.seat] = one
+    board, now = pages(at).play.find_board(at, *place), reading(at, *place) if latest else None
+    if board is None or now is None or now.seq != entry.seq:
+        return
+    for seat, one in shown_in(asides, *place).items():
+        if not same_cards((board.groups[seat],), (one.cards,)):
+            yield shown_otherwise(players[seat], one.cards)

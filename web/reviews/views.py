@@ -1,0 +1,115 @@
+"""A second pair of eyes on a round that is in: OK, or not what I saw. Nothing waits for either."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort
+from flask.typing import ResponseReturnValue
+from wtforms.validators import InputRequired, NumberRange
+
+from storage import Declined
+from storage.reviews import Agreed, Objected, ObjectionSettled
+from web.access.permissions import Right, needs
+from web.entry.submission_words import changed_meanwhile, not_your_own, sent_before, you_had
+from web.http.responses import after_post, wants_part
+from web.match import urls
+from web.match.cards_form import GroupField
+from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
+from web.match.context import AtMatch, match_or_404
+from web.match.form_page import typed_in, unread
+from web.results.pages import show_ruling, show_witnesses
+from web.reviews.reviews import Said, Witnesses, say, unsettled, witnesses
+
+blueprint = Blueprint("second_look", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint.add_app_template_global(unsettled)
+
+
+class OkForm(EntryForm):
+    """One button; `entry` is what the page showed."""
+
+    entry = hidden_number()
+
+
+class ObjectionForm(OkForm):
+    """Whose cards were other ones, most often the own ones, and which, if it says so."""
+
+    seat = PageNumber(validators=[InputRequired(STALE_FORM), NumberRange(0, message=STALE_FORM)])
+    cards = GroupField()
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/ok")
+@needs(Right.SEAT)
+def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """It is so."""
+    at, said = _found_or_404(address, number, deal, round)
+    form = OkForm()
+    return _kept(at, said, form) or _said(at, said, form, Agreed(said.entry))
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/objections")
+@needs(Right.SEAT)
+def objections(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+    """Not what this phone saw: other cards of a seat; or it says no more than that."""
+    at, said = _found_or_404(address, number, deal, round)
+    form = ObjectionForm()
+    kept = _kept(at, said, form)
+    if kept:
+        return kept
+    if form.seat.data not in range(len(said.players)):
+        return _page(at, said, form, 422, [str(STALE_FORM)])
+    return _said(at, said, form, Objected(said.entry, form.seat.data, form.cards.cards))
+
+
+@blueprint.post("/d/<int:deal>/r/<int:round>/objections/<int:objection>")
+def settle(
+    address: str,
+    number: int,
+    deal: int,
+    round: int,  # noqa: A002
+    objection: int,
+) -> ResponseReturnValue:
+    """The keeper has looked: it stays as it is."""
+    at, said = _found_or_404(address, number, deal, round)
+    form = OkForm()
+    if objection not in {one.number for one in said.objections}:
+        abort(404)
+    return _kept(at, said, form) or _said(at, said, form, ObjectionSettled(objection))
+
+
+def _found_or_404(address: str, number: int, deal: int, nth: int) -> tuple[AtMatch, Witnesses]:
+    at = match_or_404(address, number)
+    return at, witnesses(at, deal, nth) or abort(404)
+
+
+def _kept(at: AtMatch, said: Witnesses, form: OkForm) -> ResponseReturnValue | None:
+    """422 for what is no form of ours, 409 where the round reads otherwise by now."""
+    wrong = unread(at, form)
+    if wrong:
+        return _page(at, said, form, 422, [sentence for _id, sentence in wrong.told])
+    if form.entry.data == said.entry:
+        return None
+    return _page(at, said, form, 409, [changed_meanwhile()])
+
+
+def _said(at: AtMatch, said: Witnesses, form: OkForm, fact: Said) -> ResponseReturnValue:
+    """Say it, and show the same part as it is now. What was said before is not said twice."""
+    outcome = say(at, fact, str(form.key.data))
+    now = witnesses(at, said.deal, said.round)
+    assert now is not None
+    if outcome == Declined("own"):
+        return _page(at, now, form, 409, [not_your_own()])
+    if outcome == Declined("key_reused"):
+        return _page(at, now, form, 422, [sent_before()])
+    if wants_part():
+        return show_witnesses(at, now)
+    return after_post(urls.of_round(at, said.deal, said.round))
+
+
+def _page(
+    at: AtMatch, said: Witnesses, form: OkForm, status: int, told: list[str]
+) -> ResponseReturnValue:
+    """The ruling again, or only this part of it, with what kept this from being said, and the cards
+    that were typed."""
+    told = [*told, *map(you_had, typed_in(form))]
+    if wants_part():
+        return show_witnesses(at, said, told, status)
+    return show_ruling(at, said.deal, said.round, told, status)

@@ -1,0 +1,93 @@
+"""The rules to read, made from the same objects that judge: texts, sources, values, examples."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Blueprint, abort, render_template
+
+from scoring.catalogue import GAMES
+from scoring.game import Game
+from scoring.rulings import Source
+from web.games.catalogue import PAGES
+from web.match import game_names, house_rule_words, house_rules, rule_texts
+from web.match.question import Answer
+from web.match.rulebook_parts import Extra
+
+blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")
+blueprint.add_app_template_global(house_rules.chosen, "house_rules")
+blueprint.add_app_template_global(house_rules.game_label, "game_label")
+blueprint.add_app_template_global(game_names.name, "game_name")
+blueprint.add_app_template_global(game_names.variant, "variant_name")
+blueprint.add_app_template_global(house_rule_words.value, "setting_value")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRule:
+    """One rule ready to print; `setting` is the house rule it depends on, if any.
+
+    Its values stand with the first rule that depends on it; `see` is that rule.
+    """
+
+    id: str
+    title: str
+    text: str
+    extra: Extra | None
+    setting: str
+    choices: list[house_rules.Choice]
+    see: str
+    sources: tuple[Source, ...]
+    against: tuple[Source, ...]
+    examples: list[Answer]
+
+
+@blueprint.get("/")
+def index() -> str:
+    """The games whose rules can be read here."""
+    return render_template("rulebook/index.html", games=list(PAGES))
+
+
+@blueprint.get("/<game>")
+def game(game: str) -> str:
+    """All rules of a game, each under its id, so that a ruling can lead to the very rule."""
+    if game not in PAGES:
+        abort(404)
+    page = PAGES[game].rulebook
+    extras = page.extras()
+    return render_template(
+        "rulebook/game.html",
+        game=game,
+        variants=len(GAMES[game].presets),
+        intro=page.INTRO,
+        terms=page.terms(),
+        chapters=[
+            (heading, [printed(GAMES[game], rule_id, extras.get(rule_id)) for rule_id in ids])
+            for heading, ids in page.CHAPTERS
+        ],
+    )
+
+
+def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
+    rule = game.rules[rule_id]
+    first = next((other.id for other in game.rules.values() if other.setting == rule.setting), "")
+    worked = PAGES[game.key].questions.worked
+    return PrintedRule(
+        rule.id,
+        rule_texts.title(rule.id),
+        rule_texts.text(rule.id),
+        extra,
+        setting=house_rule_words.name(game.key, rule.setting) if rule.setting else "",
+        choices=house_rules.choices(game, rule.setting)
+        if rule.setting and first == rule.id
+        else [],
+        see=first,
+        sources=rule.sources,
+        against=rule.against,
+        examples=[worked(case) for case in rule.cases],
+    )
+
+
+@blueprint.app_template_filter("web_address")
+def web_address(address: str) -> str:
+    """The address if a browser may be sent there, otherwise nothing."""
+    return address if urlsplit(address).scheme in ("http", "https") else ""

@@ -1,0 +1,53 @@
+"""Who wins? Any cards of any game, judged without a match; the address holds the question."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from web.games.catalogue import PAGES
+from web.http.responses import page_or_part
+from web.match import game_names
+
+USUAL = "hazari"
+"""The game of a question that names none: addresses shared before there were other games."""
+
+blueprint = Blueprint("who", __name__)
+
+
+@blueprint.app_template_global("who_wins")
+def address(game: str = "") -> str:
+    """Where a question about this game is asked."""
+    return url_for("who.wins", game=game if game != USUAL and game in PAGES else None)
+
+
+@blueprint.get("/who-wins")
+def wins() -> Response:
+    """Ask, and read the ruling with its reasons; what was typed stays in the form."""
+    if any(len(values) > 1 for values in request.args.listvalues()):
+        abort(400)
+    game = request.args.get("game", USUAL)
+    questions = PAGES[game].questions if game in PAGES else abort(404)
+    form = questions.form(request.args)
+    if not form.asked:
+        return _shown(game, form=form, example=questions.example())
+    if not form.validate():
+        return _shown(game, status=422, form=form)
+    answer = form.answer()
+    form.close_up()
+    shown = _shown(game, form=form, answer=answer)
+    shown.headers["HX-Push-Url"] = answer.address
+    return shown
+
+
+def _shown(game: str, status: int = 200, **context: Any) -> Response:
+    return page_or_part(
+        "rulebook/who_wins.html",
+        "rulebook/_question.html",
+        status,
+        game=game,
+        usual=USUAL,
+        games={key: game_names.name(key) for key in PAGES},
+        about=PAGES[game].questions.ABOUT,
+        how=PAGES[game].questions.HOW,
+        **context,
+    )

@@ -1,0 +1,1 @@
+"""Numbers of players and tables over many matches."""

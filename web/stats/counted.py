@@ -1,0 +1,207 @@
+"""Which matches of a table are counted, and each of them as its players lived it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from flask import Flask, current_app, request
+
+from scoring.stats import PlayedMatch, Tally, played, tally
+from storage import Altered, Match, Table
+from web.games.catalogue import PAGES, pages
+from web.http.cache import Kept
+from web.http.clock import now
+from web.i18n.names import same_name
+from web.match.check_code import last_entries
+from web.match.context import AtMatch, at_match, current_record
+from web.stats import words
+
+MOST = 100
+"""So many matches are counted for one page, the newest of those asked for."""
+
+AT_HAND = 1_000
+"""So many matches need not be replayed again while nothing is entered in them: some 15 MB."""
+
+MONTH = timedelta(days=30)
+EVENING = timedelta(hours=12)
+
+PERIODS: dict[str, Callable[[str], datetime] | None] = {
+    "all": None,
+    "month": lambda newest: datetime.fromisoformat(now()) - MONTH,
+    "evening": lambda newest: datetime.fromisoformat(newest) - EVENING,
+}
+"""Period → the moment from which on a match belongs to it, given when the newest one began."""
+
+
+NOBODY: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One match as it is counted: `number` is the one it has at its table, `known` are the deals of
+    which hindsight can tell what was possible."""
+
+    match: Match
+    version: int
+    played: PlayedMatch
+    lasted: timedelta
+    tallies: tuple[tuple[str, Tally], ...]
+    known: tuple[int, ...] = ()
+
+    @property
+    def number(self) -> int:
+        return self.match.number
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What was asked for: matches of one game in a period, the oldest first.
+
+    `games` are those that the table has played. `of` is how many matches there are to choose from,
+    and `skipped` how many newer ones were passed over. What is damaged is `unreadable`.
+    """
+
+    table: Table
+    game: str
+    games: tuple[str, ...]
+    period: str
+    skipped: int
+    of: int
+    matches: tuple[Counted, ...]
+    unreadable: tuple[Match, ...]
+
+    @property
+    def older(self) -> int:
+        """How many to pass over for the matches before these; 0 where there are none."""
+        skip = self.skipped + MOST
+        return skip if skip < self.of else 0
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The part of an address that asks for the same."""
+        return self.after(self.skipped)
+
+    def after(self, skipped: int, names: Mapping[str, str] = NOBODY) -> dict[str, Any]:
+        """The part of an address that asks for the matches after so many newer ones; `names` are
+        the players it is about."""
+        asked = {"address": self.table.address, "game": self.game, "period": self.period, **names}
+        return {**asked, "skip": skipped} if skipped else asked
+
+    @property
+    def in_words(self) -> str:
+        """How many matches these are, and of how many."""
+        return words.counted(self.skipped, min(self.skipped + MOST, self.of), self.of)
+
+    @cached_property
+    def tallies(self) -> dict[str, Tally]:
+        """Everybody who played, in numbers."""
+        found: dict[str, Tally] = {}
+        for counted in self.matches:
+            for name, one in counted.tallies:
+                found[name] = found.get(name, Tally()) + one
+        return found
+
+
+def choice(table: Table) -> Choice:
+    """The matches that the address of the page asks for; what it does not say, or says wrongly, is
+    the game played last, all its matches, the newest of them."""
+    record = current_record()
+    versions, told = record.versions(table), record.told_elsewhere(table)
+    # Of a match that went on elsewhere and came home, what came home.
+    once = (one for one in record.matches(table) if told.get(one.id) != versions[one.id])
+    matches = sorted(once, key=_when, reverse=True)
+    games = tuple(game for game in PAGES if any(match.game == game for match in matches))
+    game = request.args.get("game", "")
+    game = game if game in games else matches[0].game
+    period = request.args.get("period", "")
+    period = period if period in PERIODS else "all"
+    asked = _within(period, [match for match in matches if match.game == game])
+    skipped = request.args.get("skip", 0, type=int)
+    skipped = skipped if skipped in range(len(asked)) else 0
+    some = [
+        (one, counted(table, one, versions[one.id], told.get(one.id, 0)))
+        for one in asked[skipped:][:MOST]
+    ]
+    readable = _spelled([one for _, one in reversed(some) if one is not None])
+    unreadable = tuple(match for match, one in some if one is None)
+    return Choice(table, game, games, period, skipped, len(asked), readable, unreadable)
+
+
+def _when(match: Match) -> tuple[str, int]:
+    return match.created_at, match.number
+
+
+def _within(period: str, newest_first: Sequence[Match]) -> list[Match]:
+    since = PERIODS[period]
+    if since is None:
+        return list(newest_first)
+    start = since(newest_first[0].created_at)
+    return [m for m in newest_first if datetime.fromisoformat(m.created_at) >= start]
+
+
+def counted(table: Table, match: Match, version: int, elsewhere: int) -> Counted | None:
+    """A match as it stands at this version, at hand or replayed, without the deals of its first
+    entries that are told `elsewhere`; None for one that is damaged."""
+    kept: Kept[Counted] = current_app.extensions["tallied"]
+    try:
+        return kept.get((match.id, version, elsewhere), lambda: _count(table, match, elsewhere))
+    except Altered:
+        return None
+
+
+def _count(table: Table, match: Match, elsewhere: int) -> Counted:
+    at = at_match(table, match, current_record().log(match))
+    others = {deal for deal, seq in last_entries(at).items() if seq <= elsewhere}
+    told = played(at.game, at.opened, at.state).without(others)
+    return Counted(match, at.version, told, _lasted(at), _tallies(told), _known(at, told))
+
+
+def _known(at: AtMatch, told: PlayedMatch) -> tuple[int, ...]:
+    hindsight = pages(at).hindsight
+    if hindsight is None:
+        return ()
+    own = {deal.number for deal in told.own}
+    return tuple(
+        deal.number for deal in at.state.deals if deal.number in own and hindsight.known(deal)
+    )
+
+
+def _lasted(at: AtMatch) -> timedelta:
+    """From the first entry to the last; a clock that was set back counts as no time."""
+    time = datetime.fromisoformat(at.log[-1].at) - datetime.fromisoformat(at.log[0].at)
+    return max(timedelta(0), time)
+
+
+def _tallies(told: PlayedMatch) -> tuple[tuple[str, Tally], ...]:
+    return tuple((name, tally(told, name)) for name in told.players)
+
+
+def _spelled(matches: Sequence[Counted]) -> tuple[Counted, ...]:
+    """Names that a table takes for the same are one person, as it was written last."""
+    spelling = spellings(name for one in reversed(matches) for name in one.played.players)
+    return tuple(
+        one
+        if all(spelling[name] == name for name in one.played.players)
+        else _respelled(one, spelling)
+        for one in matches
+    )
+
+
+def _respelled(one: Counted, spelling: Mapping[str, str]) -> Counted:
+    told = one.played.spelled(spelling)
+    return replace(one, played=told, tallies=_tallies(told))
+
+
+def spellings(newest_first: Iterable[str]) -> dict[str, str]:
+    """Every name → how the same person is written, which is as it was written last."""
+    written: dict[str, str] = {}
+    return {name: written.setdefault(same_name(name), name) for name in newest_first}
+
+
+def register(app: Flask) -> None:
+    app.extensions["tallied"] = Kept[Counted](AT_HAND)

@@ -1,0 +1,109 @@
+"""What a player left on the table, deal by deal, looked at when somebody asks: so many new deals
+for each answer, and all that were looked at before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from flask import Flask, current_app
+
+from storage import Altered
+from web.games.catalogue import PAGES
+from web.http.cache import Kept
+from web.match.context import at_match, current_record
+from web.match.views import Left
+from web.stats.counted import Choice, Counted
+
+AT_ONCE = 20
+"""So many deals more are looked at for one answer: each takes up to some hundredths of a second."""
+
+AT_HAND = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """One deal, looked back at."""
+
+    match: int
+    deal: int
+    left: Left
+
+
+@dataclass(frozen=True, slots=True)
+class LookedBack:
+    """What was left on the table in the deals looked at, the newest first; `of` is in how many the
+    player sat of which all cards are known."""
+
+    of: int
+    deals: tuple[Looked, ...]
+
+    @property
+    def points(self) -> int:
+        """Together."""
+        return sum(one.left.points for one in self.deals)
+
+    @property
+    def mean(self) -> Fraction:
+        """Per deal; asked only where there is one."""
+        return Fraction(self.points, len(self.deals))
+
+    @property
+    def best_played(self) -> int:
+        """Deals in which nothing better was possible."""
+        return sum(not one.left.points and not one.left.match for one in self.deals)
+
+    @property
+    def matches(self) -> int:
+        """Deals in which the match could have been won at once."""
+        return sum(one.left.match for one in self.deals)
+
+    @property
+    def most(self) -> Looked:
+        """The deal in which most was left; asked only where there is one."""
+        return max(self.deals, key=lambda one: one.left.points)
+
+
+def known_deals(choice: Choice, name: str) -> list[tuple[Counted, int, int]]:
+    """Match, deal and seat of every deal that can be looked at, the newest first."""
+    return [
+        (one, deal.number, seat)
+        for one in reversed(choice.matches)
+        for deal in reversed(one.played.deals)
+        if deal.number in one.known and (seat := deal.seat_of(name)) is not None
+    ]
+
+
+def look_back(choice: Choice, name: str, more: int) -> LookedBack:
+    """What is known of this player already, and so many deals more."""
+    deals = known_deals(choice, name)
+    return LookedBack(len(deals), tuple(_looked(choice, deals, more)))
+
+
+def _looked(
+    choice: Choice, deals: Sequence[tuple[Counted, int, int]], more: int
+) -> Iterator[Looked]:
+    kept: Kept[Left] = current_app.extensions["hindsights"]
+    for one, deal, seat in deals:
+        question = (one.match.id, one.version, deal, seat)
+        if question not in kept:
+            if not more:
+                continue
+            more -= 1
+        try:
+            left = kept.get(question, lambda: _left(choice, one, deal, seat))  # noqa: B023
+        except Altered:
+            continue
+        yield Looked(one.number, deal, left)
+
+
+def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:
+    at = at_match(choice.table, one.match, current_record().log(one.match))
+    hindsight = PAGES[at.game.key].hindsight
+    assert hindsight is not None
+    return hindsight.left(at, at.state.find_deal(number), seat)
+
+
+def register(app: Flask) -> None:
+    app.extensions["hindsights"] = Kept[Left](AT_HAND)

@@ -1,0 +1,235 @@
+"""The numbers of players and tables: what each is called, and what exactly it counts.
+
+Here and nowhere else: a page shows these sentences where its number is tapped, and one page shows
+them all.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from flask_babel import LazyString
+
+from scoring.stats.counts import Won
+from web.i18n.locale import spoken
+from web.i18n.numbers import left_to_right, localise
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import number
+from web.match import highlight_words
+
+Meanings = Mapping[str, tuple[LazyString, LazyString]]
+
+PLAYERS: Meanings = {
+    "matches": (
+        _l("Matches won"),
+        _l(
+            "Of all matches with a result in which the player played a deal. A match is won by "
+            "whoever sits on the winning side in its last deal; a substitute who sat there before "
+            "has played it, not won it. A match that the table stopped is won by nobody."
+        ),
+    ),
+    "unfinished": (
+        _l("Without a result"),
+        _l("Matches in which the player played a deal that are still open, or were stopped."),
+    ),
+    "deals": (
+        _l("Deals won"),
+        _l(
+            "The most points of the deal; where several have them, it is shared. Nobody wins a "
+            "deal in which nobody scored. Voided deals, open deals and a deal that ended its match "
+            "at once are not counted. Who sat there in that deal has it, a substitute too."
+        ),
+    ),
+    "mean": (
+        _l("Points per deal"),
+        _l(
+            "All points of the deals, divided by their number. Partners both have the points of "
+            "their side. Decisions of the table and corrections count as they stand now."
+        ),
+    ),
+    "half": (
+        _l("Half of the deals"),
+        _l(
+            "At least half of the deals brought a number of points from the first to the second of "
+            "these; at most a quarter brought less, and at most a quarter more."
+        ),
+    ),
+    "middle": (
+        _l("The deal in the middle"),
+        _l("Half of the deals brought so much or less, the other half so much or more."),
+    ),
+    "best": (_l("Best deal"), _l("The most points of a single deal, of equal ones the latest.")),
+    "rounds": (
+        _l("Rounds by number"),
+        _l(
+            "How many of the first rounds the player took, of the second, and so on; in Hokm, of "
+            "the tricks. Only rounds that were entered are counted, and a deal of which only the "
+            "totals are known has none. The even share is what everybody would have who took as "
+            "many as all others."
+        ),
+    ),
+    "dealing": (
+        _l("As dealer"),
+        _l("The deals that the player dealt, beside those that somebody else dealt."),
+    ),
+    "passing": (
+        _l("Dealt by others"),
+        _l("The deals that the player played and somebody else dealt."),
+    ),
+    "leading": (
+        _l("As first leader"),
+        _l(
+            "The deals in which the player led to the first round, beside those in which somebody "
+            "else did. Deals are left out where it is not known who led."
+        ),
+    ),
+    "following": (
+        _l("Led by others"),
+        _l("The deals in which somebody else led to the first round."),
+    ),
+    "few": (
+        _l("Too few to tell"),
+        _l(
+            "Cards fall as they like: with fewer than twenty deals a difference means next to "
+            "nothing, so these numbers are marked."
+        ),
+    ),
+    "left": (
+        _l("Left on the table"),
+        _l(
+            "What the best lawful arrangement of the player's own cards would have taken against "
+            "what the others really laid, less what was taken. Looking back, all cards are known; "
+            "nobody could have known them. Only deals of which all cards are known are counted, "
+            "and none in which the table decided."
+        ),
+    ),
+}
+
+PAIRS: Meanings = {
+    "against": (
+        _l("Against each other"),
+        _l(
+            "Deals in which the two sat on different sides, by who had more points; matches by "
+            "where they sat in the last deal: who won it and the other did not."
+        ),
+    ),
+    "together": (
+        _l("As partners"),
+        _l("Deals and matches in which the two sat on the same side, and those that it won."),
+    ),
+}
+
+RECORDS: Meanings = {
+    "highest_deal": (
+        _l("Highest deal"),
+        _l("The most points of a player, or of a side, in one deal."),
+    ),
+    "highest_total": (
+        _l("Highest total"),
+        _l("The highest sum at the end of a match with a result."),
+    ),
+    "most_deals": (
+        _l("Longest match"),
+        _l("The most deals to a result; voided deals are not counted."),
+    ),
+    "longest_time": (
+        _l("Longest match by the clock"),
+        _l("From the first entry of a match with a result to its last."),
+    ),
+    "fewest_deals": (
+        _l("Shortest match"),
+        _l("The fewest deals to a result; voided deals are not counted."),
+    ),
+    "comeback": (
+        _l("Greatest comeback"),
+        _l("How far the winner of a match once was behind whoever led, after a deal of it."),
+    ),
+    "matches_in_a_row": (
+        _l("Matches won in a row"),
+        _l(
+            "Of the matches with a result in which the player played. A shared match ends the row; "
+            "one that was stopped does not."
+        ),
+    ),
+    "deals_in_a_row": (
+        _l("Deals won in a row"),
+        _l("Over matches as well. A shared deal ends the row."),
+    ),
+    "rounds_in_a_row": (
+        _l("Rounds in a row"),
+        _l(
+            "Rounds or tricks taken one after the other, over deals and matches as well. Rounds "
+            "that were not entered are passed over."
+        ),
+    ),
+}
+
+WORDS: Meanings = {**PLAYERS, **PAIRS, **RECORDS, **highlight_words.every_highlight()}
+"""Number → its name, and what it counts."""
+
+
+def title(key: str) -> str:
+    """The number in two or three words."""
+    return str(WORDS[key][0])
+
+
+def meaning(key: str) -> str:
+    """What it counts."""
+    return str(WORDS[key][1])
+
+
+def of_all(part: int, of: int) -> str:
+    """So many of so many: "12 of 40"; nothing to count of nothing."""
+    if not of:
+        return "–"
+    return _("%(part)s of %(all)s", part=number(part), all=number(of))
+
+
+def won(of: Won) -> str:
+    """What was won, and shared if anything was: "12 of 40, 2 shared"."""
+    if not of.shared:
+        return of_all(of.alone, of.of)
+    return _("%(won)s, %(shared)s shared", won=of_all(of.alone, of.of), shared=number(of.shared))
+
+
+def share(part: int | Fraction, of: int) -> str:
+    """The same in hundredths: "30 %"; nothing of nothing."""
+    return _("%(share)s %%", share=number(round(Fraction(part) * 100 / of))) if of else ""
+
+
+def tenths(value: Fraction) -> str:
+    """A fraction to one decimal: "92.5"."""
+    whole, tenth = divmod(round(abs(value) * 10), 10)
+    written = _("%(whole)s.%(tenth)s", whole=whole, tenth=tenth)
+    sign = "\u2212" if value < 0 and (whole or tenth) else ""
+    return left_to_right(localise(sign + written, spoken()))
+
+
+def deals(count: int) -> str:
+    """So many deals."""
+    return ngettext("%(count)s deal", "%(count)s deals", count, count=number(count))
+
+
+def too_few(count: int) -> str:
+    """That so few deals say little."""
+    return ngettext(
+        "%(count)s deal: too few to tell",
+        "%(count)s deals: too few to tell",
+        count,
+        count=number(count),
+    )
+
+
+def counted(skipped: int, last: int, of: int) -> str:
+    """How many matches are counted, and which: the newest come first."""
+    if last - skipped == of:
+        return ngettext("%(count)s match", "%(count)s matches", of, count=number(of))
+    if not skipped:
+        return _("the newest %(count)s of %(all)s matches", count=number(last), all=number(of))
+    return _(
+        "%(first)s to %(last)s of %(all)s matches, from the newest on",
+        first=number(skipped + 1),
+        last=number(last),
+        all=number(of),
+    )

@@ -1,0 +1,176 @@
+"""What was played, by whom and when: at one table, or at all tables of this phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
+from wtforms import Form, SearchField, SelectField
+from wtforms.validators import AnyOf
+
+from scoring.catalogue import find_game
+from scoring.game import Game
+from storage import History, Match, Sought, Summary, Table
+from web.access.permissions import known
+from web.games.catalogue import PAGES
+from web.http.clock import beginning
+from web.i18n.dates import DayField
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import partners
+from web.match import game_names
+from web.match.context import current_record, table_or_404
+from web.match.current import duration, evening, local
+from web.match.words import ended
+
+blueprint = Blueprint("history", __name__)
+
+SHOWN = 20
+"""Matches on a page."""
+
+
+class SearchForm(Form):
+    """Which matches are looked for. A plain GET form: it changes nothing and needs no token."""
+
+    player = SearchField(_l("Players"))
+    game = SelectField(_l("Game"), validate_choice=False)
+    since = DayField(_l("From"))
+    until = DayField(_l("To"))
+
+    def __init__(self) -> None:
+        super().__init__(request.args)
+        self.game.choices = [("", _l("Any game")), *((key, game_names.name(key)) for key in PAGES)]
+        self.game.data = self.game.data or ""
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Every fault is named at its field."""
+        self.game.validators = [AnyOf(["", *PAGES], _l("Choose one of the games."))]
+        super().validate(extra_validators)
+        if self.since.data and self.until.data and self.until.data < self.since.data:
+            self.until.errors = [_l("This day is before the first one.")]
+        return not self.errors
+
+    @property
+    def filled(self) -> dict[str, str]:
+        """What was typed, for an address."""
+        typed = {field.name: str(request.args.get(field.name, "")).strip() for field in self}
+        return {name: text for name, text in typed.items() if text}
+
+    @property
+    def sought(self) -> Sought:
+        """What is looked for, once it is valid."""
+        return Sought(
+            players=self.player.data or "",
+            game=self.game.data,
+            since=beginning(self.since.data) if self.since.data else "",
+            until=beginning(self.until.data + timedelta(days=1)) if self.until.data else "",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match as the list shows it."""
+
+    table: Table
+    summary: Summary
+
+    @property
+    def match(self) -> Match:
+        return self.summary.match
+
+    @property
+    def game(self) -> Game[Any]:
+        return find_game(self.match.game)
+
+    @property
+    def ending(self) -> str:
+        """How it ended; "" while it is open."""
+        return ended(self.summary.standing, self.summary.sides)
+
+    @property
+    def side_names(self) -> list[str]:
+        return list(map(partners, self.summary.sides))
+
+    @property
+    def day(self) -> str:
+        """The date of the evening, as the reader writes it."""
+        return evening(local(self.summary.began))
+
+    @property
+    def lasted(self) -> str:
+        """From the first entry to the last."""
+        return duration(local(self.summary.changed) - local(self.summary.began))
+
+    @property
+    def place(self) -> dict[str, Any]:
+        """The part of an address that names this match, for `url_for`."""
+        return {"address": self.table.address, "number": self.match.number}
+
+
+@blueprint.get("/history")
+def everywhere() -> Response:
+    """The matches of all tables that this phone knows."""
+    return _page(known(), None)
+
+
+@blueprint.get("/t/<address>/history")
+def of_table(address: str) -> Response:
+    """The matches of this table."""
+    table = table_or_404(address)
+    return _page([table], table)
+
+
+def _page(tables: Sequence[Table], at: Table | None) -> Response:
+    form = SearchForm()
+    if not form.validate():
+        return _shown(tables, at, 422, form=form, found=History((), False, 0), past=[])
+    before = _before(tables, at)
+    found = current_record().history(tables, form.sought, before=before, most=SHOWN)
+    by_id = {table.id: table for table in tables}
+    past = [Past(by_id[one.match.table_id], one) for one in found.matches]
+    return _shown(
+        tables,
+        at,
+        200,
+        form=form,
+        found=found,
+        past=past,
+        later=before is not None,
+        newest=_address(at, form),
+        older=_address(at, form, past[-1]) if found.older and past else "",
+    )
+
+
+def _shown(tables: Sequence[Table], at: Table | None, status: int, **context: Any) -> Response:
+    record = current_record()
+    page = render_template(
+        "tables/history.html",
+        table=at,
+        all_matches=_address(at),
+        altered=[(table, match) for table in tables for match in record.unreadable(table)],
+        **context,
+    )
+    return make_response(page, status)
+
+
+def _before(tables: Sequence[Table], at: Table | None) -> Match | None:
+    """The match after which the list goes on, one of those that the phone may see; None for the
+    newest ones."""
+    number = request.args.get("before", type=int)
+    if number is None:
+        return None
+    address = at.address if at else request.args.get("at")
+    table = next((table for table in tables if table.address == address), None) or abort(404)
+    return current_record().find_match(table, number) or abort(404)
+
+
+def _address(at: Table | None, form: SearchForm | None = None, last: Past | None = None) -> str:
+    """The list of the same tables, with what is looked for, from this match on."""
+    asked: dict[str, Any] = form.filled if form else {}
+    if last:
+        asked |= {"before": last.match.number}
+    if at:
+        return url_for(".of_table", address=at.address, **asked)
+    return url_for(".everywhere", **asked, at=last.table.address if last else None)

@@ -1,0 +1,159 @@
+"""The next match of a table, with or without changes."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Any
+
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from storage import Match, Refused, Table
+from web.access.permissions import Right, needs
+from web.games.catalogue import PAGES
+from web.http.clock import now
+from web.http.responses import after_post
+from web.match.context import (
+    AtMatch,
+    at_match,
+    current_record,
+    match_or_404,
+    phone_id,
+    table_or_404,
+)
+from web.match.current import Played, newest
+from web.match.setup_form import SetupForm, direction_of
+from web.tables.start import (
+    announce,
+    attempt,
+    form_of,
+    other_game,
+    remembered,
+    show,
+    typed_direction,
+    typed_names,
+)
+
+blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
+
+starting = Lock()
+"""Held while a match begins: a table plays one match at a time. One process serves a record."""
+
+
+@blueprint.get("/matches/new")
+@blueprint.get("/matches/new/<game>")
+@needs(Right.KEEPER)
+def new(address: str, game: str = "") -> ResponseReturnValue:
+    """Ask what changes for the next match; people and rules are those of an earlier one."""
+    table = table_or_404(address)
+    number = request.args.get("rematch", type=int)
+    earlier = match_or_404(address, number) if number is not None else newest(table).at
+    if game in ("", earlier.game.key):
+        form = form_of(earlier.game.key).again(earlier.again)
+    else:
+        form = form_of(game).seated(
+            earlier.players, direction_of(earlier.rules), last_rules(table, game)
+        )
+    at_table = newest(table)
+    return setup_page(table, form, at_table, 200 if at_table.finished else 409)
+
+
+@blueprint.post("/matches/new")
+@blueprint.post("/matches/new/<game>")
+def create(address: str, game: str = "") -> ResponseReturnValue:
+    """Begin the next match, unless one is still open at this table."""
+    table = table_or_404(address)
+    form_class = form_of(game or newest(table).at.game.key)
+    if other_game():
+        return switched(table, form_class)
+    form = without_table(form_class())
+    if not form.validate():
+        return setup_page(table, form, newest(table), 422)
+    key = str(form.key.data)
+    with starting:
+        at_table = newest(table)
+        if not at_table.finished and at_table.at.log[0].write != key:
+            return setup_page(table, form, at_table, 409)
+        made = attempt(
+            form,
+            lambda: current_record().open_match(
+                table, form.opened(), key=key, at=now(), by=phone_id()
+            ),
+        )
+    if isinstance(made, int):
+        return setup_page(table, form, at_table, made)
+    announce(form, made)
+    return after_post(board(table, made))
+
+
+@blueprint.post("/m/<int:number>/rematch")
+def rematch(address: str, number: int) -> ResponseReturnValue:
+    """The next match with the same seats and rules, the deal passing on; one tap.
+
+    Every phone at the table offers it: whoever taps later, or twice, comes to the same match.
+    """
+    earlier = match_or_404(address, number)
+    with starting:
+        at_table = newest(earlier.table)
+        if not at_table.finished and at_table.at.match == earlier.match:
+            return still_open(at_table.at)
+        made: Match | Refused = at_table.at.match
+        if at_table.finished:
+            made = current_record().open_match(
+                earlier.table,
+                earlier.again,
+                key=f"after-{at_table.at.match.number}",
+                at=now(),
+                by=phone_id(),
+            )
+    # The same people under the same rules were let in before.
+    assert isinstance(made, Match)
+    return after_post(board(earlier.table, made))
+
+
+def board(table: Table, match: Match) -> str:
+    return url_for("board.now", address=table.address, number=match.number)
+
+
+def still_open(at: AtMatch) -> Response:
+    """409: the match to be followed is not over yet."""
+    return make_response(render_template("tables/match.html", table=at.table, open_match=at), 409)
+
+
+def without_table(form: SetupForm) -> SetupForm:
+    """The form without the name that this table has already."""
+    del form.table
+    return form
+
+
+def switched(table: Table, form_class: type[SetupForm]) -> Response:
+    """The form of another game, with the people of the form before and the rules by which this
+    table played the game last."""
+    people = typed_names()
+    while people and not people[-1].strip():
+        people.pop()
+    form = form_class.seated(people, typed_direction(), last_rules(table, form_class.game.key))
+    at_table = newest(table)
+    return setup_page(table, form, at_table, 200 if at_table.finished else 409)
+
+
+def last_rules(table: Table, game: str) -> Any:
+    """The rules of the table's last match of this game; None before the first."""
+    record = current_record()
+    last = record.last_match(table, game=game)
+    return at_match(table, last, record.log(last)).rules if last else None
+
+
+def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> Response:
+    """The form. Beside an open match it is only shown again to those who filled it in."""
+    if status == 409 and request.method == "GET":
+        return still_open(at_table.at)
+    return show(
+        "tables/next_match.html",
+        without_table(form),
+        status,
+        {game: url_for(".create", address=table.address, game=game) for game in PAGES},
+        table=table,
+        names=remembered(current_record().players(table)),
+        open_match=None if at_table.finished else at_table.at,
+    )

@@ -1,0 +1,56 @@
+"""The page on which a phone says how it wants its pages."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+
+from flask import Blueprint, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_wtf import FlaskForm
+from wtforms import HiddenField
+
+from web.http.back_links import own, this_page
+from web.http.cookies import give
+from web.http.csrf import FormTokens
+from web.http.responses import after_post
+from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
+from web.match.form_page import form_errors
+from web.match.setup_fields import one_of
+
+blueprint = Blueprint("this_phone", __name__)
+blueprint.add_app_template_global(this_page)
+
+
+class LooksForm(FlaskForm):
+    """What can be chosen, and the page to go back to."""
+
+    class Meta(FlaskForm.Meta):
+        csrf_class = FormTokens
+
+    language = one_of(ANSWERS["language"], AS_THE_PHONE)
+    scheme = one_of(ANSWERS["scheme"], AS_THE_PHONE)
+    suits = one_of(ANSWERS["suits"], AS_THE_PHONE)
+    keys = one_of(ANSWERS["keys"], AS_THE_PHONE)
+    digits = one_of(ANSWERS["digits"], AS_THE_PHONE)
+    back = HiddenField()
+
+
+@blueprint.get("/looks")
+def choose() -> str:
+    """Ask how this phone wants its pages."""
+    form = LooksForm(formdata=None, **asdict(looks()), back=own(request.args.get("back", "")))
+    return render_template("tables/preferences.html", form=form)
+
+
+@blueprint.post("/looks")
+def chosen() -> ResponseReturnValue:
+    """Keep the choice in the phone and go back to where it was made."""
+    form = LooksForm()
+    form.back.data = own(form.back.data or "")
+    if not form.validate():
+        told = form_errors(form)
+        return make_response(render_template("tables/preferences.html", form=form, told=told), 422)
+    answer = after_post(form.back.data)
+    chosen = Looks(**{field.name: form[field.name].data for field in fields(Looks)})
+    give(answer, COOKIE, chosen.written())
+    return answer

@@ -1,0 +1,112 @@
+"""The set-up of a match on its way: its form, what follows when it was sent, and what keeps the
+match from beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count, takewhile
+from typing import TypeVar
+
+from flask import Response, abort, flash, make_response, render_template, request
+
+from scoring.catalogue import GAMES
+from scoring.facts import MatchOpened
+from storage import KeyReused, Match, NotSaved, Refused
+from web.games.catalogue import PAGES
+from web.http.errors import log_failure
+from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
+from web.i18n.names import same_name
+from web.match import house_rule_words
+from web.match.commands import STALE_FORM, new_key
+from web.match.context import current_record
+from web.match.fault_words import sentence
+from web.match.setup_form import CLOCKWISE, SetupForm
+
+RETRY_AFTER = {429: "60", 503: "5"}
+"""Status → seconds after which the same form may be sent again."""
+
+Made = TypeVar("Made")
+FIRST_GAME = next(iter(GAMES))
+"""What a new table plays unless it chooses."""
+
+
+def form_of(game: str) -> type[SetupForm]:
+    """The form that sets up a match of this game, or 404."""
+    if game not in PAGES:
+        abort(404)
+    return PAGES[game].setup.FORM
+
+
+def other_game() -> bool:
+    """The form was sent by the button of another game, to go on with the names typed so far."""
+    return "switch" in request.form
+
+
+def typed_names() -> list[str]:
+    """Every name as it was typed, whatever the game of the form."""
+    fields = takewhile(request.form.__contains__, (f"player{seat}" for seat in count()))
+    return [request.form[field] for field in fields]
+
+
+def typed_direction() -> str:
+    """Which way round the form was played that was sent; not every game asks."""
+    return request.form.get("direction", CLOCKWISE)
+
+
+def remembered(*lists: Sequence[str]) -> list[str]:
+    """Names to offer, each once however it is spelt."""
+    first: dict[str, str] = {}
+    for names in lists:
+        for name in names:
+            first.setdefault(same_name(name), name)
+    return list(first.values())
+
+
+def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused | None]) -> Made | int:
+    """Return what the record made of the set-up, or the status with which the form is shown again;
+    then the reason stands above it. None is written where there were too many tables."""
+    try:
+        made = write()
+    except NotSaved as problem:
+        _title, trouble = NOT_SAVED[problem.code]
+        form.form_errors = [str(trouble)]
+        log_failure(f"not saved: {problem.code}")
+        return 503
+    if made is None:
+        form.form_errors = [str(TOO_MANY_TABLES)]
+        return 429
+    if isinstance(made, KeyReused):
+        form.key.errors = [str(STALE_FORM)]
+        return 422
+    if isinstance(made, Refused):
+        form.form_errors = [sentence(fault, form.people) for fault in made.faults]
+        return 422
+    return made
+
+
+def show(
+    template: str, form: SetupForm, status: int, addresses: Mapping[str, str], **context: object
+) -> Response:
+    """The form, as it was filled in; `addresses` is where it goes for each game."""
+    if form.key.errors:
+        form.key.data = new_key()  # so that sending it again is possible
+    page = render_template(
+        template,
+        form=form,
+        words=house_rule_words,
+        addresses=addresses,
+        # A refused answer must not hide in a closed fold.
+        fold_open=any(field.errors for field in form.folded),
+        **context,
+    )
+    answer = make_response(page, status)
+    if status in RETRY_AFTER:
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
+    return answer
+
+
+def announce(form: SetupForm, match: Match) -> None:
+    """Say on the next page who was drawn; read from the record, as a second tap draws again."""
+    opened = current_record().log(match)[0].fact
+    if isinstance(opened, MatchOpened) and (said := form.drawn(opened)):
+        flash(said)

@@ -1,0 +1,105 @@
+"""A table: where its evening goes on, and how a new one is made."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, g, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from storage import KeyReused, Match, Refused, Table
+from web.access.commands import founder, founding, lead_to_own, may_be_given
+from web.access.members_page import guessed_pins
+from web.access.permissions import known
+from web.access.throttle import too_many_tables
+from web.games.catalogue import PAGES
+from web.http import secrets
+from web.http.clock import now
+from web.i18n.translations import gettext as _
+from web.match.context import current_record, phone_id, table_or_404
+from web.match.current import newest
+from web.match.setup_form import SetupForm
+from web.match.words import ending
+from web.results.standings import picture
+from web.tables.start import (
+    FIRST_GAME,
+    announce,
+    attempt,
+    form_of,
+    other_game,
+    remembered,
+    typed_direction,
+    typed_names,
+)
+from web.tables.start import show as show_form
+
+blueprint = Blueprint("tables", __name__)
+
+ASKED_FOR_NAMES = 3
+"""A new table offers the names of this many tables that the phone knows."""
+
+
+@blueprint.get("/tables/new", defaults={"game": FIRST_GAME})
+@blueprint.get("/tables/new/<game>")
+def new(game: str) -> ResponseReturnValue:
+    """Ask who plays what at a new table."""
+    return setup_page(form_of(game).proposed())
+
+
+@blueprint.post("/tables/new", defaults={"game": FIRST_GAME})
+@blueprint.post("/tables/new/<game>")
+def create(game: str) -> ResponseReturnValue:
+    """Open the table with its first match and go there."""
+    if other_game():
+        return setup_page(form_of(game).seated(typed_names(), typed_direction()))
+    form = form_of(game)()
+    if not form.validate():
+        return setup_page(form, 422)
+    key = str(form.key.data)
+    made = attempt(form, lambda: _created(form, key))
+    if isinstance(made, int):
+        return setup_page(form, made)
+    table, match = made
+    url = url_for("board.now", address=table.address, number=match.number)
+    answer = lead_to_own(url, table, key)
+    announce(form, match)  # in the session that has begun
+    return answer
+
+
+def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyReused | None:
+    """Write the table with its first match into the record; None after too many tables."""
+    if too_many_tables():
+        return None
+    made = current_record().create_table(
+        form.table.data or _("Our table"),
+        form.opened(),
+        secrets.digest(founding(key)),
+        key=key,
+        at=now(),
+        by=founder(key),
+    )
+    return made if not isinstance(made, tuple) or may_be_given(made[0]) else KeyReused()
+
+
+@blueprint.get("/t/<address>/")
+def show(address: str) -> str:
+    """The table: its open match, or how the last one ended and the rematch."""
+    table = table_or_404(address)
+    played = newest(table)
+    return render_template(
+        "tables/table.html",
+        table=table,
+        played=played,
+        guessed=guessed_pins(table, g.guest.door),
+        ending=ending(played.at) if played.finished else "",
+        unreadable=current_record().unreadable(table),
+        dealer=played.at.players[played.at.state.next_dealer],
+        **picture(played.at, played.standing, played.at.side_names),
+    )
+
+
+def setup_page(form: SetupForm, status: int = 200) -> Response:
+    """The form, and the names of those who sat at the tables this phone knows."""
+    phone_id()  # before the form is sent, so that sending it again is the same phone
+    record = current_record()
+    names = remembered(*(record.players(table) for table in known()[:ASKED_FOR_NAMES]))
+    addresses = {game: url_for(".create", game=game) for game in PAGES}
+    return show_form("tables/new.html", form, status, addresses, names=names)

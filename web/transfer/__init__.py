@@ -1,0 +1,1 @@
+"""The record taken to other places and back: files, messages, pictures, imports."""

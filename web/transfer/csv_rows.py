@@ -1,0 +1,102 @@
+"""A match in rows, for spreadsheets and databases; see docs/formats.md."""
+
+from collections.abc import Iterator, Sequence
+
+from scoring.cards import show_cards
+from web.games.catalogue import pages
+from web.match import check_code
+from web.match.context import AtMatch, current_record
+from web.transfer.csv import Cell
+
+EXPOSURES = (
+    "match",
+    "game",
+    "deal",
+    "round",
+    "place",
+    "seat",
+    "player",
+    "cards",
+    "type",
+    "won",
+    "points",
+    "by_table",
+    "imported",
+)
+DEALS = (
+    "match",
+    "date",
+    "game",
+    "deal",
+    "dealer",
+    "seat",
+    "player",
+    "side",
+    "rounds",
+    "points",
+    "total",
+    "how",
+    "fingerprint",
+    "by_table",
+    "imported",
+)
+"""The columns of the CSV files, the same for every game. In rows everything counts from 1."""
+
+
+def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
+    """One row for each group of cards that was laid and counts."""
+    imported = imported_as(at)
+    for laid in pages(at).records.exposed(at):
+        players = at.players_in(at.state.find_deal(laid.deal))
+        yield (
+            at.match.number,
+            at.match.game,
+            laid.deal,
+            laid.round,
+            laid.place + 1,
+            laid.seat + 1,
+            players[laid.seat],
+            show_cards(laid.cards),
+            laid.type,
+            int(laid.won),
+            laid.points,
+            int(laid.by_table),
+            imported,
+        )
+
+
+def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
+    """One row for each closed deal and player, with what the player's side took."""
+    marks, imported = check_code.of_deals(at), imported_as(at)
+    for deal in at.state.deals:
+        if deal.end == "open":
+            continue
+        records = pages(at).records
+        rounds = records.rounds_taken(deal) if records.rounds_known(deal) else None
+        by_table = records.rounds_by_table(deal)
+        players = at.players_in(deal)
+        for seat, player in enumerate(players):
+            side = at.side_of(seat)
+            yield (
+                at.match.number,
+                at.match.created_at[:10],
+                at.match.game,
+                deal.number,
+                players[deal.dealer],
+                seat + 1,
+                player,
+                side + 1,
+                rounds[side] if rounds else None,
+                deal.points[side],
+                deal.totals[side],
+                deal.end,
+                str(marks[deal.number]),
+                by_table,
+                imported,
+            )
+
+
+def imported_as(at: AtMatch) -> str:
+    """How a match came from a file: `verified` or `unverified`; "" if it began here."""
+    came = current_record().came(at.match)
+    return ("verified" if came.verified else "unverified") if came else ""

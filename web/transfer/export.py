@@ -1,0 +1,227 @@
+"""The record to take home: CSV for a spreadsheet, JSON and SQLite with everything. See
+docs/formats.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from gzip import GzipFile
+from io import BytesIO
+from pathlib import Path
+from shutil import copyfileobj
+from tempfile import TemporaryDirectory
+
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    copy_current_request_context,
+    current_app,
+    render_template,
+    request,
+)
+from flask.typing import ResponseReturnValue
+
+from storage import Altered, Table
+from web.http.errors import notice
+from web.http.refusal_words import Told
+from web.http.static_files import takes_gzip
+from web.http.vary import varies_by
+from web.i18n.translations import spoken
+from web.live.stream import hung_up
+from web.match.context import AtMatch, at_match, current_record, match_or_404, table_or_404
+from web.transfer.csv import Cell, write_csv
+from web.transfer.csv_rows import DEALS, EXPOSURES, deal_rows, exposure_rows
+from web.transfer.export_queue import ExportFile, ExportQueue, QueueFull
+from web.transfer.export_words import BEING_MADE, TOO_MANY_FILES, too_many
+from web.transfer.json_writer import head, told
+from web.transfer.sqlite_writer import MOST_MATCHES, write_table
+
+blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
+
+Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
+
+AGAIN = "3"
+"""Seconds after which a page asks again for a file that is not ready."""
+
+CSV, JSON = "text/csv; charset=utf-8", "application/json"
+
+
+@dataclass
+class Passing:
+    """All matches of a table, the first one played first, each replayed when it is its turn, unless
+    `go_on` raises. `version` is that of all that went by, `lost` are the numbers of those that can
+    be read no more; Altered where there is no other."""
+
+    table: Table
+    go_on: Callable[[], None]
+    version: int = 0
+    lost: list[int] = field(default_factory=list)
+
+    def __iter__(self) -> Iterator[AtMatch]:
+        record = current_record()
+        for match in reversed(record.matches(self.table)):
+            self.go_on()
+            try:
+                at = at_match(self.table, match, record.log(match))
+            except Altered:
+                self.lost.append(match.number)
+                continue
+            self.version += at.version
+            yield at
+        if not self.version:
+            raise Altered
+
+    @property
+    def name(self) -> str:
+        """The name of a file that holds them all, or says which it does not."""
+        without = "".join(f"-without-{number}" for number in self.lost)
+        return f"hazari-table-version-{self.version}{without}"
+
+
+@blueprint.get("/m/<int:number>/export/exposures.csv")
+def exposures_csv(address: str, number: int) -> Response:
+    """Every group exposed in this match."""
+    at = match_or_404(address, number)
+    return _csv(f"{match_name(at)}-exposures", _csv_of(EXPOSURES, exposure_rows, [at]))
+
+
+@blueprint.get("/m/<int:number>/export/deals.csv")
+def deals_csv(address: str, number: int) -> Response:
+    """Every deal of this match."""
+    at = match_or_404(address, number)
+    return _csv(f"{match_name(at)}-deals", _csv_of(DEALS, deal_rows, [at]))
+
+
+@blueprint.get("/m/<int:number>/export/match.json")
+def match_json(address: str, number: int) -> Response:
+    """Everything that was entered in this match, and what it came to."""
+    at = match_or_404(address, number)
+    return attached(f"{match_name(at)}.json", "".join(_json_of(at.table, [at])), JSON)
+
+
+@blueprint.get("/export/exposures.csv")
+def table_exposures_csv(address: str) -> ResponseReturnValue:
+    """Every group exposed at this table."""
+    return _of_table(address, "-exposures.csv", CSV, _write_exposures)
+
+
+@blueprint.get("/export/deals.csv")
+def table_deals_csv(address: str) -> ResponseReturnValue:
+    """Every deal played at this table."""
+    return _of_table(address, "-deals.csv", CSV, _write_deals)
+
+
+@blueprint.get("/export/table.json")
+def table_json(address: str) -> ResponseReturnValue:
+    """Everything that was ever entered at this table."""
+    return _of_table(address, ".json", JSON, _write_json)
+
+
+@blueprint.get("/export/table.sqlite")
+def table_sqlite(address: str) -> ResponseReturnValue:
+    """The table as a database of its own, to be asked anything."""
+    if len(current_record().matches(table_or_404(address))) > MOST_MATCHES:
+        return notice(422, too_many(MOST_MATCHES), "")
+    return _of_table(address, ".sqlite", "application/vnd.sqlite3", _write_sqlite)
+
+
+def _of_table(
+    address: str, ending: str, content_type: str, write: Callable[[Passing, GzipFile], None]
+) -> ResponseReturnValue:
+    """Answer with the file, or with a page that asks for it again until it is made."""
+    table, queue = table_or_404(address), current_app.extensions["exports"]
+
+    @copy_current_request_context
+    def make(go_on: Callable[[], None]) -> ExportFile:
+        matches, packed = Passing(table, go_on), BytesIO()
+        with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as file:
+            write(matches, file)
+            size = file.tell()
+        return ExportFile(matches.name + ending, packed.getvalue(), size)
+
+    record = current_record()
+    version = record.file_generation, sum(record.versions(table).values())
+    try:
+        file = queue.ask((table.id, ending, spoken()), version, make, hung_up())
+    except QueueFull:
+        return _ask_again(TOO_MANY_FILES, table)
+    return _sent(file, content_type) if file else _ask_again(BEING_MADE, table)
+
+
+def _ask_again(told: Told, table: Table) -> Response:
+    heading, sentence = told
+    page = render_template("transfer/waiting.html", heading=heading, sentence=sentence, table=table)
+    return Response(page, 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
+
+
+def _sent(file: ExportFile, content_type: str) -> Response:
+    packed = takes_gzip(request.headers.get("Accept-Encoding", ""))
+    answer = attached(file.name, file.packed if packed else file.unpacked(), content_type)
+    varies_by(answer, "Accept-Encoding")
+    if packed:
+        answer.content_encoding = "gzip"
+    else:
+        answer.content_length = file.size
+    return answer
+
+
+def _write_exposures(matches: Passing, file: GzipFile) -> None:
+    file.write(_csv_of(EXPOSURES, exposure_rows, matches).encode())
+
+
+def _write_deals(matches: Passing, file: GzipFile) -> None:
+    file.write(_csv_of(DEALS, deal_rows, matches).encode())
+
+
+def _write_json(matches: Passing, file: GzipFile) -> None:
+    file.writelines(part.encode() for part in _json_of(matches.table, matches))
+
+
+def _write_sqlite(matches: Passing, file: GzipFile) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "table.sqlite"
+        write_table(path, matches.table, matches)
+        with path.open("rb") as written:
+            copyfileobj(written, file)
+
+
+# The names of the files hold numbers only, never what people typed.
+def match_name(at: AtMatch) -> str:
+    """What a file of this match is called, without its end."""
+    return f"{at.match.game}-match-{at.match.number}-version-{at.version}"
+
+
+def _csv_of(header: Sequence[str], rows: Rows, matches: Iterable[AtMatch]) -> str:
+    return write_csv(header, (row for at in matches for row in rows(at)))
+
+
+def _json_of(table: Table, matches: Iterable[AtMatch]) -> Iterator[str]:
+    """Yield the document, each match written as soon as it is told: all of them at once would take
+    ten times the room."""
+    yield _dumped({**head(table), "matches": []}).removesuffix("]}")
+    for nth, at in enumerate(matches):
+        yield ("," if nth else "") + _dumped(told(at))
+    yield "]}\n"
+
+
+def _dumped(content: object) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def _csv(name: str, text: str) -> Response:
+    return attached(f"{name}.csv", text, CSV)
+
+
+def attached(name: str, content: str | bytes | Iterator[bytes], content_type: str) -> Response:
+    """A file to keep."""
+    return Response(
+        content,
+        content_type=content_type,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def register(app: Flask) -> None:
+    app.extensions["exports"] = ExportQueue()

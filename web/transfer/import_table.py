@@ -1,0 +1,173 @@
+"""A record taken home is read back in: a file, a look at what is in it, and a table of its own."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import FileStorage
+
+from storage import CarriedTable, KeyReused, Match, NotSaved
+from web.access.commands import founder, founding, lead_to_own, may_be_given
+from web.access.permissions import known
+from web.access.throttle import too_many_tables
+from web.http import secrets
+from web.http.clock import now
+from web.http.errors import log_failure
+from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
+from web.http.security import takes_much
+from web.match.commands import STALE_FORM, EntryForm, new_key
+from web.match.context import current_record, phone_id
+from web.match.words import ending
+from web.tables.start import RETRY_AFTER
+from web.transfer.compare import Offered, offers, read_in_turn
+from web.transfer.import_words import came, not_verified, refusal
+from web.transfer.json_reader import RecordFile, unpacked
+from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
+
+blueprint = Blueprint("importing", __name__, url_prefix="/import")
+
+REFUSED = {"too_large": 413}
+"""Status of the refusals that are not about what is in the file."""
+
+
+class ReadInForm(EntryForm):
+    """The content of a file goes back and forth with the page, so that nothing is kept between."""
+
+    base = None
+
+
+@blueprint.get("")
+def choose() -> Response:
+    """Ask for the file."""
+    return refused(None)
+
+
+@blueprint.post("")
+@takes_much(LARGEST_RECORD, file="record")
+def look() -> ResponseReturnValue:
+    """What is in the file, before anything of it is in the record."""
+    try:
+        record = record_sent()
+    except BadFile as bad:
+        return refused(bad)
+    return preview(record, offers(record, known()))
+
+
+@blueprint.post("/read")
+@takes_much(LARGEST_PACKED)
+def read() -> ResponseReturnValue:
+    """Read the matches in at a table of their own, which this phone keeps from now on."""
+    form = ReadInForm()
+    try:
+        record = record_sent_back()
+    except BadFile as bad:
+        return refused(bad)
+    here = offers(record, known())
+    if not form.validate():
+        return preview(record, here, 422, [str(form.key.errors[0])])
+    key = str(form.key.data)
+    if too_many_tables():
+        return preview(record, here, 429, [str(TOO_MANY_TABLES)], key=key)
+    try:
+        answer = let_in(record.brought, key)
+    except NotSaved as problem:
+        return not_saved(problem, record, here, key)
+    if isinstance(answer, KeyReused):
+        return preview(record, here, 422, [str(STALE_FORM)])
+    return answer or preview(record, here)
+
+
+def let_in(brought: CarriedTable, key: str) -> Response | KeyReused | None:
+    """Read these matches in and lead to their table; None when this phone has all of them,
+    KeyReused where another phone sent this form."""
+    made = current_record().read_in(
+        brought, secrets.digest(founding(key)), known(), key=key, at=now(), by=founder(key)
+    )
+    if isinstance(made, KeyReused):
+        return made
+    if made.table is None:
+        return None
+    if not may_be_given(made.table):
+        return KeyReused()
+    return lead_to_own(url_for("tables.show", address=made.table.address), made.table, key)
+
+
+@blueprint.app_template_global()
+def came_from_file(match: Match) -> str:
+    """The mark of a match that was read in; "" for one that began here."""
+    found = current_record().came(match)
+    return came(found) if found else ""
+
+
+def record_sent() -> RecordFile:
+    """The record in the file of the form; BadFile says why there is none."""
+    file = _chosen("record")
+    if file is None:
+        raise BadFile("no_file")
+    return read_in_turn(lambda: file.read(LARGEST_RECORD + 1))
+
+
+def record_sent_back() -> RecordFile:
+    """The record that the page carries which shows what is in it."""
+    text = request.form.get("record", "")
+    return read_in_turn(lambda: unpacked(text))
+
+
+def chosen_file(field: str, largest: int) -> bytes | None:
+    """What is in the one file of the form, None if there is none. Its name does not matter."""
+    file = _chosen(field)
+    return file.read(largest + 1) if file else None
+
+
+def _chosen(field: str) -> FileStorage | None:
+    files = [file for file in request.files.getlist(field) if file.filename]
+    if len(files) > 1:
+        raise BadFile("one_file")
+    return files[0] if files else None
+
+
+def refused(bad: BadFile | None, **at_table: object) -> Response:
+    """The page that asks for a file, with what was wrong with the last one."""
+    sentence = refusal(bad) if bad else ""
+    page = render_template("transfer/import.html", sentence=sentence, **at_table)
+    return _answer(page, REFUSED.get(bad.code, 422) if bad else 200)
+
+
+def preview(
+    record: RecordFile,
+    here: list[Offered],
+    status: int = 200,
+    wrong: list[str] | None = None,
+    *,
+    key: str = "",
+    **at_table: object,
+) -> Response:
+    """What is in the file, with the button that reads it in."""
+    phone_id()  # before the form is sent, so that sending it again is the same phone
+    page = render_template(
+        "transfer/import_preview.html",
+        record=record,
+        offers=here,
+        new=[offer for offer in here if not offer.left_out],
+        wrong=[("", sentence) for sentence in wrong or ()],
+        key=key or new_key(),
+        ending=ending,
+        not_verified=not_verified(),
+        **at_table,
+    )
+    return _answer(page, status)
+
+
+def not_saved(
+    problem: NotSaved, record: RecordFile, here: list[Offered], key: str, **at_table: object
+) -> Response:
+    """The same page, so that the same button works as soon as the disk does."""
+    log_failure(f"not saved: {problem.code}")
+    return preview(record, here, 503, [str(NOT_SAVED[problem.code][1])], key=key, **at_table)
+
+
+def _answer(page: str, status: int) -> Response:
+    answer = make_response(page, status)
+    if status in RETRY_AFTER:
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
+    return answer

@@ -1,0 +1,194 @@
+"""What is said about a file that is read in: why it is refused, and that a match came from one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from storage import Import
+from web.i18n.locale import calendar_day
+from web.i18n.names import CONTROL
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, number, together
+from web.match.current import local
+from web.transfer.safe_json import BadFile
+
+LONGEST_SHOWN = 40
+"""Characters of a name that cannot be used."""
+
+MOST_NAMED = 12
+"""Players of a file that are called by name."""
+
+_PLAIN: Mapping[str, Any] = {
+    "no_file": _l("Choose a file first."),
+    "one_file": _l("Choose one file at a time."),
+    "empty": _l("This file is empty."),
+    "too_large": _l("This file is too large. Send single matches of the table instead."),
+    "large_part": _l("A single match of this file is too large to be read in."),
+    "archive": _l("This is an archive. Unpack it and choose the file inside."),
+    "database": _l("This is a database file. Choose the JSON file of the record."),
+    "markup": _l("This is a web page or a picture. Choose the JSON file of the record."),
+    "document": _l("This is a document. Choose the JSON file of the record."),
+    "encoding": _l("This file is not UTF-8 text. Send it again just as it was saved."),
+    "too_deep": _l("Not a record from this app: its brackets go too deep."),
+    "foreign": _l("Not a record from this app."),
+    "fields": _l("Not a record from this app: it names something twice, or by a wrong name."),
+    "no_text": _l("This file is no text. Save it again as CSV in UTF-8."),
+    "no_columns": _l("No columns found. Put a comma, a semicolon or a tab between the names."),
+    "no_sheet": _l("The quotes in this sheet do not close, or a cell is far too long."),
+    "no_deals": _l("There are names, but no deals below them."),
+    "our_sheet": _l("This is one of our own files. Read in “Everything, JSON”, which holds more."),
+    "record": _l("This is a record as JSON. Choose it under “Read a record in”."),
+    "choice": _l("Choose one of the games, and a whole number as target."),
+    "number": _l("Not a record from this app: it holds a number that no score can be."),
+}
+
+
+def refusal(bad: BadFile) -> str:
+    """Why a file cannot be read in, and what to do."""
+    if bad.code in _PLAIN:
+        return str(_PLAIN[bad.code])
+    return _SENTENCES[bad.code](bad.about)
+
+
+def came(match_came: Import) -> str:
+    """That a match was read in, and how much of it."""
+    said = _(
+        "Read in on %(date)s from a file, with its entries 1 to %(entries)s.",
+        date=calendar_day(local(match_came.at).date()),
+        entries=number(match_came.entries),
+    )
+    if match_came.verified:
+        return said
+    return f"{said} {not_verified()}"
+
+
+def not_verified() -> str:
+    """The file had nothing to check the entries by."""
+    return _("Not verified: the file could have been changed on its way.")
+
+
+def never_sat(names: Sequence[str]) -> str:
+    """Who of a file is new at the table that it comes to; "" for nobody."""
+    if not names:
+        return ""
+    named, more = [isolated(name) for name in names[:MOST_NAMED]], len(names) - MOST_NAMED
+    if more > 0:
+        named.append(ngettext("%(count)s other", "%(count)s others", more, count=number(more)))
+    return ngettext(
+        "%(names)s never sat at this table. Is it the right file?",
+        "%(names)s never sat at this table. Is it the right file?",
+        len(names),
+        names=together(named),
+    )
+
+
+def _cut_off(about: Mapping[str, Any]) -> str:
+    if not about["deal"]:
+        return _("The file is cut off. Send it again.")
+    return _("The file is cut off near deal %(deal)s. Send it again.", deal=number(about["deal"]))
+
+
+def _no_json(about: Mapping[str, Any]) -> str:
+    return _(
+        "Not a record from this app: line %(line)s cannot be read.", line=number(about["line"])
+    )
+
+
+def _newer(about: Mapping[str, Any]) -> str:
+    return _(
+        "This file has version %(theirs)s; this app reads versions 1 to %(ours)s. Update the app "
+        "first.",
+        theirs=number(about["theirs"]),
+        ours=number(about["ours"]),
+    )
+
+
+def _too_many(about: Mapping[str, Any]) -> str:
+    return _(
+        "Too many matches: %(most)s at most. Send single matches of the table instead.",
+        most=number(about["most"]),
+    )
+
+
+def _columns(about: Mapping[str, Any]) -> str:
+    return _("Too many columns: %(most)s players at most.", most=number(about["most"]))
+
+
+def _lines(about: Mapping[str, Any]) -> str:
+    return _("Too many lines: %(most)s deals at most.", most=number(about["most"]))
+
+
+def _target(about: Mapping[str, Any]) -> str:
+    low, high = number(about["low"]), number(about["high"])
+    return _("Target: from %(low)s to %(high)s.", low=low, high=high)
+
+
+def _set_up(about: Mapping[str, Any]) -> str:
+    return str(about["sentence"])
+
+
+def _names(about: Mapping[str, Any]) -> str:
+    names = [
+        CONTROL.sub("\N{REPLACEMENT CHARACTER}", name[:LONGEST_SHOWN]) for name in about["names"]
+    ]
+    shown = [isolated(name) if name.strip() else _("(empty)") for name in names]
+    return _("These names cannot be used here: %(names)s.", names=together(shown))
+
+
+def _too_long(about: Mapping[str, Any]) -> str:
+    return _(
+        "Match %(match)s has too many entries or corrections to be read in.",
+        match=number(about["match"]),
+    )
+
+
+def _too_slow(about: Mapping[str, Any]) -> str:
+    return _(
+        "This takes too long: after match %(match)s nothing more was looked at. Send single "
+        "matches of the table instead.",
+        match=number(about["match"]),
+    )
+
+
+def _at_entry(sentence: Any) -> Callable[[Mapping[str, Any]], str]:
+    def said(about: Mapping[str, Any]) -> str:
+        return str(sentence) % {"match": number(about["match"]), "entry": number(about["entry"])}
+
+    return said
+
+
+_SENTENCES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
+    "cut_off": _cut_off,
+    "no_json": _no_json,
+    "newer": _newer,
+    "too_many": _too_many,
+    "names": _names,
+    "columns": _columns,
+    "lines": _lines,
+    "target": _target,
+    "set_up": _set_up,
+    "too_long": _too_long,
+    "too_slow": _too_slow,
+    "entry": _at_entry(
+        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was read in.")
+    ),
+    "unreadable": _at_entry(
+        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was read in.")
+    ),
+    "order": _at_entry(
+        _l("Match %(match)s: entry %(entry)s is missing or not in its place. Nothing was read in.")
+    ),
+    "cut_short": _at_entry(
+        _l("Match %(match)s: entries after %(entry)s are missing. Nothing was read in.")
+    ),
+    "edited": _at_entry(
+        _l("Match %(match)s: entry %(entry)s is not as it was saved. Nothing was read in.")
+    ),
+    "unlawful": _at_entry(
+        _l(
+            "Match %(match)s: entry %(entry)s breaks the rules of the game and cannot have been "
+            "entered. Nothing was read in."
+        )
+    ),
+}

@@ -1,0 +1,216 @@
+"""Our JSON file on its way back in: of any version that was ever given out."""
+
+import json
+import re
+import time
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import chain
+from typing import Any
+
+from scoring.facts import Amended, Fact, MatchOpened, Seated
+from storage import Admitted, Carried, CarriedTable, Line, Unfit, judged
+from storage.cache import Log
+from web.corrections.forms import LONGEST_REASON
+from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
+from web.match.check_code import Fingerprint
+from web.transfer.json_writer import FORMAT, FORMAT_VERSION
+from web.transfer.safe_json import LARGEST_RECORD, BadFile, Parts, read_parts
+
+FIRST_WITH_HASHES = 3
+"""Files of earlier versions hold the log, but nothing by which it could be checked."""
+
+MOST_MATCHES = 500
+
+PATIENCE = 60.0
+"""Seconds of one core that a file may take."""
+
+_FIELDS = {"seq": int, "kind": str, "shape": int, "body": dict, "write": str, "at": str, "by": str}
+_TEXTS = {
+    "write": re.compile(r"[\w .-]{1,64}", re.ASCII),
+    "by": re.compile(r"[\w .-]{1,32}", re.ASCII),
+    "at": re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII),
+}
+_UID = re.compile("[0-9a-f]{32}")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFile:
+    """What a file holds, and the version of the format it is written in."""
+
+    version: int
+    brought: CarriedTable
+
+    def packed(self) -> str:
+        """The same file with nothing in it but what is read in, small enough to go back and forth
+        with a page; see `unpacked`."""
+        lean = {
+            "format": FORMAT,
+            "format_version": self.version,
+            "table": {"name": self.brought.name},
+            "matches": [_lean(match.carried, self.version) for match in self.brought.matches],
+        }
+        text = json.dumps(lean, ensure_ascii=False, separators=(",", ":"))
+        return b64encode(zlib.compress(text.encode())).decode()
+
+
+def unpacked(text: str) -> bytes:
+    """The file that was packed; never more than may be sent as it is."""
+    try:
+        return zlib.decompressobj().decompress(b64decode(text), LARGEST_RECORD + 1)
+    except (ValueError, zlib.error) as problem:
+        raise BadFile("foreign") from problem
+
+
+def read_record(content: bytes) -> RecordFile:
+    """The record in this file, each match judged by its rules before the next one is looked at;
+    BadFile says why it cannot be read in."""
+    parts = read_parts(content, "matches")
+    document = parts.outline
+    version = _version(document)
+    matches = document.get("matches")
+    if not matches or matches != [{}] * len(parts.places):
+        raise BadFile("foreign")
+    if len(matches) > MOST_MATCHES:
+        raise BadFile("too_many", most=MOST_MATCHES)
+    try:
+        name = _table_name(document.get("table"))
+        admitted = tuple(_admitted(parts, version))
+    except UnicodeEncodeError as problem:
+        raise BadFile("encoding") from problem
+    if len({match.carried.uid for match in admitted}) < len(admitted):
+        raise BadFile("fields")
+    names = [name for match in admitted for name in bad_texts(match.log)]
+    if names:
+        raise BadFile("names", names=list(dict.fromkeys(names)))
+    return RecordFile(version, CarriedTable(name, admitted))
+
+
+def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
+    """The matches of the file, one by one."""
+    began = time.thread_time()
+    for number, match in enumerate(parts, start=1):
+        carried = _match(match, number, version)
+        try:
+            yield judged(carried)
+        except Unfit as problem:
+            raise BadFile(problem.code, match=number, entry=problem.seq) from problem
+        if time.thread_time() - began > PATIENCE:
+            raise BadFile("too_slow", match=number)
+
+
+def bad_texts(log: Log) -> list[str]:
+    """Every name and reason in a log that nobody could have typed here, each once."""
+    facts = [entry.fact for entry in log]
+    facts += [fact.fact for fact in facts if isinstance(fact, Amended)]
+    seatings = [fact.players for fact in facts if isinstance(fact, MatchOpened | Seated)]
+    wrong = [name for name in chain(*seatings) if not _is_name(name, LONGEST_PLAYER)]
+    for players in seatings:
+        seen = [same_name(name) for name in players]
+        wrong += [name for name in players if seen.count(same_name(name)) > 1]
+    wrong += [text for text in _reasons(facts) if text and not _is_name(text, LONGEST_REASON)]
+    return list(dict.fromkeys(wrong))
+
+
+def _version(document: Any) -> int:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise BadFile("foreign")
+    version = document.get("format_version")
+    if type(version) is not int or version < 1:
+        raise BadFile("foreign")
+    if version > FORMAT_VERSION:
+        raise BadFile("newer", theirs=version, ours=FORMAT_VERSION)
+    return version
+
+
+def _table_name(table: Any) -> str:
+    name = table.get("name") if isinstance(table, dict) else None
+    if not isinstance(name, str):
+        raise BadFile("foreign")
+    if not _is_name(name, LONGEST_TABLE):
+        raise BadFile("names", names=[name])
+    return name
+
+
+def _match(match: Any, number: int, version: int) -> Carried:
+    if not isinstance(match, dict) or not isinstance(match.get("entries"), list):
+        raise BadFile("foreign")
+    entries, game = match["entries"], match.get("game")
+    if not isinstance(game, str) or not entries:
+        raise BadFile("entry", match=number, entry=1)
+    lines = tuple(_line(entry, number, seq) for seq, entry in enumerate(entries, start=1))
+    if match.get("version") != len(lines):
+        raise BadFile("cut_short", match=number, entry=len(lines))
+    if version < FIRST_WITH_HASHES:
+        return Carried(Carried("", game, lines).head[:32], game, lines, verified=False)
+    return _checked(match, number, game, lines)
+
+
+def _line(entry: Any, match: int, seq: int) -> Line:
+    """An entry of the right shape, in its place."""
+    if not isinstance(entry, dict):
+        raise BadFile("entry", match=match, entry=seq)
+    for name, kind in _FIELDS.items():
+        if type(entry.get(name)) is not kind:
+            raise BadFile("entry", match=match, entry=seq)
+    if entry["seq"] != seq:
+        raise BadFile("order", match=match, entry=seq)
+    if not all(_TEXTS[name].fullmatch(entry[name]) for name in _TEXTS) or not _is_time(entry["at"]):
+        raise BadFile("entry", match=match, entry=seq)
+    return Line(**{name: entry[name] for name in _FIELDS})
+
+
+def _checked(match: Mapping[str, Any], number: int, game: str, lines: tuple[Line, ...]) -> Carried:
+    """The match, if every entry is as it was when the file was made."""
+    uid, imported = match.get("id"), match.get("imported")
+    if not isinstance(uid, str) or not _UID.fullmatch(uid):
+        raise BadFile("fields")
+    verified = not isinstance(imported, dict) or imported.get("verified") is True
+    carried = Carried(uid, game, lines, verified)
+    hashes = carried.hashes
+    for line, entry, hashed in zip(lines, match["entries"], hashes, strict=True):
+        if entry.get("fingerprint") != str(Fingerprint(hashed)):
+            raise BadFile("edited", match=number, entry=line.seq)
+    if match.get("head") != hashes[-1]:
+        raise BadFile("edited", match=number, entry=len(lines))
+    return carried
+
+
+def _lean(carried: Carried, version: int) -> dict[str, Any]:
+    """Return what a match needs to be read again, and nothing that was not in its file: what was
+    small enough must not become too large."""
+    match: dict[str, Any] = {"game": carried.game, "version": len(carried.lines)}
+    if version < FIRST_WITH_HASHES:
+        return {**match, "entries": [asdict(line) for line in carried.lines]}
+    return {
+        **match,
+        "id": carried.uid,
+        "head": carried.head,
+        "imported": None if carried.verified else {"verified": False},
+        "entries": [
+            {**asdict(line), "fingerprint": str(Fingerprint(hashed))}
+            for line, hashed in zip(carried.lines, carried.hashes, strict=True)
+        ],
+    }
+
+
+def _reasons(facts: list[Fact]) -> Iterator[str]:
+    return (fact.reason for fact in facts if hasattr(fact, "reason"))
+
+
+def _is_name(text: str, longest: int) -> bool:
+    """Whether this could have been typed just like this."""
+    try:
+        return read_name(text, longest) == text
+    except BadName:
+        return False
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return bool(datetime.fromisoformat(text))
+    except ValueError:
+        return False

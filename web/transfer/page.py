@@ -1,0 +1,82 @@
+"""A match to take home: on paper, as a message, as a picture, and the files."""
+
+from flask import Blueprint, Response, abort, render_template, request
+
+from web.i18n.locale import right_to_left
+from web.match.context import AtMatch, match_or_404
+from web.transfer import words
+from web.transfer.export import attached, match_name
+from web.transfer.message import message
+from web.transfer.picture import picture
+from web.transfer.summary import record_sheet
+
+blueprint = Blueprint("takehome", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+ROLLS = (80, 58)
+"""How broad the paper of a receipt printer is, in millimetres; the usual one first."""
+
+FONTS = (
+    "system-ui, Noto Sans, Noto Sans Bengali, Kohinoor Bangla, Nirmala UI, Noto Sans Arabic, "
+    "Geeza Pro, Segoe UI, sans-serif"
+)
+"""What phones and computers have for the scripts of the players."""
+
+NOT_XML = {0xFFFE: None, 0xFFFF: None}
+"""No letters; a picture with them in a name could not be read."""
+
+
+@blueprint.get("/take-home")
+def take_home(address: str, number: int) -> str:
+    """Everything that can be taken home of a match."""
+    at = match_or_404(address, number)
+    sheet = record_sheet(at)
+    return render_template(
+        "transfer/page.html",
+        at=at,
+        sheet=sheet,
+        message=message(sheet),
+        drawn=words.in_words(sheet.ending),
+        rolls=ROLLS,
+        name=match_name(at),
+    )
+
+
+@blueprint.get("/print")
+def on_paper(address: str, number: int) -> str:
+    """The sheet on A4."""
+    return _sheet_on("paper.html", match_or_404(address, number))
+
+
+@blueprint.get("/receipt")
+def on_receipt(address: str, number: int) -> str:
+    """The sheet for the roll of a receipt printer, of the width that is asked for."""
+    at = match_or_404(address, number)
+    roll = request.args.get("width", ROLLS[0], type=int)
+    if roll not in ROLLS:
+        abort(404)
+    return _sheet_on("receipt.html", at, roll)
+
+
+@blueprint.get("/export/sheet.svg")
+def sheet_svg(address: str, number: int) -> Response:
+    """The sheet as a picture, drawn by the server as text and lines."""
+    at = match_or_404(address, number)
+    drawn = picture(record_sheet(at))
+    text = render_template(
+        "transfer/picture.svg",
+        picture=drawn.mirrored() if right_to_left() else drawn,
+        fonts=FONTS,
+    )
+    return attached(
+        f"{match_name(at)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"
+    )
+
+
+def _sheet_on(template: str, at: AtMatch, roll: int | None = None) -> str:
+    return render_template(
+        f"takehome/{template}",
+        at=at,
+        sheet=record_sheet(at),
+        how_to_read=words.how_to_read(),
+        roll=roll,
+    )

@@ -1,0 +1,103 @@
+"""What a sheet of points comes to, line by line, by the rules of its game."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.facts import Fact, MatchOpened
+from scoring.game import Game
+from web.games.catalogue import PAGES
+from web.i18n.names import BadName, read_name, same_name
+from web.i18n.numbers import MESSAGES, NotANumber, read_number
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, number
+from web.match.fault_words import sentence
+from web.transfer.safe_json import BadFile
+from web.transfer.scoresheet_reader import Row, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the sheet, and what is `wrong` with it."""
+
+    row: Row
+    wrong: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A sheet as its game sees it: `facts` from the opening on, of the lines that are right."""
+
+    sheet: Sheet
+    facts: tuple[Fact, ...]
+    lines: tuple[Told, ...]
+
+    @property
+    def wrong(self) -> list[str]:
+        """What is wrong, line by line."""
+        return [_at_line(line) for line in self.lines if line.wrong]
+
+
+def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
+    """Every line that is right is entered before the next one is looked at; BadFile for people who
+    cannot play this game."""
+    opened = MatchOpened(game.key, _names(sheet), rules, 0)
+    for fault in game.opening_faults(opened):
+        raise BadFile("set_up", sentence=sentence(fault, opened.players))
+    state = game.opening(opened)
+    facts: list[Fact] = [opened]
+    lines: list[Told] = []
+    for row in sheet.rows:
+        try:
+            fact = _fact(game, state, row)
+        except ValueError as problem:
+            lines.append(Told(row, str(problem)))
+            continue
+        state = game.apply(state, fact)
+        facts.append(fact)
+        lines.append(Told(row, ""))
+    return Judged(sheet, tuple(facts), tuple(lines))
+
+
+def _names(sheet: Sheet) -> tuple[str, ...]:
+    wrong, seen, names = [], set(), []
+    for cell in sheet.names:
+        try:
+            name = read_name(cell)
+        except BadName:
+            name = ""
+        if not name or same_name(name) in seen:
+            wrong.append(cell)
+        seen.add(same_name(name))
+        names.append(name)
+    if wrong:
+        raise BadFile("names", names=wrong)
+    return tuple(names)
+
+
+def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
+    """What is entered for a line; ValueError says what is wrong with it."""
+    players = state.players
+    if game.standing(state).finished:
+        raise ValueError(_("The match was over before this deal."))
+    if len(row.cells) != len(players):
+        have, want = number(len(row.cells)), number(len(players))
+        raise ValueError(_("%(have)s numbers for %(want)s players.", have=have, want=want))
+    points = [_points(cell, player) for cell, player in zip(row.cells, players, strict=True)]
+    fact = PAGES[game.key].records.from_points(state.deal.number, points)
+    if fact is None:
+        raise ValueError(_("No hand scores like this."))
+    faults = game.faults(state, fact)
+    if faults:
+        raise ValueError(" ".join(sentence(fault, players) for fault in faults))
+    return fact
+
+
+def _points(cell: str, player: str) -> int:
+    try:
+        return read_number(cell)
+    except NotANumber as problem:
+        raise ValueError(f"{isolated(player)}: {MESSAGES[problem.code]}") from problem
+
+
+def _at_line(line: Told) -> str:
+    return _("Line %(line)s: %(wrong)s", line=number(line.row.number), wrong=line.wrong)

@@ -1,0 +1,198 @@
+"""A match kept on paper, or by another score keeper, becomes one of the record: deal by deal, from
+a sheet of points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from flask import Blueprint, Response, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+from wtforms import RadioField, StringField
+from wtforms.fields.choices import SelectChoice
+
+from scoring.catalogue import GAMES
+from scoring.facts import Fact
+from scoring.game import Game
+from storage import Carried, CarriedTable, KeyReused, Line, NotSaved, pack
+from storage import judged as admitted
+from web.access.throttle import too_many_tables
+from web.games.catalogue import PAGES
+from web.http.clock import now
+from web.http.errors import log_failure
+from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
+from web.http.security import takes_much
+from web.i18n.numbers import NumberField
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import beside
+from web.match import game_names
+from web.match.commands import STALE_FORM, EntryForm, new_key
+from web.match.context import phone_id
+from web.tables.start import RETRY_AFTER
+from web.transfer.import_table import chosen_file, let_in
+from web.transfer.import_words import refusal
+from web.transfer.safe_json import LARGEST, BadFile
+from web.transfer.scoresheet_deals import Judged, judge
+from web.transfer.scoresheet_reader import UNSEEN, read_sheet, read_text
+
+blueprint = Blueprint("paper", __name__, url_prefix="/import/totals")
+
+
+@cache
+def variants() -> Mapping[str, str]:
+    """Return the key of the game of each variant in which points tell what can be entered."""
+    return {
+        variant: game
+        for game, parts in PAGES.items()
+        if parts.records.from_points(1, ()) is not None
+        for variant in GAMES[game].presets
+    }
+
+
+def _labels() -> list[SelectChoice]:
+    return [SelectChoice(variant, _label(variant)) for variant in variants()]
+
+
+def _label(variant: str) -> str:
+    name, game = game_names.variant(variant), game_names.name(variants()[variant])
+    return name if name == game else beside(game, name)
+
+
+class SheetForm(EntryForm):
+    """Which game the sheet is of, and the sheet itself."""
+
+    base = None
+    variant = RadioField(
+        choices=_labels,
+        default=lambda: next(iter(variants())),
+        invalid_choice_message=_l("Choose one of these."),
+    )
+    target = NumberField(_l("Target"))
+    sheet = StringField(_l("The sheet"))
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is chosen."""
+        return GAMES[variants()[self.variant.data]]
+
+    @property
+    def rules(self) -> Any:
+        """The rules of the variant, with the target if one was written; BadFile for one that no
+        match has."""
+        preset = self.game.presets[self.variant.data]
+        if self.target.data is None:
+            return preset
+        targets = PAGES[self.game.key].setup.FORM.targets
+        if self.target.data not in targets:
+            raise BadFile("target", low=targets[0], high=targets[-1])
+        return replace(preset, target=self.target.data)
+
+
+@blueprint.get("")
+def choose() -> Response:
+    """Ask for the sheet and its game."""
+    return _page(SheetForm(formdata=None, key=new_key()))
+
+
+@blueprint.post("")
+@takes_much(LARGEST, file="file")
+def look() -> ResponseReturnValue:
+    """What every line comes to, before anything of it is in the record."""
+    form, encoding = SheetForm(), ""
+    try:
+        chosen = chosen_file("file", LARGEST)
+        if chosen is not None:
+            form.sheet.data, encoding = read_text(chosen)
+        judged = _judged(form)
+    except BadFile as bad:
+        return _page(form, refused=bad)
+    return _page(form, judged, encoding=encoding)
+
+
+@blueprint.post("/read")
+@takes_much(LARGEST, file="file")
+def read() -> ResponseReturnValue:
+    """Read the match in at a table of its own, which this phone keeps from now on. A file that was
+    chosen since is looked at first."""
+    if any(file.filename for file in request.files.values()):
+        return look()
+    form = SheetForm()
+    try:
+        judged = _judged(form)
+    except BadFile as bad:
+        return _page(form, refused=bad)
+    if judged.wrong or not form.validate():
+        return _page(form, judged)
+    key = str(form.key.data)
+    if too_many_tables():
+        return _page(form, judged, trouble=str(TOO_MANY_TABLES), status=429)
+    match = _carried(form.game, judged.facts, key)
+    try:
+        answer = let_in(CarriedTable(_("Our table"), (admitted(match),)), key)
+    except NotSaved as problem:
+        log_failure(f"not saved: {problem.code}")
+        return _page(form, judged, trouble=str(NOT_SAVED[problem.code][1]))
+    if isinstance(answer, KeyReused):
+        form.key.errors = [str(STALE_FORM)]
+        return _page(form, judged)
+    assert answer is not None
+    return answer
+
+
+def _judged(form: SheetForm) -> Judged:
+    """The sheet as it was sent; BadFile says why it cannot be judged."""
+    if not form.variant.validate(form) or not form.target.validate(form):
+        raise BadFile("choice")
+    form.sheet.data = UNSEEN.sub("", form.sheet.data or "")
+    if not form.sheet.data.strip():
+        raise BadFile("no_file")
+    return judge(read_sheet(form.sheet.data), form.game, form.rules)
+
+
+def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> Carried:
+    """The match as if it had come from another record, which paper cannot prove."""
+    at, by = now(), phone_id()
+    packed = [pack(game, fact) for fact in facts]
+    lines = tuple(
+        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", at, by)
+        for seq, one in enumerate(packed, start=1)
+    )
+    uid = Carried("", game.key, lines).head[:32]
+    return Carried(uid, game.key, lines, verified=False)
+
+
+def _page(
+    form: SheetForm,
+    judged: Judged | None = None,
+    *,
+    refused: BadFile | None = None,
+    encoding: str = "",
+    trouble: str = "",
+    status: int = 503,
+) -> Response:
+    """The page, with the sheet as it was sent so that it can be mended there. `trouble` says why it
+    could not be saved, `status` that it was so."""
+    wrong = [refusal(refused)] if refused else judged.wrong if judged else []
+    wrong += [trouble] if trouble else []
+    if form.key.errors:
+        wrong.append(str(form.key.errors[0]))
+    if form.key.errors or not form.key.data:
+        form.key.data = new_key()
+    phone_id()  # before the form is sent, so that sending it again is the same phone
+    page = render_template(
+        "transfer/scoresheet.html",
+        form=form,
+        judged=judged,
+        encoding=encoding,
+        columns=len(judged.sheet.names) + 2 if judged else 0,
+        wrong=[("", text) for text in wrong],
+        ready=judged is not None and not judged.wrong,
+    )
+    status = status if trouble else 422 if wrong else 200
+    answer = make_response(page, 413 if refused and refused.code == "too_large" else status)
+    if trouble:
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
+    return answer

@@ -1,1 +1,0 @@
-"""The words that are Bukharo's alone. Pages ask `web.words`, which takes these in."""

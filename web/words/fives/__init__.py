@@ -1,1 +1,0 @@
-"""The words of Fives alone: its rules, house rules, faults, hands and rulings."""

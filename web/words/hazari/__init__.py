@@ -1,1 +1,0 @@
-"""The words of Hazari alone: its rules, house rules and faults."""

@@ -1,5 +1,0 @@
-"""What the pages of every game say about a question that is not complete."""
-
-from web.sentences import lazy_gettext as _l
-
-CHOOSE = _l("Choose one of these.")
