@@ -1,4 +1,4 @@
-"""Hazari Table: the application factory, and ``python app.py`` to serve one table's Wi-Fi."""
+"""Application factory, and ``python app.py`` to serve the phones in the local network."""
 
 from __future__ import annotations
 
@@ -21,7 +21,11 @@ from web.http.server import listen, stop_when_told
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """Open the record and hang the pages on it; ``storage.StartRefused`` says why it cannot be."""
+    """Open the record and register all pages.
+
+    `config` overrides what the environment sets. Raises storage.StartRefused if the record cannot
+    be opened safely.
+    """
     app = Frame(__name__)
     app.config.from_mapping(
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),
@@ -42,7 +46,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 
 def whole_number(name: str, usual: int, lowest: int, highest: int) -> int:
-    """A setting from the environment; leaves in one sentence where it is none."""
+    """Return a whole number from the environment, or `usual`; exit if it is wrong."""
     wanted = os.environ.get(name) or str(usual)
     if not (wanted.isascii() and wanted.isdigit() and lowest <= int(wanted) <= highest):
         sys.exit(f"{name} must be a number from {lowest} to {highest}, not {wanted!r}.")
@@ -50,7 +54,7 @@ def whole_number(name: str, usual: int, lowest: int, highest: int) -> int:
 
 
 def proxy_address() -> str:
-    """The address of the proxy in front, "" for none; leaves in one sentence where it is none."""
+    """Return the address of the proxy in front, "" for none; exit if it is wrong."""
     wanted = os.environ.get("HAZARI_PROXY", "")
     try:
         return str(ipaddress.IPv4Address(wanted)) if wanted else ""
@@ -59,8 +63,7 @@ def proxy_address() -> str:
 
 
 def instance_letter() -> str:
-    """The letter of this instance, "" where it stands alone; leaves in one sentence where it is
-    none."""
+    """Return the letter of this instance, "" if it stands alone; exit if it is wrong."""
     wanted = os.environ.get("HAZARI_INSTANCE", "")
     if len(wanted) > 1 or wanted not in LETTERS:
         sys.exit(f"HAZARI_INSTANCE must be one letter of {LETTERS}, not {wanted!r}.")
@@ -68,7 +71,11 @@ def instance_letter() -> str:
 
 
 def main() -> int:
-    """Serve every phone on the network from one process, until a signal stops it."""
+    """Serve every phone on the network from one process, until a signal stops it.
+
+    Returns 0; exits with a sentence if a setting is wrong, the record is refused or the port is in
+    use.
+    """
     port = whole_number("PORT", 5000, 1, 65535)
     minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
     proxy, letter = proxy_address(), instance_letter()

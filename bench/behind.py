@@ -1,8 +1,7 @@
-"""A table at each of several instances behind a proxy: is a change at one on its phones, at once,
-and on no others?
+"""Measure whether a change reaches the phones of its own instance behind a proxy, and no others.
 
-`python -m bench.behind https://cards.example.org:8443 ab cert.pem`; "" for an instance without a
-letter.
+`python -m bench.behind https://cards.example.org:8443 ab cert.pem` sits down at a table of each
+instance; "" stands for an instance without a letter.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ WAIT = 4.0
 
 
 async def main(url: str, letters: str, certificate: str = "") -> None:
+    """Write at each table in turn, and print when the phones of every table heard of it."""
     site = Site.at(url, certificate)
     tables = [await sit_down(site, 2, letter) for letter in letters or [""]]
     for table in tables:
@@ -38,7 +38,7 @@ async def main(url: str, letters: str, certificate: str = "") -> None:
 
 
 async def heard(table: Table, phone: Phone) -> float:
-    """When the phone was told that its table changed; 0 for not at all."""
+    """Return the moment when the phone was told that its table changed; 0 for never."""
     await table.look(phone)
     with suppress(TimeoutError):
         async with asyncio.timeout(WAIT):

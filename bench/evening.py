@@ -1,4 +1,4 @@
-"""An evening at a table of each game: what its phones look at, by the names of the pages."""
+"""An evening at a table of each game: the pages its phones look at, by name."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from tests.support.hazari_table import NAMES, NASREEN, RINA, TIES, Friends, begi
 from tests.support.hokm_table import REVOKED, HokmFriends
 
 Pages = dict[str, str]
-"""The address of each page by its name."""
+"""Name of each page → its address."""
 
 HAZARI = MatchOpened("hazari", NAMES, BANGLADESH, RINA)
 FIVES_MATCH = MatchOpened("fives", NAMES, FIVES, RINA)
 HOKM_MATCH = MatchOpened("hokm", NAMES, HOKM, NASREEN)
 SESSION = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
 SEQUENCE = "4H 5H 6H 7H 8H 9H TH"
-"""A group of seven."""
+"""A group of seven in Bukharo."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board on which nothing lies, the groups to lay there by seat, and what is shown then."""
+    """An empty board, the groups to lay on it by seat, and a selector of what is shown then."""
 
     name: str
     address: str
@@ -48,12 +48,12 @@ _tables = count()
 
 
 def sit_down(app: Flask, opened: MatchOpened, kind: type[At]) -> At:
-    """One more table, whose match has just begun."""
+    """Return one more table, whose match has just begun."""
     return kind(*begin(app, opened, key=f"table{next(_tables):017}"))
 
 
 def boards(app: Flask) -> Iterator[Board]:
-    """A board of each game that is entered card by card, each at a table of its own."""
+    """Yield a board of each game that is entered card by card, each at a table of its own."""
     hazari, fives = sit_down(app, HAZARI, Friends), sit_down(app, FIVES_MATCH, Friends)
     yield Board("Hazari: round", hazari.address, TIES[0], "#ruling")
     yield Board("Fives: showdown", fives.address, KINGS, "#ruling")
@@ -63,12 +63,12 @@ def boards(app: Flask) -> Iterator[Board]:
 
 
 def board_of_packs(app: Flask) -> str:
-    """Where a game of Bukharo is entered card by card."""
+    """Return the address where a game of Bukharo is entered card by card."""
     return sit_down(app, SESSION, BukharoFriends).address + "groups"
 
 
 def pages(app: Flask) -> Pages:
-    """The pages that a table looks at all the time, of every game, and one of each other kind."""
+    """Return the pages of every game that a table often looks at, and one of each other kind."""
     return {
         **_of_everybody(),
         **_of_hazari(sit_down(app, HAZARI, Friends)),

@@ -1,4 +1,4 @@
-"""What the first look at a page costs a phone that has nothing of it yet, on slow 4G."""
+"""Measure the first load of a page on a phone that has nothing of it yet, on slow 4G."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from playwright.sync_api import TimeoutError as NeverDone
 from tests.browser.phone import PHONE, slow_phone, traffic
 
 LATENCY = 150.0
-"""Milliseconds there and back on slow 4G."""
+"""Milliseconds of a round trip on slow 4G."""
 
 OPENING = {"http": 1, "https": 2}
-"""How often there and back until a connection carries a request. The browser slows what is asked,
-not this, so it is added."""
+"""Round trips until a connection carries a request, by scheme.
+
+The browser slows what is asked, but not this, so it is added.
+"""
 
 SETTLED = 600.0
 """Milliseconds after the load in which a page may still paint, move or work."""
@@ -30,22 +32,26 @@ window.longTasks = [];
 new PerformanceObserver(list => list.getEntries().forEach(one =>
   longTasks.push([one.startTime, one.duration]))).observe({type: "longtask", buffered: true});
 """
+"""Script that notes start and length of every task of 50 ms or more."""
 SINCE_LOAD = """() => {
   const [page] = performance.getEntriesByType("navigation");
   const since = longTasks.filter(([begun]) => begun >= page.loadEventEnd);
   return Math.max(0, ...since.map(([, long]) => long));
 }"""
+"""Script that returns the milliseconds of the longest such task since the load."""
 
 
 class NoPage(Exception):
-    """There is nothing to measure at an address, and why."""
+    """Raised when there is nothing to measure at an address; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """One load, times in milliseconds: `painted` is the largest contentful paint, never where there
-    was none, `shift` how far things moved, `longest` the longest task since the load, 50 at
-    least."""
+    """One load, with times in milliseconds.
+
+    `painted` is the largest contentful paint, infinite where there was none; `shift` is the
+    cumulative layout shift, and `longest` the longest task since the load, 0 if none took 50 ms.
+    """
 
     wire_bytes: float
     requests: float
@@ -55,7 +61,7 @@ class Load:
 
 
 def seen(chromium: Browser, address: str) -> None:
-    """Look whether there is a page to measure, before anything is."""
+    """Raise NoPage unless there is a page to measure at this address."""
     if urlsplit(address).scheme not in OPENING:
         raise NoPage(f"{address} is no address of a page: it begins with http:// or https://")
     if load(chromium, address).painted == inf:
@@ -63,7 +69,7 @@ def seen(chromium: Browser, address: str) -> None:
 
 
 def load(chromium: Browser, address: str, *, script: bool = True) -> Load:
-    """Open a page on a new phone."""
+    """Return one load of a page on a new phone."""
     context = chromium.new_context(**PHONE, java_script_enabled=script)
     page = context.new_page()
     page.add_init_script(LONG_TASKS)
@@ -91,7 +97,7 @@ def load(chromium: Browser, address: str, *, script: bool = True) -> Load:
 
 
 def go(page: Page, address: str) -> None:
-    """Open the page; what says that something is wrong is none."""
+    """Open the page; raise NoPage for an error or a status that is none of success."""
     try:
         answer = page.goto(address)
     except Error as wrong:
@@ -102,7 +108,7 @@ def go(page: Page, address: str) -> None:
 
 
 def usual(loads: Iterable[Load]) -> Load:
-    """The median of each figure; of what must never happen, the worst."""
+    """Return the median of each figure, but the worst layout shift, which must never happen."""
     wire_bytes, requests, painted, shifts, longest = zip(
         *((one.wire_bytes, one.requests, one.painted, one.shift, one.longest) for one in loads),
         strict=True,

@@ -1,4 +1,4 @@
-"""How long hindsight takes for one player, beside the full search over all 200,200 arrangements.
+"""Measure hindsight for one player beside the full search over all 200,200 arrangements.
 
 `python -m bench.hindsight [deals]`. They answer the same questions in turn, in processor time of
 one core; what counts is the ratio, since seconds differ from machine to machine.
@@ -19,17 +19,18 @@ from tests.scoring.hazari.full_search import best_value
 from tests.scoring.table import Hands
 
 COMPARED = 10
-"""The full search takes so long that it answers only the first of the deals."""
+"""Deals that the slow full search answers as well, the first ones."""
 
 
 def main(deals: int) -> None:
-    """The usual rules of both games."""
+    """Measure the usual rules of both variants."""
     for name, rules in (("Bangladesh", BANGLADESH), ("Bhutan", BHUTAN)):
         print(f"{name}: hindsight of one player in {deals} random deals")
         report(rules, deals)
 
 
 def report(rules: HazariRules, deals: int) -> None:
+    """Measure one variant and print what was found."""
     chance = Random(1)
     ours, full, judging = [], [], []
     for number in range(deals):
@@ -48,12 +49,13 @@ def report(rules: HazariRules, deals: int) -> None:
 
 
 def random_deal(chance: Random) -> Hands:
-    """A shuffled pack; half of the hands laid strongest first, the rest by chance."""
+    """Return a shuffled pack; half of the hands laid strongest first, the rest by chance."""
     pack = chance.sample(PACK, 52)
     return tuple(laid(pack[start : start + 13], chance) for start in range(0, 52, 13))
 
 
 def timed(run: Callable[..., Any], *asked: Any) -> tuple[Any, float]:
+    """Return the answer, and the seconds of processor time that it took."""
     start = process_time()
     answer = run(*asked)
     return answer, process_time() - start

@@ -1,5 +1,7 @@
-"""How much slower pages become with ten thousand matches at a table than with a hundred, and how
-long a start takes with them. Both records are asked in turns, in one process."""
+"""Measure pages of a table with ten thousand matches beside those of one with a hundred.
+
+Both records are asked in turns, in one process; then how long a start takes with each.
+"""
 
 from __future__ import annotations
 
@@ -36,17 +38,20 @@ from tests.support.hazari_table import NAMES
 from tests.support.ownership import KEY, keep, keeper_token
 
 FEW, MANY = 100, 10_000
+"""Matches of the two records that are compared."""
 TURNS = 60
+"""Times that each page is asked."""
 DEALS = 12
+"""One more than the deals of a match."""
 SUBSTITUTE = "Mitu"
-"""Plays in the oldest match only."""
+"""Name of a player of the oldest match only."""
 
 BY = {"at": "2026-11-20T20:00:00Z", "by": "bench"}
 
 
 @dataclass(frozen=True)
 class Evenings:
-    """An app whose table has played so many matches, and one more that is open."""
+    """An app whose table has played so many matches, with one more that is open."""
 
     app: Flask
     phone: FlaskClient
@@ -54,7 +59,7 @@ class Evenings:
     open: int
 
     def get(self, page: str) -> float:
-        """Seconds of work for a page."""
+        """Return the seconds of processor time that a page took."""
         asked = page.format(table=f"/t/{self.table.address}", number=self.open)
         began = process_time()
         answer = self.phone.get(asked)
@@ -81,14 +86,14 @@ PAGES = {
 
 
 def facts(players: tuple[str, ...]) -> list[Fact]:
-    """A match that is quickly judged, so that ten thousand of them are soon there."""
+    """Return a match that is quickly judged, as ten thousand of them are needed."""
     opened = MatchOpened(FIVES_GAME.key, players, FIVES, 0)
     hands = (HandWon(deal, (deal % 4,), "treble") for deal in range(1, DEALS))
     return [opened, *hands, MatchEnded()]
 
 
 def matches(count: int) -> Iterator[Carried]:
-    """So many matches as files carry them, one every eight hours, the oldest first."""
+    """Yield so many matches as files carry them, one every eight hours, the oldest first."""
     for number in range(count):
         players = (*NAMES[:3], SUBSTITUTE if number == 0 else NAMES[3])
         day, hour = divmod(number * 8, 24)
@@ -103,7 +108,7 @@ def matches(count: int) -> Iterator[Carried]:
 
 
 def fill(app: Flask, count: int) -> Evenings:
-    """A table that read so many matches in, and began another."""
+    """Return an app whose table imported so many matches and began another."""
     record: Record = app.extensions["record"]
     brought = CarriedTable("Bench", tuple(map(judged, matches(count))))
     made = record.read_in(brought, keeper_token(app), (), key=KEY, **BY)
@@ -112,6 +117,7 @@ def fill(app: Flask, count: int) -> Evenings:
     opened = MatchOpened(FIVES_GAME.key, NAMES, FIVES, 0)
     assert isinstance(record.open_match(made.table, opened, key="open", **BY), Match)
     keep(app, made.table.address)
+    # Summaries that are still missing are made now, not while pages are measured.
     while record.catch_up(MANY):
         pass
     phone = app.test_client()
@@ -120,7 +126,7 @@ def fill(app: Flask, count: int) -> Evenings:
 
 
 def side_by_side(few: Evenings, many: Evenings) -> None:
-    """Every page of both, in turns."""
+    """Measure every page of both records in turns, and print medians and ratio."""
     for what, page in PAGES.items():
         times = [(few.get(page), many.get(page)) for _turn in range(TURNS)]
         small, large = (median(column) * 1000 for column in zip(*times, strict=True))
@@ -128,7 +134,7 @@ def side_by_side(few: Evenings, many: Evenings) -> None:
 
 
 def start(path: Path) -> float:
-    """Seconds until a record is open."""
+    """Return the seconds until a record is open."""
     began = perf_counter()
     record = open_record(path)
     took = perf_counter() - began
@@ -137,7 +143,7 @@ def start(path: Path) -> float:
 
 
 def rebuild(path: Path) -> float:
-    """Seconds until its summaries are made anew."""
+    """Return the seconds until the summaries of a record are made anew."""
     record = open_record(path)
     began = perf_counter()
     record.rebuild_summaries()
@@ -147,6 +153,7 @@ def rebuild(path: Path) -> float:
 
 
 def main() -> None:
+    """Fill both records, measure their pages, and then their starts."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
         made = []
         paths = [Path(folder) / f"{count}.db" for count in (FEW, MANY)]

@@ -1,4 +1,4 @@
-"""What the rules cost: a group, a deal, the tables at the start, and a match read from the record.
+"""Measure the rules: a group, a deal, the tables at the start, and a match from the record.
 
 `python -m bench.judging`. In processor time of one core, each beside what it is compared with; what
 counts is the ratio, since seconds differ from machine to machine.
@@ -31,11 +31,13 @@ from tests.scoring.table import Hands
 from tests.support.hazari_table import NAMES
 
 GROUPS, WHOLE, ROUNDS = 20_000, 500, 15
+"""Numbers of groups and of whole deals that are judged, and of measurements of each case."""
 DEALS = 12
 
 GROUP = 1.5
+"""Look-ups in which the ranking of one group should be known."""
 LOOK_UPS = {"Bangladesh": 125, "Bhutan": 170}
-"""Look-ups in which the strength of a group is known, and in which a whole deal is judged."""
+"""Look-ups in which a whole deal should be judged, by variant."""
 
 AT_START = """
 import sys, tracemalloc
@@ -48,19 +50,22 @@ began = process_time()
 import scoring.hazari
 print(process_time() - began, tracemalloc.get_traced_memory()[0] if traced else 0)
 """
+"""Program that prints the seconds, or the bytes, that importing the rules of Hazari takes."""
 
 PLACES = [*range(741)]
 TAKES_GROUPS = [PLACES[group % len(PLACES)] for group in range(52**3)]
-"""A table of all groups of three cards, as large as one that tells their places."""
+"""A list of all groups of three cards, as large as one that holds their ranking."""
 
 
 def look_up(group: Sequence[int]) -> int:
-    """A look-up in a list, in a function: nothing that takes three cards is quicker."""
+    """Return one item of the list, by three numbers: nothing that takes three cards is quicker."""
     first, second, third = group
     return TAKES_GROUPS[(first * 52 + second) * 52 + third]
 
 
 def main() -> None:
+    """Measure all of it and print what was found."""
+    # A garbage collection would slow whichever case it falls into.
     gc.disable()
     chance = Random(9)
     by_look_ups(chance)
@@ -72,7 +77,7 @@ def main() -> None:
 
 
 def by_look_ups(chance: Random) -> None:
-    """A group and whole deals, in look-ups of three numbers in a list of all groups."""
+    """Measure groups and whole deals in units of a look-up in a list of all groups."""
     groups = [tuple(chance.sample(PACK, 3)) for _group in range(GROUPS)]
     numbers = [tuple(map(PACK.index, group)) for group in groups]
     dealt = [random_deal(chance) for _deal in range(WHOLE)]
@@ -104,12 +109,13 @@ def by_look_ups(chance: Random) -> None:
 
 
 def random_deal(chance: Random) -> Hands:
+    """Return a shuffled pack, each hand laid strongest first."""
     pack = chance.sample(PACK, 52)
     return tuple(strongest_first(pack[start : start + 13]) for start in range(0, 52, 13))
 
 
 def at_start() -> None:
-    """What importing the rules of Hazari costs a program that knows cards already."""
+    """Measure what importing the rules of Hazari costs a program that has imported the cards."""
     found = {}
     for asked in ("time", "memory"):
         command = [sys.executable, "-c", AT_START, asked]
@@ -124,7 +130,7 @@ def _output(command: list[str]) -> str:
 
 
 def from_the_record(record: Record, chance: Random) -> None:
-    """A match from the record to its state, beside only reading and judging what is in it."""
+    """Measure reading a match to its state beside reading and judging its parts alone."""
     dealt = [random_deal(chance) for _deal in range(DEALS)]
     table, match = played(record, dealt)
     with record._keeper.reading() as db:
@@ -148,7 +154,7 @@ def from_the_record(record: Record, chance: Random) -> None:
 
 
 def played(record: Record, dealt: Sequence[Hands]) -> tuple[Table, Match]:
-    """A match of these deals."""
+    """Return a table and its match with these deals entered."""
     stamp = {"at": "2026-11-20T20:00:00Z", "by": "bench"}
     opened = MatchOpened("hazari", NAMES, replace(BANGLADESH, target=10_000), 3)
     made = record.create_table("a match", opened, "token", key="table", **stamp)

@@ -1,5 +1,8 @@
-"""How soon a change on one phone is on the others: from the answer to the phone that wrote, to the
-change on each screen. All of them are on this machine, so the network costs nothing."""
+"""Measure how soon a change on one phone is on the screens of the others.
+
+Times run from the answer to the phone that wrote to the change on each screen. All phones are on
+this machine, so the network costs nothing.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +32,11 @@ WATCH = """() => {
   new MutationObserver(() => changed.push(performance.timeOrigin + performance.now()))
     .observe(document.getElementById('moment'), {subtree: true, childList: true});
 }"""
-"""One line for every change of what the page shows; it is made in one go."""
+"""Script that notes the time of every change of what the page shows; each is made in one go."""
 
 
 def main(changes: int) -> None:
+    """Make so many changes and print how late they were on the phones."""
     with ExitStack() as after:
         folder = after.enter_context(tempfile.TemporaryDirectory())
         server = TableServer(Path(folder) / "record.db")
@@ -52,7 +56,7 @@ def main(changes: int) -> None:
 
 
 def open_phones(after: ExitStack, address: str) -> list[Page]:
-    """Phones with a browser context each, that look at this page."""
+    """Return phones with a browser context each, all on this page."""
     sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     playwright = after.enter_context(sync_playwright())
     chromium = playwright.chromium.launch(executable_path=browser.find(), args=[*FLAGS, *sandbox])
@@ -66,7 +70,7 @@ def open_phones(after: ExitStack, address: str) -> list[Page]:
 
 
 def change(server: TableServer, friends: Friends, pages: list[Page], number: int) -> list[float]:
-    """Take the deal back, or bring it back; after how many milliseconds each phone showed it."""
+    """Undo or redo the deal, and return after how many milliseconds each phone showed it."""
     what = "redo" if number % 2 else "undo"
     form = urlencode({"key": new_key(), "base": friends.entries})
     phone = HTTPConnection("127.0.0.1", server.port)

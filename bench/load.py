@@ -1,4 +1,4 @@
-"""How much slower answers become with many tables in one process.
+"""Measure how much slower answers become with many tables in one process.
 
 `python -m bench.load [tables ...]`. Each table is written to every five seconds. Its four other
 phones do what an open page does: they listen while there is room for listeners and look as soon as
@@ -24,24 +24,32 @@ from bench.phones import Phone, Site, Table, sit_down
 from bench.served import served
 
 GUESTS = 4
+"""Phones at a table beside the host's."""
 AT_ONCE = 10
+"""Tables that are made at the same time."""
 WRITE_EVERY, LOOK_EVERY = 5.0, 20.0
+"""Seconds between two writes of a table, and between two looks of a phone."""
 SECONDS = 40.0
+"""Seconds for which each count of tables is measured."""
 
 LOST, SLOWER, MEANT = 0.001, 3, 100
-"""The part that may stay without an answer; and how much slower 95 of 100 answers may be than with
-the first count, up to so many tables."""
+"""Part of the answers that may be missing, and the goal for slowness with its range.
+
+95 of 100 answers may take SLOWER times as long as with the first count, up to MEANT tables.
+"""
 
 Due = tuple[float, Callable[[], Awaitable[None]]]
-"""When something is asked, and what."""
+"""Seconds after the start at which something is asked, and what."""
 
 Kind = tuple[str, float]
-"""What was asked, and after how many seconds from when it was due the answer was there; inf for
-one that never came, or said that the machine could not."""
+"""Kind of a request, and the seconds from when it was due to its answer.
+
+They are infinite for an answer that never came, or that said that the machine could not.
+"""
 
 
 class Evening:
-    """So many tables that play for a while, and what their phones were answered."""
+    """Tables that play for a while, and what their phones were answered."""
 
     def __init__(self, tables: list[Table]) -> None:
         self.found: list[Kind] = []
@@ -61,7 +69,7 @@ class Evening:
         await asyncio.gather(*self._listening.values(), return_exceptions=True)
 
     def _due(self, seconds: float) -> list[Due]:
-        """What is asked and when, evenly spread, in its order."""
+        """Return what is asked and when, evenly spread, in order of time."""
         due: list[Due] = []
         for place, table in enumerate(self._tables):
             shift = place / len(self._tables)
@@ -74,7 +82,7 @@ class Evening:
         return sorted(due, key=lambda one: one[0])
 
     async def _wake(self, table: Table, phone: Phone) -> None:
-        """Listen unless it does, and look."""
+        """Let a phone listen unless it does, and look."""
         stream = self._listening.get(id(phone))
         if stream is None or stream.done():
             self._listening[id(phone)] = asyncio.create_task(self._listen(table, phone))
@@ -97,13 +105,16 @@ class Evening:
 
 
 def within(times: list[float], share: float) -> float:
-    """The time within which this share of the answers was there."""
+    """Return the time within which this share of the answers was there."""
     return sorted(times)[int(len(times) * share)]
 
 
 def report(found: list[Kind], first: dict[str, float], slower: float) -> None:
-    """How long answers took, and whether that is good enough; `first` is what 95 of 100 took with
-    the first count of tables, and `slower` how many times as long it may be."""
+    """Print how long answers took, beside the goals.
+
+    `first` holds what 95 of 100 took with the first count of tables, by kind, and is filled by the
+    first report; `slower` is how many times as long they may take.
+    """
     for kind in ("write", "look"):
         times = [time for what, time in found if what == kind]
         half, late = within(times, 0.5), within(times, 0.95)
@@ -116,6 +127,7 @@ def report(found: list[Kind], first: dict[str, float], slower: float) -> None:
 
 
 async def main(counts: list[int]) -> None:
+    """Measure each of these counts of tables in turn, in one process."""
     print(f"Load: a write per table every {WRITE_EVERY:.0f} s,", end=" ")
     print(f"{GUESTS} phones that listen or look every {LOOK_EVERY:.0f} s.", end=" ")
     print(f"Processes per core: {os.getloadavg()[0] / (os.cpu_count() or 1):.1f}")
@@ -125,6 +137,8 @@ async def main(counts: list[int]) -> None:
         for count in counts:
             while len(tables) < count:
                 nths = range(len(tables), len(tables) + AT_ONCE)
+                # Each table asks from an address of its own, as the limits on new tables count by
+                # address.
                 homes = (f"127.1.{nth // 200}.{nth % 200 + 1}" for nth in nths)
                 seats = (sit_down(Site.at(app.url), GUESTS, home=home) for home in homes)
                 tables += await asyncio.gather(*seats)

@@ -1,4 +1,4 @@
-"""The least that a tap can cost: a page with one button, whose answer is two letters."""
+"""A page with one button, whose answer is two letters: the least that a tap can cost."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PAGE = """<!doctype html>
 <p id="said"></p>
 """
 BUTTON, ANSWER = "button", "#said:not(:empty)"
-"""What is tapped, and what is there when the answer is."""
+"""Selectors of the button, and of its answer once it is there."""
 
 
 def app() -> Flask:
-    """The page, its button and its library."""
+    """Return an app with the page, its button and its library."""
     made = Flask(__name__)
     made.add_url_rule("/", "page", lambda: PAGE)
     made.add_url_rule("/", "tap", lambda: "ok", methods=["POST"])
@@ -35,7 +35,7 @@ def app() -> Flask:
 
 @contextmanager
 def served() -> Iterator[str]:
-    """The address of the page, while the block runs."""
+    """Yield the address of the page, while the block runs."""
     answering = Answering(app())
     try:
         yield f"http://127.0.0.1:{answering.port}/"

@@ -1,5 +1,4 @@
-"""What pages and saved rounds cost beside an empty Flask view on the same server, and beside the
-rendering of their templates.
+"""Measure pages and saved rounds beside an empty Flask view and beside their templates alone.
 
 `python -m bench.pages`. In processor time of the server, which is asked over one connection that
 stays open, as browsers do; every page in turn with the empty view.
@@ -36,15 +35,15 @@ from tests.support.hazari_table import TIES
 from tests.support.hazari_table import sit_down as friends_at
 
 MOST = dict.fromkeys(("the table", "the board", "the board, asked by an open page"), 5)
-"""How many empty views the pages of a table may cost that are open all evening; the others are
-there to compare."""
+"""Empty views that a page may cost that is open all evening; other pages are only compared."""
 
 SAVED, TEMPLATE = 7.5, 2.5
-"""How many empty views a saved round may cost; how many renderings a request."""
+"""Empty views that a saved round may cost, and renderings that a request may cost."""
 
 ROUNDS, AT_ONCE = 12, 40
+"""Rounds of measuring, and requests of each page in a round."""
 DEALS = 8
-"""A usual match."""
+"""Deals of a usual match."""
 
 BROWSER = {
     "Accept-Encoding": "gzip, deflate",
@@ -53,6 +52,7 @@ BROWSER = {
 }
 FORM = "application/x-www-form-urlencoded"
 PART = {"HX_Request": "true"}
+"""Header of a request of htmx, for a part of a page."""
 
 
 class Visitor:
@@ -66,7 +66,7 @@ class Visitor:
     def ask(
         self, path: str, form: dict[str, str] | None = None, **headers: str
     ) -> tuple[int, bytes]:
-        """Status and body of an answer."""
+        """Return status and body of an answer; `_` in a header's name stands for `-`."""
         cookies = "; ".join(f"{name}={value}" for name, value in self._phone.cookies.items())
         asked = {name.replace("_", "-"): value for name, value in headers.items()}
         sent = {**BROWSER, "Cookie": cookies, **asked}
@@ -79,19 +79,20 @@ class Visitor:
         return answer.status, answer.read()
 
     def read(self, path: str, **headers: str) -> str:
-        """A page as it is without compression."""
+        """Return a page without compression."""
         status, body = self.ask(path, Accept_Encoding="identity", **headers)
         assert status == 200, f"{path}: {status}"
         return body.decode()
 
     def cost(self, asking: Callable[[], object]) -> float:
-        """Seconds of work of the server for this."""
+        """Return the seconds of processor time that the server needs for this."""
         before = self._server.computed()
         asking()
         return self._server.computed() - before
 
 
 def main() -> None:
+    """Measure saved rounds, pages and templates, and print each beside its goal."""
     with ExitStack() as after:
         folder = Path(after.enter_context(tempfile.TemporaryDirectory()))
         bare = Visitor(*_nobody(after.enter_context(empty())))
@@ -111,7 +112,7 @@ def _nobody(server: Served) -> tuple[Served, Phone]:
 
 
 def play(keeper: Visitor, board: str, bare: Visitor) -> tuple[float, float]:
-    """Seconds for a saved round, and for an empty view, in turn, over a usual match."""
+    """Return the seconds for a saved round and for an empty view, in turn, over a usual match."""
     chance = Random(9)
     saved, idle = [], []
     for _deal in range(DEALS):
@@ -124,17 +125,19 @@ def play(keeper: Visitor, board: str, bare: Visitor) -> tuple[float, float]:
 
 
 def save(keeper: Visitor, board: str, form: dict[str, str]) -> None:
+    """Send a round to the board."""
     status, _body = keeper.ask(f"{board}rounds", form)
     assert status == 303, status
 
 
 def often(visitor: Visitor, path: str, times: int = AT_ONCE, **headers: str) -> None:
+    """Ask for a page so many times."""
     for _time in range(times):
         visitor.ask(path, **headers)
 
 
 def look(keeper: Visitor, guest: Visitor, table: str, bare: Visitor) -> None:
-    """Every page that an evening opens again and again."""
+    """Measure every page that an evening opens again and again."""
     match = f"{table}m/1/"
     pulse = re.search(r'data-pulse="(\d+)"', keeper.read(table))
     assert pulse
@@ -167,7 +170,7 @@ def look(keeper: Visitor, guest: Visitor, table: str, bare: Visitor) -> None:
 
 
 def in_one_process(folder: Path) -> None:
-    """Whole requests beside the time in which their templates are rendered."""
+    """Measure whole requests beside the time in which their templates are rendered."""
     app = create_app({"DATABASE": folder / "record.db", "TESTING": True})
     with closing(app.extensions["record"]):
         friends = friends_at(app)
@@ -185,8 +188,10 @@ def in_one_process(folder: Path) -> None:
 
 
 def answers(app: Flask, client: FlaskClient, page: str) -> Iterator[tuple[int, int]]:
-    """How long the app took to answer, without what the client does to ask it, and the rendering
-    alone."""
+    """Yield the nanoseconds of each answer of the app, and those of its rendering.
+
+    What the test client does to ask is left out.
+    """
     answering: list[int] = []
     drawing: list[int] = []
 

@@ -27,7 +27,7 @@ Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @dataclass
 class Site:
-    """Where the app is: its address, and the machine and port that are really asked."""
+    """The address of the app, and the machine and port that are really asked."""
 
     url: str
     host: str
@@ -36,8 +36,11 @@ class Site:
 
     @classmethod
     def at(cls, url: str, certificate: str = "") -> Site:
-        """The site at this address; "" for a certificate that everybody knows. A name that is only
-        made up for a trial is looked for on this machine."""
+        """Return the site at this address.
+
+        With a `certificate` of its own its name is made up for a trial, and is looked for on this
+        machine.
+        """
         parts = urlsplit(url)
         trust = None
         if parts.scheme == "https":
@@ -48,7 +51,7 @@ class Site:
 
 @dataclass
 class Answer:
-    """What came back."""
+    """The answer to a request."""
 
     status: int
     headers: Message
@@ -57,8 +60,10 @@ class Answer:
 
 @dataclass
 class Phone:
-    """One phone: what it carries, and the pulse that its page shows. `home` is the address it asks
-    from, "" for any."""
+    """A phone: its cookies and form token, and the pulse that its page shows.
+
+    `home` is the address it asks from, "" for any.
+    """
 
     site: Site
     home: str = ""
@@ -70,7 +75,7 @@ class Phone:
     async def asking(
         self, method: str, path: str, form: dict[str, str] | None, headers: dict[str, str]
     ) -> AsyncIterator[Stream]:
-        """A line of its own, on which this was just asked."""
+        """Yield a new connection on which this was just asked."""
         parts = urlsplit(self.site.url)
         body = urlencode(form).encode() if form else b""
         sent = {
@@ -102,7 +107,7 @@ class Phone:
             writer.close()
 
     async def ask(self, path: str, form: dict[str, str] | None = None, **headers: str) -> Answer:
-        """Open a page, or send a form, and keep what is to be carried."""
+        """Open a page, or send a form, and keep the cookies of the answer."""
         asked = {name.replace("_", "-"): value for name, value in headers.items()}
         async with self.asking("POST" if form else "GET", path, form, asked) as (reader, _):
             answer = await read_head(reader)
@@ -113,7 +118,7 @@ class Phone:
         return answer
 
     async def fill_in(self, page: str, action: str, **typed: str) -> Answer:
-        """Open a page and send its form to `action`, "" for the page, with this typed."""
+        """Open a page and send its form to `action` ("" for the page itself) with this typed."""
         text = (await self.ask(page)).text
         form = text[text.index(f'<form method="post" action="{action}"') :].split("</form>")[0]
         fields = dict(HIDDEN.findall(form))
@@ -121,7 +126,7 @@ class Phone:
         return await self.ask(action or page, {**fields, **typed})
 
     async def events(self, table: str) -> AsyncIterator[str]:
-        """The pulses that the table tells, as they come; none when too many listen already."""
+        """Yield the pulses of the table as they come; none when too many phones listen already."""
         address = f"{table}events?v={self.pulse}"
         async with self.asking("GET", address, None, {}) as (reader, _):
             answer = await read_head(reader)
@@ -133,7 +138,7 @@ class Phone:
 
 @dataclass
 class Table:
-    """A table with its phones, the keeper's first."""
+    """A table with its phones, the host's first."""
 
     address: str
     phones: list[Phone]
@@ -145,7 +150,7 @@ class Table:
         return f"{self.address}m/1/"
 
     async def write(self) -> None:
-        """One more entry, by the keeper, after the one before."""
+        """Write one more entry as the host, after the one before."""
         async with self.writing:
             await self._write()
 
@@ -162,14 +167,14 @@ class Table:
         self.entries += 1
 
     async def look(self, phone: Phone) -> None:
-        """What an open page asks: anything new since the pulse it shows?"""
+        """Ask, as an open page does, whether anything is new since the pulse it shows."""
         answer = await phone.ask(f"{self.board}?v={phone.pulse}", HX_Request="true")
         assert answer.status in (200, 204), answer.status
         phone.pulse = answer.headers["X-Pulse"] or phone.pulse
 
 
 async def read_head(reader: asyncio.StreamReader) -> Answer:
-    """Status and headers of an answer; its text is still to be read."""
+    """Return status and headers of an answer; its text is still to be read."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode()
     first, _, lines = head.partition("\r\n")
     return Answer(int(first.split()[1]), HeaderParser().parsestr(lines), "")
@@ -178,8 +183,10 @@ async def read_head(reader: asyncio.StreamReader) -> Answer:
 async def sit_down(
     site: Site, guests: int, instance: str = "", target: int = 1000, home: str = ""
 ) -> Table:
-    """A new table, made at this instance, and so many phones that came to it by its link, all at
-    home at this address."""
+    """Return a new table at this instance, with so many guests that came by its link.
+
+    All phones ask from the address `home`.
+    """
     keeper = Phone(site, home, {"instance": instance} if instance else {})
     names = {f"player{seat}": name for seat, name in enumerate(NAMES)}
     made = await keeper.fill_in("/tables/new", "/tables/new", target=str(target), **names)

@@ -1,4 +1,4 @@
-"""How long what is refused takes, beside what is accepted of the same kind.
+"""Measure how long refused input takes, beside accepted input of the same kind.
 
 `python -m bench.refusals [rounds]`. Every row of the catalogue of bad inputs that is typed into a
 form, and files that are none, are sent in turn with good ones, each to a table of its own; in
@@ -27,7 +27,7 @@ from tests.robustness.bad_inputs.conditions import Bad, Evening
 from tests.support.hazari_table import TIES
 
 OF_A_FORM, OF_A_FILE = 5, 20
-"""So many times as long may a refusal take."""
+"""Factors by which a refusal may take longer than a good answer."""
 
 GOOD = {
     "rounds": {f"seat{seat}": group for seat, group in enumerate(TIES[0])},
@@ -42,7 +42,7 @@ GOOD = {
         )
     ),
 }
-"""What is accepted, by the page into which it is typed."""
+"""Page → what is accepted when it is typed there."""
 
 ODD_FILES: dict[str, bytes] = {
     "nothing": b"",
@@ -53,9 +53,11 @@ ODD_FILES: dict[str, bytes] = {
 }
 
 Seconds = dict[str, list[float]]
+"""Times by the name of what was sent."""
 
 
 def main(rounds: int) -> None:
+    """Measure refusals of every page and of files."""
     with tempfile.TemporaryDirectory() as folder:
         settings = {"DATABASE": Path(folder, "record.db"), "WTF_CSRF_ENABLED": False}
         app = create_app({**settings, "TESTING": True})
@@ -66,7 +68,7 @@ def main(rounds: int) -> None:
 
 
 def alternate(rounds: int, ask: Callable[[], Iterator[tuple[str, float]]]) -> tuple[float, Seconds]:
-    """The median time of what is accepted, and the times of each refusal."""
+    """Return the median time of accepted input, and the times of each refusal."""
     taken: Seconds = defaultdict(list)
     for _round in range(rounds + 1):
         for name, seconds in ask():
@@ -76,6 +78,7 @@ def alternate(rounds: int, ask: Callable[[], Iterator[tuple[str, float]]]) -> tu
 
 
 def report(what: str, most: int, good: float, refused: Seconds) -> None:
+    """Print the ratios of the refusals to the good answer, in times."""
     ratios = sorted((median(seconds) / good, name) for name, seconds in refused.items())
     worst, name = ratios[-1]
     print(f"{what}: {len(ratios)} refusals beside a good answer of {1000 * good:.1f} ms")
@@ -85,7 +88,7 @@ def report(what: str, most: int, good: float, refused: Seconds) -> None:
 
 
 def forms(app: Flask, page: str) -> Iterator[tuple[str, float]]:
-    """What is typed into this page, once each; "" is what is accepted."""
+    """Yield the time of everything that is typed into this page; "" names accepted input."""
     rows = {**test_cards.ROWS, **test_names.ROWS, **test_points.ROWS, **test_turns.ROWS}
     yield "", sent(app, Bad(page, GOOD[page], 303, ""))
     for name, bad in rows.items():
@@ -94,7 +97,7 @@ def forms(app: Flask, page: str) -> Iterator[tuple[str, float]]:
 
 
 def sent(app: Flask, bad: Bad) -> float:
-    """How long the answer to this takes, at a table of its own."""
+    """Return how long the answer to this takes, at a table of its own."""
     evening = Evening(app, app.test_client(), None)  # type: ignore[arg-type]
     bad.before(evening)
     form = evening.form(bad.page, bad.action)
@@ -104,7 +107,7 @@ def sent(app: Flask, bad: Bad) -> float:
 
 
 def files(app: Flask) -> Iterator[tuple[str, float]]:
-    """Files that are to be read in, once each; "" is one that is accepted."""
+    """Yield the time of every file to be imported; "" names one that is accepted."""
     evening = Evening(app, app.test_client(), None)  # type: ignore[arg-type]
     for number, groups in enumerate(TIES, start=1):
         evening.friends.expose(1, number, groups)
@@ -115,11 +118,13 @@ def files(app: Flask) -> Iterator[tuple[str, float]]:
 
 
 def look(evening: Evening, content: bytes) -> TestResponse:
+    """Send a file to be previewed."""
     sent: dict[str, Any] = {"record": (BytesIO(content), "record.json")}
     return evening.client.post("/import", data=sent)
 
 
 def timed(status: int, ask: Callable[[], TestResponse]) -> float:
+    """Return the seconds of processor time of an answer, which must have this status."""
     start = process_time()
     answer = ask()
     seconds = process_time() - start

@@ -1,4 +1,4 @@
-"""Our app in a process of its own, and what that process has computed."""
+"""The app in a process of its own, and the processor time of that process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.http.server import listen
 
 ROOT = Path(__file__).parents[1]
 READY = "Stop with"
-"""What the app prints when it listens."""
+"""Part of the line that the app prints when it listens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +33,21 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def computed(self) -> float:
-        """Seconds of work that the process has done so far, whatever else the machine had to do."""
+        """Return the seconds of processor time so far, whatever else the machine had to do."""
         # How Linux names the clock of another process, see clock_getcpuclockid(3).
         return time.clock_gettime((~self.process << 3) | 2)
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[Served]:
-    """The app as `python app.py` serves it, with its record in this folder."""
+    """Yield the app as `python app.py` serves it, with its record in this folder."""
     with _running([sys.executable, "app.py"], HAZARI_DATABASE=str(folder / "record.db")) as app:
         yield app
 
 
 @contextmanager
 def empty() -> Iterator[Served]:
-    """A Flask app with a single view that does nothing, on the same server."""
+    """Yield a Flask app with a single view that does nothing, on the same server."""
     with _running([sys.executable, "-m", "bench.served"]) as app:
         yield app
 

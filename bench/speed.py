@@ -1,4 +1,4 @@
-"""Speed in the hand: what a slow phone loads before it sees a page, and how soon it answers a tap.
+"""Measure speed in the hand: what a slow phone loads first, and how soon it answers a tap.
 
 `python -m bench.speed https://...` measures the first load of other pages in the same run; what is
 not ours is not tapped, and what is not there is refused before anything is measured. All is
@@ -31,14 +31,17 @@ from tools import browser
 TURNS = 5
 
 BYTES, PAINTED, OF_PLAIN, LONGEST = 30 * 1024, 1000.0, 1.2, 100.0
+"""Goals of a first load: bytes, milliseconds, times the page without script, longest task in ms."""
 TAP, LAST_CARD = 0.4, 1.4
-"""The goals: bytes, milliseconds, times the page without script, and times the page with one button
-in the same turn: 95 of 100 taps, and the last card until the ruling is there."""
+"""Goals of a tap, in times the page with one button in the same turn.
+
+TAP is for 95 of 100 taps, LAST_CARD for the last card until the ruling is there.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured, beside its goal; `nd` digits after the point."""
+    """A measured figure beside its goal; `nd` is its number of digits after the point."""
 
     found: float
     most: float
@@ -50,6 +53,7 @@ class Figure:
 
 
 def main(addresses: list[str]) -> None:
+    """Measure our pages and those at these addresses."""
     with ExitStack() as after:
         folder = after.enter_context(tempfile.TemporaryDirectory())
         server = TableServer(Path(folder) / "record.db")
@@ -70,6 +74,7 @@ def main(addresses: list[str]) -> None:
 
 @contextmanager
 def launched() -> Iterator[Browser]:
+    """Yield a Chromium, as the browser tests start it."""
     sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     with sync_playwright() as playwright:
         path = browser.find()
@@ -79,7 +84,7 @@ def launched() -> Iterator[Browser]:
 
 
 def rounds_of_taps(chromium: Browser, app: Flask, url: str, button: str) -> None:
-    """How soon every board answers, and how soon the ruling is there after the last tap."""
+    """Measure how soon every board answers a tap, and shows the ruling after the last one."""
     laid: dict[str, list[taps.Laid]] = defaultdict(list)
     least: list[float] = []
     for _turn in range(TURNS):
@@ -98,7 +103,7 @@ def rounds_of_taps(chromium: Browser, app: Flask, url: str, button: str) -> None
 
 
 def a_round(rounds: Sequence[taps.Laid], least: Sequence[float]) -> str:
-    """The columns of a board: medians of its turns, each beside the one button of the same turn."""
+    """Return the columns of a board: medians of its turns, each beside the one button."""
     slow = [sorted(one.answers)[len(one.answers) * 95 // 100] for one in rounds]
     sent = [one.ruling for one in rounds]
     longest = Figure(median(one.longest for one in rounds), LONGEST)
@@ -108,13 +113,13 @@ def a_round(rounds: Sequence[taps.Laid], least: Sequence[float]) -> str:
 
 
 def of_each(found: Sequence[float], least: Sequence[float], most: float) -> Figure:
-    """The median of what was found in every turn, in times the one button of that turn."""
+    """Return the median of the figures in times the one button of the same turn."""
     ratios = [one / button for one, button in zip(found, least, strict=True)]
     return Figure(median(ratios), most, 2)
 
 
 def first_loads(chromium: Browser, pages: evening.Pages) -> None:
-    """What every page costs at the first look, with script and without."""
+    """Measure the first load of every page, with script and without."""
     scripted: dict[str, list[Load]] = defaultdict(list)
     plain: dict[str, list[Load]] = defaultdict(list)
     gone: dict[str, NoPage] = {}
@@ -136,7 +141,7 @@ def first_loads(chromium: Browser, pages: evening.Pages) -> None:
 
 
 def figures(one: Load, plain: Load) -> str:
-    """The columns of a page; without script it may have nothing to show."""
+    """Return the columns of a page; without script it may have nothing to show."""
     size, painted = Figure(one.wire_bytes, BYTES), Figure(one.painted, PAINTED)
     ratio = "- " if isinf(plain.painted) else Figure(one.painted / plain.painted, OF_PLAIN, 2)
     shift, longest = Figure(one.shift, 0, 3), Figure(one.longest, LONGEST)

@@ -1,4 +1,4 @@
-"""What a tap costs a slow phone: until the screen answers it, and until the ruling is there."""
+"""Measure a tap on a slow phone: until the screen answers it, and until the ruling is there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BETWEEN = 350
 """Milliseconds between two taps."""
 
 PATIENCE = 4000
-"""Milliseconds in which the answer to the last tap is there."""
+"""Milliseconds within which the answer to the last tap is there."""
 
 WATCH = """
 window.answers = {};
@@ -30,7 +30,7 @@ new PerformanceObserver(list => list.getEntries().forEach(one => {
   answers[one.interactionId] = Math.max(answers[one.interactionId] || 0, one.duration);
 })).observe({type: "event", durationThreshold: 16, buffered: true});
 """
-"""When the last tap began, and how long the screen took to answer each, to the next 8 ms."""
+"""Script that notes when the last tap began and how long, to 8 ms, the screen took for each."""
 
 WAIT = """
 ((wanted) => {
@@ -45,7 +45,7 @@ WAIT = """
   watch.observe(document, {subtree: true, childList: true});
 })(%s);
 """
-"""Notes when what is waited for has been painted, on this page or the one it leads to."""
+"""Script that notes when the awaited element was painted, on this page or the one it leads to."""
 
 MIDDLE = """what => {
   const box = document.querySelector(what).getBoundingClientRect();
@@ -53,14 +53,16 @@ MIDDLE = """what => {
 }"""
 
 SEATS = "[...document.querySelectorAll('#round li')].map(row => +row.dataset.seat)"
-"""The order in which a board asks for the groups."""
+"""Script that returns the order in which a board asks for the groups."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Cards laid on a board, times in milliseconds: how soon the screen answered each tap, the
-    longest task of them all, and how soon the ruling was there after the last one, where it
-    sends."""
+    """Cards laid on a board, with times in milliseconds.
+
+    `answers` is how soon the screen answered each tap, `longest` the longest task, and `ruling` how
+    soon the ruling was there after the last tap, 0 on a board that does not send by itself.
+    """
 
     answers: list[float]
     longest: float
@@ -68,7 +70,7 @@ class Laid:
 
 
 def open_phone(chromium: Browser, address: str, wanted: str) -> Page:
-    """A phone on this page that waits for something to be shown."""
+    """Return a phone on this page that waits for an element to be shown."""
     page = chromium.new_context(**PHONE).new_page()
     page.add_init_script(LONG_TASKS + WATCH + WAIT % dumps(wanted))
     page.goto(address)
@@ -77,7 +79,7 @@ def open_phone(chromium: Browser, address: str, wanted: str) -> Page:
 
 
 def one_button(chromium: Browser, address: str) -> float:
-    """How soon the answer to a tap on the page with one button is there."""
+    """Return how soon the answer to a tap on the page with one button is there."""
     page = open_phone(chromium, address, ANSWER)
     with slow_phone(page):
         tap(page, BUTTON)
@@ -87,7 +89,7 @@ def one_button(chromium: Browser, address: str) -> float:
 
 
 def lay(chromium: Browser, address: str, wanted: str, groups: tuple[str, ...]) -> Laid:
-    """Tap these groups, by seat, as the board asks for them."""
+    """Tap these groups, given by seat, in the order in which the board asks for them."""
     page = open_phone(chromium, address, wanted)
     cards = [str(card) for seat in page.evaluate(SEATS) for card in parse_cards(groups[seat])]
     with slow_phone(page):
@@ -119,13 +121,16 @@ def lay_packs(chromium: Browser, address: str, cards: str) -> Laid:
 
 
 def tap(page: Page, what: str) -> None:
-    """A finger on the middle of it. The page itself says where that is: a locator would leave
-    listeners behind that take a slow phone several milliseconds of every tap."""
+    """Tap the middle of an element with a finger.
+
+    The page itself says where that is: a locator would leave listeners behind that take a slow
+    phone several milliseconds of every tap.
+    """
     page.touchscreen.tap(*page.evaluate(MIDDLE, what))
 
 
 def waited(page: Page) -> float:
-    """How long after the tap it was painted."""
+    """Return how many milliseconds after the tap the awaited element was painted."""
     page.wait_for_timeout(PATIENCE)
     took: float = page.evaluate("() => window.took")
     return took

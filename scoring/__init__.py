@@ -1,1 +1,1 @@
-"""Pure rules of the card games: who wins, why, and what it is worth. See README.md."""
+"""Hold the pure rules of the card games: who wins, why, and for how many points. See README.md."""

@@ -1,7 +1,7 @@
-"""Cards as people write them, read without guessing, and spelled one way out.
+"""Read cards as people write them, without guessing, and write them in one canonical spelling.
 
-In: `AH KH QH`, `A♥K♥Q♥`, `10s 9s 8s`, `Ts`, `A ♥, K ♥`, `১০♠`, `A♥️`, `🂡`, fullwidth letters.
-Out: rank then suit letter, `AH KH TS`, where `T` is the ten.
+Read: `AH KH QH`, `A♥K♥Q♥`, `10s 9s 8s`, `Ts`, `A ♥, K ♥`, `১০♠`, `A♥️`, `🂡`, fullwidth letters.
+Written: rank then suit letter, `AH KH TS`, where `T` is the ten.
 """
 
 import re
@@ -11,7 +11,7 @@ from enum import StrEnum
 
 
 class Suit(StrEnum):
-    """The four suits. They never rank."""
+    """One of the four suits. No suit ranks above another by itself."""
 
     SPADES = "S"
     HEARTS = "H"
@@ -20,7 +20,7 @@ class Suit(StrEnum):
 
 
 class Rank(StrEnum):
-    """The thirteen ranks. A game orders and values them; a card alone does not."""
+    """One of the thirteen ranks. Each game brings its own order and its own points."""
 
     ACE = "A"
     KING = "K"
@@ -38,22 +38,29 @@ class Rank(StrEnum):
 
 
 _FIRST = {suit: 13 * place for place, suit in enumerate(Suit)}
+"""Number of the ace of each suit."""
+
 _PLACE = {rank: place for place, rank in enumerate(Rank)}
+"""Place of each rank inside its suit, from the ace (0) down to the two (12)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. Has no order of its own: each game brings its rank order. `number` is its place in
-    the pack, from 0, by which tables of cards are read."""
+    """One card of a 52-card pack. Cards have no order of their own: each game ranks them.
+
+    `number` is the place in the pack (0 to 51, see `PACK`); lookup tables are indexed by it.
+    """
 
     rank: Rank
     suit: Suit
     number: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
+        # A frozen dataclass can set a computed field only through object.
         object.__setattr__(self, "number", _FIRST[self.suit] + _PLACE[self.rank])
 
     def __hash__(self) -> int:
+        """Return the number: cards are hashed often, and the generated hash is slower."""
         return self.number
 
     def __str__(self) -> str:
@@ -63,7 +70,7 @@ class Card:
 
 
 class CardError(ValueError):
-    """Text in which something is not a card. `.unread` names every such piece as it was written."""
+    """Error in a text of cards. `unread` holds every piece that is no card, as it was written."""
 
     def __init__(self, unread: Iterable[str]) -> None:
         self.unread = tuple(unread)
@@ -71,15 +78,19 @@ class CardError(ValueError):
 
 
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+"""All 52 cards by number: spades, hearts, diamonds, clubs, each from the ace down to the two."""
 
 _KNOWN = {str(card): card for card in PACK}
 _RANKS = "AKQJT98765432"
+
 _SUIT_SIGNS = {
     **dict.fromkeys("S♠♤", Suit.SPADES),
     **dict.fromkeys("H♥♡", Suit.HEARTS),
     **dict.fromkeys("D♦♢", Suit.DIAMONDS),
     **dict.fromkeys("C♣♧", Suit.CLUBS),
 }
+"""Letter or symbol → suit."""
+
 # The playing-card block: sixteen code points a suit, ace first, the knight (12) is no card here.
 _CARD_SIGNS = {
     chr(first + step): _KNOWN[rank + suit]
@@ -106,10 +117,12 @@ _PLAIN = {
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards in the order written; repeats are allowed, since some games use several packs.
+    """Read cards in the order written; empty text gives no cards.
 
-    Raises CardError naming *every* piece that is not a card; nothing is guessed. Empty text is
-    no cards.
+    Repeats are allowed, since some games use several packs.
+
+    Raises:
+        CardError: some of the text is no card; every such piece is named, and nothing is guessed.
     """
     written = text.translate(_SILENT)
     cards: list[Card] = []
@@ -127,6 +140,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def _card(found: re.Match[str]) -> Card:
+    """Return the card of one match of `_CARD`."""
     rank, suit = found.groups()
     if rank is None:
         return _CARD_SIGNS[found[0]]
@@ -134,9 +148,10 @@ def _card(found: re.Match[str]) -> Card:
 
 
 def _pieces(text: str) -> list[str]:
+    """Split a text between cards into the pieces that are more than separators."""
     return [piece for piece in _BETWEEN_CARDS.split(text) if piece]
 
 
 def show_cards(cards: Iterable[Card]) -> str:
-    """The one spelling out: `AH KH TS`. `parse_cards` reads it back to the same cards."""
+    """Write cards in the canonical spelling, `AH KH TS`, which `parse_cards` can read back."""
     return " ".join(map(str, cards))

@@ -1,4 +1,4 @@
-"""The one place that knows every game."""
+"""List every game that the program knows; no other module of `scoring` names them all."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,8 +13,9 @@ from scoring.hokm.match import HOKM_GAME
 GAMES: Mapping[str, Game[Any]] = MappingProxyType(
     {game.key: game for game in (HAZARI, FIVES_GAME, HOKM_GAME, BUKHARO_GAME)}
 )
+"""Key → game, in the order in which the games are listed."""
 
 
 def find_game(key: str) -> Game[Any]:
-    """The game stored under this key; KeyError when this program does not know it."""
+    """Return the game with this key; raise KeyError when the program does not know it."""
     return GAMES[key]

@@ -1,4 +1,4 @@
-"""Facts are what people enter; the log is facts in envelopes. State is never stored."""
+"""Define the facts that people enter and the log entries that hold them. State is never stored."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -6,17 +6,17 @@ from typing import Any, ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something the table said happened. `kind` is its stored name and never changes."""
+    """Something that players say happened. `kind` is its stored name and never changes."""
 
     kind: ClassVar[str]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOpened(Fact):
-    """A match begins: the game, who sits where in the direction of play, the rules, the dealer.
+    """Start of a match: the game, who sits where in the direction of play, the rules, the dealer.
 
     `players` are names by seat; `rules` is the frozen rules object of the game; `dealer` is the
-    seat that deals first. Always entry 1, and never taken back.
+    seat that deals first. It is always entry 1 and can never be undone.
     """
 
     kind: ClassVar[str] = "match_opened"
@@ -28,7 +28,7 @@ class MatchOpened(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Voided(Fact):
-    """Entry `seq` no longer counts. Voiding a void brings the entry back."""
+    """Statement that entry `seq` no longer counts. Voiding a void brings the entry back."""
 
     kind: ClassVar[str] = "voided"
     seq: int
@@ -36,7 +36,7 @@ class Voided(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Amended(Fact):
-    """Entry `seq` reads `fact` from now on, in the place of the original."""
+    """Correction of entry `seq`: from now on it reads `fact`, in the place of the original."""
 
     kind: ClassVar[str] = "amended"
     seq: int
@@ -45,7 +45,10 @@ class Amended(Fact):
 
 @dataclass(frozen=True, slots=True)
 class DealVoided(Fact):
-    """The deal does not count; the same dealer deals again. `reason` is the table's own words."""
+    """Statement that a deal does not count; the same dealer deals again.
+
+    `reason` is in the players' own words.
+    """
 
     kind: ClassVar[str] = "deal_voided"
     deal: int
@@ -54,14 +57,14 @@ class DealVoided(Fact):
 
 @dataclass(frozen=True, slots=True)
 class FromDeal(Fact):
-    """A decision about deals: it takes effect where `deal` begins, whenever it is entered."""
+    """Decision about deals: it takes effect where `deal` begins, whenever it is entered."""
 
     deal: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seated(FromDeal):
-    """Who sits where from this deal on: a name put right, seats exchanged, a substitute."""
+    """Seating from this deal on: a corrected name, exchanged seats, a substitute."""
 
     kind: ClassVar[str] = "seated"
     players: tuple[str, ...]
@@ -69,7 +72,7 @@ class Seated(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class RulesChanged(FromDeal):
-    """The rules from this deal on. From deal 1 on, the whole match is judged again."""
+    """Rules from this deal on. From deal 1 on, the whole match is judged again."""
 
     kind: ClassVar[str] = "rules_changed"
     rules: Any
@@ -77,7 +80,7 @@ class RulesChanged(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class DealerSet(FromDeal):
-    """Who dealt this deal, whoever was due."""
+    """Dealer of this deal, in place of the one whose turn it was."""
 
     kind: ClassVar[str] = "dealer_set"
     dealer: int
@@ -85,10 +88,10 @@ class DealerSet(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class TableRuling(Fact):
-    """The table decides who took the cards of `fact`, whatever the rules say of them.
+    """Override: the players decide who took the cards of `fact`, whatever the rules say of them.
 
     `winner` is a seat; `shares` are the points by seat where cards are worth points, else empty;
-    `reason` is the table's own words. `troy` says that a round of Hazari was won with a Troy.
+    `reason` is in the players' own words. `troy` says that a round of Hazari was won with a Troy.
     """
 
     kind: ClassVar[str] = "table_ruling"
@@ -100,28 +103,33 @@ class TableRuling(Fact):
 
     @property
     def deal(self) -> int:
-        """The deal it is about; 0 for one that is about none."""
+        """Return the deal that the override is about; 0 when its fact names none."""
         return int(getattr(self.fact, "deal", 0))
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Fact):
-    """The table stops here: the standing becomes the result, unfinished where a race was open."""
+    """End of a match by the players: the standing becomes the result.
+
+    A match whose race was still open counts as unfinished.
+    """
 
     kind: ClassVar[str] = "match_ended"
 
 
 DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet)
+"""Decisions about deals that every game shares."""
 
 LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)
+"""Facts that concern the log itself and belong to no game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: its number from 1, the fact, the write it came with, when and by whom.
+    """Line of the log: its number from 1, the fact, the key of its write, when and by whom.
 
-    Entries of one atomic write share `write`. `at` is UTC text made by the caller; order is by
-    `seq` alone.
+    Entries of one atomic write share `write`. `at` is a UTC time as text, made by the caller; the
+    order is by `seq` alone, never by time.
     """
 
     seq: int

@@ -1,4 +1,4 @@
-"""The protocol every game keeps, so that storage and the generic pages never look inside one."""
+"""Define the protocol of a game, so that storage and the shared pages never look inside one."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
@@ -13,67 +13,68 @@ State = TypeVar("State")
 
 
 class Game(Protocol[State]):
-    """A game folds facts into a state that only it understands."""
+    """Set of rules that folds facts into a state which only the game itself understands."""
 
     @property
     def key(self) -> str:
-        """Name in rows and addresses; never renamed."""
+        """Return the name used in stored rows and addresses; it is never renamed."""
         ...
 
     @property
     def facts(self) -> Mapping[str, type[Fact]]:
-        """Stored kind → class of every fact this game adds to the log."""
+        """Return stored kind → class for every fact that this game adds to the log."""
         ...
 
     @property
     def presets(self) -> Mapping[str, Any]:
-        """Variant → its frozen rules object."""
+        """Return variant → its frozen rules object."""
         ...
 
     @property
     def rules(self) -> Mapping[str, Rule]:
-        """Rule id → rule, in reading order."""
+        """Return rule id → rule, in reading order."""
         ...
 
     @property
     def highlight_kinds(self) -> tuple[str, ...]:
-        """Every kind of highlight it tells, in reading order; each begins with the name of the
-        game."""
+        """Return every kind of highlight of this game, in reading order.
+
+        Each kind begins with the key of the game.
+        """
         ...
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
-        """Everything wrong with a set-up; () means the match may begin."""
+        """Return every fault of a set-up; none means that the match may begin."""
         ...
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side, in the order in which a standing counts the sides."""
+        """Return the seats of each side, in the order in which a standing counts the sides."""
         ...
 
     def opening(self, opened: MatchOpened) -> State:
-        """The state before the first deal."""
+        """Return the state before the first deal."""
         ...
 
     def faults(self, state: State, fact: Fact) -> tuple[Fault, ...]:
-        """Everything that keeps this fact from being entered now; () means lawful."""
+        """Return every fault that keeps this fact from being entered now; none means lawful."""
         ...
 
     def apply(self, state: State, fact: Fact) -> State:
-        """The state after a lawful fact."""
+        """Return the state after a fact, which must be lawful: `faults` is asked first."""
         ...
 
     def rulings(self, state: State) -> tuple[Reasoned, ...]:
-        """Every ruling the state rests on, in the order of play."""
+        """Return every ruling that the state rests on, in the order of play."""
         ...
 
     def outcomes(self, state: State) -> tuple[Outcome, ...]:
-        """How every round and every closed deal ended, each deal after its rounds."""
+        """Return how every round and every closed deal ended, each deal after its rounds."""
         ...
 
     def highlights(self, state: State) -> tuple[Highlight, ...]:
-        """What is worth telling afterwards, in the order of play; nothing of a voided or open
-        deal."""
+        """Return the highlights of closed deals that were not voided, in the order of play."""
         ...
 
     def standing(self, state: State) -> Standing:
-        """Totals and whether the race is over."""
+        """Return the totals, and whether and why the race is over."""
         ...

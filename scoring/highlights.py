@@ -1,14 +1,14 @@
-"""What only one game knows to be worth telling afterwards: a tie won by place, a shut-out."""
+"""Define a highlight: an event that only one game knows to be notable, such as a won tie."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Something a table tells of long after: what (`kind`), in which deal and round, and whose.
+    """Notable event of a match: its kind, its deal and round, and the seats it belongs to.
 
-    `kind` is one of the `highlight_kinds` of its game; its words are in `web/words/` under it.
-    `round` is 0 where it is about the deal as a whole. `seats` are more than one where a side, or
+    `kind` is one of the `highlight_kinds` of its game; the web layer keeps its words under it.
+    `round` is 0 for an event of the deal as a whole. There are several `seats` where a side, or
     several players alike, have a part in it.
     """
 

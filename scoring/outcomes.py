@@ -1,5 +1,4 @@
-"""What a match came to, round by round and deal by deal, so that a change can be seen before it
-is made."""
+"""Summarise how each round and deal ended, and compare two versions of a match by it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a round ended, or a whole deal, whose `round` is 0.
+    """Result of one round, or of a whole deal, whose `round` is 0.
 
-    `leader` and `winner` are seats, None where nobody leads or wins alone. `points` are by side,
-    `totals` the race after a deal and empty for a round; `end` is how a deal closed.
+    `leader` and `winner` are seats, None where nobody leads or nobody wins alone. `points` are by
+    side. `totals` are the race after a deal and empty for a round. `end` says how a deal closed.
     """
 
     deal: int
@@ -24,19 +23,19 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A round or deal that another log tells otherwise; None on the side where it is not there."""
+    """Round or deal with different results in two logs; None where one of them lacks it."""
 
     before: Outcome | None
     after: Outcome | None
 
     @property
     def place(self) -> tuple[int, int]:
-        """Deal and round; a deal stands after its rounds."""
+        """Return (deal, round) as a sort key; a deal stands after its rounds."""
         return _place(self.after or self.before)
 
 
 def changes(before: Sequence[Outcome], after: Sequence[Outcome]) -> tuple[Changed, ...]:
-    """Every round and deal that the two tell differently, in the order of play."""
+    """Return every round and deal whose result differs, in the order of play."""
     told = {_place(outcome): outcome for outcome in before}
     retold = {_place(outcome): outcome for outcome in after}
     return tuple(
@@ -52,3 +51,4 @@ def _place(outcome: Outcome | None) -> tuple[int, int]:
 
 
 _AFTER_ITS_ROUNDS = 99
+"""Sort key of a whole deal, larger than any round number."""

@@ -1,4 +1,4 @@
-"""What the rules say about cards and entries: codes with facts, never sentences."""
+"""Define rules, rulings and faults: codes with facts, which the web layer turns into sentences."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -6,22 +6,23 @@ from typing import Any, Self
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text that a rule rests on: its title and where it can be read."""
+    """Text that a rule rests on: its title and its web address."""
 
     title: str
     address: str
 
 
 TABLE = Source("Settled by this program, where the rules found are silent", "")
+"""Source of rules that no text states, so that this program had to settle them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a game. Its words are in `web/words/` under `id`.
+    """One rule of a game. The web layer keeps its words under `id`.
 
     `setting` names the house rule that governs it, if any. `cases` are worked examples, in the
-    game's own notation, that its tests judge and its rules page shows. `against` are sources that
-    say something else, for a house rule that is offered all the same.
+    game's own notation, which tests judge and the rulebook page shows. `against` are sources that
+    contradict a house rule that is offered all the same.
     """
 
     id: str
@@ -33,7 +34,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A worked example: groups in exposure order, the house rules that apply, and the winner.
+    """Worked example of a round: groups in exposure order, the house rules that apply, the winner.
 
     `changes` are (setting, value) pairs laid over the variant's preset; `winner` is a position;
     `spares` are cards that players left out of four.
@@ -48,7 +49,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class _Coded:
-    """A code and the facts that belong to it, read as `coded["seat"]`."""
+    """Code with the facts that belong to it, read as `coded["seat"]`."""
 
     code: str
     about: tuple[tuple[str, Any], ...] = ()
@@ -57,7 +58,7 @@ class _Coded:
         return dict(self.about)[name]
 
     def get(self, name: str) -> Any:
-        """The fact of this name, or None where the code has none."""
+        """Return the fact with this name, or None."""
         return dict(self.about).get(name)
 
     @classmethod
@@ -67,7 +68,7 @@ class _Coded:
 
 
 class Fault(_Coded):
-    """Why an entry is not accepted. Several may hold at once."""
+    """Reason why an entry is not accepted. Several may hold at once."""
 
     __slots__ = ()
 
@@ -79,7 +80,7 @@ class Step(_Coded):
 
 
 class Reasoned:
-    """What every ruling has: the steps that led to it and the ids of the rules applied."""
+    """Ruling of any kind: the steps that led to it and the ids of the rules applied."""
 
     __slots__ = ()
 
@@ -87,16 +88,16 @@ class Reasoned:
     rules: tuple[str, ...]
 
     def step(self, code: str) -> Step | None:
-        """The first step with this code, if the ruling has one."""
+        """Return the first step with this code, or None."""
         return next((step for step in self.steps if step.code == code), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Reasoned):
-    """The answer to "who wins these cards?", with its reasons.
+    """Answer to "who wins these cards?", with its reasons.
 
     `winner` is a 0-based position: a place in exposure order, or in order of play, or a side when
-    a whole hand is judged. `points` are all points on the table, whole numbers; `shares` says how
+    a whole hand is judged. `points` are all points of the cards, whole numbers; `shares` says how
     many go to each position; `rules` are the ids of the rules applied.
     """
 

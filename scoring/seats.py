@@ -1,4 +1,4 @@
-"""Seats are whole numbers from 0 in the direction of play: seat s + 1 exposes after seat s.
+"""Count seats: whole numbers from 0 in the direction of play, so seat s + 1 plays after seat s.
 
 Whether that is counter-clockwise or clockwise only changes how seats are drawn.
 """
@@ -7,13 +7,13 @@ from functools import cache
 
 
 def next_seat(seat: int, seats: int = 4) -> int:
-    """The seat that plays after this one."""
+    """Return the seat that plays after this one."""
     return (seat + 1) % seats
 
 
 @cache
 def exposure_order(leader: int, seats: int = 4) -> tuple[int, ...]:
-    """Seats in the order in which their groups count as exposed: the leader first.
+    """Return the seats in the order in which their groups count as exposed, the leader first.
 
     The place in this order, never the time of turning or typing, decides exact ties.
     """
@@ -21,10 +21,10 @@ def exposure_order(leader: int, seats: int = 4) -> tuple[int, ...]:
 
 
 def seat_before(seat: int, seats: int = 4) -> int:
-    """The seat that plays before this one."""
+    """Return the seat that plays before this one."""
     return (seat - 1) % seats
 
 
 def each_alone(seats: int) -> tuple[tuple[int, ...], ...]:
-    """The sides of a game without partners."""
+    """Return the sides of a game without partners, one seat each."""
     return tuple((seat,) for seat in range(seats))

@@ -1,4 +1,8 @@
-"""The record of every match, in one SQLite file. Knows scoring, never the web."""
+"""The record of every match, in one SQLite file.
+
+This package knows the rules in `scoring` and never imports `web`. Start with `open_record`, which
+returns a `Record`.
+"""
 
 from storage.backup.rotation import Rotation
 from storage.backup.upkeep import Upkeep

@@ -1,4 +1,4 @@
-"""``python -m storage``: look after the record from a terminal."""
+"""Command line to check, copy, restore and summarise a record: ``python -m storage``."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -11,6 +11,7 @@ from storage.outcomes import StartRefused
 from storage.start import open_record
 
 COMMANDS = ("verify", "backup", "restore", "summaries")
+"""Names of the subcommands, in the order of the usage line."""
 
 _NO_PROOF: Final = (
     "It cannot show what somebody rewrote on purpose who could open the file. For that, compare the"
@@ -19,7 +20,11 @@ _NO_PROOF: Final = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what was asked; 0 when it is done, or the file is sound, 1 when not."""
+    """Run one subcommand and return its exit code.
+
+    Returns 0 when the work is done or the file is sound, 1 when it was refused or a fault was
+    found.
+    """
     asked = _parser().parse_args(arguments)
     try:
         done: int = asked.run(asked)
@@ -60,6 +65,7 @@ def _take_altered(command: ArgumentParser) -> None:
 
 
 def _path(text: str) -> Path:
+    """Return an absolute path, which the file URI for SQLite needs."""
     return Path(text).resolve()
 
 

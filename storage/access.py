@@ -1,4 +1,4 @@
-"""What happens at the door of a table, and who is there because of it."""
+"""The access log of a table: founding, invitations, members, the host's PIN and closing."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
@@ -12,20 +12,23 @@ from storage.members import Door, Invitation, Offered, Phone
 
 @dataclass(frozen=True, slots=True)
 class AtDoor(Fact, ABC):
-    """Something that happens at the door of a table."""
+    """An entry of a table's access log."""
 
     def refusal(self, door: Door) -> str:
-        """The code that says why it cannot happen now; "" when it can."""
+        """Return the code that says why this entry is not allowed now, "" if it is."""
         return ""
 
     @abstractmethod
     def then(self, door: Door, entry: Entry) -> Door:
-        """The door after it."""
+        """Return who is at the table after this entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Founded(AtDoor):
-    """The phone with this token keeps the table from its beginning. `kept` where one does."""
+    """Founding of a table: the phone with this token becomes its first host.
+
+    Refused as `kept` where there is a host already.
+    """
 
     kind: ClassVar[str] = "founded"
     token: str
@@ -40,7 +43,10 @@ class Founded(AtDoor):
 
 @dataclass(frozen=True, slots=True)
 class Invited(AtDoor):
-    """Whoever brings this link or this code may take a seat, or only watch."""
+    """Invitation: whoever brings this link or this code may take a seat, or only watch.
+
+    `link` and `code` are digests.
+    """
 
     kind: ClassVar[str] = "invited"
     offered: Offered
@@ -54,9 +60,9 @@ class Invited(AtDoor):
 
 @dataclass(frozen=True, slots=True)
 class Revoked(AtDoor):
-    """An invitation ends; the `phones` that came by it leave as well, but not the keeper's.
+    """End of an invitation; with `phones`, the members that joined by it leave, except the host.
 
-    `ended` when it was over already.
+    Refused as `ended` if the invitation is over already.
     """
 
     kind: ClassVar[str] = "revoked"
@@ -78,8 +84,11 @@ class Revoked(AtDoor):
 
 @dataclass(frozen=True, slots=True)
 class Arrived(AtDoor):
-    """A phone comes in. `closed` where the table is, `ended` where the invitation is over, `full`
-    where there are enough, `seat_taken` where another phone has the seat."""
+    """Joining of a phone by an invitation.
+
+    Refused as `closed` if the table is, `ended` if the invitation is over, `full` at `MOST_PHONES`
+    members, `seat_taken` if another phone has the seat.
+    """
 
     kind: ClassVar[str] = "arrived"
     invitation: int
@@ -103,7 +112,7 @@ class Arrived(AtDoor):
 
 @dataclass(frozen=True, slots=True)
 class OfPhone(AtDoor):
-    """Something that happens to a phone at the table. `gone` where it is there no more."""
+    """An entry about one member, by its number. Refused as `gone` if it has left."""
 
     phone: int
 
@@ -113,8 +122,10 @@ class OfPhone(AtDoor):
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken(OfPhone):
-    """A phone takes the seat of this player, "" gives its own up. `seat_taken` where another has
-    it."""
+    """Choice of the player whose cards a phone enters; "" gives the seat up.
+
+    Refused as `seat_taken` if another phone has that seat.
+    """
 
     kind: ClassVar[str] = "seat_taken"
     seat: str
@@ -133,7 +144,7 @@ class SeatTaken(OfPhone):
 
 @dataclass(frozen=True, slots=True)
 class PhoneLeft(OfPhone):
-    """A phone leaves, or is sent away. `keeper` where it keeps the table."""
+    """Leaving of a member, by itself or removed by the host. Refused as `keeper` for the host."""
 
     kind: ClassVar[str] = "phone_left"
 
@@ -146,10 +157,11 @@ class PhoneLeft(OfPhone):
 
 @dataclass(frozen=True, slots=True)
 class KeepingPassed(OfPhone):
-    """Another phone keeps the table from now on. A keeper's phone that is `lost` leaves. Who has
-    shown more than its token, by the PIN, gets another `token`.
+    """Change of the host: phone `phone` is the host from now on.
 
-    `another_keeps` where the keeping was taken from phone `before`, and that one keeps it no more.
+    With `lost`, the former host's phone leaves. `token` replaces the phone's token if it proved
+    itself by the PIN, "" keeps it. `before` is the host from whom it was taken, 0 for any; refused
+    as `another_keeps` if another phone is the host by now.
     """
 
     kind: ClassVar[str] = "keeping_passed"
@@ -173,7 +185,7 @@ class KeepingPassed(OfPhone):
 
 @dataclass(frozen=True, slots=True)
 class PinSet(AtDoor):
-    """What is kept of the PIN that gives the keeping back; "" for none."""
+    """New PIN with which a phone can become the host; `pin` is its hash, "" for none."""
 
     kind: ClassVar[str] = "pin_set"
     pin: str
@@ -184,7 +196,7 @@ class PinSet(AtDoor):
 
 @dataclass(frozen=True, slots=True)
 class TableClosed(AtDoor):
-    """The table takes no entries and lets nobody in from now on; or does again."""
+    """Closing of a table, which then takes no entries and no members; or its opening again."""
 
     kind: ClassVar[str] = "table_closed"
     closed: bool
@@ -197,11 +209,12 @@ DOOR_FACTS: Final = (
     *(Founded, Invited, Revoked, Arrived, SeatTaken),
     *(PhoneLeft, KeepingPassed, PinSet, TableClosed),
 )
+"""Every kind of fact that an access log may hold."""
 
 
 @lru_cache(KEPT)
 def door_of(log: Log) -> Door:
-    """Who is at the table after all that happened at its door; every request asks."""
+    """Return who is at the table after these entries. Cached, as every request asks."""
     door = Door()
     for entry in log:
         assert isinstance(entry.fact, AtDoor)

@@ -1,5 +1,8 @@
-"""What was read last stays at hand: to read and decode a log costs more than what is done with it,
-and every page asks for its table and its match."""
+"""Caches of what was read last from the record: decoded logs, tables and matches.
+
+Reading and decoding a log costs more than what a page does with it, and every page asks for its
+table and its match.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,19 +13,20 @@ from storage.database import Keeper
 from storage.file_generation import Era
 
 KEPT: Final = 512
-"""Of each kind, what was asked for last: logs, tables, matches."""
+"""Most values that one cache holds; the least recently used goes first."""
 
 Log = tuple[Entry, ...]
+"""All entries of one log, in order."""
 
 
 Found = TypeVar("Found")
 
 
 class AtHand(Generic[Found]):
-    """What was found in the record, by whose it is or where.
+    """A least-recently-used cache of values read from the record, by owner.
 
-    It is forgotten when a write fails or another program has written to the file. Every use
-    belongs inside a read or a write.
+    It empties itself when a write fails or another program has written to the file. It has no lock
+    of its own: use it only inside `Keeper.reading` or `Keeper.writing`.
     """
 
     def __init__(self, keeper: Keeper) -> None:
@@ -31,7 +35,10 @@ class AtHand(Generic[Found]):
         self._era: Era | None = None
 
     def get(self, owner: Hashable, read: Callable[[], Found]) -> Found:
-        """What this owner has, read when it is not at hand; None is not kept, it may still come."""
+        """Return the value of this owner, and call `read` for it unless it is cached.
+
+        None is not cached, because the row may still be added.
+        """
         era = self._keeper.era
         if era != self._era:
             self._found.clear()
@@ -47,5 +54,8 @@ class AtHand(Generic[Found]):
         return self._found[owner]
 
     def grew(self, owner: Hashable, found: Found) -> None:
-        """This is what it has from now on, if the write holds; if not, another era begins."""
+        """Cache the new value of this owner while it is being written.
+
+        If the write fails, the era changes and the value is dropped with all others.
+        """
         self._found[owner] = found

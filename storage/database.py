@@ -27,13 +27,13 @@ PRAGMAS: Final = {
     "recursive_triggers": 1,
     "trusted_schema": 0,
 }
-"""What an acknowledged entry needs to survive a power cut, as SQLite reads it back."""
+"""Settings with which an acknowledged entry survives a power cut, as SQLite reads them back."""
 
 PATIENCE: Final = 5.0
-"""Seconds that a write waits for another program to let go of the file."""
+"""Seconds for which a write waits while another program holds the file."""
 
 PAUSE: Final = 0.02
-"""Seconds between two tries, for others to read."""
+"""Seconds between two tries of a write; other threads read meanwhile."""
 
 _ALLOWED: Final = {
     sqlite3.SQLITE_SELECT,
@@ -42,7 +42,9 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_TRANSACTION,
     sqlite3.SQLITE_SAVEPOINT,
 }
+"""Actions that change nothing and are allowed on every table."""
 _GROWING: Final = {"tables", "matches", "entries", "door", "asides", "imports"}
+"""Tables that only INSERT may change."""
 _OF_GUESSES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
@@ -50,7 +52,7 @@ Row = dict[str, Any]
 
 
 def connect(path: Path) -> Growing:
-    """Open the file with durable settings. Refusing if they did not take is the caller's part."""
+    """Open a database file for writing. SQLite may ignore settings: check `settings` then."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     db = Growing(connection)
     for name, value in PRAGMAS.items():
@@ -59,7 +61,10 @@ def connect(path: Path) -> Growing:
 
 
 def look(path: Path) -> Database:
-    """Open the file only to look at it: not even its journal is folded in when this is closed."""
+    """Open a database file read-only. Raises sqlite3.DatabaseError if it is empty.
+
+    A read-only connection does not fold the journal in when it is closed.
+    """
     if not path.stat().st_size:
         # SQLite would delete the journal beside it, which may be all that is left.
         raise sqlite3.DatabaseError(f"{path.name} is an empty file")
@@ -68,14 +73,13 @@ def look(path: Path) -> Database:
 
 
 def settings(db: Database) -> dict[str, int | str]:
-    """The pragmas of `PRAGMAS` as they are in force on this connection."""
+    """Return the pragmas of `PRAGMAS` as they are in force on this connection."""
     return {name: db.execute(f"PRAGMA {name}").fetchone()[0] for name in PRAGMAS}
 
 
 def rows(db: Database, sql: str, *values: Any) -> list[Row]:
-    """All rows at once: a half-read query would keep its snapshot and block the next write.
-
-    Not by `Database.query`, which puts a savepoint round each, in case it does not only read."""
+    """Return all rows of a query at once, as a half-read query would block the next write."""
+    # `Database.query` would put a savepoint round each query.
     found = db.execute(sql, values)
     names = [column[0] for column in found.description]
     return [dict(zip(names, row, strict=True)) for row in found]
@@ -83,7 +87,7 @@ def rows(db: Database, sql: str, *values: Any) -> list[Row]:
 
 @contextmanager
 def transaction(db: Database) -> Iterator[Database]:
-    """All or nothing, and nobody else writes in between."""
+    """Run a block as one write that nobody else can interrupt; roll it back on an error."""
     db.execute("BEGIN IMMEDIATE")
     with _all_or_nothing(db):
         yield db
@@ -100,8 +104,7 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
 
 
 class Lent:
-    """The connection in the hands of a thread that reads. One for all of them, as the lock lets
-    them in by turns; a page reads a dozen times."""
+    """Context manager that lends the connection to one reading thread at a time; shared by all."""
 
     def __init__(self, db: Growing, lock: RLock) -> None:
         self._db = db
@@ -117,7 +120,7 @@ class Lent:
 
 
 class Keeper:
-    """Lends the connection to one thread at a time."""
+    """Owner of the connection, which it lends to one thread at a time."""
 
     def __init__(self, db: Growing, path: Path) -> None:
         self._touched = 0
@@ -132,12 +135,12 @@ class Keeper:
         db.conn.set_authorizer(_authorize)
 
     def reading(self) -> Lent:
-        """The connection, to read; NotSaved when the file cannot be read."""
+        """Return a context manager that lends the connection for reading. It raises NotSaved."""
         return self._lent
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:
-        """The connection inside one atomic write; NotSaved when it failed, or may have."""
+        """Give the connection in one atomic write. Raises NotSaved if it failed, or may have."""
         with NAMED, self._quota_told():
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
@@ -154,24 +157,26 @@ class Keeper:
 
     @property
     def others(self) -> Others:
-        """What other programs have done to the files. Belongs inside a read or a write."""
-        # With every log that is read, so straight from the connection.
+        """Return what other programs have done to the files. Call it inside a read or a write."""
+        # This runs for every log that is read, so it skips sqlite-utils.
         version: int = self._db.conn.execute("PRAGMA data_version").fetchone()[0]
         return version, self._touched
 
     @property
     def era(self) -> Era:
-        """The same, and how often a write failed. Belongs inside a read or a write."""
+        """Return `others` and the number of failed writes. Call it inside a read or a write."""
         return self.others, self._failed
 
     def close(self) -> None:
-        """Let go of the file. No write is under way afterwards."""
+        """Close the file after the write that is under way."""
         with self._lock:
             self._db.close()
 
     def _begun(self, *, last: bool) -> bool:
-        """Take the lock and begin a write. While another program writes, the lock is let go of
-        again, so that reading goes on; the last try ends with what kept it."""
+        """Take the lock and begin a write; return False if another program holds the file.
+
+        The lock is released then, so that reading goes on. The `last` try raises what kept it.
+        """
         self._lock.acquire()
         try:
             self._check_files()
@@ -186,8 +191,7 @@ class Keeper:
 
     @contextmanager
     def _quota_told(self) -> Iterator[None]:
-        """Name a quota that is used up. SQLite tells it only from a full disk, as a write that
-        failed."""
+        """Raise NotSaved("full") for a used-up quota, which SQLite reports as a failed write."""
         try:
             yield
         except sqlite3.OperationalError as problem:
@@ -197,14 +201,18 @@ class Keeper:
             raise
 
     def _check_files(self) -> None:
-        """SQLite goes on writing into a file that was deleted, replaced or emptied, without any
-        error, as long as it has what it needs in memory; so the files are looked at first."""
+        """Raise NotSaved unless the files are still those that were opened.
+
+        SQLite goes on writing without an error into a file that was deleted, replaced or emptied,
+        as long as it has what it needs in memory.
+        """
         if [_identity(file) for file in self._paths] != self._files:
             raise NotSaved("damaged")
         if [_stamp(file) for file in self._paths] != self._stamps:
             if not _still_whole(self._paths[0]):
                 raise NotSaved("damaged")
             self._touched += 1
+            # Drops cached pages, which the other program may have made wrong.
             self._db.execute("PRAGMA shrink_memory")
 
 
@@ -225,7 +233,7 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 
 
 def _still_whole(path: Path) -> bool:
-    """Whether somebody who opens the file now, with nothing of it in memory, finds a database."""
+    """Return True if a program that opens the file now finds a sound database in it."""
     try:
         with closing(look(path)) as db:
             checked = db.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -235,8 +243,7 @@ def _still_whole(path: Path) -> bool:
 
 
 def _authorize(action: int, first: str | None, second: str | None, *_where: str | None) -> int:
-    """At run time the record can be read and added to, never changed, dropped or attached to. Wrong
-    guesses are no part of it."""
+    """Allow SQLite actions that read the record or add to it; only rows of `guesses` may change."""
     if action in _ALLOWED:
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_INSERT and first in _GROWING:

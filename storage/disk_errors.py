@@ -1,4 +1,4 @@
-"""Trouble with the file by its name, told from a mistake of this program."""
+"""Errors of the file by their code, as opposed to mistakes of this program."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -19,13 +19,14 @@ _TROUBLES: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
 }
+"""Code of `NotSaved` for each primary error code of SQLite."""
 
 
 class Named:
-    """Names trouble with the file; a mistake of this program stays as it is."""
+    """Context manager that raises NotSaved for errors of the file and lets mistakes pass."""
 
     def __enter__(self) -> None:
-        """Nothing is to be prepared: every page reads a dozen times."""
+        """Do nothing: a class is cheaper than a generator, and every page reads a dozen times."""
 
     def __exit__(self, _kind: object, problem: BaseException | None, _where: object) -> None:
         trouble = trouble_of(problem) if isinstance(problem, sqlite3.Error) else None
@@ -38,8 +39,10 @@ NAMED: Final = Named()
 
 @contextmanager
 def one_log() -> Iterator[None]:
-    """Take it for a fault of the log that is being read, and of no other, where SQLite finds the
-    file damaged: Altered. A changed type makes a row unreadable in a tree that is sound."""
+    """Raise Altered where SQLite finds the file damaged while one log is read.
+
+    A changed type makes a row unreadable in a tree that is sound, so the other logs can be used.
+    """
     try:
         yield
     except sqlite3.DatabaseError as problem:
@@ -49,9 +52,10 @@ def one_log() -> Iterator[None]:
 
 
 def trouble_of(problem: sqlite3.Error) -> Trouble | None:
-    """What kind of trouble with the file this is; None for a mistake of this program."""
+    """Return the code of an error of the file; None for a mistake of this program."""
     code = getattr(problem, "sqlite_errorcode", None)
     if code is None:
         # Python's own complaint about stored text that is no longer UTF-8.
         return "damaged" if isinstance(problem, sqlite3.OperationalError) else None
+    # The low byte is the primary error code; the rest says more exactly where.
     return _TROUBLES.get(code & 0xFF)

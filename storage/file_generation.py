@@ -1,6 +1,6 @@
-"""What was added over the connection that writes, so that nothing has to be counted twice.
+"""Counts of what this process has written, so that logs are not counted again for every page.
 
-What another program writes is not among it: see `Keeper.era`.
+What other programs write is not included: see `Keeper.era`.
 """
 
 from sqlite3 import Connection
@@ -8,15 +8,19 @@ from sqlite3 import Connection
 from sqlite_utils import Database
 
 Others = tuple[int, int]
-"""Another one as soon as another program has written or changed the files."""
+"""State of the files as other programs left them; differs as soon as one has written."""
 
 Era = tuple[Others, int]
-"""Another one then, and when a write failed."""
+"""State of the files for caches: differs when another program has written or a write failed."""
 
 
 class Growing(Database):
-    """A connection with the pulse of each table that was asked for, and the matches that got longer
-    since somebody took note of it. Every use belongs inside a read or a write."""
+    """The connection that writes, with counters of what was added over it.
+
+    `pulses` holds the number of entries at each table that was asked about. `longer` holds (table
+    id, match id) of the matches that got entries and whose summary is not yet renewed. Use it only
+    inside a read or a write.
+    """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection, execute_plugins=False)
@@ -25,7 +29,7 @@ class Growing(Database):
         self._era: Era | None = None
 
     def counted(self, era: Era) -> dict[int, int]:
-        """The pulses by table that still hold in this era."""
+        """Return the pulses by table id, emptied when the era has changed."""
         if era != self._era:
             self.pulses.clear()
             self._era = era
@@ -33,8 +37,10 @@ class Growing(Database):
 
 
 def grew(db: Database, table: int, entries: int, match: int | None = None) -> None:
-    """So many entries are added to a log of this table, or of this match of it, if the write holds;
-    if it does not, another era begins."""
+    """Count new entries of a table, and of one of its matches, during a write.
+
+    If the write fails, the era changes and the pulses are dropped.
+    """
     assert isinstance(db, Growing)
     if table in db.pulses:
         db.pulses[table] += entries

@@ -1,4 +1,4 @@
-"""Files beside the record: how they are named, and how they are written to stay."""
+"""Names of files beside the record, and writes to them that survive a power cut."""
 
 import errno
 import os
@@ -6,16 +6,19 @@ from pathlib import Path
 from typing import Final
 
 PROBE: Final = 2**20
-"""Bytes: more than a write of the record needs."""
+"""Bytes that are written to find out about a quota: more than one write of the record needs."""
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The file that belongs to this one by its name."""
+    """Return the path of a file in the same folder with this ending added to the name."""
     return path.with_name(path.name + ending)
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """A new file that only its owner reads, on the disk when this returns."""
+    """Make a new file that only its owner may read, and sync it to the disk.
+
+    Raises FileExistsError if there is one of this name.
+    """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:
         file.write(content)
@@ -24,7 +27,10 @@ def write_private(path: Path, content: bytes) -> None:
 
 
 def has_room(path: Path) -> bool:
-    """Find out whether a file beside this one can grow. A quota shows only when one does."""
+    """Return False if a file beside this one cannot grow for want of space or quota.
+
+    The free space that the system reports does not show a quota, so a file is written.
+    """
     probe = beside(path, ".room")
     try:
         write_private(probe, bytes(PROBE))
@@ -36,13 +42,13 @@ def has_room(path: Path) -> bool:
 
 
 def sync_file(path: Path) -> None:
-    """Make what was written into a file durable."""
+    """Force what was written into a file to the disk."""
     with path.open("r+b") as file:
         os.fsync(file.fileno())
 
 
 def sync_folder(folder: Path) -> None:
-    """Make renames durable; Windows has no such call and needs none."""
+    """Force renames in a folder to the disk. Windows has no such call and needs none."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

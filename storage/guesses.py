@@ -1,4 +1,4 @@
-"""Wrong guesses of codes and PINs, counted so that guessing is slow, also over a restart."""
+"""Levels of wrong guesses of codes and PINs, which make guessing slow, also over a restart."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -10,31 +10,37 @@ from storage.cache import AtHand
 from storage.database import Keeper, rows
 
 FORGOTTEN: Final = 2 * 86_400
-"""Seconds after which a guess weighs nothing under any limit, and nobody is told of it."""
+"""Seconds after which a guess weighs nothing under any limit and is deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """`most` wrong guesses at once, and one more for every `most`-th part of `seconds`."""
+    """A limit on wrong guesses: a bucket of `most` guesses that drains within `seconds`."""
 
     most: int
     seconds: float
 
     def drained(self, level: float, passed: float) -> float:
-        """What is left of so many guesses. A clock that jumps drains nothing, or one window."""
+        """Return the level after so many seconds.
+
+        A clock that was set back drains nothing, one that jumped ahead drains one window at most.
+        """
         return max(0.0, level - min(max(passed, 0.0), self.seconds) * self.most / self.seconds)
 
     def left(self, level: float) -> int:
-        """How many guesses there are before the next has to wait."""
+        """Return how many guesses are allowed before the next one has to wait."""
         return max(0, int(self.most - level))
 
     def wait(self, level: float) -> float:
-        """Seconds until there is room for one more."""
+        """Return the seconds until one more guess is allowed."""
         return max(0.0, (level + 1 - self.most) * self.seconds / self.most)
 
 
 class Guesses:
-    """A level for each subject, that rises by one with each guess and falls with time."""
+    """Level of wrong guesses for each subject: up by one with each guess, down with time.
+
+    A subject is any text. Times are seconds since 1970.
+    """
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
@@ -42,23 +48,24 @@ class Guesses:
         self._last = AtHand[Mapping[str, float]](keeper)
 
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
-        """Seconds until this subject may guess again; 0 when it may now."""
+        """Return the seconds until this subject may guess again; 0 if it may now."""
         return limit.wait(self._level(subject, limit, now))
 
     def left(self, subject: str, limit: Limit, now: float) -> int:
-        """How many guesses this subject has before it must wait."""
+        """Return how many guesses this subject has before it must wait."""
         return limit.left(self._level(subject, limit, now))
 
     def last(self, subjects: Collection[str]) -> Mapping[str, float]:
-        """When these subjects guessed last, as far as they ever did."""
+        """Return the time of the last wrong guess of each of these subjects that ever guessed."""
         with self._keeper.reading() as db:
             return self._last.get((self._counted, *subjects), lambda: _last(db, subjects))
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
-        """One more wrong guess by this subject; those of long ago go."""
+        """Add one wrong guess of this subject, and delete those of long ago."""
         with self._keeper.writing() as db:
             self._counted += 1
-            # Not what one window does not drain: a clock that jumps must not forgive it.
+            # One window drains `most` guesses at most, so a higher level stays: a clock that jumps
+            # must not forgive it.
             old = "DELETE FROM guesses WHERE at < ? AND level <= ?"
             db.execute(old, (now - FORGOTTEN, limit.most))
             level = _level(db, subject, limit, now) + 1
@@ -80,6 +87,6 @@ def _last(db: Database, subjects: Collection[str]) -> dict[str, float]:
 
 
 def _level(db: Database, subject: str, limit: Limit, now: float) -> float:
-    """What is left of the guesses of this subject."""
+    """Return the level of this subject now."""
     found = rows(db, "SELECT * FROM guesses WHERE subject = ?", subject)
     return limit.drained(found[0]["level"], now - found[0]["at"]) if found else 0.0

@@ -1,4 +1,4 @@
-"""Find matches, also beside one whose row a damaged disk made unreadable.
+"""Queries for matches that also work beside a row which a damaged disk made unreadable.
 
 SQLite gives up a whole query at such a row. The indexes still show which matches there are, so the
 rows are then read one by one.
@@ -18,19 +18,22 @@ LAST_MATCH = """
 """
 
 _HEAD = "coalesce((SELECT hash FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1), '')"
+"""SQL expression for the hash of a match's newest entry, "" for none."""
 
 
 def match_of(row: Row) -> Match:
-    """Make the match of a stored row. A damaged one has no game and no day, and its log is Altered
-    whatever else it says."""
+    """Return the match of a stored row.
+
+    A damaged row has no game and no time; reading its log raises Altered.
+    """
     game, day = (row[name] if isinstance(row[name], str) else "" for name in ("game", "created_at"))
     return Match(row["id"], row["table_id"], row["number"], game, day)
 
 
 def matches_where(db: Database, where: str, *values: object) -> list[Match]:
-    """Find all matches of which this holds.
+    """Find all matches of which a condition holds.
 
-    `where` is SQL, in this order too, and asks only for `id`, `table_id` and `number`, which an
+    `where` is SQL and may contain ORDER BY. It may use only `id`, `table_id` and `number`, which an
     index holds as well.
     """
     try:
@@ -42,7 +45,7 @@ def matches_where(db: Database, where: str, *values: object) -> list[Match]:
 
 
 def last_match(db: Database, table_id: int, below: int, game: str) -> Match | None:
-    """Find the newest match of a table with a lower number, and of this game unless ""."""
+    """Find the newest match of a table with a number below this one, and of this game unless ""."""
     try:
         with one_log():
             found = [*map(match_of, rows(db, LAST_MATCH, table_id, below, game))]
@@ -54,8 +57,10 @@ def last_match(db: Database, table_id: int, below: int, game: str) -> Match | No
 
 
 def heads(db: Database) -> dict[tuple[int, int], str]:
-    """Find the hash of the newest entry of every match, by the ids of its table and its own; ""
-    where it cannot be read."""
+    """Find the hash of every match's newest entry, by table id and match id.
+
+    The hash is "" where it cannot be read.
+    """
     try:
         with one_log():
             found = rows(db, f"SELECT id, table_id, {_HEAD} AS head FROM matches")  # noqa: S608

@@ -1,7 +1,7 @@
-"""The schema, step by step. A step that has been released is never edited; a new one follows it.
+"""Schema of the record, step by step. A released step is never edited; a new one follows it.
 
-Rows are only ever added. The triggers say so to every program that opens the file; this one also
-denies itself the means, see `db.py`.
+Rows are only ever added. The triggers hold every program that opens the file to that; this program
+also denies itself the means, see `db.py`.
 """
 
 from sqlite_utils import Database, Migrations
@@ -9,11 +9,12 @@ from sqlite_utils import Database, Migrations
 MIGRATIONS = Migrations("hazari_table")
 
 APPLICATION_ID = int.from_bytes(b"HzrT")
+"""Number in the header of the file by which a record is recognised."""
 
 
 @MIGRATIONS()
 def tables_matches_entries(db: Database) -> None:
-    """Tables, their matches, and the log of each match."""
+    """Create tables, their matches, and the log of each match."""
     for statement in (
         f"PRAGMA application_id = {APPLICATION_ID}",
         """
@@ -103,7 +104,7 @@ def tables_matches_entries(db: Database) -> None:
 
 @MIGRATIONS()
 def doors_and_asides(db: Database) -> None:
-    """Who may come to a table, what single phones say beside a match, and wrong guesses."""
+    """Create the access log of a table, the reviews of a match, and the levels of wrong guesses."""
     for name, owner, owners in (
         ("door", "table_id", "tables"),
         ("asides", "match_id", "matches"),
@@ -155,7 +156,7 @@ def doors_and_asides(db: Database) -> None:
 
 @MIGRATIONS()
 def matches_read_in(db: Database) -> None:
-    """Which matches came from a file: their name in every record, and how much of them came."""
+    """Create the list of imported matches, with their names and how much was imported."""
     for statement in (
         """
         CREATE TABLE imports (
@@ -188,8 +189,11 @@ def matches_read_in(db: Database) -> None:
 
 @MIGRATIONS()
 def invitations_by_digest(db: Database) -> None:
-    """An invitation is found by the digest of its link or code without reading all of them. Both
-    stand in its body, which is only cut: a damaged one must not stop a start."""
+    """Index invitations by the digest of their link or code.
+
+    The digests stand in the JSON body. They are cut out as text, because a damaged body would make
+    a JSON function fail, and the start with it.
+    """
     for name in ("link", "code"):
         begins = f"""instr(body, '"{name}":"') + 8"""
         length = f"""instr(substr(body, {begins}), '"') - 1"""
@@ -201,12 +205,14 @@ def invitations_by_digest(db: Database) -> None:
 
 @MIGRATIONS()
 def owners_in_every_hash(_db: Database) -> None:
-    """From here on the hash of an entry at a door or beside a match covers whose it is. Earlier
-    entries keep theirs, so nothing is changed; versions without this step would take the new hashes
-    for damage, and refuse the record instead."""
+    """Mark that hashes of access logs and reviews cover their owner from here on.
+
+    Earlier entries keep their hashes, so nothing is changed. Versions without this step refuse the
+    record instead of taking the new hashes for damage.
+    """
 
 
 def applied_by_newer(db: Database) -> bool:
-    """Whether the file went through a step that this program does not have."""
+    """Return True if the file went through a step that this program does not have."""
     known = {step.name for step in MIGRATIONS.pending(Database(memory=True))}
     return any(step.name not in known for step in MIGRATIONS.applied(db))

@@ -1,4 +1,4 @@
-"""What storage hands out and answers: tables, matches, and how a write ended."""
+"""Values that the storage returns: tables, matches, and how a write ended; and its errors."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,11 +8,15 @@ from scoring.facts import Entry
 from scoring.rulings import Fault
 
 Trouble = Literal["full", "readonly", "busy", "unknown", "damaged"]
+"""Code of an error of the file; `NotSaved` explains each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A card table. `address` only names it; who may come is said at its door."""
+    """A card table. `address` is its secret URL part; who may come is in its access log.
+
+    `created_at` is UTC text.
+    """
 
     id: int
     address: str
@@ -22,7 +26,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The match with this number, from 1, at its table."""
+    """A match; `number` counts from 1 at its table. `created_at` is UTC text."""
 
     id: int
     table_id: int
@@ -33,8 +37,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """How a match came from a file: its name in every record, the hash after the last of its
-    first `entries`, which came along, and whether that hash came with them."""
+    """Origin of a match that came from a file.
+
+    `uid` is its name in every record, `head` the hash after the last of the `entries` that were
+    imported, `verified` True if hashes came with the file. `at` is UTC text, `by` the phone.
+    """
 
     uid: str
     head: str
@@ -46,7 +53,10 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class ReadIn:
-    """The matches of a file are in the record, at this table; none when all were there before."""
+    """Result of an import: the matches that were added, and their table.
+
+    `table` is None and `matches` empty if all were in the record before.
+    """
 
     table: Table | None
     matches: tuple[Match, ...]
@@ -54,9 +64,9 @@ class ReadIn:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The facts are in the record; `version` is the number of their last entry.
+    """Result of a write that is in the record; `version` is the number of its last entry.
 
-    `repeated`: they were there already, from an earlier try with the same key.
+    `repeated` is True if an earlier try with the same key had written it.
     """
 
     version: int
@@ -65,7 +75,10 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Nothing was written. `entry` is the first one that does not fit, and `faults` say why."""
+    """Result of a write that the rules forbid; nothing was written.
+
+    `entry` is the first one that does not fit, and `faults` say why.
+    """
 
     faults: tuple[Fault, ...]
     entry: Entry
@@ -73,22 +86,24 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """Nothing was written: the match is at `version`, not where the writer thought it was."""
+    """Result of a write with an outdated base; nothing was written. The match is at `version`."""
 
     version: int
 
 
 @dataclass(frozen=True, slots=True)
 class KeyReused:
-    """Nothing was written: this key already stands for other facts, or for a table that another
-    phone made."""
+    """Result of a write whose key stands for other facts or another phone's table.
+
+    Nothing was written.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """It stands at the door of a table or beside a match, as entry `number`.
+    """Result of a write to an access log or to the reviews of a match, as entry `number`.
 
-    `repeated`: it was there already, from an earlier try with the same key.
+    `repeated` is True if an earlier try with the same key had written it.
     """
 
     number: int
@@ -97,17 +112,20 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """Nothing was written; `code` says why. `key_reused`: this key stands for something else."""
+    """Result of a write to those logs that is not allowed; `code` says why.
+
+    Nothing was written. `key_reused` means that the key stands for something else.
+    """
 
     code: str
 
 
 class NotSaved(Exception):
-    """The record could not be read or written.
+    """Error of the record's file: it could not be read or written.
 
-    `code`: `full` no space left; `readonly` it cannot be written here; `busy` another program
-    holds it; `damaged` it is not what was stored; `unknown` the disk failed and the write may or
-    may not be there, which the same write with the same key finds out.
+    `code` is `full` for no space left, `readonly` if it cannot be written here, `busy` if another
+    program holds it, `damaged` if it is not what was stored, and `unknown` if the disk failed: then
+    the write may or may not be there, which the same write with the same key finds out.
     """
 
     def __init__(self, code: Trouble) -> None:
@@ -116,14 +134,17 @@ class NotSaved(Exception):
 
 
 class Altered(NotSaved):
-    """One log is not what was once stored; the others can be read and written."""
+    """Error of a single log that is not what was stored; all others can be used."""
 
     def __init__(self) -> None:
         super().__init__("damaged")
 
 
 class StartRefused(Exception):
-    """The record is not opened, and nothing of it was changed; the text says what to do."""
+    """Error of a record that is not opened, and of which nothing was changed.
+
+    The text says what to do; `code` is a key of `start._SENTENCES`, `path` the record.
+    """
 
     def __init__(self, code: str, path: Path, sentence: str) -> None:
         super().__init__(sentence)

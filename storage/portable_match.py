@@ -1,5 +1,8 @@
-"""A match as it leaves one record for another: every entry as it was stored, under a name and with
-hashes that are the same in every record."""
+"""Matches as files carry them from one record to another, and their admission.
+
+Every entry keeps what was stored. The name of the match and the hashes are the same in every
+record; docs/formats.md describes them.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,15 +22,18 @@ from storage.log import chain
 from storage.log.codec import CodecError, Packed, pack, unpack
 
 MOST_ENTRIES: Final = 2000
-"""Of a match that is read in; the longest evening has a tenth of it."""
+"""Most entries of a match that is imported; the longest evening has a tenth of it."""
 
 MOST_JUDGED: Final = 10_000
-"""Entries that may be judged again because of corrections, before a match is read in."""
+"""Most entries that the corrections of an imported match may have judged again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry as it is stored and as files carry it."""
+    """One entry of a match, as the record stores it and as files carry it.
+
+    `seq` counts from 1, `at` is UTC text, `write` the idempotency key, `by` the phone's name.
+    """
 
     seq: int
     kind: str
@@ -39,7 +45,7 @@ class Line:
 
     @classmethod
     def of(cls, row: Row) -> "Line":
-        """The line in a stored row."""
+        """Return the line for a row of the SQL table `entries`."""
         return cls(
             *(row["seq"], row["kind"], row["shape"], loads(row["body"])),
             *(row["write_key"], row["entered_at"], row["entered_by"]),
@@ -47,13 +53,16 @@ class Line:
 
     @property
     def packed(self) -> Packed:
-        """What was entered."""
+        """Return the fact of this line as `codec.unpack` reads it."""
         return Packed(self.kind, self.shape, self.body)
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A whole match; `uid` is its name in every record. `verified`: its hashes came with it."""
+    """A whole match as a file carries it, not yet checked.
+
+    `uid` is its name in every record. `verified` is False when a file came without hashes.
+    """
 
     uid: str
     game: str
@@ -62,19 +71,22 @@ class Carried:
 
     @property
     def hashes(self) -> tuple[str, ...]:
-        """The hash after every entry, which follows from all that was entered up to it."""
+        """Return the hash after each entry; each covers all entries up to it and the name."""
+        # The first value is the name itself, which is no entry's hash.
         return tuple(accumulate(self.lines, _carried_on, initial=self.uid))[1:]
 
     @property
     def head(self) -> str:
-        """The hash that stands for all of it."""
+        """Return the hash of the last entry, which stands for the whole match."""
         return self.hashes[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """A match that could have been entered as it stands, its log, and what it comes to; made by
-    `judged`."""
+    """A match that its rules allow as it stands, with its decoded log and its replay.
+
+    Made by `judged` only.
+    """
 
     carried: Carried
     log: Log
@@ -83,18 +95,18 @@ class Admitted:
 
 @dataclass(frozen=True, slots=True)
 class CarriedTable:
-    """Matches of one table, the first one played first."""
+    """The matches of one table in the order in which they were played."""
 
     name: str
     matches: tuple[Admitted, ...]
 
 
 class Unfit(ValueError):
-    """This match cannot have been entered like this; `seq` is the first entry that is wrong.
+    """Error for a match that cannot have been entered like this.
 
-    `code`: `too_long` it has too many entries or corrections; `order` an entry is missing or
-    stands elsewhere; `unreadable` an entry is none of this game; `unlawful` the game does not allow
-    it, and `faults` say why.
+    `seq` is the number of the first entry that is wrong. `code` is `too_long` for too many entries
+    or corrections, `order` for an entry that is missing or misplaced, `unreadable` for an entry
+    that is no fact of this game, `unlawful` for one that the rules forbid; `faults` then say why.
     """
 
     def __init__(self, code: str, seq: int, faults: tuple[Fault, ...] = ()) -> None:
@@ -103,7 +115,10 @@ class Unfit(ValueError):
 
 
 def judged(carried: Carried) -> Admitted:
-    """This match as its rules see it; Unfit if it cannot be entered as it stands."""
+    """Check a match that comes from a file by the rules of its game.
+
+    Returns it with its log and its final state. Raises Unfit if it could not have been entered.
+    """
     log = _read(carried)
     try:
         reached = admit(GAMES[carried.game], log, MOST_JUDGED)
@@ -115,7 +130,7 @@ def judged(carried: Carried) -> Admitted:
 
 
 def _read(carried: Carried) -> Log:
-    """Every entry in its place, the opening first, those of one write together."""
+    """Decode the entries; raise Unfit unless the opening is first and each write in one piece."""
     if len(carried.lines) > MOST_ENTRIES:
         raise Unfit("too_long", MOST_ENTRIES + 1)
     for seq, line in enumerate(carried.lines, start=1):
@@ -126,6 +141,7 @@ def _read(carried: Carried) -> Log:
         raise Unfit("unreadable", 1)
     keys: set[str] = set()
     for first, *_more in writes(log):
+        # A key that comes back after other entries would stand for two writes.
         if first.write in keys or not first.write:
             raise Unfit("order", first.seq)
         keys.add(first.write)
@@ -148,8 +164,10 @@ def _entry(game: str, line: Line) -> Entry:
 
 
 def _fact(game: str, packed: Packed) -> Fact:
-    """What was entered, if it is written as this program writes it; a field that was added later
-    may be missing."""
+    """Decode a fact, and refuse one that this program would write differently.
+
+    Fields that were added in later versions may be missing.
+    """
     if game not in GAMES:
         raise CodecError(f"unknown game: {game!r}")
     fact = unpack(GAMES[game], packed)
@@ -159,7 +177,7 @@ def _fact(game: str, packed: Packed) -> Fact:
 
 
 def _within(found: Any, whole: Any) -> bool:
-    """Whether everything that is found here stands in the whole, at the same place."""
+    """Return True if everything in `found` is also in `whole`, at the same place."""
     if isinstance(whole, Mapping):
         return isinstance(found, Mapping) and all(_within(found[key], whole[key]) for key in found)
     if isinstance(whole, list):

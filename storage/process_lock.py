@@ -1,4 +1,4 @@
-"""One server for one record: a lock that the system frees by itself when its process dies."""
+"""Lock that lets one server at a time use a record; the system frees it when the process dies."""
 
 import os
 import sys
@@ -18,9 +18,10 @@ else:
 
 
 class ProcessLock:
-    """Held from construction to `release`; BlockingIOError when another server holds it.
+    """A lock that is held from construction until `release`.
 
-    The file stays: deleting it would let two servers lock two files of the same name.
+    Raises BlockingIOError if another process holds it. The file stays after the release: deleting
+    it would let two servers lock two files of the same name.
     """
 
     def __init__(self, path: Path) -> None:
@@ -32,7 +33,7 @@ class ProcessLock:
             raise BlockingIOError(*problem.args) from problem
 
     def release(self) -> None:
-        """Let the next server in."""
+        """Release the lock. Does nothing the second time."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

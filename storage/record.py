@@ -1,4 +1,4 @@
-"""The record: everything that was ever entered, behind one object."""
+"""The record: all that was ever entered, behind one object."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
@@ -37,9 +37,9 @@ from storage.transfer import Imports
 class Record:
     """An open record, safe to use from many threads. Made by `open_record`.
 
-    Every method raises NotSaved when the file fails it. `altered` names what was not as it was once
-    stored when the record was opened, and `guesses` counts wrong codes and PINs. `key` is the
-    idempotency key of a write, `at` UTC text, `by` the phone.
+    Every method raises NotSaved when the file fails. `altered` names what was found altered when
+    the record was opened, `guesses` counts wrong codes and PINs. In writes, `key` is the
+    idempotency key, `at` UTC text, `by` the phone's name.
     """
 
     def __init__(
@@ -66,38 +66,40 @@ class Record:
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
     ) -> tuple[Table, Match] | Refused | KeyReused:
-        """A new table, kept by the phone with this token, and its first match; the same key again
-        gives the same pair to the same phone."""
+        """Make a table, hosted by the phone with this token, and its first match.
+
+        The same key again gives the same pair to the same phone.
+        """
         return self._tables.create(name, opened, Stamp(key, at, by), Founded(token))
 
     def open_match(
         self, table: Table, opened: MatchOpened, *, key: str, at: str, by: str
     ) -> Match | Refused:
-        """The next match at a table; the same key again gives the same match."""
+        """Open the next match at a table; the same key again gives the same match."""
         return self._tables.open_match(table, opened, Stamp(key, at, by))
 
     def append(
         self, match: Match, facts: Sequence[Fact], *, key: str, base: int, at: str, by: str
     ) -> Saved | Refused | Behind | KeyReused:
-        """Write facts as one; `base` is the number of entries the writer knows of."""
+        """Write facts as one; `base` is the number of entries the writer has seen."""
         return self._ledger.append(match, facts, Stamp(key, at, by), base)
 
     def find_table(self, address: str) -> Table | None:
-        """The table at this secret address."""
+        """Return the table at this secret address."""
         return self._tables.find(address)
 
     def matches(self, table: Table) -> tuple[Match, ...]:
-        """Every match of the table, newest first: for who needs them all."""
+        """Return every match of the table, newest first. Slow where there are thousands."""
         return self._tables.matches(table)
 
     def last_match(
         self, table: Table, *, before: Match | None = None, game: str = ""
     ) -> Match | None:
-        """The newest match of the table, of those before another one, or of one game."""
+        """Return the newest match of the table, older than `before`, and of this game unless ""."""
         return self._tables.last_match(table, before, game)
 
     def unreadable(self, table: Table) -> tuple[Match, ...]:
-        """The matches of the table that are not what was once stored, newest first."""
+        """Return the matches of the table whose log was altered, newest first."""
         return self._unreadable.matches(table.id)
 
     def history(
@@ -108,42 +110,39 @@ class Record:
         before: Match | None = None,
         most: int,
     ) -> History:
-        """The newest matches of these tables that are sought and can be read, of those before
-        another one."""
+        """Return up to `most` newest matches of these tables that fit, older than `before`."""
         return self._summaries.history(tables, sought, before.id if before else None, most)
 
     def catch_up(self, most: int) -> int:
-        """Bring so many summaries up to date; how many were not. History does so by itself where
-        it must."""
+        """Bring up to `most` summaries up to date, as `history` does by itself; return how many."""
         return self._summaries.catch_up(most)
 
     def rebuild_summaries(self) -> int:
-        """Make all summaries anew from the logs; how many there are."""
+        """Make all summaries anew from the logs and return how many there are."""
         return self._summaries.rebuild()
 
     def find_match(self, table: Table, number: int) -> Match | None:
-        """The match with this number, from 1, at the table."""
+        """Return the match with this number, from 1, at the table."""
         return self._tables.find_match(table, number)
 
     def players(self, table: Table) -> tuple[str, ...]:
-        """Names seen in the newest matches at this table, those of the last one first, each
-        once."""
+        """Return the names in the newest matches at this table, the last match first, each once."""
         return self._tables.players(table, self._unreadable.at(table.id))
 
     def door(self, table: Table) -> Door:
-        """Who is at the table, and how others may come; no invitation is too old."""
+        """Return the members and invitations of a table; `Door.as_of` ends the old ones."""
         return door_of(self._door.log(table.id))
 
     def at_door(
         self, table: Table, fact: AtDoor, *, key: str, at: str, by: str
     ) -> Noted | Declined:
-        """Let this happen at the door, if it can."""
+        """Add this entry to the access log of a table, unless its own `refusal` forbids it."""
         return self._door.append(
             table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(door_of(log).as_of(at))
         )
 
     def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:
-        """The table that made the invitation with this link or code; it may have ended since."""
+        """Return the invitation with this digest and its table; it may have ended since."""
         found = self._tables.with_invitation(digest)
         if found is None:
             return None
@@ -153,7 +152,7 @@ class Record:
         return table, invitation
 
     def asides(self, match: Match) -> Log:
-        """Everything that single phones said beside the match. Some of it is secret."""
+        """Return all submissions and reviews of a match. Some of them are secret."""
         return self._asides.log(match.id)
 
     def say(
@@ -166,27 +165,31 @@ class Record:
         by: str,
         refusal: Callable[[Log], str],
     ) -> Noted | Declined:
-        """Say this beside the match, unless `refusal` of what was said so far is a code."""
+        """Add a submission or review, unless `refusal` of those so far returns a code."""
         return self._asides.append(match.id, fact, Stamp(key, at, by), refusal)
 
     def pulse(self, table: Table) -> int:
-        """A number that grows with everything entered at the table."""
+        """Return a number that grows with everything entered at the table."""
         return self._tables.pulse(table)
 
     def versions(self, table: Table) -> dict[int, int]:
-        """The version of every match of the table, by the id of the match. What a log said at a
-        version it will always say."""
+        """Return the version of every match of the table, by match id.
+
+        What a log said at a version it will always say.
+        """
         return self._tables.versions(table)
 
     @property
     def file_generation(self) -> Hashable:
-        """Identify the state of the files on disk: another one after another program has written
-        to them, so that what was made of them before counts no more."""
+        """Identify the state of the files on disk, for caches outside the storage.
+
+        Changes when another program writes to the files, or a write fails.
+        """
         with self._keeper.reading():
             return self._keeper.era
 
     def log(self, match: Match) -> tuple[Entry, ...]:
-        """Every entry of a match. Its version is how many there are."""
+        """Return every entry of a match. Its version is how many there are."""
         try:
             return self._ledger.log(match)
         except Altered:
@@ -194,12 +197,11 @@ class Record:
             raise
 
     def carried(self, match: Match) -> Carried:
-        """The match as files carry it."""
+        """Return the match as files carry it."""
         return self._imports.carried(match)
 
     def hashes(self, match: Match) -> Sequence[str]:
-        """The hash after every entry, which follows from all that was entered up to it, and is the
-        same in every record that holds the match."""
+        """Return the hash after every entry, the same in every record that holds the match."""
         return self._imports.hashes(match, len(self.log(match)))
 
     def read_in(
@@ -212,34 +214,36 @@ class Record:
         at: str,
         by: str,
     ) -> ReadIn | KeyReused:
-        """The matches of a file at a new table, kept by the phone with this token, all or nothing;
-        those that one of the `known` tables has are left out. The same key again gives the same
-        table to the same phone."""
+        """Import the matches of a file to a new table, hosted by the phone with this token.
+
+        All or nothing; those that a `known` table has are left out. The same key again gives the
+        same table to the same phone.
+        """
         return self._imports.read_in(brought, Founded(token), known, Stamp(key, at, by))
 
     def add_to(
         self, table: Table, brought: CarriedTable, *, key: str, at: str, by: str
     ) -> ReadIn | KeyReused:
-        """The matches of a file after those of this table, all or nothing; those that it has are
-        left out. The same key again gives the same matches to the same phone."""
+        """Import the matches of a file to a table, all or nothing, but for those that it has.
+
+        The same key again gives the same matches to the same phone.
+        """
         return self._imports.add_to(table, brought, Stamp(key, at, by))
 
     def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
-        """The matches of these tables by their name in all records, of every name that is asked
-        for: those that began here, and those that were read in."""
+        """Return the matches of these tables by their name in all records, for each of `uids`."""
         return self._imports.alike(uids, tables)
 
     def told_elsewhere(self, table: Table) -> Mapping[int, int]:
-        """How many of its first entries another match of this table counts as well, by the id of
-        each match of which there are such."""
+        """Return, by match id, how many first entries another match of the table counts too."""
         return self._imports.told_elsewhere(table)
 
     def came(self, match: Match) -> Import | None:
-        """How a match came from a file; None if it began here."""
+        """Return how a match came from a file; None if it began here."""
         return self._imports.find(match)
 
     def close(self) -> None:
-        """Let go of the file, so that another server may open it."""
+        """Close the files, so that another server may open them."""
         self._summaries.close()
         self._keeper.close()
         self._lock.release()

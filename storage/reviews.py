@@ -1,4 +1,7 @@
-"""What single phones say beside the log of a match. None of it changes what the log says."""
+"""Facts that single phones add beside the log of a match: submissions and reviews.
+
+None of them changes what the log of the match says.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -9,8 +12,11 @@ from scoring.facts import Fact
 
 @dataclass(frozen=True, slots=True)
 class GroupShown(Fact):
-    """One seat shows these cards in a round that is not in the log yet. `replaces` is the number of
-    what was said of this seat before; 0 for the first time."""
+    """Submission of one seat: the cards it plays in a round that is not in the log yet.
+
+    `deal` and `round` count from 1, `seat` is an index from 0. `replaces` is the number of the
+    entry with the seat's earlier submission; 0 for the first one.
+    """
 
     kind: ClassVar[str] = "group_shown"
     deal: int
@@ -22,8 +28,11 @@ class GroupShown(Fact):
 
 @dataclass(frozen=True, slots=True)
 class HandUp(Fact):
-    """A player has arranged the hand of a deal and lays it face down; nobody else may see it before
-    its rounds are entered. It stays with the name, whoever changes seats."""
+    """Draft of a whole hand: the groups that a player has arranged before the deal is entered.
+
+    Nobody else may see it before its rounds are entered. It belongs to the player's name, so it
+    moves with the player when seats change.
+    """
 
     kind: ClassVar[str] = "hand_up"
     deal: int
@@ -33,8 +42,10 @@ class HandUp(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Fact):
-    """A phone has looked at what entry `entry` of the log says, and agrees. A phone's last word
-    about an entry is the one that counts."""
+    """Review of a phone that found entry `entry` of the log right.
+
+    The last review of a phone about an entry is the one that counts.
+    """
 
     kind: ClassVar[str] = "agreed"
     entry: int
@@ -42,8 +53,10 @@ class Agreed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Objected(Fact):
-    """A phone saw something else than entry `entry` says: these cards of this seat; without cards
-    it only says so."""
+    """Review of a phone that saw something else than entry `entry` says.
+
+    `cards` are what the phone saw this seat play; an empty tuple only says that the entry is wrong.
+    """
 
     kind: ClassVar[str] = "objected"
     entry: int
@@ -53,10 +66,11 @@ class Objected(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ObjectionSettled(Fact):
-    """The keeper has looked into objection number `objection`: the entry stays as it is."""
+    """Decision of the host on objection number `objection`: the entry stays as it is."""
 
     kind: ClassVar[str] = "objection_settled"
     objection: int
 
 
 ASIDES: Final = (GroupShown, HandUp, Agreed, Objected, ObjectionSettled)
+"""Every kind of fact that may stand beside a match."""

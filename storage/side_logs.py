@@ -1,7 +1,7 @@
-"""The two logs beside those of the matches: the door of a table, and the asides of a match.
+"""Logs beside those of the matches: the access log of a table and the reviews of a match.
 
-They are kept like entries: only added to, each tied to the one before, read whole and checked. The
-names in the statements are those of `Kind`.
+They are kept like match entries: only added to, each tied to the one before by a hash, read whole
+and checked. Names in the SQL statements come from `Kind`, never from input.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,7 +26,11 @@ from storage.reviews import ASIDES
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One of the two: its SQL table, the column that says whose it is, and what it may hold."""
+    """Description of one of the two logs.
+
+    `name` is its SQL table, `owner` the column with the id of the table or match, `facts` the fact
+    types it may hold by kind, `seed` the function that returns the hash before the first entry.
+    """
 
     name: Literal["door", "asides"]
     owner: Literal["table_id", "match_id"]
@@ -35,7 +39,7 @@ class Kind:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The columns that the hash of a new entry covers: all others."""
+        """Return the columns that the hash of a new entry covers: all but the hash itself."""
         return (self.owner, *chain.BESIDE_COLUMNS)
 
 
@@ -44,17 +48,19 @@ def _of_kind(facts: Iterable[type[Fact]]) -> dict[str, type[Fact]]:
 
 
 def table_seed(db: Database, table_id: int) -> str:
-    """The hash that the first entry at the door of this table follows."""
+    """Return the hash that the first entry of this table's access log follows."""
     (table,) = rows(db, "SELECT * FROM tables WHERE id = ?", table_id)
     return chain.table_seed(table)
 
 
 DOOR: Final = Kind("door", "table_id", _of_kind(DOOR_FACTS), table_seed)
+"""The access log of a table."""
 BESIDE_MATCH: Final = Kind("asides", "match_id", _of_kind(ASIDES), match_seed)
+"""The log of submissions and reviews of a match."""
 
 
 class Beside:
-    """Reads and extends the logs of one kind."""
+    """Reader and writer of all logs of one kind."""
 
     def __init__(self, keeper: Keeper, kind: Kind) -> None:
         self._keeper = keeper
@@ -62,19 +68,28 @@ class Beside:
         self._at_hand = AtHand[Log](keeper)
 
     def log(self, owner: int) -> Log:
-        """Every entry; Altered if one is not as it was stored."""
+        """Return every entry of one owner.
+
+        Raises Altered if an entry is not as it was stored.
+        """
         with self._keeper.reading() as db:
             return self._read(db, owner)
 
     def append(
         self, owner: int, fact: Fact, stamp: Stamp, refusal: Callable[[Log], str]
     ) -> Noted | Declined:
-        """Add this fact unless `refusal`, asked about the log as it is now, answers a code.
+        """Add one fact to the log of an owner.
 
-        The same key with the same fact is answered again, not written again.
+        `refusal` is called with the log as it is inside the write; a code other than "" refuses the
+        fact. The same key with the same fact is not written again.
+
+        Returns Noted with the number of the entry, or Declined with the code; `key_reused` if the
+        key stands for another fact.
         """
         with self._keeper.writing() as db:
             log = self._read(db, owner)
+            # The key comes before the refusal: a repeated request may find that its own fact now
+            # forbids it.
             known = next((entry for entry in log if entry.write == stamp.key), None)
             if known is not None:
                 return Noted(known.seq, True) if known.fact == fact else Declined("key_reused")
@@ -90,7 +105,7 @@ class Beside:
 
 
 def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
-    """Add one entry, tied to the one before. Belongs inside a write."""
+    """Insert one entry, tied to the one before. Call it inside a write."""
     last = rows(
         db,
         f"SELECT seq, hash FROM {kind.name} WHERE {kind.owner} = ? ORDER BY seq DESC LIMIT 1",  # noqa: S608
@@ -114,14 +129,15 @@ def _table_of(db: Database, match_id: int) -> int:
 
 
 def read_beside(db: Database, kind: Kind, owner: int) -> Log:
-    """Decode every entry; Altered if one is not as it was stored."""
+    """Return every entry of one owner, decoded. Raises Altered if one is not as it was stored."""
     return tuple(_entry(kind, row) for row in whole_beside(db, kind, owner))
 
 
 def whole_beside(db: Database, kind: Kind, owner: int) -> list[Row]:
-    """Read every entry, as stored; Altered if one is not."""
+    """Return every row of one owner, checked. Raises Altered if one is not as it was stored."""
     with one_log():
         stored = _rows(db, kind, owner)
+        # Entries from before the step `owners_in_every_hash` have a hash without the owner.
         versions = (kind.columns, chain.BESIDE_COLUMNS)
         if stored and not chain.unbroken(kind.seed(db, owner), stored, *versions):
             raise Altered

@@ -1,4 +1,4 @@
-"""The key beside a record: it signs the sessions, and the record remembers whose it is."""
+"""The key file beside a record. The key signs the sessions, and the record knows whose it is."""
 
 import secrets
 from hashlib import sha256
@@ -11,17 +11,18 @@ from storage.database import rows
 from storage.files import write_private
 
 KEY_BYTES: Final = 32
+"""Length of a key in bytes."""
 
 
 def make_key(path: Path) -> bytes:
-    """A new key in a file of its own."""
+    """Write a new random key to a new file and return it."""
     secret_key = secrets.token_bytes(KEY_BYTES)
     write_private(path, secret_key.hex().encode() + b"\n")
     return secret_key
 
 
 def read_key(path: Path) -> bytes:
-    """The key in this file, which others may not read from now on; ValueError if it holds none."""
+    """Return the key in a file and make the file private. Raises ValueError if it holds none."""
     secret_key = bytes.fromhex(path.read_text(encoding="ascii"))
     if len(secret_key) != KEY_BYTES:
         raise ValueError("a key of another length")
@@ -31,10 +32,10 @@ def read_key(path: Path) -> bytes:
 
 
 def mark(secret_key: bytes) -> str:
-    """What a record remembers of its key, without giving it away."""
+    """Return the digest of a key that the record stores, which does not give the key away."""
     return sha256(b"installation of " + secret_key).hexdigest()
 
 
 def belongs(secret_key: bytes, db: Database) -> bool:
-    """Whether this is the key of this record."""
+    """Return True if this is the key of this record."""
     return [row["mark"] for row in rows(db, "SELECT mark FROM installation")] == [mark(secret_key)]

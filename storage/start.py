@@ -1,4 +1,4 @@
-"""Opening the record: a first start makes one, everything doubtful is refused and left as it is."""
+"""Opening of a record: a first start makes one, everything doubtful is refused and not touched."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -18,6 +18,7 @@ from storage.record import Record
 from storage.signing_key import belongs, make_key, mark, read_key
 
 OLDEST_SQLITE = (3, 37, 0)
+"""First version of SQLite with STRICT tables."""
 
 _SENTENCES = {
     "sqlite_too_old": "SQLite {detail} is too old to keep {path}. Use a Python with SQLite 3.37"
@@ -42,15 +43,18 @@ _SENTENCES = {
     "settings": "{path} cannot be kept safely here: SQLite did not accept {detail}. Keep it on an"
     " ordinary local disk.",
 }
+"""Sentences that say what went wrong and what to do, by the code of StartRefused."""
 
 
 def open_record(path: Path, letter: str = "") -> Record:
-    """The record in this file, made new at a first start; StartRefused for anything doubtful.
+    """Open the record in this file, or make a new one at a first start.
 
-    A match that was altered is named in `altered` and cannot be read; the others can be played on.
-    It is a first start when neither the file nor its key nor a journal of it exists. The key
-    beside it, `<name>.key`, signs the sessions and marks the record as its own. Addresses of new
-    tables begin with the `letter`.
+    It is a first start when neither the file nor its key nor a journal of it exists. The key beside
+    it, `<name>.key`, signs the sessions and marks the record as its own. Addresses of new tables
+    begin with the `letter`. A match that was altered is named in `Record.altered` and cannot be
+    read; all others can be continued.
+
+    Raises StartRefused for anything doubtful.
     """
     path = Path(path).resolve()
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
@@ -73,6 +77,7 @@ def open_record(path: Path, letter: str = "") -> Record:
 
 @contextmanager
 def _named_refusal(path: Path) -> Iterator[None]:
+    """Turn errors of files and SQLite into StartRefused."""
     try:
         yield
     except OSError as problem:
@@ -86,9 +91,11 @@ def _named_refusal(path: Path) -> Iterator[None]:
 
 
 def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
+    """Check the file read-only, then open it for writing and apply new migrations."""
     key_path = beside(path, ".key")
     if not path.exists():
         for trace in (key_path, beside(path, "-wal")):
+            # An empty file holds nothing that could have been lost.
             if trace.exists() and trace.stat().st_size:
                 raise _refused("missing", path, str(trace))
         _make(path, key_path)
@@ -112,10 +119,10 @@ def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
 
 
 def _make(path: Path, key_path: Path) -> None:
-    """Write key and database under other names and rename them at the end.
+    """Make a new record and its key under temporary names and rename them at the end.
 
     Whatever instant the power goes at, the next start finds nothing, or the pair, or the database
-    and the key's other name, which `_finish_make` completes.
+    and the key's temporary name, which `_finish_make` completes.
     """
     new_path, new_key_path = beside(path, ".new"), beside(key_path, ".new")
     for leftover in (new_path, beside(new_path, "-wal"), beside(new_path, "-shm"), new_key_path):
@@ -127,7 +134,7 @@ def _make(path: Path, key_path: Path) -> None:
         with transaction(db):
             MIGRATIONS.apply(db)
             db.execute("INSERT INTO installation VALUES (1, ?)", (mark(secret_key),))
-        # Closing folds the journal in as well, but keeps silent where the disk is full.
+        # Closing folds the journal in too, but reports no error where the disk is full.
         db.execute("PRAGMA wal_checkpoint (TRUNCATE)").fetchall()
     finally:
         db.close()
@@ -136,6 +143,7 @@ def _make(path: Path, key_path: Path) -> None:
 
 
 def _finish_make(path: Path, key_path: Path) -> None:
+    """Give a new key its name after its record has its own."""
     new_key_path = beside(key_path, ".new")
     if key_path.exists():
         # Left behind by a restore that was killed.
@@ -162,7 +170,7 @@ def _check_settings(db: Database, path: Path) -> None:
 
 
 def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding]:
-    """What was altered: a match by itself can be left alone, and the rest played on."""
+    """Return what was altered; raise StartRefused for any other finding."""
     found = list(findings(db))
     for finding in found:
         if finding.code != "altered":

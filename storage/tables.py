@@ -17,6 +17,7 @@ from storage.outcomes import KeyReused, Match, Refused, Table
 from storage.side_logs import DOOR, add
 
 ADDRESS_BYTES = 16
+"""Random bytes of an address."""
 
 PULSE = """
     SELECT coalesce(sum(
@@ -25,7 +26,7 @@ PULSE = """
     ), 0) + coalesce((SELECT max(seq) FROM door WHERE door.table_id = ?1), 0) AS entries
     FROM matches WHERE matches.table_id = ?1
 """
-"""How long all logs of a table are together, by looking at each; see `Tables.pulse`."""
+"""Query for the number of entries in all logs of a table; see `Tables.pulse`."""
 
 SEEN = """
     SELECT game, kind, shape, body FROM entries JOIN matches ON id = match_id
@@ -34,6 +35,7 @@ SEEN = """
         AND id NOT IN ({altered})
     ORDER BY number DESC, seq
 """
+"""Query for the entries that name players, of the newest matches of a table."""
 WITH_INVITATION = """
     SELECT tables.*, seq FROM tables JOIN (
         SELECT table_id, seq FROM door WHERE kind = 'invited'
@@ -44,14 +46,14 @@ WITH_INVITATION = """
                 instr(substr(body, instr(body, '"code":"') + 8), '"') - 1) = ?1
     ) ON table_id = id
 """
-"""Written as in the indexes `invitations_by_link` and `invitations_by_code`."""
+"""Query for an invitation by digest, written as in the indexes `invitations_by_link` and
+`invitations_by_code`, which SQLite uses only then."""
 
 OFFERED = 100
-"""A table offers the names of this many matches: those of some years, and no longer to look for
-when there are thousands."""
+"""Number of matches whose names a table offers: some years, and a bounded search."""
 
 MOST = 2**63 - 1
-"""SQLite has no greater number."""
+"""Greatest integer of SQLite."""
 
 VERSIONS = """
     SELECT id, (SELECT max(seq) FROM entries WHERE match_id = id) AS version
@@ -60,12 +62,12 @@ VERSIONS = """
 
 
 class Tables:
-    """Finds tables and matches, and opens new ones."""
+    """Finder of tables and matches, and maker of new ones."""
 
     def __init__(self, keeper: Keeper, letter: str) -> None:
         self._keeper = keeper
         self._letter = letter
-        # Neither is ever changed.
+        # Rows of tables and matches never change, so both can be cached.
         self._tables = AtHand[Table | None](keeper)
         self._matches = AtHand[Match | None](keeper)
         self._newest = AtHand[Match | None](keeper)
@@ -73,10 +75,10 @@ class Tables:
     def create(
         self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
     ) -> tuple[Table, Match] | Refused | KeyReused:
-        """A new table with its keeper and its first match, all or nothing.
+        """Make a table with its host and its first match, all or nothing.
 
-        A key that made a table before gives that table, whatever comes with it now: a double tap
-        may have drawn another dealer. It gives it to the phone that made it and to no other.
+        A key that made a table before gives that table to the phone that made it, whatever comes
+        with it now: a double tap may have drawn another dealer. Another phone gets KeyReused.
         """
         with self._keeper.writing() as db:
             table = table_made_with(db, stamp)
@@ -91,7 +93,7 @@ class Tables:
             return table, _open_match(db, table, opened, stamp)
 
     def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
-        """The next match at this table; a key that opened one before gives that match."""
+        """Open the next match at this table; a key that opened one before gives that match."""
         with self._keeper.writing() as db:
             known = rows(
                 db,
@@ -107,31 +109,31 @@ class Tables:
             return _open_match(db, table, opened, stamp)
 
     def find(self, address: str) -> Table | None:
-        """The table at this address."""
+        """Return the table at this address."""
         with self._keeper.reading() as db:
             return self._tables.get(address, lambda: _find_table(db, address))
 
     def with_invitation(self, digest: str) -> tuple[Table, int] | None:
-        """The table that once invited with the link or the code of this digest, and the number of
-        the invitation."""
+        """Return the table and the entry number of the invitation with this digest."""
         with self._keeper.reading() as db:
             found = rows(db, WITH_INVITATION, digest)
         return (_table(found[0]), found[0]["seq"]) if found else None
 
     def matches(self, table: Table) -> tuple[Match, ...]:
-        """Every match of the table, newest first."""
+        """Return every match of the table, newest first."""
         with self._keeper.reading() as db:
             return matches_of(db, table)
 
     def find_match(self, table: Table, number: int) -> Match | None:
-        """The match with this number at the table."""
+        """Return the match with this number at the table."""
+        # A greater number from an address would make sqlite3 raise OverflowError.
         if number > MOST:
             return None
         with self._keeper.reading() as db:
             return self._matches.get((table.id, number), lambda: _find_match(db, table, number))
 
     def last_match(self, table: Table, before: Match | None, game: str) -> Match | None:
-        """The newest match of the table, older than the one before, and of this game unless ""."""
+        """Return the newest match of the table, older than `before`, and of this game unless ""."""
         with self._keeper.reading() as db:
             if before or game:
                 return last_match(db, table.id, before.number if before else MOST, game)
@@ -139,8 +141,10 @@ class Tables:
             return self._newest.get(at_this_pulse, lambda: last_match(db, table.id, MOST, ""))
 
     def pulse(self, table: Table) -> int:
-        """The number of entries in all logs of the table; counted once, as every page asks for it,
-        then kept with every write."""
+        """Return the number of entries in all logs of the table.
+
+        It is counted once, as every page asks for it, and then kept with every write.
+        """
         with self._keeper.reading() as db:
             pulses = db.counted(self._keeper.era)
             if table.id not in pulses:
@@ -148,14 +152,16 @@ class Tables:
             return pulses[table.id]
 
     def versions(self, table: Table) -> dict[int, int]:
-        """How many entries every match of the table has, by the id of the match."""
+        """Return how many entries each match of the table has, by match id."""
         with self._keeper.reading() as db:
             found = rows(db, VERSIONS, table.id)
         return {row["id"]: row["version"] for row in found}
 
     def players(self, table: Table, altered: Collection[int]) -> tuple[str, ...]:
-        """Everyone who played in the newest matches of this table, those of the last one first;
-        but for those with an id of `altered`, which cannot be read."""
+        """Return the names in the newest matches of this table, the last match first, each once.
+
+        The matches with an id in `altered` are left out, as they cannot be read.
+        """
         seen = SEEN.format(altered=", ".join(map(str, altered)))
         with self._keeper.reading() as db:
             seatings = rows(db, seen, table.id, MatchOpened.kind, Seated.kind, OFFERED)
@@ -175,9 +181,9 @@ def _find_match(db: Database, table: Table, number: int) -> Match | None:
 
 
 def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
-    """The table that was made by the write with this key; KeyReused where another phone made it.
+    """Return the table that the write with this key made; KeyReused if another phone made it.
 
-    Keys stand in the files that people take home, and whoever reads one must not come to the table.
+    Keys are in exported files, and whoever reads one must not get into the table.
     """
     known = rows(db, "SELECT * FROM tables WHERE write_key = ?", stamp.key)
     if known and known[0]["created_by"] != stamp.by:
@@ -186,8 +192,10 @@ def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
 
 
 def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Founded) -> Table:
-    """A table with its keeper and without a match, which it may not stay; its address begins with
-    the letter. Belongs inside a write."""
+    """Add a table with its host and no match yet; its address begins with `letter`.
+
+    Call it inside a write that also adds a match.
+    """
     address = letter + secrets.token_urlsafe(ADDRESS_BYTES)
     made = db.execute(
         "INSERT INTO tables (address, name, write_key, created_at, created_by)"
@@ -200,7 +208,7 @@ def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Found
 
 
 def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
-    """The next match of a table, without its opening. Belongs inside a write."""
+    """Add the next match of a table without its opening. Call it inside a write."""
     made = db.execute(
         "INSERT INTO matches (table_id, number, game, write_key, created_at)"
         " VALUES (?, ?, ?, ?, ?)",
@@ -210,7 +218,7 @@ def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match
 
 
 def last_number(db: Database, table: Table) -> int:
-    """The number of the newest match of the table, 0 before the first."""
+    """Return the number of the newest match of the table, 0 before the first."""
     last: int = rows(
         db, "SELECT coalesce(max(number), 0) AS last FROM matches WHERE table_id = ?", table.id
     )[0]["last"]
@@ -224,7 +232,7 @@ def _first_match(db: Database, table: Table) -> Match:
 
 
 def matches_of(db: Database, table: Table) -> tuple[Match, ...]:
-    """Every match of the table, newest first."""
+    """Return every match of the table, newest first."""
     return tuple(matches_where(db, "table_id = ? ORDER BY number DESC", table.id))
 
 

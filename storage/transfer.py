@@ -1,7 +1,7 @@
-"""Matches that come from a file, and what every match is called wherever it is kept.
+"""Import of matches from files, and the name that a match has in every record.
 
-An entry that is read in keeps its number, its key, its time and its phone; it is tied anew to the
-table where it is kept now.
+An imported entry keeps its number, key, time and phone; its hash ties it to the table where it is
+stored now.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -24,6 +24,7 @@ from storage.portable_match import Admitted, Carried, CarriedTable, Line
 from storage.tables import add_match, add_table, matches_of, table_made_with
 
 NAME: Final = "imports"
+"""Name of the SQL table of imports."""
 
 _NAMED = """
     SELECT matches.*, entries.hash, uid FROM matches
@@ -31,11 +32,12 @@ _NAMED = """
     LEFT JOIN imports ON imports.match_id = matches.id
     WHERE table_id = ?
 """
+"""Query for all matches of a table, each with the hash of its first entry and its imported name."""
 _CAME = "SELECT uid FROM imports JOIN matches ON matches.id = match_id WHERE table_id = ?"
 
 
 class Imports:
-    """Lets matches in from files, and out to them."""
+    """Reader and writer of matches that come from files or leave for them."""
 
     def __init__(self, keeper: Keeper, letter: str) -> None:
         self._keeper = keeper
@@ -43,13 +45,15 @@ class Imports:
         self._hashes = AtHand[Sequence[str]](keeper)
 
     def carried(self, match: Match) -> Carried:
-        """The match as files carry it; Altered if it is not as it was stored."""
+        """Return a match as files carry it. Raises Altered if it is not as it was stored."""
         with self._keeper.reading() as db:
             return _carried(db, match)
 
     def hashes(self, match: Match, entries: int) -> Sequence[str]:
-        """The hash after each of so many entries of a match, if not of more; what one stands for
-        stays."""
+        """Return the hash after each entry, of at least the first `entries` of a match.
+
+        A hash never changes, so a longer cached answer is returned as it is.
+        """
         with self._keeper.reading() as db:
             found = self._hashes.get(match.id, lambda: _carried(db, match).hashes)
             if len(found) < entries:
@@ -58,22 +62,21 @@ class Imports:
             return found
 
     def find(self, match: Match) -> Import | None:
-        """How a match came from a file."""
+        """Return how a match came from a file; None if it began here."""
         with self._keeper.reading() as db:
             return _import(db, match.id)
 
     def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
-        """The matches of these tables that have one of these names."""
+        """Return the matches of these tables by name, with a list for every name in `uids`."""
         with self._keeper.reading() as db:
             return _alike(db, uids, tables)
 
     def told_elsewhere(self, table: Table) -> Mapping[int, int]:
-        """How many of its first entries another match of this table has as well, and counts for
-        both; by the id of each match of which there are such.
+        """Return, by match id, how many of its first entries another match of the table counts too.
 
-        One that was continued elsewhere and came home has all of what it was. Of those that went on
-        here and elsewhere, the first one has what they have in common. One that can be read no more
-        counts for no other.
+        A match whose whole log is the beginning of another one is counted by that one. Of matches
+        that went on differently, the first one counts the beginning that they share. An unreadable
+        match counts for no other.
         """
         with self._keeper.reading() as db:
             came = {row["uid"] for row in rows(db, _CAME, table.id)}
@@ -88,8 +91,12 @@ class Imports:
         known: Collection[Table],
         stamp: Stamp,
     ) -> ReadIn | KeyReused:
-        """A new table with these matches, all or nothing; a key that made a table before gives
-        that table to the same phone. A match of which a known table has everything is left out."""
+        """Make a new table with these matches, all or nothing.
+
+        A match of which one of the `known` tables has everything is left out; no table is made if
+        none is left. A key that made a table before gives that table to the same phone; another
+        phone gets KeyReused.
+        """
         with self._keeper.writing() as db:
             made = table_made_with(db, stamp)
             if isinstance(made, KeyReused):
@@ -103,8 +110,11 @@ class Imports:
             return ReadIn(table, _add_all(db, table, new, stamp))
 
     def add_to(self, table: Table, brought: CarriedTable, stamp: Stamp) -> ReadIn | KeyReused:
-        """These matches after those of this table, all or nothing; a key that added some before
-        gives those to the same phone. A match of which the table has everything is left out."""
+        """Add these matches after those of a table, all or nothing.
+
+        A match of which the table has everything is left out. A key that added some before gives
+        those to the same phone; another phone gets KeyReused.
+        """
         with self._keeper.writing() as db:
             before = _added_with(db, table, stamp)
             if before is not None:
@@ -114,7 +124,7 @@ class Imports:
 
 
 def whole_import(db: Database, match_id: int) -> list[Row]:
-    """Read the one row about how a match came, or none; Altered if it is not as it was stored."""
+    """Return the row about how a match came, or no row. Raises Altered if it was changed."""
     with one_log():
         stored = rows(db, "SELECT * FROM imports WHERE match_id = ?", match_id)
         columns = chain.IMPORT_COLUMNS
@@ -124,8 +134,10 @@ def whole_import(db: Database, match_id: int) -> list[Row]:
 
 
 def _new(db: Database, brought: CarriedTable, tables: Collection[Table]) -> list[Admitted]:
-    """The matches of which none of these tables has everything. One that can be read no more does
-    not count as here: the file may be all that is left of it."""
+    """Return the matches of which none of these tables has everything.
+
+    An unreadable match does not count: the file may be all that is left of it.
+    """
     here = _alike(db, [match.carried.uid for match in brought.matches], tables)
     return [one for one in brought.matches if not _is_here(db, one, here[one.carried.uid])]
 
@@ -139,7 +151,7 @@ def _is_here(db: Database, admitted: Admitted, alike: Sequence[Match]) -> bool:
 
 
 def _readable(db: Database, alike: Sequence[Match]) -> dict[int, Sequence[str]]:
-    """The hashes of these matches, the one that came first on top."""
+    """Return the hashes of the readable ones of these matches by id, the earliest match first."""
     found: dict[int, Sequence[str]] = {}
     for match in sorted(alike, key=lambda one: one.id):
         with suppress(Altered):
@@ -148,7 +160,7 @@ def _readable(db: Database, alike: Sequence[Match]) -> dict[int, Sequence[str]]:
 
 
 def _in_common(alike: Mapping[int, Sequence[str]]) -> Iterator[tuple[int, int]]:
-    """Each of these matches, and how many of its first entries one of the others counts."""
+    """Yield each match id and how many of its first entries one of the others counts."""
     earlier: list[Sequence[str]] = []
     for match, hashes in alike.items():
         if any(hashes[-1] in other[:-1] for other in alike.values()):
@@ -159,7 +171,7 @@ def _in_common(alike: Mapping[int, Sequence[str]]) -> Iterator[tuple[int, int]]:
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:
-    """Up to which entry these are one match."""
+    """Return how many first entries two matches share."""
     return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))
 
 
@@ -170,9 +182,9 @@ def _add_all(
 
 
 def _add(db: Database, table: Table, admitted: Admitted, number: int, stamp: Stamp) -> Match:
-    """One match more at this table, as it was elsewhere."""
+    """Store one imported match with all its entries."""
     carried, log = admitted.carried, admitted.log
-    # Not the key it began with: a rematch here must not find a match of elsewhere under its key.
+    # A key of its own: a rematch here must not find an imported match under the key it began with.
     match = add_match(db, table, carried.game, _key(stamp, number), log[0].at)
     for write in writes(log):
         packed = [carried.lines[entry.seq - 1].packed for entry in write]
@@ -186,7 +198,7 @@ def _key(stamp: Stamp, number: int) -> str:
 
 
 def _added_with(db: Database, table: Table, stamp: Stamp) -> ReadIn | KeyReused | None:
-    """What came to this table with this key; KeyReused where another phone brought it."""
+    """Return what an earlier import with this key added; KeyReused if another phone sent it."""
     known = rows(
         db,
         "SELECT matches.*, imported_by FROM matches JOIN imports ON match_id = matches.id"
@@ -218,7 +230,7 @@ def _carried(db: Database, match: Match) -> Carried:
 def _alike(
     db: Database, uids: Collection[str], tables: Collection[Table]
 ) -> Mapping[str, list[Match]]:
-    """The matches of these tables by name, of every name that is asked for."""
+    """Return the matches of these tables by name, with a list for every name in `uids`."""
     found: dict[str, list[Match]] = {uid: [] for uid in uids}
     for table in tables:
         for row in rows(db, _NAMED, table.id):

@@ -28,11 +28,17 @@ PACKAGE_SECONDS = 900
 
 
 class NoBrowserError(RuntimeError):
-    """No Chromium could be had; the message says what to install."""
+    """Raised when no Chromium could be had; the message says what to install."""
 
 
 def find() -> Path | None:
-    """The first Chromium here that really starts; ``$BROWSER_PATH`` leaves no second choice."""
+    """Return the first Chromium here that really starts, or None.
+
+    ``$BROWSER_PATH`` leaves no second choice.
+
+    Raises:
+        NoBrowserError: The Chromium of ``$BROWSER_PATH`` does not start.
+    """
     wish = os.environ.get("BROWSER_PATH")
     if wish:
         if not starts(wish):
@@ -42,6 +48,7 @@ def find() -> Path | None:
 
 
 def installed() -> Iterator[str]:
+    """Yield the paths of browsers that may start."""
     yield from filter(None, map(shutil.which, NAMES))
     own = downloaded()
     if Path(own).exists():
@@ -49,7 +56,7 @@ def installed() -> Iterator[str]:
 
 
 def downloaded() -> str:
-    """Where Playwright keeps its own Chromium, whether or not it is there."""
+    """Return where Playwright keeps its own Chromium, whether or not it is there."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415  costs half a second
 
     with sync_playwright() as playwright:
@@ -57,12 +64,19 @@ def downloaded() -> str:
 
 
 def starts(path: str) -> bool:
-    """Ubuntu's ``chromium-browser`` can be a stub, and a download can lack system libraries."""
+    """Return whether a browser runs at all.
+
+    Ubuntu's ``chromium-browser`` can be a stub, and a download can lack system libraries.
+    """
     return succeeds([path, "--version"], seconds=30, tell=False)
 
 
 def ensure() -> Path:
-    """A Chromium that starts, fetched if need be."""
+    """Return a Chromium that starts, fetched if need be.
+
+    Raises:
+        NoBrowserError: Neither a download nor a package helped.
+    """
     path = find()
     if path is None:
         for attempt in (download, add_system_libraries, install_package):
@@ -74,12 +88,13 @@ def ensure() -> Path:
 
 
 def download() -> bool:
+    """Download Playwright's Chromium; return whether that worked."""
     print("No Chromium found; downloading one", flush=True)
     return succeeds([*playwright_command(), "install", "--no-shell", "chromium"], DOWNLOAD_SECONDS)
 
 
 def add_system_libraries() -> bool:
-    """A downloaded Chromium on a bare system lacks libraries; Playwright knows which."""
+    """Install the libraries that a downloaded Chromium lacks on a bare system."""
     prefix = package_rights()
     if prefix is None or not Path(downloaded()).exists():
         return False
@@ -88,6 +103,7 @@ def add_system_libraries() -> bool:
 
 
 def install_package() -> bool:
+    """Install Chromium and its fonts with apt-get; return whether that worked."""
     prefix = package_rights()
     if prefix is None:
         return False
@@ -100,7 +116,10 @@ def install_package() -> bool:
 
 
 def package_rights() -> list[str] | None:
-    """What to put before ``apt-get``: nothing for root, ``sudo -n`` where that asks nothing."""
+    """Return what to put before ``apt-get``, or None where packages cannot be installed.
+
+    That is nothing for root, and ``sudo -n`` where sudo asks for no password.
+    """
     if shutil.which("apt-get") is None:
         return None
     if os.geteuid() == 0:
@@ -110,11 +129,12 @@ def package_rights() -> list[str] | None:
 
 
 def playwright_command() -> list[str]:
+    """Return the command that runs Playwright of this Python."""
     return [sys.executable, "-m", "playwright"]
 
 
 def succeeds(command: Sequence[str], seconds: float, *, tell: bool = True) -> bool:
-    """Run quietly and without a terminal; a failure is told in one line."""
+    """Run a command quietly and without a terminal; tell a failure in one line."""
     try:
         done = subprocess.run(  # noqa: S603  the commands are all written in this file
             command,
@@ -135,12 +155,13 @@ def succeeds(command: Sequence[str], seconds: float, *, tell: bool = True) -> bo
 
 
 def telling_line(output: str) -> str:
-    """The line of a failed command's output that most likely says why."""
+    """Return the line of a failed command's output that most likely says why."""
     lines = [line.strip() for line in output.splitlines() if line.strip()] or ["no output"]
     return next((line for line in lines if line.lower().startswith(("error", "e:"))), lines[-1])
 
 
 def main() -> int:
+    """Print the Chromium that was found or fetched; return 1 if there is none."""
     begun = time.monotonic()
     try:
         path = ensure()

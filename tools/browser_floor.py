@@ -40,6 +40,7 @@ NEWER_SCRIPT = {
     "navigator.locks (69, 15.4, 96)": r"\bnavigator\.locks\b",
     "requestIdleCallback (47, never, 55)": r"\brequestIdleCallback\(",
 }
+"""JavaScript with its first Chrome, Safari and Firefox → a pattern that finds it."""
 NEWER_STYLE = {
     ":has() (105, 15.4, 121)": r":has\(",
     ":dir() (120, 16.4, 49)": r":dir\(",
@@ -55,6 +56,7 @@ NEWER_STYLE = {
     ),
     "subgrid (117, 16, 71)": r"\bsubgrid\b",
 }
+"""CSS with its first Chrome, Safari and Firefox → a pattern that finds it."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE = r"\{[^{}]*\}"
@@ -70,7 +72,7 @@ WITHOUT_LIGHT_DARK = re.compile(rf"@supports not \(color:light-dark[^{{]*{_RULES
 
 
 def script_traps(source: str) -> set[str]:
-    """Find what a browser of the floor cannot run in a script of ours."""
+    """Return what a browser of the floor cannot run in a script of ours."""
     return {
         f"newer than {FLOOR}: {what}"
         for what, pattern in NEWER_SCRIPT.items()
@@ -79,8 +81,10 @@ def script_traps(source: str) -> set[str]:
 
 
 def style_traps(source: str) -> set[str]:
-    """Find what a browser of the floor would drop from a style sheet with more than is meant: a
-    newer selector drops its whole rule, so it stands in a block of ``@supports``."""
+    """Return what a browser of the floor would drop from a style sheet with more than is meant.
+
+    A newer selector drops its whole rule, so it has to stand in a block of ``@supports``.
+    """
     rules = COMMENT.sub("", source)
     everywhere = SAID_BEFORE.sub("", WHERE_SUPPORTED.sub("", rules))
     found = {what for what, pattern in NEWER_STYLE.items() if re.search(pattern, everywhere)}

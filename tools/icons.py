@@ -12,8 +12,11 @@ from tools.browser import MISSING, find
 FOLDER = Path(__file__).parent.parent / "static" / "icons"
 
 ROUND = ' rx="7"'
-"""The corners of the drawing. A launcher that cuts a shape of its own wants none: the spade lies
-within the circle that none of them cuts."""
+"""Rounded corners of the drawing, as they stand in icon.svg.
+
+A launcher that cuts a shape of its own wants none: the spade lies within the circle that none of
+them cuts.
+"""
 
 FILLED = "<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>"
 
@@ -23,10 +26,11 @@ DRAWN = {
     "maskable-512.png": (512, ""),
     "touch-180.png": (180, ""),
 }
-"""Size in pixels and corners of every icon."""
+"""File name → size in pixels and corners of an icon."""
 
 
 def main() -> int:
+    """Draw every icon; return 1 if there is no browser."""
     path = find()
     if path is None:
         print(MISSING, file=sys.stderr)

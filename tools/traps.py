@@ -1,7 +1,7 @@
-"""Traps that no other check knows: what once lost a write, let a name become a page, or shut out
-an older phone.
+"""Find traps that no other check knows.
 
-`python -m tools.traps` names every place; nothing is printed when there is none.
+They once lost a write, let a name become a page, or shut out an older phone. ``python -m
+tools.traps`` names every place; nothing is printed when there is none.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ UNSAFE_HTML = {
         re.IGNORECASE,
     ),
 }
+"""Breaches of a strict content policy → a pattern that finds them."""
 
 DEFERRED = re.compile(r"\bBEGIN\b(?!\s+(IMMEDIATE|SELECT)\b)|\bDEFERRED\b")
 RUNNING = {
@@ -52,30 +53,33 @@ UNSAFE_MODULES = {
     "xml": "XML, which can ask for other files",
     "lxml": "XML, which can ask for other files",
 }
+"""Modules that the product may not import, and why."""
 
 REPLACING = re.compile(r"\b(INSERT\s+OR\s+REPLACE|REPLACE\s+INTO)\b")
 WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", "guessed", "enter"})
-"""Calls that write to the record."""
+"""Names of functions that write to the record."""
 
 MEANT = {
     # A copy is read in one transaction, over a connection that cannot write.
     "storage/backup/backup.py": {"deferred transaction"},
 }
+"""Traps that are there on purpose, by file."""
 
 
 def page_traps(template: str) -> set[str]:
-    """What a strict content policy would block, or what could let a player's name write HTML."""
+    """Return what a strict content policy would block, or what lets a player's name write HTML."""
     html = JINJA_VALUE.sub("x", JINJA.sub(" ", template))
     found = {what for what, pattern in UNSAFE_JINJA.items() if pattern.search(template)}
     found |= {what for what, pattern in UNSAFE_HTML.items() if pattern.search(html)}
     tags = (QUOTED.sub('""', tag) for tag in TAG.findall(html))
+    # Every quoted value is empty by now, so any other equals sign has no quotes after it.
     if any(re.search(r'=\s*(?!"")', tag) for tag in tags):
         found.add("attribute without quotes")
     return found
 
 
 def code_traps(source: str) -> set[str]:
-    """What loses a write under load, overwrites what was stored, or writes when only asked."""
+    """Return what loses a write under load, overwrites a stored row, or writes on a GET."""
     return {trap for node in ast.walk(ast.parse(source)) for trap in _traps_at(node)}
 
 
@@ -145,7 +149,7 @@ FROM_OTHERS = ("static/vendor/",)
 
 
 def traps(root: Path) -> Iterator[str]:
-    """Every trap in the product, with the file it is in."""
+    """Yield every trap in the product, with the file it is in."""
     for folder in PRODUCT:
         for path in sorted((root / folder).rglob("*.*")):
             name = path.relative_to(root).as_posix()
@@ -155,7 +159,7 @@ def traps(root: Path) -> Iterator[str]:
 
 
 def main() -> int:
-    """Print every trap; 1 if there is one."""
+    """Print every trap; return 1 if there is one."""
     found = list(traps(ROOT))
     print("\n".join(found), end="\n" if found else "")
     return bool(found)

@@ -1,4 +1,4 @@
-"""Bukharo, the game of groups and passports with several packs: public rules API."""
+"""Offer the public rules API of Bukharo, the game of groups and passports with several packs."""
 
 from scoring.bukharo.counts import Held, Laid, SideCount
 from scoring.bukharo.groups import Group, read_group

@@ -1,4 +1,4 @@
-"""What cannot be so at the end of a game: counts that contradict themselves, the others, the packs.
+"""Find impossible counts at the end of a game: against themselves, other sides, or the packs.
 
 `seats` in a fault are those of the side it is about.
 """
@@ -12,20 +12,24 @@ from scoring.cards import Card
 from scoring.rulings import Fault
 
 Sides = Sequence[tuple[int, ...]]
-"""The seats of each side."""
+"""Seats of each side."""
 
 
 def side_faults(
     entry: SideCount, rules: BukharoRules, seats: tuple[int, ...] = ()
 ) -> tuple[Fault, ...]:
-    """Everything in the count of one side that cannot be, or does not go with the rest of it."""
+    """Return every fault in the count of one side that shows without looking at the others."""
+    # The other checks add the numbers up, which means nothing with one below zero.
     if min(entry.numbers) < 0:
         return (Fault.of("count_below_zero", seats=seats),)
     return (*_seven_faults(entry, rules, seats), *_opening_faults(entry, seats))
 
 
 def declared_faults(entries: Sequence[SideCount], sides: Sides) -> tuple[Fault, ...]:
-    """Each Bukharo is declared by one side, the second after the first, and by an empty hand."""
+    """Return the faults of declared Bukharos: one side for each, and the first before the second.
+
+    A single player declares the second one with an empty hand.
+    """
     faults = []
     if sum(entry.first for entry in entries) > 1:
         faults.append(Fault.of("declared_twice", which="first"))
@@ -34,13 +38,14 @@ def declared_faults(entries: Sequence[SideCount], sides: Sides) -> tuple[Fault, 
     if any(entry.second for entry in entries) and not any(entry.first for entry in entries):
         faults.append(Fault.of("first_missing"))
     for entry, seats in zip(entries, sides, strict=True):
+        # In a team only the player who declared is out of cards; the partners may hold some.
         if entry.second and entry.hand.cards and len(seats) == 1:
             faults.append(Fault.of("second_with_cards", seats=seats, cards=entry.hand.cards))
     return tuple(faults)
 
 
 def pack_faults(entries: Iterable[SideCount], packs: int) -> tuple[Fault, ...]:
-    """Every class of cards of which the sides together have more than the packs hold."""
+    """Return a fault for every class of cards of which the sides have more than the packs hold."""
     everything = Counter[str]()
     for entry in entries:
         everything.update(entry.everything.each)
@@ -53,7 +58,7 @@ def pack_faults(entries: Iterable[SideCount], packs: int) -> tuple[Fault, ...]:
 
 
 def copy_faults(cards: Iterable[Card], packs: int) -> tuple[Fault, ...]:
-    """Every card that lies there more often than there are packs."""
+    """Return a fault for every card that occurs more often than there are packs."""
     return tuple(
         Fault.of("card_too_often", card=card, have=have, packs=packs)
         for card, have in Counter(cards).items()
@@ -62,7 +67,7 @@ def copy_faults(cards: Iterable[Card], packs: int) -> tuple[Fault, ...]:
 
 
 def _seven_faults(entry: SideCount, rules: BukharoRules, seats: tuple[int, ...]) -> Iterator[Fault]:
-    """Groups of seven need their cards, and those said to hold a joker need one each."""
+    """Yield the faults of groups of seven or more: too few cards for them, or too few jokers."""
     sevens, cards = entry.sevens, entry.melded.cards
     if cards < SEVEN * sevens:
         yield Fault.of("sevens_too_many", seats=seats, sevens=sevens, cards=cards)
@@ -78,7 +83,7 @@ def _seven_faults(entry: SideCount, rules: BukharoRules, seats: tuple[int, ...])
 
 
 def _sevens_fit(entry: SideCount) -> bool:
-    """The cards in groups of seven are among the melded ones, and enough for those groups."""
+    """Tell whether the cards in groups of seven are melded cards, and enough for those groups."""
     melded, inside = entry.melded.each, entry.in_sevens.each
     if any(number > melded[worth] for worth, number in inside.items()):
         return False
@@ -88,7 +93,7 @@ def _sevens_fit(entry: SideCount) -> bool:
 
 
 def _opening_faults(entry: SideCount, seats: tuple[int, ...]) -> Iterator[Fault]:
-    """A passport needs its cards, and a Bukharo a passport."""
+    """Yield the faults of an opening: a passport needs its cards, a Bukharo its passport."""
     natural = entry.melded.cards - entry.melded.jokers
     enough = entry.melded.points >= OPENING or entry.natural_sequences
     if entry.passport and not (enough and natural >= PASSPORT):

@@ -1,4 +1,4 @@
-"""What one side has at the end of a game, as numbers of cards of each worth."""
+"""Count what one side has at the end of a game, as numbers of cards of each worth."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from scoring.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class _Classes:
-    """Cards counted by what they are worth."""
+    """Numbers of cards by class, that is by what they are worth."""
 
     aces: int = 0
     high: int = 0
@@ -19,12 +19,13 @@ class _Classes:
 
     @property
     def each(self) -> dict[str, int]:
-        """How many cards of every class, in the order of the fields."""
+        """Return class → number of cards, in the order of the fields."""
+        # Dataclasses list their fields, inherited ones first, in __match_args__.
         return {name: getattr(self, name) for name in self.__match_args__}
 
     @property
     def cards(self) -> int:
-        """How many cards these are."""
+        """Return the number of cards."""
         return sum(self.each.values())
 
 
@@ -38,7 +39,7 @@ class Held(_Classes):
         return cls(**Counter(CLASS_OF[card.rank] for card in cards))
 
     def points(self, two_in_hand: TwoInHand) -> int:
-        """What they count against their side, by the house rule for a two."""
+        """Return the points that these cards cost, by the house rule for a two."""
         worth = {**POINTS, "twos": two_in_hand}
         return sum(worth[name] * number for name, number in self.each.items())
 
@@ -54,12 +55,12 @@ class Laid(_Classes):
 
     @classmethod
     def of(cls, natural: Iterable[Card], jokers: int = 0) -> "Laid":
-        """Count cards that are themselves, and so many twos that stand for others."""
+        """Count cards that stand for themselves, and so many twos that stand for others."""
         return cls(**Held.of(natural).each, jokers=jokers)
 
     @property
     def points(self) -> int:
-        """What they are worth: 20, 10, 5, 5, and 20 for a joker."""
+        """Return the points of these cards: 20, 10, 5, 5, and 20 for a joker."""
         return sum(POINTS[name] * number for name, number in self.each.items())
 
     def __add__(self, other: "Laid") -> "Laid":
@@ -68,7 +69,7 @@ class Laid(_Classes):
 
 @dataclass(frozen=True, slots=True)
 class SideCount:
-    """One side at the end of a game, all its players together.
+    """Count of one side at the end of a game, all its players together.
 
     passport: the side has a passport on the table.
     melded: the cards of its own groups.
@@ -97,7 +98,7 @@ class SideCount:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Every number that was counted."""
+        """Return every number that was counted."""
         piles = (self.melded, self.laid_off, self.hand, self.in_sevens)
         return (
             *(number for pile in piles for number in pile.each.values()),
@@ -109,7 +110,7 @@ class SideCount:
 
     @property
     def everything(self) -> Held:
-        """All its cards, on the table and in hand, a joker as the two that it is."""
+        """Return all cards of the side, on the table and in hand, with jokers counted as twos."""
         table = self.melded + self.laid_off
         return Held(
             table.aces + self.hand.aces,
@@ -120,10 +121,10 @@ class SideCount:
 
     @property
     def sequences(self) -> int:
-        """Sequences of seven or more cards: what rule 14 asks for."""
+        """Return the number of sequences of seven or more cards, which rule 14 asks for."""
         return self.natural_sequences + self.joker_sequences
 
     @property
     def sevens(self) -> int:
-        """Groups that earn a bonus."""
+        """Return the number of groups that earn a bonus."""
         return self.sequences + self.sets

@@ -1,4 +1,4 @@
-"""What a table enters while it plays Bukharo. A game is a deal; deals count from 1.
+"""Define the facts that players of Bukharo enter. A game is a deal; deals count from 1.
 
 Both kinds list the sides in the order of `Game.sides`: the team of seat 0, then that of seat 1; or
 every player alone. A game in which no side declared the second Bukharo ended without one.
@@ -14,7 +14,7 @@ from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 
 @dataclass(frozen=True, slots=True)
 class SidesCounted(Fact):
-    """What every side counted at the end of a game. Closes the game."""
+    """Counts of every side at the end of a game. Closes the game."""
 
     kind: ClassVar[str] = "sides_counted"
     deal: int
@@ -23,7 +23,7 @@ class SidesCounted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SidesShown(Fact):
-    """The cards of every side at the end of a game. Closes the game."""
+    """Cards of every side at the end of a game. Closes the game."""
 
     kind: ClassVar[str] = "sides_shown"
     deal: int
@@ -38,3 +38,4 @@ BUKHARO_FACTS: tuple[type[Fact], ...] = (
     TableRuling,
     *DECISIONS,
 )
+"""Every fact of a session of Bukharo but its opening."""

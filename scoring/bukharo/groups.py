@@ -1,4 +1,4 @@
-"""Groups on the table: what a set and a sequence are, what a two in them is, what they are worth.
+"""Read the groups on the table: sets and sequences, the twos in them, and their points.
 
 A two is a joker wherever it does not stand in the place of the two of its own suit.
 """
@@ -13,19 +13,26 @@ from scoring.bukharo.rules import SEVEN
 from scoring.cards import Card, Rank, Suit
 
 Kind = Literal["set", "sequence"]
+
 Seven = Literal["natural", "mixed", "set"]
+"""Kinds of groups of seven: sequence without joker, sequence with jokers, set."""
 
 SMALLEST = 3
 """Cards in a group, at least."""
 
 _LADDER = {suit: [Card(rank, suit) for rank in (Rank.ACE, *reversed(Rank))] for suit in Suit}
-"""Each suit from low to high, the ace at both ends: it never stands between king and two."""
+"""Cards of each suit from low to high, the ace at both ends.
+
+The ace never stands between king and two.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A set, or a sequence with its lowest card first; `natural` are the cards that are themselves
-    and not jokers, by place."""
+    """A set, or a sequence with its lowest card first.
+
+    `natural` says for each card whether it stands for itself; the others are jokers.
+    """
 
     kind: Kind
     cards: tuple[Card, ...]
@@ -33,15 +40,15 @@ class Group:
 
     @property
     def laid(self) -> Laid:
-        """Its cards by what they are worth."""
+        """Return its cards by what they are worth."""
         natural = (card for card, natural in self._placed if natural)
         return Laid.of(natural, self.natural.count(False))
 
     @property
     def seven(self) -> Seven | None:
-        """Which bonus a group of seven or more earns: a set, or a sequence without or with joker.
+        """Return which bonus a group of seven or more earns; None for a smaller group.
 
-        Jokers make no difference to a set.
+        It is a set, or a sequence without or with joker. Jokers make no difference to a set.
         """
         if len(self.cards) < SEVEN:
             return None
@@ -51,8 +58,11 @@ class Group:
 
     @property
     def stretches(self) -> list[tuple[Card, ...]]:
-        """What of the group may have been there before any joker: the natural cards of a set, or
-        every stretch of a sequence without joker, as far as that makes a group by itself."""
+        """Return the parts of the group that may have been laid before any joker.
+
+        These are the natural cards of a set, or every stretch of a sequence between its jokers, as
+        far as they make a group by themselves.
+        """
         if self.kind == "set":
             found = [tuple(card for card, natural in self._placed if natural)]
         else:
@@ -65,15 +75,16 @@ class Group:
 
     @property
     def _placed(self) -> list[tuple[Card, bool]]:
+        """Return each card with whether it stands for itself."""
         return list(zip(self.cards, self.natural, strict=True))
 
 
 def read_group(cards: Sequence[Card]) -> Group | None:
-    """The set or the sequence that these cards make as they lie, upwards or downwards.
+    """Return the set or sequence that these cards make as they lie, upwards or downwards.
 
     A set is three or more of one rank, whatever their suits; a sequence three or more of one suit
     in a row, the ace high or low. Twos stand for any card. One card among twos is a set, which is
-    never worth less. None when the cards are neither, or nothing but twos.
+    never worth less. Returns None when the cards are neither, or nothing but twos.
     """
     telling = [card for card in cards if card.rank != Rank.TWO]
     if len(cards) < SMALLEST or not telling:
@@ -84,7 +95,7 @@ def read_group(cards: Sequence[Card]) -> Group | None:
 
 
 def _sequence(cards: tuple[Card, ...]) -> Group | None:
-    """These cards as a sequence upwards, laid against every place of the ladder."""
+    """Return these cards as a rising sequence, or None if they fit nowhere in their suit."""
     ladder = _LADDER[next(card.suit for card in cards if card.rank != Rank.TWO)]
     for lowest in range(len(ladder) - len(cards) + 1):
         places = ladder[lowest : lowest + len(cards)]

@@ -1,4 +1,4 @@
-"""What is told of a session of Bukharo afterwards: who went out, and whom rule 14 caught."""
+"""Find the highlights of a session of Bukharo: who went out, and who lost points by rule 14."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -17,13 +17,15 @@ KINDS: Final = (
 
 
 def highlights(deal: Deal) -> Iterator[Highlight]:
-    """Those of one game, side by side; of one that is void or open there are none."""
+    """Yield the highlights of one game, side by side; there are none in a void or open one."""
+    # A void or open game has no counts and scores, so zip ends at once.
     for seats, count, score in zip(deal.sides, deal.counts, deal.scores, strict=False):
         for kind in _of_side(count, score):
             yield Highlight(kind, deal.number, 0, seats)
 
 
 def _of_side(count: SideCount, score: SideScore) -> Iterator[str]:
+    """Yield the kinds of highlights of one side."""
     if count.first:
         yield "bukharo.first"
     if count.second:

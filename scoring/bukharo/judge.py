@@ -1,4 +1,4 @@
-"""What a side scores at the end of a game, line by line, and how rule 14 was read."""
+"""Score a side at the end of a game, line by line, and explain how rule 14 was applied."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,18 +10,22 @@ from scoring.bukharo.rules import BONUS, GOING_OUT, BukharoRules
 from scoring.rulings import Reasoned, Step
 
 Tested = Literal["no_second", "declared", "sequence", "passport", "no_passport"]
-"""What became of rule 14 for a side. Not tested: nobody declared the second Bukharo, or this side
-did. Tested: it has a seven-card sequence, or a passport only, or not even that."""
+"""Effect of rule 14 on a side.
+
+Not tested: nobody declared the second Bukharo, or this side did. Tested: the side has a
+seven-card sequence, or a passport only, or not even that.
+"""
 
 Line = tuple[Step, tuple[str, ...]]
-"""A step and the ids of the rules behind it."""
+"""Step and the ids of the rules behind it."""
 
 _SIGNS = {"printed": 1, "melds_nothing": 0, "strict": -1}
+"""Sign of what a side with a passport only has on the table, by the house rule for rule 14."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideScore(Reasoned):
-    """What a side scores, in whole points that may be negative, with its reasons.
+    """Score of a side, in whole points that may be negative, with its reasons.
 
     `points` = `sign` × (`cards` + `bonus` + `laid_off`) − `hand` + `going_out`, where `sign` is 1,
     or 0 or −1 as rule 14 says. `lines` are the steps of that sum in its order, each with the
@@ -35,32 +39,32 @@ class SideScore(Reasoned):
 
     @property
     def lines(self) -> tuple[Step, ...]:
-        """The steps that add up to the points."""
+        """Return the steps that add up to the points."""
         return tuple(step for step in self.steps if step.get("counted") is not None)
 
     @property
     def cards(self) -> int:
-        """Points of the cards in the side's groups."""
+        """Return the points of the cards in the side's groups."""
         return self._points_of("melded")
 
     @property
     def bonus(self) -> int:
-        """Points for groups of seven or more."""
+        """Return the points for groups of seven or more."""
         return self._points_of("sevens")
 
     @property
     def laid_off(self) -> int:
-        """Points of the cards laid on groups of other sides."""
+        """Return the points of the cards laid on groups of other sides."""
         return self._points_of("laid_off")
 
     @property
     def hand(self) -> int:
-        """Points of the cards left in hand, as a number to take away."""
+        """Return the points of the cards left in hand, as a number to subtract."""
         return self._points_of("hand")
 
     @property
     def going_out(self) -> int:
-        """The hundreds for Bukharos."""
+        """Return the points for declared Bukharos."""
         return self._points_of("going_out")
 
     def _points_of(self, code: str) -> int:
@@ -68,10 +72,13 @@ class SideScore(Reasoned):
 
 
 def score_side(entry: SideCount, rules: BukharoRules, *, without_second: bool = False) -> SideScore:
-    """What is on the table counts for the side, what is in hand against it, Bukharos 100 each.
+    """Score one side: cards on the table add, cards in hand subtract, each Bukharo adds 100.
 
     `without_second` says that the game ended before anybody declared the second Bukharo; otherwise
-    another side declared it, unless this one has. ValueError for a count that contradicts itself.
+    another side declared it, unless this one has.
+
+    Raises:
+        ValueError: the count contradicts itself.
     """
     if wrong := side_faults(entry, rules):
         raise ValueError(f"no side ends a game so: {', '.join(fault.code for fault in wrong)}")
@@ -79,13 +86,15 @@ def score_side(entry: SideCount, rules: BukharoRules, *, without_second: bool = 
     sign = fourteen[0]["sign"]
     lines = [*_on_table(entry, rules, sign), *_in_hand(entry, rules), *_going_out(entry, rules)]
     points = sum(step["counted"] for step, _ in lines)
+    # The line of rule 14 explains the sign and adds nothing itself, so it comes after the sum.
     lines.append(fourteen)
     cited = dict.fromkeys(rule for _, behind in lines for rule in behind)
     return SideScore(points, sign, tuple(step for step, _ in lines), tuple(cited))
 
 
 def _on_table(entry: SideCount, rules: BukharoRules, sign: int) -> Iterator[Line]:
-    """The side's own groups, their bonuses, and its cards on groups of others, where it has any."""
+    """Yield the lines of the side's groups, their bonuses, and its cards on groups of others."""
+    # Where a bonus replaces the points of its cards, those are not counted a second time.
     replaced = entry.in_sevens.points if rules.bonus == "replaces" else 0
     if entry.melded.cards:
         points = entry.melded.points - replaced
@@ -110,6 +119,7 @@ def _on_table(entry: SideCount, rules: BukharoRules, sign: int) -> Iterator[Line
 
 
 def _in_hand(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
+    """Yield the line of the cards left in hand."""
     if entry.hand.cards:
         points = entry.hand.points(rules.two_in_hand)
         step = Step.of(
@@ -120,6 +130,7 @@ def _in_hand(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
 
 
 def _going_out(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
+    """Yield a line for each Bukharo that earns points."""
     times = {"first": int(entry.first), "second": int(entry.second)}
     if rules.third_bonus == "on":
         times["one-turn"] = entry.in_one_turn
@@ -131,7 +142,7 @@ def _going_out(entry: SideCount, rules: BukharoRules) -> Iterator[Line]:
 
 
 def _fourteen(entry: SideCount, rules: BukharoRules, *, without_second: bool) -> Line:
-    """What rule 14 makes of the side: the sign of all it has on the table."""
+    """Return the line of rule 14, with the sign of all that the side has on the table."""
     case = _tested(entry, rules, without_second=without_second)
     sign = {"passport": _SIGNS[rules.rule_14], "no_passport": -1}.get(case, 1)
     step = Step.of("rule_14", case=case, how=rules.rule_14, sign=sign, sets=entry.sets)
@@ -146,6 +157,7 @@ def _fourteen(entry: SideCount, rules: BukharoRules, *, without_second: bool) ->
 
 
 def _tested(entry: SideCount, rules: BukharoRules, *, without_second: bool) -> Tested:
+    """Return how rule 14 applies to the side."""
     if without_second and rules.no_second == "plain":
         return "no_second"
     if entry.second:

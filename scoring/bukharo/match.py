@@ -1,4 +1,4 @@
-"""A session of Bukharo at the table: which facts are lawful now, and what they lead to."""
+"""Run a session of Bukharo: which facts are lawful now, and which state they lead to."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ from scoring.standing import Standing
 
 
 class Bukharo:
-    """The game the catalogue lists under `bukharo`."""
+    """Game of Bukharo, listed in the catalogue under `bukharo`."""
 
     key: Final = "bukharo"
     facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
@@ -36,28 +36,31 @@ class Bukharo:
     highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
-        """Two to twelve players under different names, a dealer among them."""
+        """Return the faults of a set-up: two to twelve players, different names, a dealer."""
         return seating_faults(opened, SEATS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
-        """An even number play as two teams of alternate seats, an odd number each alone."""
+        """Return two teams of alternate seats; an odd number of players are each alone."""
         return sides_of(len(opened.players))
 
     def opening(self, opened: MatchOpened) -> BukharoState:
-        """Nobody has points; the first dealer deals. A session goes to no target."""
+        """Return the state before the first game; a session has no target."""
         standing = Standing((0,) * len(self.sides(opened)), opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
         deal = Deal(1, opened.dealer, len(opened.players))
         return BukharoState((terms,), (deal,), standing)
 
     def faults(self, state: BukharoState, fact: Fact) -> tuple[Fault, ...]:
-        """Everything that keeps this fact from being entered now. The table decides a score against
-        the rules by entering other counts."""
+        """Return every fault that keeps this fact from being entered now.
+
+        An override is always refused: players who disagree with a score enter other counts.
+        """
         wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
         if wrong:
             return wrong
         if isinstance(fact, FromDeal):
             seats = state.deal.seats
+            # The number of players, and so of sides and packs, stays the same during a session.
             return seating_faults(as_opened(self.key, state, fact), range(seats, seats + 1))
         match fact:
             case SidesCounted() | SidesShown() if len(fact.sides) != len(state.deal.sides):
@@ -76,7 +79,7 @@ class Bukharo:
                 return ()
 
     def apply(self, state: BukharoState, fact: Fact) -> BukharoState:
-        """The state after a lawful fact; the end of a game closes it and the next one opens."""
+        """Return the state after a lawful fact; the end of a game closes it and opens another."""
         deal = state.deal
         match fact:
             case FromDeal():
@@ -94,19 +97,19 @@ class Bukharo:
                 return replace(state, standing=_ended(state))
 
     def rulings(self, state: BukharoState) -> tuple[Reasoned, ...]:
-        """What every side scored in every game, in the order of play."""
+        """Return the score of every side in every game, in the order of play."""
         return tuple(score for deal in state.deals for score in deal.scores)
 
     def outcomes(self, state: BukharoState) -> tuple[Outcome, ...]:
-        """What every game came to."""
+        """Return the outcome of every closed game."""
         return whole_deals(state.deals)
 
     def highlights(self, state: BukharoState) -> tuple[Highlight, ...]:
-        """Who went out, and whom rule 14 caught."""
+        """Return who went out, and who lost points by rule 14."""
         return tuple(one for deal in state.deals for one in highlights.highlights(deal))
 
     def standing(self, state: BukharoState) -> Standing:
-        """The session so far."""
+        """Return the session so far."""
         return state.standing
 
 
@@ -114,6 +117,7 @@ BUKHARO_GAME = Bukharo()
 
 
 def _count_faults(state: BukharoState, counts: tuple[SideCount, ...]) -> tuple[Fault, ...]:
+    """Return every fault in the counts of all sides."""
     sides = state.deal.sides
     each = [
         fault
@@ -124,7 +128,7 @@ def _count_faults(state: BukharoState, counts: tuple[SideCount, ...]) -> tuple[F
 
 
 def _card_faults(state: BukharoState, cards: tuple[SideCards, ...]) -> tuple[Fault, ...]:
-    """Cards lie on the table or do not, so what they come to is only asked of sound groups."""
+    """Return every fault in the cards of all sides, or in their counts if the groups are sound."""
     wrong = (
         *(
             fault
@@ -139,7 +143,7 @@ def _card_faults(state: BukharoState, cards: tuple[SideCards, ...]) -> tuple[Fau
 
 
 def _scored(state: BukharoState, deal: Deal) -> BukharoState:
-    """Score every side by its cards where they are known, else by its count."""
+    """Score every side, by its cards where they are known, and close the game."""
     late = deal.without_second
     if deal.cards:
         scores = [score_cards(side, state.rules, without_second=late) for side in deal.cards]
@@ -149,7 +153,7 @@ def _scored(state: BukharoState, deal: Deal) -> BukharoState:
 
 
 def _closed(state: BukharoState, deal: Deal) -> BukharoState:
-    """Add the game to the session; the next dealer deals."""
+    """Add the game to the session and open the next one."""
     points = tuple(score.points for score in deal.scores) or (0,) * len(deal.sides)
     standing = state.standing.plus(points)
     deal = replace(deal, points=points, totals=standing.totals)
@@ -158,7 +162,7 @@ def _closed(state: BukharoState, deal: Deal) -> BukharoState:
 
 
 def _ended(state: BukharoState) -> Standing:
-    """A session that counted a game has its result; one that did not was left unfinished."""
+    """Return the final standing: a result if any game was counted, else an unfinished session."""
     if any(deal.scores for deal in state.deals):
         return state.standing.closed()
     return state.standing.stopped()

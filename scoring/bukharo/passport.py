@@ -1,7 +1,7 @@
-"""The passport: the sequence a side must open with before it may lay anything else.
+"""Find the passport: the sequence that a side must open with before it may lay anything else.
 
-At the end of a game the groups have grown, but never shrunk or been rearranged: what may have been
-opened is still there, so a passport that was laid is always found.
+At the end of a game the groups have grown, but never shrunk or been rearranged. What was opened
+is still there, so a passport that was laid is always found.
 """
 
 from collections.abc import Sequence
@@ -14,20 +14,26 @@ from scoring.bukharo.rules import OPENING, PASSPORT, SEVEN, BukharoRules
 from scoring.cards import Card
 
 How = Literal["fifty", "seven", "together"]
+"""Reasons why a passport is enough, the first of them preferred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passport:
-    """Four or more cards in sequence without joker, and why they are enough: worth fifty points,
-    or seven cards, or worth fifty together with other groups."""
+    """Sequence of four or more cards without joker, and why it is enough to open.
+
+    It is worth fifty points, or has seven cards, or is worth fifty together with other groups.
+    """
 
     cards: tuple[Card, ...]
     how: How
 
 
 def find_passport(groups: Sequence[Group], rules: BukharoRules) -> Passport | None:
-    """The passport among the groups of a side, or None when they can hold none; one that is worth
-    fifty points alone goes before others."""
+    """Return the passport among the groups of a side, or None when they can hold none.
+
+    One that is worth fifty points alone is preferred to one of seven cards, and both to one that
+    needs other groups.
+    """
     found = []
     for place, group in enumerate(groups):
         if group.kind == "set":
@@ -42,6 +48,7 @@ def find_passport(groups: Sequence[Group], rules: BukharoRules) -> Passport | No
 
 
 def _enough(cards: Sequence[Card], lift: int) -> How | None:
+    """Return why these cards are a passport, beside groups worth `lift` points, or None."""
     points = Laid.of(cards).points
     if len(cards) < PASSPORT:
         return None
@@ -53,7 +60,7 @@ def _enough(cards: Sequence[Card], lift: int) -> How | None:
 
 
 def _opened_at(group: Group, rules: BukharoRules) -> int:
-    """The most that a group can have been worth when the passport was opened."""
+    """Return the most points that a group can have been worth when the passport was opened."""
     if rules.jokers_in_opening == "allowed":
         return group.laid.points
     return max((Laid.of(cards).points for cards in group.stretches), default=0)

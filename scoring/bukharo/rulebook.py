@@ -1,6 +1,6 @@
-"""The rules of Bukharo as objects: id, sources, the house rule they depend on, worked cases.
+"""List the rules of Bukharo: id, sources, the house rule they depend on, worked cases.
 
-What the program covers of the one source there is, rule by rule of its list:
+Coverage of the only source, rule by rule of its list:
 
 | Printed rules | Rules here | Left out, and why |
 | --- | --- | --- |
@@ -16,7 +16,7 @@ What the program covers of the one source there is, rule by rule of its list:
 | 21 | end, no-second.* | - |
 | 24, 25 | session | - |
 
-The words of each rule are in `web/games/bukharo/` under its id.
+The web layer keeps the words of each rule under its id.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ BURRACO = Source(
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A worked side at the end of a game, and what it scores.
+    """Worked side at the end of a game, and what it scores.
 
     `declared` are the Bukharos of the side, "first" and "second"; another side declared the second
     one if this one did not, unless the game ended `without_second`. `in_one_turn` are those of them
@@ -55,12 +55,19 @@ class Case:
 
 
 OPENED = ("JS QS KS AS",)
-"""A passport that is worth fifty points alone."""
+"""Passport that is worth fifty points alone."""
 
 NATURAL = ("4H 5H 6H 7H 8H 9H TH",)
+"""Sequence of seven without joker, which is a passport too."""
+
 MIXED = ("5D 6D 7D 8D 9D 2S JD",)
+"""Sequence of seven with a joker."""
+
 LIFTED = ("2H 3H 4H 5H", "TS TH TD", "2S 3S 4S")
+"""Passport below fifty points, with natural groups that lift it to fifty."""
+
 LIFTED_BY_JOKER = ("7H 8H 9H TH", "QS QD 2C")
+"""Passport below fifty points, with a group that lifts it to fifty by a joker."""
 
 RULES: tuple[Rule, ...] = (
     Rule("bukharo.sides", (PATEL, TABLE)),
@@ -230,6 +237,7 @@ RULES: tuple[Rule, ...] = (
     Rule("bukharo.void-game", (TABLE,)),
     Rule("bukharo.session", (PATEL, TABLE)),
 )
+"""Every rule of Bukharo, in reading order."""
 
 REMINDERS = tuple(f"bukharo.{name}" for name in ("packs", "deal", "pile", "turn", "open-pile"))
-"""What the table does with the real cards, in the order of a game; no ruling rests on them."""
+"""Rules about handling the real cards, in the order of a game; no ruling rests on them."""

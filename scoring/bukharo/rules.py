@@ -1,4 +1,4 @@
-"""House rules of Bukharo, what its cards are worth, and who may sit down."""
+"""Define the house rules of Bukharo, the points of its cards, and the limits of a set-up."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ JokersInOpening = Literal["allowed", "barred"]
 JokersInGroup = Literal["no_limit", "beside_two"]
 
 SEATS = range(2, 13)
-"""Twelve players still leave a stock of three cards each."""
+"""Numbers of players allowed. Twelve still leave a stock of three cards each."""
 
 PASSPORT = 4
 """Cards, at least, in the sequence that opens."""
@@ -42,7 +42,7 @@ CLASS_OF: Mapping[Rank, str] = MappingProxyType(
         Rank.TWO: "twos",
     }
 )
-"""What a card is counted as: ace, eight to king, three to seven, or two."""
+"""Rank → the class as which its cards are counted."""
 
 POINTS: Mapping[str, int] = MappingProxyType(
     {"aces": 20, "high": 10, "low": 5, "twos": 5, "jokers": 20}
@@ -50,12 +50,12 @@ POINTS: Mapping[str, int] = MappingProxyType(
 """Points of one card by class; a two on the table is a natural two or a joker."""
 
 BONUS: Mapping[str, int] = MappingProxyType({"natural": 150, "mixed": 100, "set": 300})
-"""A seven-card sequence without joker, one with joker, and a seven-card set."""
+"""Bonus points of a group of seven: sequence without joker, sequence with joker, set."""
 
 
 @dataclass(frozen=True, slots=True)
 class BukharoRules:
-    """How one session of Bukharo is scored; frozen when the session begins.
+    """House rules of one session of Bukharo; frozen when the session begins.
 
     bonus: what a seven-card group earns is added to the points of its cards, or replaces them.
     two_in_hand: what a two left in hand counts against its side.
@@ -68,8 +68,10 @@ class BukharoRules:
     jokers_in_group: one card makes a group with any number of jokers, or jokers lie beside two
         other cards at least. In matches stored before this was a choice it was two.
 
-    A session goes to no target: the table ends it. Raises ValueError for a value that is not
-    listed.
+    A session has no target: the players end it.
+
+    Raises:
+        ValueError: a value is not one that the setting allows.
     """
 
     target: ClassVar[int] = 0
@@ -87,28 +89,29 @@ class BukharoRules:
 
     @property
     def telling(self) -> int:
-        """Cards besides twos that a group needs, at least."""
+        """Return how many cards besides twos a group needs, at least."""
         return 1 if self.jokers_in_group == "no_limit" else 2
 
 
 SETTINGS = choices_of(BukharoRules)
-"""Every house rule that is a choice, with its values, the recommended default first."""
+"""House rule → its values, the recommended default first."""
 
 BUKHARO = BukharoRules()
+"""Recommended house rules."""
 
 
 def packs_for(players: int) -> int:
-    """Packs on the table: three for up to seven players, four for more."""
+    """Return the number of packs: three for up to seven players, four for more."""
     return 3 if players <= 7 else 4
 
 
 def most_of(worth: str, packs: int) -> int:
-    """How many cards of a class so many packs hold."""
+    """Return how many cards of a class so many packs hold."""
     return packs * len(Suit) * list(CLASS_OF.values()).count(worth)
 
 
 def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
-    """An even number of players are two teams of alternate seats, an odd number sit alone."""
+    """Return the seats of each side: two teams of alternate seats; an odd number sit alone."""
     if players % 2:
         return each_alone(players)
     return (tuple(range(0, players, 2)), tuple(range(1, players, 2)))

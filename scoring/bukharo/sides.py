@@ -1,4 +1,4 @@
-"""One side at the end of a game by its cards: its groups read and valued, then counted."""
+"""Count and score one side at the end of a game by its cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from scoring.cards import Card, Rank
 from scoring.rulings import Fault, Step
 
 KEPT = 4096
-"""Sides whose cards need not be read again when the match is replayed: some hundred games."""
+"""Number of sides whose results are cached for the next replay: those of some hundred games."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideCards:
-    """One side at the end of a game, all its players together, card by card.
+    """Cards of one side at the end of a game, all its players together.
 
     groups: its own groups, each as it lies on the table, from either end.
     laid_off: cards laid on groups of other sides, or beyond such a card on a group of its own.
@@ -37,7 +37,7 @@ class SideCards:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card it has."""
+        """Return every card of the side."""
         return (*(card for group in self.groups for card in group), *self.laid_off, *self.hand)
 
 
@@ -45,7 +45,10 @@ class SideCards:
 def group_faults(
     side: SideCards, rules: BukharoRules, seats: tuple[int, ...] = ()
 ) -> tuple[Fault, ...]:
-    """Every group that is none, and a wrong number of twos in their place. Groups count from 1."""
+    """Return a fault for every group that is none, and for a wrong number of twos in their place.
+
+    Groups count from 1.
+    """
     faults = [
         fault
         for number, cards in enumerate(side.groups, start=1)
@@ -60,8 +63,10 @@ def group_faults(
 def _group_fault(
     cards: Sequence[Card], rules: BukharoRules, number: int, seats: tuple[int, ...]
 ) -> Iterator[Fault]:
+    """Yield the fault of a group that is none."""
     if len(cards) < SMALLEST:
         yield Fault.of("group_too_small", seats=seats, group=number, cards=tuple(cards))
+    # Twos alone, or beside too few other cards, do not tell what the group is.
     elif _telling(cards) < rules.telling:
         yield Fault.of(
             "group_unclear", seats=seats, group=number, cards=tuple(cards), needs=rules.telling
@@ -71,13 +76,13 @@ def _group_fault(
 
 
 def _telling(cards: Sequence[Card]) -> int:
-    """Cards that show what a group is: all but twos."""
+    """Count the cards that show what a group is: all but twos."""
     return sum(card.rank != Rank.TWO for card in cards)
 
 
 @lru_cache(maxsize=KEPT)
 def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
-    """The cards of a side as the numbers it would count. ValueError for a group that is none."""
+    """Return the count of a side by its cards; raise ValueError for a group that is none."""
     groups = _groups(side, rules)
     sevens = [group.seven for group in groups]
     off = [card for card in side.laid_off if card.rank != Rank.TWO]
@@ -99,9 +104,10 @@ def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
 
 @lru_cache(maxsize=KEPT)
 def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = False) -> SideScore:
-    """What the cards of a side score: its groups and its passport, then the sum as for counts.
+    """Score a side by its cards: its groups and its passport, then the sum as for counts.
 
-    ValueError for a group that is none, and as for `score_side`.
+    Raises:
+        ValueError: a group is none, or the count contradicts itself.
     """
     groups = _groups(side, rules)
     score = score_side(count_side(side, rules), rules, without_second=without_second)
@@ -117,6 +123,7 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
 
 
 def _groups(side: SideCards, rules: BukharoRules) -> tuple[Group, ...]:
+    """Read the groups of a side; raise ValueError for a group that is none."""
     if wrong := group_faults(side, rules):
         raise ValueError(f"these are no groups: {', '.join(fault.code for fault in wrong)}")
     read = (read_group(cards) for cards in side.groups)
@@ -124,11 +131,12 @@ def _groups(side: SideCards, rules: BukharoRules) -> tuple[Group, ...]:
 
 
 def _together(groups: Iterable[Group]) -> Laid:
+    """Count the cards of these groups."""
     return sum((group.laid for group in groups), Laid())
 
 
 def group_step(group: Group) -> Step:
-    """What a group is and what its cards are worth."""
+    """Return the step that says what a group is and what its cards are worth."""
     return Step.of(
         "group",
         kind=group.kind,
@@ -140,7 +148,7 @@ def group_step(group: Group) -> Step:
 
 
 def _group_line(group: Group) -> Line:
-    """The same with the rules behind it."""
+    """Return the step of a group with the ids of the rules behind it."""
     cited = [f"bukharo.{group.kind}"]
     if not all(group.natural):
         cited.append("bukharo.jokers")
@@ -152,9 +160,10 @@ def _group_line(group: Group) -> Line:
 
 
 def _passport_line(groups: Sequence[Group], rules: BukharoRules) -> Line:
-    """Name the cards of the passport and why they are enough, or why there is none."""
+    """Return the line that names the passport and why it is enough, or why there is none."""
     passport = find_passport(groups, rules)
     if passport is None:
+        # Ask again with jokers allowed: a passport found only so was barred by the house rule.
         lifted = find_passport(groups, replace(rules, jokers_in_opening="allowed"))
         if lifted is None:
             return Step.of("passport", how="none", cards=()), ("bukharo.passport",)

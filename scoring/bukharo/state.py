@@ -1,4 +1,4 @@
-"""The state a session of Bukharo is in: its games and their sums."""
+"""Define the state of a session of Bukharo: its games and their sums."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -35,37 +35,38 @@ class Deal:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
+        """Return the seats of each side."""
         return sides_of(self.seats)
 
     @property
     def entered(self) -> int:
-        """How many times the sides were counted: once, with their cards or without, when the game
-        is over."""
+        """Return how many times the sides were counted, with or without cards: 0 or 1."""
         return int(self.end in ("counted", "played"))
 
     @property
     def packs(self) -> int:
-        """How many packs are on the table."""
+        """Return the number of packs on the table."""
         return packs_for(self.seats)
 
     @property
     def without_second(self) -> bool:
-        """The game is over and nobody declared the second Bukharo."""
+        """Tell whether the game is over and nobody declared the second Bukharo."""
         return bool(self.counts) and not any(count.second for count in self.counts)
 
     @property
     def next_dealer(self) -> int:
-        """Who deals after this game: the next seat, clockwise. A game that was voided, or is not
-        over, is dealt by the same dealer."""
+        """Return who deals after this game: the next seat, clockwise.
+
+        A game that was voided, or is not over, is dealt by the same dealer.
+        """
         return self.dealer if self.end in ("void", "open") else next_seat(self.dealer, self.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class BukharoState(MatchState[BukharoRules, Deal]):
-    """A session of Bukharo."""
+    """State of a session of Bukharo."""
 
     @property
     def next_dealer(self) -> int:
-        """Who deals once the last game is over, be it in this session or in the next."""
+        """Return who deals after the last game, in this session or in the next."""
         return self.deal.next_dealer

@@ -1,4 +1,4 @@
-"""Fives, the five-card game: public rules API."""
+"""Offer the public rules API of Fives, the five-card game."""
 
 from scoring.fives.judge import Showdown, judge_showdown
 from scoring.fives.ranking import Strength, strength

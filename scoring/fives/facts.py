@@ -1,4 +1,4 @@
-"""What a table enters while it plays Fives. Deals count from 1, seats from 0."""
+"""Define the facts that players of Fives enter. Deals count from 1, seats from 0."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,7 +10,7 @@ from scoring.fives.rules import Category
 
 @dataclass(frozen=True, slots=True)
 class HandsShown(Fact):
-    """Every player's five cards at the showdown, by seat. Closes the deal."""
+    """Five cards of every player at the showdown, by seat. Closes the deal."""
 
     kind: ClassVar[str] = "hands_shown"
     deal: int
@@ -19,7 +19,7 @@ class HandsShown(Fact):
 
 @dataclass(frozen=True, slots=True)
 class HandWon(Fact):
-    """Who won with what, without the cards. Closes the deal.
+    """Winners of a showdown and the type of their hand, without the cards. Closes the deal.
 
     `winners` are the seats with the best hand: several when their hands are exactly equal, whoever
     then scores, and none when `category` is junk.
@@ -39,3 +39,4 @@ FIVES_FACTS: tuple[type[Fact], ...] = (
     TableRuling,
     *DECISIONS,
 )
+"""Every fact of a match of Fives but its opening."""

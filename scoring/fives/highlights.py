@@ -1,4 +1,4 @@
-"""What is told of a match of Fives afterwards: four of a kind, and hands that were equal."""
+"""Find the highlights of a match of Fives: four of a kind, and equal best hands."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ KINDS: Final = ("fives.four-of-a-kind", "fives.equal-hands")
 
 
 def highlights(deal: Deal) -> Iterator[Highlight]:
-    """Those of one deal; of one that is void or open there are none."""
+    """Yield the highlights of one deal; there are none in a void or open one."""
     for seat in _fours(deal):
         yield Highlight("fives.four-of-a-kind", deal.number, 0, (seat,))
     if len(deal.best) > 1:
@@ -18,7 +18,7 @@ def highlights(deal: Deal) -> Iterator[Highlight]:
 
 
 def _fours(deal: Deal) -> tuple[int, ...]:
-    """The seats that had four of a kind; where only the winner is known, no more than that one."""
+    """Return the seats that had four of a kind; without the cards, only the winner is known."""
     if deal.ruling is None:
         return deal.best if deal.category == "four_of_a_kind" else ()
     return tuple(

@@ -1,4 +1,4 @@
-"""Who wins a showdown of Fives, and why."""
+"""Judge a showdown of Fives: who wins, and why."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,16 +17,20 @@ _DECIDING: dict[Category, tuple[str, ...]] = {
     "one_pair": ("pair", "first_odd", "second_odd", "third_odd"),
 }
 _ACE = WEIGHT[Rank.ACE]
+
 _STRAIGHTS = [
     *({*range(low, low + 5)} for low in range(_ACE, WEIGHT[Rank.KING] - 3)),
     {*range(WEIGHT[Rank.TEN], WEIGHT[Rank.KING] + 1), _ACE},
 ]
-"""Five ranks in a row; with the ace above the king as well, since other games count it there."""
+"""Weights of every five ranks in a row.
+
+Other games also count the ace above the king, so such a row is listed too.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown(Reasoned):
-    """The answer to "who scores?", with its reasons. Positions count from the dealer's left.
+    """Answer to "who scores?", with its reasons. Positions count from the dealer's left.
 
     `winners` are the positions that score and `points` what each of them scores: () and 0 when all
     hands are junk, or when the best are equal and the house rule gives them nothing. `best` are
@@ -44,16 +48,18 @@ class Showdown(Reasoned):
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """Positions from the strongest hand down; of equal hands the dealer's left first."""
+        """Return the positions from the strongest hand down, equal hands in the order of play."""
         return tuple(step["place"] for step in self.steps if step.code == "hand")
 
 
 def judge_showdown(hands: Iterable[Iterable[Card]], rules: FivesRules) -> Showdown:
-    """The best hand scores what its type is worth; of exactly equal ones the tie rule decides.
+    """Judge the hands of a showdown: the best scores, and the tie rule decides between equal ones.
 
     `hands` are two to five, in the order of play: position 0 is the player to the dealer's left,
-    the dealer's own hand is the last. ValueError for another number of hands, a hand of other than
-    five cards, or a card twice.
+    the dealer's own hand is the last.
+
+    Raises:
+        ValueError: another number of hands, a hand of other than five cards, or a card twice.
     """
     shown = [tuple(hand) for hand in hands]
     if len(shown) not in SEATS:
@@ -62,6 +68,7 @@ def judge_showdown(hands: Iterable[Iterable[Card]], rules: FivesRules) -> Showdo
     cards = [card for hand in shown for card in hand]
     if len(set(cards)) != len(cards):
         raise ValueError("a card occurs twice")
+    # The sort is reversed, so -place keeps equal hands in the order of play.
     ranking = sorted(range(len(made)), key=lambda place: (made[place], -place), reverse=True)
     category = made[ranking[0]].category
     scoreless = category == "junk"
@@ -80,9 +87,9 @@ def judge_showdown(hands: Iterable[Iterable[Card]], rules: FivesRules) -> Showdo
 def scorers(
     category: Category, best: Sequence[int], rules: FivesRules
 ) -> tuple[tuple[int, ...], int]:
-    """Who of the players with the best hand scores, and how much each of them.
+    """Return who of the players with the best hand scores, and the points of each of them.
 
-    `best` are in the order of play from the dealer's left, and nobody when all is junk.
+    `best` are in the order of play from the dealer's left, and empty when all is junk.
     """
     worth = POINTS[category]
     if not best or (len(best) > 1 and rules.tie == "nobody"):
@@ -90,6 +97,7 @@ def scorers(
     if rules.tie == "dealers_left":
         return (best[0],), worth
     if rules.tie == "split":
+        # Round up: -(-a // b) is the ceiling of a / b.
         return tuple(best), -(-worth // len(best))
     return tuple(best), worth
 
@@ -101,7 +109,7 @@ def _decision(
     winners: Sequence[int],
     rules: FivesRules,
 ) -> tuple[tuple[Step, ...], tuple[str, ...]]:
-    """The fact that decides between the winner and the next hand, and the rules behind it."""
+    """Return the steps that say why the winner beats the next hand, and the ids of their rules."""
     if not best:
         return (Step.of("all_junk"),), ("fives.junk",)
     winner, second = ranking[:2]
@@ -126,6 +134,7 @@ def _decision(
         if ours != theirs
     )
     higher = Step.of("higher_card", winner=winner, second=second, category=category, by=by)
+    # The loser's deciding card is an ace, which would win in other games.
     if theirs == _ACE:
         return (higher, Step.of("ace_low")), (_category_rule(category), "fives.ranks")
     return (higher,), (_category_rule(category),)
@@ -134,7 +143,7 @@ def _decision(
 def _hand_steps(
     made: Sequence[Strength], ranking: Sequence[int], best: Sequence[int]
 ) -> list[Step]:
-    """One step a hand, from the best down; equal hands have the same rank."""
+    """Return one step for each hand, from the best down; equal hands have the same rank."""
     return [
         Step.of(
             "hand",
@@ -149,7 +158,7 @@ def _hand_steps(
 
 
 def _straights_and_flushes(made: Sequence[Strength]) -> list[Step]:
-    """What other games count and Fives does not; say so wherever it was laid."""
+    """Return a step for every straight and flush: other games count them, and Fives does not."""
     steps = []
     for place, hand in enumerate(made):
         if {WEIGHT[card.rank] for card in hand.cards} in _STRAIGHTS:
@@ -160,8 +169,10 @@ def _straights_and_flushes(made: Sequence[Strength]) -> list[Step]:
 
 
 def _category_rule(category: Category) -> str:
+    """Return the id of the rule about this type of hand."""
     return f"fives.{_dashed(category)}"
 
 
 def _dashed(code: str) -> str:
+    """Return a code in the spelling of rule ids."""
     return code.replace("_", "-")

@@ -1,4 +1,4 @@
-"""A match of Fives at the table: which facts are lawful now, and what they lead to."""
+"""Run a match of Fives: which facts are lawful now, and which state they lead to."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from scoring.standing import Standing
 
 
 class Fives:
-    """The game the catalogue lists under `fives`."""
+    """Game of Fives, listed in the catalogue under `fives`."""
 
     key: Final = "fives"
     facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
@@ -36,22 +36,22 @@ class Fives:
     highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
-        """Two to five players under different names, a dealer among them, a sensible target."""
+        """Return the faults of a set-up for two to five players with different names."""
         return opening_faults(opened, SEATS, TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
-        """Everybody plays alone."""
+        """Return one side for each seat: all play alone."""
         return each_alone(len(opened.players))
 
     def opening(self, opened: MatchOpened) -> FivesState:
-        """Nobody has points; the first dealer deals."""
+        """Return the state before the first deal."""
         seats = len(opened.players)
         standing = Standing((0,) * seats, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
         return FivesState((terms,), (Deal(1, opened.dealer, seats),), standing)
 
     def faults(self, state: FivesState, fact: Fact) -> tuple[Fault, ...]:
-        """Everything that keeps this fact from being entered now."""
+        """Return every fault that keeps this fact from being entered now."""
         wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
         if wrong:
             return wrong
@@ -70,7 +70,7 @@ class Fives:
                 return ()
 
     def apply(self, state: FivesState, fact: Fact) -> FivesState:
-        """The state after a lawful fact; a showdown closes its deal and the next one opens."""
+        """Return the state after a lawful fact; a showdown closes its deal and opens another."""
         deal = state.deal
         match fact:
             case FromDeal():
@@ -93,19 +93,19 @@ class Fives:
                 return replace(state, standing=state.standing.stopped())
 
     def rulings(self, state: FivesState) -> tuple[Reasoned, ...]:
-        """The ruling of every showdown whose cards are known, in the order of play."""
+        """Return the ruling of every showdown whose cards are known, in the order of play."""
         return tuple(deal.ruling for deal in state.deals if deal.ruling)
 
     def outcomes(self, state: FivesState) -> tuple[Outcome, ...]:
-        """What every deal came to."""
+        """Return the outcome of every closed deal."""
         return whole_deals(state.deals)
 
     def highlights(self, state: FivesState) -> tuple[Highlight, ...]:
-        """Four of a kind, and equal best hands."""
+        """Return every four of a kind, and every tie of best hands."""
         return tuple(one for deal in state.deals for one in highlights.highlights(deal))
 
     def standing(self, state: FivesState) -> Standing:
-        """The race to the target."""
+        """Return the race to the target."""
         return state.standing
 
 
@@ -113,12 +113,14 @@ FIVES_GAME = Fives()
 
 
 def _hands_faults(deal: Deal, hands: Sequence[Sequence[Card]]) -> tuple[Fault, ...]:
+    """Return what is wrong with the cards of a showdown."""
     if len(hands) != deal.seats:
         return (Fault.of("hands_wrong", want=deal.seats, have=len(hands)),)
     return (*size_faults(hands, HAND), *card_faults(hands, {}))
 
 
 def _winner_faults(deal: Deal, winners: Sequence[int], category: Category) -> tuple[Fault, ...]:
+    """Return what is wrong with the winners of a showdown without cards."""
     faults = []
     for seat in dict.fromkeys(winners):
         if seat not in range(deal.seats):
@@ -136,7 +138,7 @@ def _winner_faults(deal: Deal, winners: Sequence[int], category: Category) -> tu
 
 
 def _judged(state: FivesState, hands: tuple[tuple[Card, ...], ...]) -> Deal:
-    """The open deal after this showdown."""
+    """Return the open deal after this showdown."""
     order = state.deal.order
     ruling = judge_showdown([hands[seat] for seat in order], state.rules)
     return replace(
@@ -151,12 +153,12 @@ def _judged(state: FivesState, hands: tuple[tuple[Card, ...], ...]) -> Deal:
 
 
 def _each(deal: Deal, points: int) -> tuple[int, ...]:
-    """So many points for each winner, by seat."""
+    """Return points by seat: this number for each winner, 0 for the others."""
     return tuple(points if seat in deal.winners else 0 for seat in range(deal.seats))
 
 
 def _closed(state: FivesState, deal: Deal, points: tuple[int, ...]) -> FivesState:
-    """Add the deal to the race; unless that ends it, the next dealer deals."""
+    """Add the deal to the race; unless that ends the match, open the next deal."""
     standing = state.standing.plus(points)
     deals = (*state.deals[:-1], replace(deal, points=points, totals=standing.totals))
     if not standing.finished:

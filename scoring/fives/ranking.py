@@ -1,4 +1,4 @@
-"""How strong a hand of Fives is: six types, king high, ace low, suits without meaning."""
+"""Rank hands of Fives: six types, king high, ace low, suits without meaning."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from scoring.fives.rules import HAND, Category
 from scoring.kit.sorting import alike_first
 
 WEIGHT = {rank: weight for weight, rank in enumerate(reversed(Rank), start=2)} | {Rank.ACE: 1}
-"""King 13 … two 2, ace 1."""
+"""Rank → weight: king 13 down to two 2, and ace 1."""
 
 _TYPES: dict[tuple[int, ...], Category] = {
     (1, 1, 1, 1, 1): "junk",
@@ -19,6 +19,8 @@ _TYPES: dict[tuple[int, ...], Category] = {
     (3, 2): "full_house",
     (4, 1): "four_of_a_kind",
 }
+"""Number of cards of each rank, highest first → type, from the weakest to the strongest."""
+
 _PLACES = {category: place for place, category in enumerate(_TYPES.values())}
 
 # How many ranks, the most frequent first, are compared between two hands of a type. No two hands
@@ -37,8 +39,8 @@ _COMPARED: dict[Category, int] = {
 class Strength:
     """Playing strength: equal exactly when the rules call two hands equal, whatever their suits.
 
-    `.category` is one of four_of_a_kind, full_house, treble, two_pairs, one_pair, junk. `.cards`
-    are all five, the deciding ones first. All junk is equal: it is never compared.
+    `category` is one of four_of_a_kind, full_house, treble, two_pairs, one_pair, junk. `cards` are
+    all five, the deciding ones first. All junk is equal: it is never compared.
     """
 
     key: tuple[int, ...]
@@ -47,12 +49,13 @@ class Strength:
 
 
 def strength(cards: Sequence[Card]) -> Strength:
-    """The strength of one hand. ValueError for anything but five different cards."""
+    """Return the strength of one hand; raise ValueError for anything but five different cards."""
     if len(cards) != HAND:
         raise ValueError(f"a hand is {HAND} cards")
     if len(set(cards)) != HAND:
         raise ValueError("a card occurs twice")
     ordered = alike_first(cards, WEIGHT)
+    # A Counter keeps the order of `ordered`: the most frequent rank first.
     ranks = Counter(WEIGHT[card.rank] for card in ordered)
     category = _TYPES[tuple(ranks.values())]
     compared = tuple(ranks)[: _COMPARED[category]]

@@ -1,6 +1,6 @@
-"""The rules of Fives as objects: id, sources, the house rule they depend on, worked cases.
+"""List the rules of Fives: id, sources, the house rule they depend on, worked cases.
 
-What the program covers of the sources, and what it leaves out on purpose:
+Coverage of the sources, with the parts that are left out on purpose:
 
 | Part | Rules here | Left out, and why |
 | --- | --- | --- |
@@ -11,7 +11,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 |  | next-dealer, void-deal |  |
 | the race | target, end-tie | - |
 
-The words of each rule are in `web/games/fives/` under its id.
+The web layer keeps the words of each rule under its id.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ FUN = Source("Fun and Games: Fives, a card game", "https://funandgames.org/fives
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A worked showdown: hands from the dealer's left, who scores, and what each of them scores.
+    """Worked showdown: hands from the dealer's left, who scores, and what each of them scores.
 
     `changes` are (setting, value) pairs laid over the usual rules; `winners` are positions.
     """
@@ -38,7 +38,7 @@ class Case:
 
 
 KINGS_AND_SEVENS = ("KS KH 7D 7C QS", "AS AH 5D 4C 3S", "KD KC 7S 7H QD")
-"""An exact tie between the first and the last."""
+"""Three hands of which the first and the last are exactly equal."""
 
 RULES: tuple[Rule, ...] = (
     Rule(
@@ -134,6 +134,7 @@ RULES: tuple[Rule, ...] = (
     Rule("fives.target", (CATS, FUN), setting="target"),
     Rule("fives.end-tie", (TABLE,)),
 )
+"""Every rule of Fives, in reading order."""
 
 REMINDERS = ("fives.cut", "fives.deal", "fives.exchange", "fives.used-hands", "fives.next-dealer")
-"""What the table does with the real cards, in the order of a deal; no ruling rests on them."""
+"""Rules about handling the real cards, in the order of a deal; no ruling rests on them."""

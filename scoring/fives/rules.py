@@ -1,4 +1,4 @@
-"""House rules of Fives, what its hands are worth, and who may sit down."""
+"""Define the house rules of Fives, the points of its hands, and the limits of a set-up."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,10 +8,16 @@ from typing import Literal
 from scoring.kit.house_rules import choices_of, refuse_target, refuse_unlisted
 
 Category = Literal["four_of_a_kind", "full_house", "treble", "two_pairs", "one_pair", "junk"]
+"""Types of hands, from the strongest to the weakest."""
+
 Tie = Literal["all_score", "nobody", "split", "dealers_left"]
 
 SEATS = range(2, 6)
+"""Numbers of players allowed."""
+
 TARGETS = range(2, 501)
+"""Targets allowed, in points."""
+
 HAND = 5
 """Cards in a hand; five players use 50 of the 52."""
 
@@ -25,7 +31,7 @@ POINTS: Mapping[Category, int] = MappingProxyType(
         "junk": 0,
     }
 )
-"""What the best hand scores, from the strongest type to the weakest."""
+"""Points of the best hand by its type, from the strongest to the weakest."""
 
 MOST_EQUAL: Mapping[Category, int] = MappingProxyType(
     {
@@ -42,13 +48,14 @@ MOST_EQUAL: Mapping[Category, int] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class FivesRules:
-    """How one match of Fives is judged; frozen when the match begins.
+    """House rules of one match of Fives; frozen when the match begins.
 
     target: a total at or past this ends the race after a hand, unless the highest is shared.
     tie: of exactly equal best hands all score; or nobody does; or they split the points, each
         rounded up; or the one nearest to the dealer's left scores alone.
 
-    Raises ValueError for a value that is not listed.
+    Raises:
+        ValueError: a value is not one that the setting allows.
     """
 
     target: int = 20
@@ -60,6 +67,7 @@ class FivesRules:
 
 
 SETTINGS = choices_of(FivesRules)
-"""Every house rule that is a choice, with its values, the recommended default first."""
+"""House rule → its values, the recommended default first."""
 
 FIVES = FivesRules()
+"""Recommended house rules."""

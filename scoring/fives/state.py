@@ -1,4 +1,4 @@
-"""The state a match of Fives is in: its deals and totals."""
+"""Define the state of a match of Fives: its deals and totals."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -20,9 +20,9 @@ class Deal:
     `end` is `open` until the showdown; `shown` when the cards were entered, `told` when only the
     winners were, `void` when it does not count. `hands` are by seat and `ruling` counts positions
     along `order`; both are empty unless the cards are known. `best` are the seats with the best
-    hand, `winners` those of them that score, both from the dealer's left. Where the table decided
-    otherwise, `table` says so and gives the points. `points` are by seat once closed; `totals` are
-    the race after this deal.
+    hand, `winners` those of them that score, both from the dealer's left. `table` is the override
+    of the players, if there is one, and gives the points. `points` are by seat once closed;
+    `totals` are the race after this deal.
     """
 
     number: int
@@ -41,17 +41,17 @@ class Deal:
 
     @property
     def entered(self) -> int:
-        """How many showdowns are in: one, with its cards or without, once there was one."""
+        """Return how many showdowns are entered, with or without cards: 0 or 1."""
         return int(self.end in ("shown", "told"))
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats in the order of play: the dealer's left first, the dealer last."""
+        """Return the seats in the order of play: the dealer's left first, the dealer last."""
         return exposure_order(next_seat(self.dealer, self.seats), self.seats)
 
     @property
     def scored(self) -> tuple[int, ...]:
-        """The seats that score, from the dealer's left: by the table's decision if there is one."""
+        """Return the seats that score, from the dealer's left, by the override if there is one."""
         if self.table is None:
             return self.winners
         table = self.table
@@ -59,16 +59,18 @@ class Deal:
 
     @property
     def next_dealer(self) -> int:
-        """Who deals after this deal: the next seat. A deal that was voided, or not yet shown, is
-        dealt by the same dealer."""
+        """Return who deals after this deal: the next seat.
+
+        A deal that was voided, or not yet shown, is dealt by the same dealer.
+        """
         return self.dealer if self.end in ("void", "open") else self.order[0]
 
 
 @dataclass(frozen=True, slots=True)
 class FivesState(MatchState[FivesRules, Deal]):
-    """A match of Fives."""
+    """State of a match of Fives."""
 
     @property
     def next_dealer(self) -> int:
-        """Who deals once the last deal is over, be it in this match or in a rematch."""
+        """Return who deals after the last deal, in this match or in a rematch."""
         return self.deal.next_dealer

@@ -1,4 +1,4 @@
-"""Hazari, the Bangladesh and Bhutan games: public rules API."""
+"""Offer the public rules API of Hazari, for the games of Bangladesh and Bhutan."""
 
 from scoring.hazari.deal import JudgedDeal, judge_deal
 from scoring.hazari.hindsight.best import Hindsight, hindsight

@@ -1,4 +1,4 @@
-"""A deal of Hazari: four rounds, the lead passing to each winner."""
+"""Judge a deal of Hazari: four rounds, the lead passing to each winner."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -17,18 +17,19 @@ from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order
 
 KEPT: Final = 256
-"""Rulings that are remembered, those asked for last."""
+"""Number of rulings that are cached, the most recently used."""
 
 _TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
+"""House rule for Troy wins → rounds in a row to win with Troys; more than can count when off."""
 
 
 class PlayedRound(NamedTuple):
-    """A round as judged: who led and who took it, its `groups` and the points by seat.
+    """Judged round: who led and who took it, its `groups` and the points by seat.
 
     `groups` and `rules` are None, and there are no points, when only the winner is known. `dead`
-    are the seats whose groups lost to every live one. Where the table decided otherwise than the
-    ruling, `table` says so, and `winner` and `shares` are the table's. `troy` is whether the table
-    says that it was won with a Troy, where cards do not tell or the table decided.
+    are the seats whose groups lost to every live one. Where `table` is an override of the ruling,
+    `winner` and `shares` are those of the override. `troy` is whether the players say that it was
+    won with a Troy, where cards do not tell or there is an override.
     """
 
     number: int
@@ -44,24 +45,26 @@ class PlayedRound(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats in exposure order."""
+        """Return the seats in exposure order."""
         return exposure_order(self.leader)
 
     @property
     def worth(self) -> int:
-        """The points of all its cards; 0 while they are not known."""
+        """Return the points of all its cards; 0 while they are not known."""
         return sum(self.shares)
 
     @property
     def ruling(self) -> Ruling | None:
-        """Who takes it by the rules, and why, in positions along `order`; worked out when somebody
-        wants to know. None while the cards are not known."""
+        """Return who takes it by the rules, and why, in positions along `order`.
+
+        None while the cards are not known. The ruling is worked out only when it is asked for.
+        """
         return _ruling(self)
 
 
 @lru_cache(maxsize=KEPT)
 def _ruling(played: PlayedRound) -> Ruling | None:
-    """Every phone of a table wants to know at once."""
+    """Judge the round; cached, because every phone of a table asks for the same ruling."""
     if played.groups is None or played.rules is None:
         return None
     dead = [place for place, seat in enumerate(played.order) if seat in played.dead]
@@ -70,12 +73,12 @@ def _ruling(played: PlayedRound) -> Ruling | None:
 
 
 class JudgedDeal(NamedTuple):
-    """Who takes each round of what was `exposed`, and what went wrong with the falling order.
+    """Judged deal: who takes each round of what was `exposed`, and the faults in falling order.
 
     `winners` are the seats that took the rounds, round 1 first, `leader` led it. `match_won_by` is
     the seat whose Troys won the match at once; judging stops at that round. `void` is True when all
-    four players fouled, so that nothing counts. `ruled` is what the table decided otherwise, by
-    round; `troys` are the rounds that were won with a Troy by what the table says.
+    four players fouled, so that nothing counts. `ruled` are the overrides by round; `troys` are the
+    rounds that were won with a Troy by what the players say.
     """
 
     exposed: Exposed
@@ -91,8 +94,9 @@ class JudgedDeal(NamedTuple):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """By seat, from the rounds whose cards are known."""
+        """Return the points by seat, from the rounds whose cards are known."""
         points = [0] * SEATS
+        # Only overrides and split ties divide a round; otherwise its winner has all of it.
         if self.ruled or self.rules.tie == "split":
             for played in self.rounds:
                 points = [*map(add, points, played.shares)]
@@ -103,7 +107,7 @@ class JudgedDeal(NamedTuple):
 
     @property
     def rounds(self) -> tuple[PlayedRound, ...]:
-        """The rounds as they were judged, made when somebody wants to see them."""
+        """Return the judged rounds, which are built only when they are asked for."""
         leaders = self.leader, *self.winners
         return tuple([_played(self, nth, leads) for nth, leads in enumerate(leaders[:-1])])
 
@@ -114,14 +118,18 @@ def judge_deal(
     """Judge a whole deal: `arrangements[seat]` are that player's four groups in the order played.
 
     `leader` leads round 1. Groups are never re-sorted, and rounds after a Troy win are not played,
-    so what lies in them is no fault. ValueError for anything but four seats with groups of 3, 3, 3
-    and 4 cards, a card twice, or no such leader.
+    so what lies in them is no fault.
+
+    Raises:
+        ValueError: not four seats with groups of 3, 3, 3 and 4 cards, a card twice, or no such
+            leader.
     """
     if leader not in range(SEATS):
         raise ValueError(f"there is no seat {leader}")
     exposed = in_hands(arrangements, rules)
     judged = _judged(exposed, leader, rules, {})
     if judged.faults and rules.troy_win != "off":
+        # A fault in a round that a Troy win left unplayed must not count against an earlier group.
         for played in range(1, ROUNDS):
             earlier = _judged(exposed.until(played), leader, rules, {})
             if earlier.match_won_by is not None:
@@ -139,8 +147,8 @@ def judge_rounds(
 ) -> JudgedDeal:
     """Judge the rounds of a deal as far as they are known, under the rule for order faults.
 
-    `troys` are the rounds without cards that were won with a Troy. What the table `ruled` about the
-    groups of a round stands, whatever becomes of the others.
+    `troys` are the rounds without cards that were won with a Troy. What the players `ruled` about
+    the groups of a round stands, whatever becomes of the others.
 
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
@@ -158,6 +166,7 @@ def _judged(
     ruled: Mapping[int, TableRuling],
     troys: frozenset[int] = frozenset(),
 ) -> JudgedDeal:
+    """Judge round by round, until the rounds known are over or a Troy win ends the match."""
     faults = out_of_order(exposed.falling)
     if rules.order_fault == "foul_deal" and len({fault["seat"] for fault in faults}) == SEATS:
         return JudgedDeal(exposed, leader, rules, ruled, (), faults, void=True, troys=troys)
@@ -182,16 +191,17 @@ def _judged(
 
 
 def _best(keys: Keys, leader: int, dead: Collection[int]) -> Sequence[int]:
-    """The live seats with the best group, in exposure order."""
+    """Return the live seats with the best group, in exposure order."""
     best = max(keys)
     if not dead and keys.count(best) == 1:
         return (keys.index(best),)
     order = exposure_order(leader)
+    # If every group is dead, all of them compete.
     return strongest(keys, [seat for seat in order if seat not in dead] or order)
 
 
 def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
-    """A round of it, from 0, led by this seat, with the points that it gave."""
+    """Build a round, counted from 0 and led by this seat, with the points that it gave."""
     number, winner, rules = nth + 1, deal.winners[nth], deal.rules
     known, worth = deal.exposed.shown[nth], deal.exposed.worth[nth]
     if isinstance(known, int):
@@ -210,10 +220,10 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
 
 
 def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:
-    """The last of these rounds, each with its winner and whether a Troy won it, completes a Troy
-    win: all of rounds 1-3, or any one, by the same seat.
+    """Tell whether the last of these rounds, as (winner, won by a Troy), completes a Troy win.
 
-    Only the winner of a round can claim it, and round 4 never counts.
+    That is all of rounds 1-3, or any one, by the same seat. Only the winner of a round can claim
+    it, and round 4 never counts.
     """
     needed = _TROYS_NEEDED[rules.troy_win]
     if not needed <= len(taken) < ROUNDS:

@@ -1,4 +1,4 @@
-"""What the players of a deal have exposed: how strong every group is, and what a round is worth."""
+"""Compute the keys of a deal: how strong every exposed group is, and what a round is worth."""
 
 from collections.abc import Collection, Sequence
 from itertools import chain
@@ -10,21 +10,22 @@ from scoring.hazari.ranking_table import TRIOS, Key, Table
 from scoring.hazari.rules import ROUNDS, SEATS, WORTH, HazariRules
 
 Groups = tuple[tuple[Card, ...], ...]
-"""The groups of one round by seat, or of one hand by round."""
+"""Groups of one round by seat, or of one hand by round."""
 
 Shown = Groups | int
-"""What the table knows of a round: its groups by seat, or only the seat that took it."""
+"""Round as far as it is known: its groups by seat, or only the seat that took it."""
 
 Keys = Sequence[Key]
-"""How strong groups are; 0 for one that is not there."""
+"""Strengths of groups as keys; 0 for one that is not there."""
 
 _NOT_SHOWN = [0] * SEATS
 
 
 class Exposed(NamedTuple):
-    """What is known of each round, its `keys` by seat, which decide it, and what it is `worth`.
+    """Rounds as far as they are known, their `keys` by seat, which decide them, and their `worth`.
 
-    `falling[seat]` is what the falling order of that hand is checked by, for all four rounds.
+    `falling[seat]` are the keys by which the falling order of that hand is checked, for all four
+    rounds.
     """
 
     shown: Sequence[Shown]
@@ -33,14 +34,17 @@ class Exposed(NamedTuple):
     worth: Sequence[int]
 
     def until(self, number: int) -> "Exposed":
-        """The same at the end of this round."""
+        """Return the deal as it was known at the end of this round."""
         later = [0] * (ROUNDS - number)
         falling = [(*keys[:number], *later) for keys in self.falling]
         return Exposed(self.shown[:number], falling, self.keys[:number], self.worth[:number])
 
 
 def in_rounds(shown: Sequence[Shown], rules: HazariRules, spares: Collection[Card] = ()) -> Exposed:
-    """A deal as far as its rounds are known, without the `spares` that players left out."""
+    """Compute the keys of a deal as far as its rounds are known.
+
+    `spares` are the cards that players left out of four.
+    """
     keys = _best_threes(shown, rules, spares)
     falling = _by_seat(keys)
     if len(shown) == ROUNDS and not isinstance(shown[-1], int):
@@ -49,13 +53,14 @@ def in_rounds(shown: Sequence[Shown], rules: HazariRules, spares: Collection[Car
 
 
 def falling_of(shown: Sequence[Shown], rules: HazariRules) -> list[Keys]:
-    """What the falling order of each hand is checked by, whatever is not there yet."""
+    """Return the keys that the falling order of each hand is checked by, 0 for missing groups."""
     return _by_seat(_best_threes(shown, rules))
 
 
 def _best_threes(
     shown: Sequence[Shown], rules: HazariRules, spares: Collection[Card] = ()
 ) -> list[Keys]:
+    """Return the keys of the best three of each group, by round and seat."""
     return [
         _NOT_SHOWN
         if isinstance(known, int)
@@ -65,13 +70,15 @@ def _best_threes(
 
 
 def _by_seat(keys: Sequence[Keys]) -> list[Keys]:
+    """Turn keys by round and seat into keys by seat and round, with 0 for rounds to come."""
     return [*zip(*keys, *[_NOT_SHOWN] * (ROUNDS - len(keys)), strict=True)]
 
 
 def in_hands(arrangements: Sequence[Sequence[Sequence[Card]]], rules: HazariRules) -> Exposed:
-    """A whole deal: `arrangements[seat]` are that player's four groups in the order played.
+    """Compute the keys of a whole deal; `arrangements[seat]` are that player's groups in order.
 
-    ValueError for anything but four seats with groups of 3, 3, 3 and 4 cards, and for a card twice.
+    Raises:
+        ValueError: not four seats with groups of 3, 3, 3 and 4 cards, or a card twice.
     """
     table, values = TRIOS[rules.a23], WORTH[rules.variant]
     try:
@@ -91,7 +98,11 @@ def in_hands(arrangements: Sequence[Sequence[Sequence[Card]]], rules: HazariRule
 def _in_hand(
     groups: Sequence[Sequence[Card]], table: Table, values: Sequence[int]
 ) -> tuple[tuple[int, ...], Groups, Keys, tuple[int, ...]]:
-    """The numbers of the thirteen cards, the groups, and how strong and what worth each is."""
+    """Return the numbers of the cards, and the groups with their keys and points.
+
+    Raises ValueError unless the hand has groups of 3, 3, 3 and 4 cards.
+    """
+    # Unpacking checks the sizes; written out card by card because every judged deal passes here.
     (c1, c2, c3), (c4, c5, c6), (c7, c8, c9), (c10, c11, c12, c13) = groups
     hand = (c1, c2, c3), (c4, c5, c6), (c7, c8, c9), (c10, c11, c12, c13)
     a, b, c = c1.number, c2.number, c3.number
@@ -114,6 +125,7 @@ def _in_hand(
 
 
 def _not_whole(arrangements: Sequence[Sequence[Sequence[Card]]]) -> str:
+    """Say why these arrangements are no whole deal."""
     if [*map(len, arrangements)] != [ROUNDS] * SEATS:
         return "a deal is four groups for each of four seats"
     sizes = [[*map(len, groups)] for groups in arrangements]
@@ -122,7 +134,7 @@ def _not_whole(arrangements: Sequence[Sequence[Sequence[Card]]]) -> str:
 
 
 def _worth(known: Shown, values: Sequence[int]) -> int:
-    """The points of all cards of a round; 0 while they are not known."""
+    """Return the points of all cards of a round; 0 while they are not known."""
     if isinstance(known, int):
         return 0
     return sum([values[card.number] for card in chain.from_iterable(known)])

@@ -1,4 +1,4 @@
-"""What a table enters while it plays Hazari. Deals and rounds count from 1, seats from 0."""
+"""Define the facts that players of Hazari enter. Deals and rounds count from 1, seats from 0."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -24,9 +24,9 @@ class GroupsExposed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RoundTaken(Fact):
-    """Who took a round, without its cards, and whether with a Troy.
+    """Winner of a round, without its cards, and whether it was won with a Troy.
 
-    Without `troy`, as records were first written, it is none.
+    The oldest records have no `troy`, which means that it was none.
     """
 
     kind: ClassVar[str] = "round_taken"
@@ -38,7 +38,7 @@ class RoundTaken(Fact):
 
 @dataclass(frozen=True, slots=True)
 class DealCounted(Fact):
-    """The points of a whole deal by seat, as counted from the piles. Closes the deal.
+    """Points of a whole deal by seat, as counted from the piles. Closes the deal.
 
     `shown` are the groups of rounds that nobody had entered by then, told later, by seat; the
     first of them is the round after those that were entered. The count stands, whatever they say.
@@ -59,3 +59,4 @@ HAZARI_FACTS: tuple[type[Fact], ...] = (
     TableRuling,
     *DECISIONS,
 )
+"""Every fact of a match of Hazari but its opening."""

@@ -1,4 +1,4 @@
-"""The falling order in which a player of Hazari shows groups: faults in it, and what they do."""
+"""Check the falling order in which players of Hazari show groups, and apply its faults."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -8,25 +8,27 @@ from scoring.rulings import Fault
 
 
 def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
-    """Groups stronger than an earlier one of the same player; equal strength is in order.
+    """Return a fault for each group stronger than an earlier one of its player; equal is in order.
 
-    One fault a group, naming the first earlier round it should have stood before. The four-card
-    group counts by its best three. A seat that shows nothing yet in a round has no fault there.
+    A fault names the first earlier round it should have stood before. The four-card group counts by
+    its best three. A seat that shows nothing yet in a round has no fault there.
     """
     return out_of_order(falling_of(shown, rules))
 
 
 def out_of_order(hands: Iterable[Keys]) -> tuple[Fault, ...]:
-    """The same for hands of which only the keys of all four groups are given."""
+    """Return the faults in falling order of hands given by the keys of their four groups."""
     faults: list[Fault] = []
     for seat, keys in enumerate(hands):
         first, second, third, last = keys
+        # The usual case, a hand in order, costs one comparison; a missing group has key 0.
         if not first >= second >= third >= last:
             faults += _faults_of(seat, keys)
     return tuple(faults)
 
 
 def _faults_of(seat: int, keys: Keys) -> Iterator[Fault]:
+    """Yield the faults of one hand."""
     laid = [(number, key) for number, key in enumerate(keys, start=1) if key]
     for nth, (number, key) in enumerate(laid):
         weaker = next((before for before, weak in laid[:nth] if key > weak), None)
@@ -35,7 +37,7 @@ def _faults_of(seat: int, keys: Keys) -> Iterator[Fault]:
 
 
 def dead_seats(faults: Sequence[Fault], number: int, rules: HazariRules) -> frozenset[int]:
-    """Seats whose group of this round loses to every live one, for these faults in falling order.
+    """Return the seats whose group of this round loses to every live one, for these order faults.
 
     A dead group is dead in its own round, a foul hand in all four.
     """

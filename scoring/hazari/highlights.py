@@ -1,4 +1,4 @@
-"""What is told of a match of Hazari afterwards: ties won by place, Troys, deals won whole."""
+"""Find the highlights of a match of Hazari: ties won by place, Troys, deals won whole."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,7 +21,7 @@ KINDS: Final = (
 
 
 def highlights(deal: Deal) -> Iterator[Highlight]:
-    """Those of one deal that was played to its end, round by round."""
+    """Yield the highlights of one deal that was played to its end, round by round."""
     if deal.end in ("open", "void"):
         return
     for played in deal.rounds:
@@ -34,6 +34,7 @@ def highlights(deal: Deal) -> Iterator[Highlight]:
 
 
 def _of_round(played: PlayedRound) -> Iterator[tuple[str, int]]:
+    """Yield each highlight of a round as (kind, seat)."""
     ruling = played.ruling
     if ruling is None:
         if played.troy:
@@ -48,8 +49,10 @@ def _of_round(played: PlayedRound) -> Iterator[tuple[str, int]]:
 
 
 def _tie(played: PlayedRound, ruling: Ruling) -> Iterator[tuple[str, int]]:
-    """Equal best groups that only the place in the order of exposure told apart. Where they split
-    the points nobody lost by it."""
+    """Yield who won and who lost a tie of equal best groups by the order of exposure.
+
+    Where a tie splits the points nobody lost by it.
+    """
     tie = ruling.step("tie")
     if tie is None or tie["how"] == "split":
         return
@@ -60,7 +63,7 @@ def _tie(played: PlayedRound, ruling: Ruling) -> Iterator[tuple[str, int]]:
 
 
 def _troys(played: PlayedRound, ruling: Ruling) -> list[int]:
-    """The seats that laid a Troy, whatever became of it."""
+    """Return the seats that laid a Troy, whether or not it won."""
     laid = {
         played.order[step["place"]]
         for step in ruling.steps

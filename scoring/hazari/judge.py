@@ -1,4 +1,4 @@
-"""Who wins a round of Hazari, and why."""
+"""Judge a round of Hazari: who wins it, and why."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -50,12 +50,14 @@ def judge_round(
     dead: Iterable[int] = (),
     spares: Collection[Card] = (),
 ) -> Ruling:
-    """The strongest group takes the round; of exactly equal best groups the tie rule decides.
+    """Judge a round: the strongest group takes it, the tie rule decides between exactly equal ones.
 
     `groups` are two to four, in exposure order, the leader's first; `dead` are positions whose
     group loses to every live one (ignored when none is live); `spares` are cards that players left
-    out of four, where the house rule lets them choose the three that count. ValueError for a wrong
-    number of groups, a wrong group size, or a card twice.
+    out of four, where the house rule lets them choose the three that count.
+
+    Raises:
+        ValueError: a wrong number of groups, a wrong group size, or a card twice.
     """
     laid = [tuple(group) for group in groups]
     if not 2 <= len(laid) <= 4:
@@ -65,6 +67,7 @@ def judge_round(
         raise ValueError("a card occurs twice")
     counts = [counting(group, rules, spares if round_number == ROUNDS else ()) for group in laid]
     chosen = [place for place, group in enumerate(laid) if counts[place] != group]
+    # Three chosen cards are judged like the three of an earlier round.
     rounds = [1 if place in chosen else round_number for place in range(len(laid))]
     made = [strength(group, rules, nth) for group, nth in zip(counts, rounds, strict=True)]
     read = [
@@ -99,20 +102,21 @@ def judge_round(
 def _read(
     group: tuple[Card, ...], three: tuple[Card, ...], rules: HazariRules, round_number: int
 ) -> Reading:
-    """A group as it is read; the card that its player left out is the spare one."""
+    """Read a group; the card that its player left out is the spare one."""
     left_out = next((card for card in group if card not in three), None)
     read = reading(three, rules, round_number)
     return read if left_out is None else replace(read, spare=left_out, chosen=True)
 
 
 def strongest(keys: Sequence[Key], live: Sequence[int]) -> list[int]:
-    """Which of the live groups are the best, in the order in which they are given."""
+    """Return which of the live groups are the best, in the order in which they are given."""
     best = max([keys[place] for place in live])
     return [place for place in live if keys[place] == best]
 
 
 def _ranking(made: Sequence[Strength], live: Collection[int], rules: HazariRules) -> list[int]:
-    """Positions from the winner down: live before dead, then strength, then place of exposure."""
+    """Rank positions from the winner down: live before dead, then by strength, then by place."""
+    # The sort is reversed, so 1 puts the last exposed of equal groups first.
     later_first = -1 if rules.tie == "first_exposed" else 1
     return sorted(
         range(len(made)),
@@ -124,7 +128,10 @@ def _ranking(made: Sequence[Strength], live: Collection[int], rules: HazariRules
 def shares(
     worth: int, groups: int, winner: int, best: Sequence[int], rules: HazariRules
 ) -> tuple[int, ...]:
-    """All to the winner; split in equal whole shares, the remainder to the last exposed."""
+    """Return the points by position: all to the winner, or equal whole shares where ties split.
+
+    The remainder of a split goes to the winner, who is the last exposed.
+    """
     if rules.tie != "split":
         return (0,) * winner + (worth,) + (0,) * (groups - winner - 1)
     share, rest = divmod(worth, len(best))
@@ -141,7 +148,7 @@ def _decision(
     best: Sequence[int],
     rules: HazariRules,
 ) -> tuple[Step, tuple[str, ...]]:
-    """The fact that decides between the winner and the next live group, and the rules behind it."""
+    """Return the step that says why the winner beats the next live group, and its rule ids."""
     winner = ranking[0]
     category = made[winner].category
     if len(best) > 1:
@@ -159,6 +166,7 @@ def _decision(
         return Step.of("higher_type", **compared), (*types, _category_rule(category))
     _type, *ours = digits(made[winner].key)
     _type, *theirs = digits(made[second].key)
+    # Numbers beyond the named ones are the kicker's, or 0 for both groups.
     named = zip_longest(_DECIDING[category], ours, theirs, fillvalue="spare")
     by = next(name for name, our, their in named if our != their)
     if by == "spare":
@@ -173,7 +181,7 @@ def _decision(
 
 
 def _dead_groups(groups: int, live: Collection[int], rules: HazariRules) -> list[Step]:
-    """Name the places whose group loses for its order, and whether the whole hand is foul."""
+    """Return a step that names the places whose group loses for its order; none if all live."""
     dead = tuple(place for place in range(groups) if place not in live)
     foul = rules.order_fault == "foul_deal"
     return [Step.of("dead_groups", places=dead, foul=foul)] if dead else []
@@ -187,8 +195,10 @@ def _group_steps(
     best: Collection[int],
     rules: HazariRules,
 ) -> list[Step]:
-    """One step a group, from the winner down; a `kicker` is a spare card that breaks ties, and one
-    that was `chosen` is no more than its player's wish."""
+    """Return one step for each group, from the winner down.
+
+    A `kicker` is a spare card that breaks ties; one that was `chosen` only shows its player's wish.
+    """
     return [
         Step.of(
             "group",
@@ -207,7 +217,7 @@ def _group_steps(
 
 
 def _king_ace_two(made: Sequence[Strength], read: Sequence[Reading]) -> list[Step]:
-    """K-A-2 looks like a run and is none; say so wherever it was laid."""
+    """Return a step for each K-A-2, which looks like a run and is none."""
     return [
         Step.of("king_ace_two", place=place, category=made[place].category)
         for place, group in enumerate(read)
@@ -216,8 +226,10 @@ def _king_ace_two(made: Sequence[Strength], read: Sequence[Reading]) -> list[Ste
 
 
 def _category_rule(category: str) -> str:
+    """Return the id of the rule about this type of group."""
     return _CATEGORY_RULE.get(category, "hazari.four.ladder")
 
 
 def _is_low_run(group: Reading) -> bool:
+    """Tell whether a group that is known to be a run is A-2-3 or A-2-3-4."""
     return {Rank.ACE, Rank.TWO, Rank.THREE} <= {card.rank for card in group.cards}

@@ -1,4 +1,4 @@
-"""A match of Hazari at the table: which facts are lawful now, and what they lead to."""
+"""Run a match of Hazari: which facts are lawful now, and which state they lead to."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -38,7 +38,7 @@ from scoring.standing import Standing, leaders
 
 
 class Hazari:
-    """The game the catalogue lists under `hazari`."""
+    """Game of Hazari, listed in the catalogue under `hazari`."""
 
     key: Final = "hazari"
     facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
@@ -51,21 +51,21 @@ class Hazari:
     highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
-        """Four players under different names, a dealer among them, a sensible target."""
+        """Return the faults of a set-up for four players with different names."""
         return opening_faults(opened, range(SEATS, SEATS + 1), TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
-        """Everybody plays alone."""
+        """Return one side for each seat: all play alone."""
         return each_alone(len(opened.players))
 
     def opening(self, opened: MatchOpened) -> HazariState:
-        """Nobody has points; the first dealer deals."""
+        """Return the state before the first deal."""
         standing = Standing((0,) * SEATS, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
         return HazariState((terms,), (Deal(1, opened.dealer),), standing)
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
-        """Everything that keeps this fact from being entered now."""
+        """Return every fault that keeps this fact from being entered now."""
         wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
         if wrong:
             return wrong
@@ -85,7 +85,7 @@ class Hazari:
                 return ()
 
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
-        """The state after a lawful fact; a full deal closes itself and the next one opens."""
+        """Return the state after a lawful fact; a full deal closes and the next one opens."""
         match fact:
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
@@ -108,20 +108,20 @@ class Hazari:
                 return replace(state, standing=state.standing.stopped())
 
     def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
-        """The ruling of every round whose cards are known, in the order of play."""
+        """Return the ruling of every round whose cards are known, in the order of play."""
         rulings = (played.ruling for deal in state.deals for played in deal.rounds)
         return tuple(ruling for ruling in rulings if ruling)
 
     def outcomes(self, state: HazariState) -> tuple[Outcome, ...]:
-        """Who led and took every round, and what every deal came to."""
+        """Return who led and took every round, and the outcome of every closed deal."""
         return tuple(outcome for deal in state.deals for outcome in _outcomes(deal))
 
     def highlights(self, state: HazariState) -> tuple[Highlight, ...]:
-        """Ties won by place, Troys, and deals won whole."""
+        """Return ties won by place, Troys, and deals won whole."""
         return tuple(one for deal in state.deals for one in highlights.highlights(deal))
 
     def standing(self, state: HazariState) -> Standing:
-        """The race to the target."""
+        """Return the race to the target."""
         return state.standing
 
 
@@ -167,7 +167,7 @@ def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, 
 
 
 def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
-    """A player leaves one card out of four at most, and only out of the own group of round 4."""
+    """Return a fault unless each player left out at most one card, of the own group of round 4."""
     laid = [card for group in fact.groups for card in group if card in fact.spares]
     each = [sum(card in fact.spares for card in group) for group in fact.groups]
     sound = len(laid) == len(fact.spares) and max(each) <= 1 and fact.round == ROUNDS
@@ -175,7 +175,7 @@ def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
 
 
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
-    """Judge the deal as far as it is known with one more round, and close it if that settles it."""
+    """Judge the deal with one more round as far as it is known; close it if that settles it."""
     deal, judged = _judged(deal, [known], state.rules)
     if judged.void:
         return _closed(state, deal, "void", (0,) * SEATS)
@@ -189,7 +189,7 @@ def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
 
 
 def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal, JudgedDeal]:
-    """The deal with these rounds after those already shown."""
+    """Judge the deal with these rounds after those already shown."""
     shown = (*deal.shown, *more)
     leader = next_seat(deal.dealer)
     judged = judge_rounds(shown, leader, rules, deal.ruled, deal.troys, deal.spares)
@@ -201,7 +201,7 @@ def _with_deal(state: HazariState, deal: Deal) -> HazariState:
 
 
 def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
-    """Points by seat when the rounds settle them; one player's unknown rounds are what is left.
+    """Return the points by seat if the rounds settle them; one unknown pile is what is left.
 
     A foul has the whole deal judged again, which takes all its cards: else the piles are counted.
     """
@@ -217,7 +217,7 @@ def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
 
 
 def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
-    """A Troy win: the winner's total becomes the target, the unfinished deal is not added."""
+    """End the match by a Troy win: raise the winner to the target, and do not add the deal."""
     before = state.standing.totals
     totals = tuple(
         max(points, state.standing.target) if seat == winner else points
@@ -229,7 +229,7 @@ def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
 
 
 def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...]) -> HazariState:
-    """Add the deal to the race; unless that ends it, the next dealer deals."""
+    """Add the deal to the race; unless that ends the match, open the next deal."""
     standing = _settled(state.standing.plus(points), state.rules)
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
@@ -239,7 +239,7 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
 
 
 def _settled(standing: Standing, rules: HazariRules) -> Standing:
-    """What becomes of equal highest totals at or past the target."""
+    """Apply the house rule for equal highest totals at or past the target."""
     if standing.finished or not standing.reached:
         return standing
     if rules.end_tie == "shared":

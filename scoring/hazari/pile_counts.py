@@ -1,4 +1,4 @@
-"""Could these pile counts come from this deal? Checked against the cards not yet seen."""
+"""Check whether counts of piles are possible, against the cards of a deal not yet seen."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -12,11 +12,11 @@ from scoring.rulings import Fault
 
 
 def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple[Fault, ...]:
-    """Everything that makes these totals by seat impossible for this deal.
+    """Return everything that makes these totals by seat impossible for this deal.
 
     They must add up to the deal, hold what each player's entered rounds are worth, and leave for
     every player a sum that some of the other rounds can make (split rounds can make any). Rounds
-    that unseen cards may have moved bind nothing.
+    that unseen cards may have moved to another winner are not used.
     """
     if _may_have_moved(deal, rules):
         deal = Deal(deal.number, deal.dealer)
@@ -50,26 +50,29 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
 
 
 def _may_have_moved(deal: Deal, rules: HazariRules) -> bool:
-    """Cards nobody typed may kill a group that was: any of a hand that fouls, or a later one."""
+    """Tell whether cards that nobody typed may kill a group that was typed.
+
+    A foul kills all groups of a hand, an unseen weaker group the later ones that are stronger.
+    """
     unseen = any(played.groups is None for played in deal.rounds)
     return rules.order_fault == "foul_deal" or (rules.order_fault == "dead_group" and unseen)
 
 
 def _spans(points: set[int], step: int) -> tuple[tuple[int, int], ...]:
-    """Neighbouring totals, a step apart, drawn together as (lowest, highest)."""
+    """Merge neighbouring totals, a step apart, into (lowest, highest)."""
     lows = sorted(value for value in points if value - step not in points)
     highs = sorted(value for value in points if value + step not in points)
     return tuple(zip(lows, highs, strict=True))
 
 
 def remainder_winner(rounds: Sequence[PlayedRound]) -> int | None:
-    """The one seat that took every round without cards, so that its points are what is left."""
+    """Return the one seat that took every round without cards and so has all points left over."""
     winners = {played.winner for played in rounds if played.groups is None}
     return winners.pop() if len(winners) == 1 else None
 
 
 def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Every way the rounds without cards can go, as (winning seat, cards in the round)."""
+    """Yield every way the rounds without cards can go, as (winning seat, cards in the round)."""
     choices = []
     for number in range(1, ROUNDS + 1):
         cards = SEATS * group_size(number)
@@ -81,15 +84,17 @@ def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
 
 
 def _cards_by_seat(outcome: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Return how many cards each seat takes in these rounds."""
     return tuple(sum(cards for owner, cards in outcome if owner == seat) for seat in range(SEATS))
 
 
 def _sums(deal: Deal, rules: HazariRules) -> tuple[frozenset[int], ...]:
-    """By number of cards: every sum that so many of the unseen cards can make."""
+    """Return, by number of cards, every sum that so many of the unseen cards can make."""
     values = [CARD_VALUES[rules.variant][card.rank] for card in deal.left_over(())]
     # One whole number per count, in which bit s says that sum s can be made.
     reached = [1, *(0 for _ in values)]
     for value in values:
+        # Downwards, so that a card is added at most once to each sum.
         for count in range(len(values), 0, -1):
             reached[count] |= reached[count - 1] << value
     return tuple(

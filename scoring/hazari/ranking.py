@@ -1,4 +1,4 @@
-"""How strong a group is: the six types, and the four readings of a group of four cards."""
+"""Rank groups: the six types of three cards, and the four readings of a group of four."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,16 +21,18 @@ FOUR_CARD_FORMS = {
 """Type → the four-card form that beats every three-card form of that type (full ladder only)."""
 
 _PAIR = key_of(2 * KINDS.index("pair"))
-"""Between the keys of the strongest high cards and of the weakest pair."""
+"""Key between the strongest high cards and the weakest pair."""
 
 OF_THREE: Final = frozenset((1, 2, 3))
-"""The rounds with groups of three cards."""
+"""Rounds with groups of three cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a group is read: the cards that count, the deciding ones first, and the one that does
-    not, which its player may have `chosen`."""
+    """Cards of a group that count, the deciding ones first, and the spare one that does not.
+
+    `chosen` says that its player left the spare card out.
+    """
 
     cards: tuple[Card, ...]
     spare: Card | None = None
@@ -38,14 +40,15 @@ class Reading:
 
 
 def group_size(round_number: int) -> int:
-    """Three cards in rounds 1-3, four in round 4."""
+    """Return the cards in a group: three in rounds 1-3, four in round 4."""
     return 4 if round_number == 4 else 3
 
 
 def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Strength:
-    """The strength of one group under these rules.
+    """Return the strength of one group under these rules.
 
-    ValueError for a round outside 1-4, a wrong number of cards, or a card twice.
+    Raises:
+        ValueError: a round outside 1-4, a wrong number of cards, or a card twice.
     """
     if round_number not in OF_THREE:
         return _of_four(tuple(cards), rules, round_number)
@@ -60,8 +63,10 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
 
 
 def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[Key]:
-    """What the falling order of a hand is checked by: the best three of each of these groups, and
-    nothing else; 0 for a group that is not there."""
+    """Return the keys that the falling order of a hand is checked by, one for each of these groups.
+
+    Only the best three cards of a group count; the key is 0 for a group that is not there.
+    """
     table = TRIOS[rules.a23]
     return [_best_of(group, table) for group in groups]
 
@@ -69,24 +74,26 @@ def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[K
 def counting(
     cards: Sequence[Card], rules: HazariRules, spares: Collection[Card]
 ) -> tuple[Card, ...]:
-    """The cards of a group without the one that its player left out, where players may choose."""
+    """Return a group without the card that its player left out, where players may choose."""
     if rules.fourth_card != "chosen" or len(cards) != 4:
         return tuple(cards)
     return tuple(card for card in cards if card not in spares)
 
 
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
-    """The cards of a group that make its strength."""
+    """Return the cards of a group that make its strength."""
     group = tuple(cards)
     made = strength(group, rules, round_number)
     if len(group) == 3 or made.category in FOUR_CARD_FORMS.values():
         return Reading(_deciding_first(group))
     kickers = rules.fourth_card == "kicker"
+    # The spare card is the one without which the group is still as strong.
     spare = next(card for card in group if _without(group, card, rules.a23, kickers) == made.key)
     return Reading(_deciding_first(tuple(card for card in group if card != spare)), spare)
 
 
 def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> Strength:
+    """Return the strength of a group of four cards; raise ValueError as `strength` does."""
     if round_number != 4:
         raise ValueError(f"there is no round {round_number}")
     if len(group) != 4:
@@ -102,7 +109,10 @@ def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> 
 def last_keys(
     groups: Iterable[Sequence[Card]], best: Sequence[Key], rules: HazariRules
 ) -> Sequence[Key]:
-    """What decides between groups of four cards, of which these are the keys of the best three."""
+    """Return the keys that decide between groups of four cards.
+
+    `best` are the keys of the best three of each group.
+    """
     match rules.fourth_card:
         case "ignored" | "chosen":
             return best
@@ -113,7 +123,7 @@ def last_keys(
 
 
 def _best_of(group: Sequence[Card], table: Table) -> Key:
-    """The key of three cards, or of the best three of four; 0 where there are none."""
+    """Return the key of three cards, or of the best three of four; 0 where there are none."""
     match group:
         case a, b, c:
             return table[a.number][b.number][c.number].key
@@ -123,19 +133,20 @@ def _best_of(group: Sequence[Card], table: Table) -> Key:
 
 
 def best_of_four(a: int, b: int, c: int, d: int, table: Table) -> Key:
-    """The key of the best three of the cards with these numbers."""
+    """Return the key of the best three of the cards with these numbers."""
     with_a = table[a]
     with_both = with_a[b]
     return max(with_both[c].key, with_both[d].key, with_a[c][d].key, table[b][c][d].key)
 
 
 def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
+    """Return the best key of four cards where the fourth one breaks ties."""
     return max([_without(group, spare, a23, kicker=True) for spare in group])
 
 
 def _form(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | None:
-    """What four cards are, where that counts and is more than their best three. Of high cards alone
-    there is no form: whatever four cards are, some three of them are already."""
+    """Return the form of four cards, or None if none counts or their best three are stronger."""
+    # High cards alone make no form: every form of four contains three cards of a higher type.
     if rules.fourth_card != "full_four" or best < _PAIR:
         return None
     a, b, c, d = group
@@ -146,14 +157,16 @@ def _form(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | No
 
 
 def _without(group: Sequence[Card], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
-    """The key of the other three cards; with the spare one as a kicker, if it is one."""
+    """Return the key of the other three cards, with the spare one as a kicker if it is one."""
     key = _best_of([card for card in group if card != spare], TRIOS[a23])
+    # The last digit of the key is free for it.
     return key + WEIGHT[spare.rank] if kicker else key
 
 
 @cache
 def _four_card_form(places: tuple[int, ...], suited: bool, a23: AceTwoThree) -> Strength | None:
-    """What four cards of these ranks are besides their best three, by the places of the ranks."""
+    """Return the form of four cards, given by the places of their ranks, or None."""
+    # Any cards of these ranks will do, of one suit or of four.
     group = [PACK[place if suited else 13 * n + place] for n, place in enumerate(places)]
     ranks = weights(group)
     distinct = len(set(ranks))
@@ -172,7 +185,7 @@ def _four_card_form(places: tuple[int, ...], suited: bool, a23: AceTwoThree) -> 
 
 
 def _deciding_first(group: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Pairs before the odd card, then falling; A-2-3 and A-2-3-4 as they are spoken."""
+    """Sort pairs before the odd card, then falling; A-2-3 and A-2-3-4 as they are spoken."""
     if {WEIGHT[card.rank] for card in group} == {*range(2, len(group) + 1), ACE}:
         return tuple(sorted(group, key=lambda card: WEIGHT[card.rank] % ACE))
     return alike_first(group, WEIGHT)

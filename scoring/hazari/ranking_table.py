@@ -1,4 +1,4 @@
-"""Every group of three cards and how strong it is: worked out once, then only looked up."""
+"""Look up how strong every group of three cards is: the tables are computed once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,15 +10,18 @@ from scoring.cards import PACK, Card, Rank, Suit
 from scoring.kit.three_card_groups import KINDS, AceTwoThree, trio_key
 
 Key = int
-"""What two strengths are compared by: five digits in base 32, the type first, then what decides in
-it. The last is free where three cards make the strength. 0 where there are none."""
+"""Number by which two strengths are compared; 0 for no group.
+
+It has five digits in base 32: the type first, then what decides in it. The last digit is free
+where three cards make the strength.
+"""
 
 
 @dataclass(frozen=True, order=True, slots=True)
 class Strength:
     """Playing strength: equal exactly when the rules call two groups equal, whatever their suits.
 
-    `.category` is one of troy, colour_run, run, colour, pair, indi, or a four-card form.
+    `category` is one of troy, colour_run, run, colour, pair, indi, or a four-card form.
     """
 
     key: Key
@@ -26,11 +29,12 @@ class Strength:
 
 
 TWICE: Final = Strength(0, "")
-"""No strength: one of the cards occurs twice."""
+"""Entry of the tables where one of the cards occurs twice."""
 
 Row = list[Strength]
+
 Table = list[list[Row]]
-"""The strength of cards a, b and c, in any order, at [a][b][c] of their numbers."""
+"""Strength of cards a, b and c, in any order, at [a][b][c] of their numbers."""
 
 _BASE, _DIGITS = 32, 5
 
@@ -39,8 +43,10 @@ _SUIT, _ANOTHER, _THIRD = (PACK[first : first + _RANKS] for first in range(0, 3 
 
 
 def key_of(place: int, *deciding: int) -> Key:
-    """The key of a type with this place among all forms of three and four cards, and of what
-    decides in it."""
+    """Return the key of a type with this place among all forms of three and four cards.
+
+    `deciding` are up to four numbers that decide inside the type.
+    """
     key = 0
     for digit in (place, *deciding, *[0] * _DIGITS)[:_DIGITS]:
         key = key * _BASE + digit
@@ -48,16 +54,16 @@ def key_of(place: int, *deciding: int) -> Key:
 
 
 def digits(key: Key) -> tuple[int, ...]:
-    """The place of the type, then what decides in it."""
+    """Return the place of the type, then what decides in it."""
     return tuple(key // _BASE**place % _BASE for place in reversed(range(_DIGITS)))
 
 
 NO_TROY: Final = key_of(2 * KINDS.index("troy"))
-"""Above the key of whatever is no Troy of three cards and below the key of the weakest Troy."""
+"""Key above whatever is no Troy of three cards and below the weakest Troy."""
 
 
 class _Tables(dict[AceTwoThree, Table]):
-    """The table for each place of A-2-3. One that no house rule asks for is never made."""
+    """Tables by the place of A-2-3; one is only computed when a house rule first asks for it."""
 
     def __missing__(self, a23: AceTwoThree) -> Table:
         self[a23] = made = _table(a23)
@@ -66,13 +72,14 @@ class _Tables(dict[AceTwoThree, Table]):
 
 @cache
 def made_of(key: Key) -> Strength:
-    """The strength of three cards with this key: equal groups share one."""
+    """Return the strength of three cards with this key: equal groups share one."""
     return Strength(key, KINDS[digits(key)[0] // 2])
 
 
 def _table(a23: AceTwoThree) -> Table:
-    """Filled by rows: all cards for the third, where the first two are given in either order."""
+    """Compute a table by rows: all cards for the third, the first two given in either order."""
     mixed, suited = _rows(a23, _SUIT, _ANOTHER, _THIRD), _rows(a23, _SUIT, _SUIT, _SUIT)
+    # The shared rows are replaced below, but for those of one card twice, which stay TWICE.
     table: Table = [[[TWICE] * len(PACK)] * len(PACK) for _first in PACK]
     for first, second in combinations(PACK, 2):
         ranks = first.number % _RANKS, second.number % _RANKS
@@ -86,7 +93,7 @@ def _table(a23: AceTwoThree) -> Table:
 
 
 def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], Row]:
-    """By two ranks: every rank for the third of these cards."""
+    """Return for two ranks the strengths with every rank for the third card."""
     firsts, seconds, thirds = suits
     return {
         (first.number % _RANKS, second.number % _RANKS): [
@@ -97,7 +104,10 @@ def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], Row
 
 
 def _key(cards: tuple[Card, Card, Card], a23: AceTwoThree) -> Key:
-    """Types of three cards have even places, which leaves room for the forms of four."""
+    """Return the key of three cards.
+
+    Types of three cards have even places, which leaves room for the forms of four.
+    """
     kind, *deciding = trio_key(cards, a23)
     return key_of(2 * kind, *deciding)
 

@@ -1,6 +1,6 @@
-"""The rules of Hazari as objects: id, sources, the house rule they depend on, worked cases.
+"""List the rules of Hazari: id, sources, the house rule they depend on, worked cases.
 
-What the program covers of the sources, and what it leaves out on purpose:
+Coverage of the sources, with the parts that are left out on purpose:
 
 | Part | Rules here | Left out, and why |
 | --- | --- | --- |
@@ -16,7 +16,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 |  | next-dealer, void-deal |  |
 | the race | target, end-tie, troy-win | - |
 
-The words of each rule are in `web/games/hazari/` under its id.
+The web layer keeps the words of each rule under its id.
 """
 
 from scoring.rulings import TABLE, Case, Rule, Source
@@ -43,6 +43,7 @@ TASHZONE = Source(
 SCOREBOARD = Source("Hazari scoreboard", "https://github.com/roonie171-eng/Hazari-scoreboard")
 
 ALL = (CATS, SHORT, PERSIAN)
+"""Sources that describe the whole game."""
 
 RULES: tuple[Rule, ...] = (
     Rule("hazari.card-order", ALL),
@@ -220,3 +221,4 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.end-tie", (TABLE, SCOREBOARD), setting="end_tie"),
     Rule("hazari.troy-win", (PERSIAN, TASHZONE), setting="troy_win"),
 )
+"""Every rule of Hazari, in reading order."""

@@ -1,4 +1,4 @@
-"""House rules of Hazari: what tables agree on before the first deal."""
+"""Define the house rules of Hazari, the points of its cards, and the limits of a set-up."""
 
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -18,9 +18,16 @@ EndTie = Literal["play_on", "shared", "raise_target"]
 TroyWin = Literal["all_three", "any_one", "off"]
 
 TARGETS = range(100, 10_001)
+"""Targets allowed, in points."""
+
 TARGET_RAISE = 500
+"""Points by which a tie at the end raises the target, where the house rule says so."""
+
 SEATS = 4
+"""Players of every game."""
+
 ROUNDS = 4
+"""Rounds of a deal."""
 
 _TENS = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
 _SMALL = (Rank.NINE, Rank.EIGHT, Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
@@ -45,12 +52,12 @@ CARD_VALUES = MappingProxyType(
 WORTH = MappingProxyType(
     {name: tuple(values[card.rank] for card in PACK) for name, values in CARD_VALUES.items()}
 )
-"""The same by the number of a card."""
+"""Points of a card by its number (0 to 51), per variant."""
 
 
 @dataclass(frozen=True, slots=True)
 class HazariRules:
-    """How one match of Hazari is judged; frozen when the match begins.
+    """House rules of one match of Hazari; frozen when the match begins.
 
     variant: card values, and with them the sum of a deal: Bangladesh 360, Bhutan 380.
     target: a total at or past this ends the race at the end of a deal.
@@ -67,7 +74,8 @@ class HazariRules:
     end_tie: equal highest totals play on, share the match, or raise the target by 500.
     troy_win: winning all three of rounds 1-3 with Troys wins the match; or any one of them; or off.
 
-    Raises ValueError for a value that is not listed.
+    Raises:
+        ValueError: a value is not one that the setting allows.
     """
 
     variant: Variant = "bangladesh"
@@ -87,19 +95,22 @@ class HazariRules:
 
     @property
     def deal_total(self) -> int:
-        """Points in a whole deal: four cards of every rank."""
+        """Return the points in a whole deal: four cards of every rank."""
         return len(Suit) * sum(CARD_VALUES[self.variant].values())
 
     def troy_counts(self, round_number: int) -> bool:
-        """Whether taking this round with a Troy can win the match, or help to."""
+        """Tell whether taking this round with a Troy can win the match, or help to."""
         return self.troy_win != "off" and round_number < ROUNDS
 
 
 SETTINGS = choices_of(HazariRules)
-"""Every house rule that is a choice, with its values, the recommended Bangladesh default first."""
+"""House rule → its values, the recommended Bangladesh default first."""
 
 ROUND_SETTINGS = ("a23", "tie", "fourth_card")
-"""The house rules that can change who wins a single round, judged without the rest of the deal."""
+"""House rules that can change who wins a single round, judged without the rest of the deal."""
 
 BANGLADESH = HazariRules()
+"""Recommended house rules of the Bangladesh game."""
+
 BHUTAN = HazariRules(variant="bhutan", fourth_card="full_four", troy_win="all_three")
+"""Recommended house rules of the Bhutan game."""

@@ -1,4 +1,4 @@
-"""The state a match of Hazari is in: its deals, totals and target."""
+"""Define the state of a match of Hazari: its deals, totals and target."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ DealEnd = Literal["open", "played", "counted", "void", "troy"]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal. `shown` is what was entered, `rounds` what it was judged to be, `ruled` what the
-    table decided otherwise; `troys` are the rounds without cards that were won with a Troy,
-    `spares` the cards that players left out of four.
+    """One deal, as it was entered and as it is judged.
 
-    `end` is `open` while it is played; `played` when the rounds gave the points, `counted` when
-    the piles did, `void` when it does not count, `troy` when it ended the match. `points` are by
-    seat once closed; `totals` are the race after this deal.
+    `shown` is what was entered, `rounds` are the rounds as judged, `ruled` the overrides. `troys`
+    are the rounds without cards that were won with a Troy, `spares` the cards that players left out
+    of four. `end` is `open` while it is played; `played` when the rounds gave the points, `counted`
+    when the piles did, `void` when it does not count, `troy` when it ended the match. `points` are
+    by seat once closed; `totals` are the race after this deal.
     """
 
     number: int
@@ -43,35 +43,40 @@ class Deal:
 
     @property
     def entered(self) -> int:
-        """How many rounds are in, with their cards or without."""
+        """Return the number of rounds entered, with their cards or without."""
         return len(self.shown)
 
     @property
     def next_round(self) -> int | None:
-        """The round to enter next; None when all four are in or the deal is closed."""
+        """Return the round to enter next; None when all four are in or the deal is closed."""
         return len(self.shown) + 1 if self.end == "open" and len(self.shown) < ROUNDS else None
 
     @property
     def leader(self) -> int:
-        """Who leads the next round: the winner of the last one, at first the dealer's neighbour."""
+        """Return who leads the next round: the last winner, at first the dealer's neighbour."""
         return self.rounds[-1].winner if self.rounds else next_seat(self.dealer)
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """Points by seat from the rounds whose cards are known."""
+        """Return the points by seat from the rounds whose cards are known."""
         return tuple(sum(played.shares[seat] for played in self.rounds) for seat in range(SEATS))
 
     @property
     def by_cards(self) -> tuple[int, ...]:
-        """What the cards give each seat, where they became known after the piles were counted; ()
-        while some are unknown."""
+        """Return the points by the cards that became known after the piles were counted.
+
+        () while some cards are unknown, and for a deal whose piles were not counted.
+        """
         known = len(self.rounds) == ROUNDS and all(played.groups for played in self.rounds)
         return self.taken if self.end == "counted" and known else ()
 
     @property
     def arrangements(self) -> tuple[Groups, ...]:
-        """Every seat's four groups as played, where these cards, and no decision of the table nor a
-        choice among four cards, are what gave the deal its points; () otherwise."""
+        """Return every seat's four groups as played, if these cards alone gave the deal its points.
+
+        () where they did not: cards are unknown, there was an override, a count of the piles
+        differs, or players chose among four cards.
+        """
         by_cards = self.by_cards or (self.taken if self.end == "played" else ())
         groups = [played.groups for played in self.rounds if played.groups and not played.table]
         if len(groups) < ROUNDS or by_cards != self.points or self.spares:
@@ -80,7 +85,7 @@ class Deal:
 
     @property
     def holders(self) -> dict[Card, tuple[int, int]]:
-        """Card → (seat, round) for every card on the table in this deal."""
+        """Return card → (seat, round) for every card on the table in this deal."""
         return {
             card: (seat, number)
             for number, groups in enumerate(self.shown, start=1)
@@ -90,11 +95,11 @@ class Deal:
         }
 
     def find_round(self, number: int) -> PlayedRound | None:
-        """The round with this number as it was judged."""
+        """Return the judged round with this number, or None."""
         return next((played for played in self.rounds if played.number == number), None)
 
     def uncounted(self, seat: int) -> tuple[int, ...]:
-        """Rounds that this seat took without cards: only its pile tells their points."""
+        """Return the rounds that this seat took without cards: only its pile tells their points."""
         return tuple(
             played.number
             for played in self.rounds
@@ -102,8 +107,11 @@ class Deal:
         )
 
     def next_dealer(self, rules: HazariRules) -> int:
-        """Who deals after this deal: the next seat, or whoever took most; of equals the first after
-        the dealer. A deal that was voided or never begun is dealt by the same dealer."""
+        """Return who deals after this deal: the next seat, or whoever took most, by the house rule.
+
+        Of equal totals it is the first after the dealer. A deal that was voided or never begun is
+        dealt by the same dealer.
+        """
         if self.end == "void" or (self.end == "open" and not self.shown):
             return self.dealer
         neighbour = next_seat(self.dealer)
@@ -112,16 +120,19 @@ class Deal:
         return min(leaders(self.points), key=lambda seat: (seat - neighbour) % SEATS)
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
-        """The cards that neither earlier rounds nor these groups show; round 4's last group."""
+        """Return the cards that neither earlier rounds nor these groups show.
+
+        Of round 4 with three groups entered, these are the last group.
+        """
         seen = {*self.holders, *(card for group in groups for card in group)}
         return tuple(card for card in PACK if card not in seen)
 
 
 @dataclass(frozen=True, slots=True)
 class HazariState(MatchState[HazariRules, Deal]):
-    """A match of Hazari."""
+    """State of a match of Hazari."""
 
     @property
     def next_dealer(self) -> int:
-        """Who deals once the last deal is over, be it in this match or in a rematch."""
+        """Return who deals after the last deal, in this match or in a rematch."""
         return self.deal.next_dealer(self.rules)

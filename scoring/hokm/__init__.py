@@ -1,4 +1,4 @@
-"""Hokm, for four, three and two players: public rules API."""
+"""Offer the public rules API of Hokm, for four, three and two players."""
 
 from scoring.hokm.judge import HandScore, judge_trick, rule_trick, score_hand
 from scoring.hokm.played_tricks import Revoke, find_revokes

@@ -1,7 +1,8 @@
-"""What a table enters while it plays Hokm. Deals and tricks count from 1, seats and sides from 0.
+"""Define the facts that players of Hokm enter.
 
-A hand of Hokm is a deal. Its ruler follows from what came before: `MatchOpened.dealer` is the seat
-before the first ruler, in the direction of play, because the ruler's neighbour deals.
+Deals and tricks count from 1, seats and sides from 0. A hand of Hokm is a deal. Its ruler follows
+from what came before: `MatchOpened.dealer` is the seat before the first ruler, in the direction
+of play, because the ruler's neighbour deals.
 """
 
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from scoring.facts import (
 
 @dataclass(frozen=True, slots=True)
 class RulerSet(FromDeal):
-    """Who ruled in this hand, whoever was due."""
+    """Ruler of this hand, in place of the one whose turn it was."""
 
     kind: ClassVar[str] = "ruler_set"
     ruler: int
@@ -29,7 +30,7 @@ class RulerSet(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed(Fact):
-    """The ruler names trump. Before the first trick a later naming takes the place of this one."""
+    """Trump suit named by the ruler. Before the first trick a later naming replaces this one."""
 
     kind: ClassVar[str] = "trump_named"
     deal: int
@@ -38,10 +39,10 @@ class TrumpNamed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TrickPlayed(Fact):
-    """A trick, its cards in order of play from the seat that led, which is named so that they stay
-    with the players who laid them when an earlier trick is corrected.
+    """Trick: its cards in order of play, from the seat that led.
 
-    Without a `leader`, as records were first written, it is whoever is due to lead.
+    `leader` keeps the cards with the players who laid them when an earlier trick is corrected. It
+    is None in the oldest records, and then means whoever is due to lead.
     """
 
     kind: ClassVar[str] = "trick_played"
@@ -53,7 +54,7 @@ class TrickPlayed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class HandScored(Fact):
-    """The tricks that each side took in a whole hand. Closes the hand."""
+    """Tricks that each side took in a whole hand. Closes the hand."""
 
     kind: ClassVar[str] = "hand_scored"
     deal: int
@@ -63,7 +64,7 @@ class HandScored(Fact):
 
 @dataclass(frozen=True, slots=True)
 class HandTaken(Fact):
-    """The side that won a hand, and whether the others took nothing. Closes the hand."""
+    """Side that won a hand, and whether the others took nothing. Closes the hand."""
 
     kind: ClassVar[str] = "hand_taken"
     deal: int
@@ -74,7 +75,7 @@ class HandTaken(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Revoked(Fact):
-    """The table finds that this side revoked, which closes the hand under the rule for revokes."""
+    """Finding of the players that a side revoked. Closes the hand by the rule for revokes."""
 
     kind: ClassVar[str] = "revoked"
     deal: int
@@ -94,3 +95,7 @@ HOKM_FACTS: tuple[type[Fact], ...] = (
     Seated,
     RulesChanged,
 )
+"""Every fact of a match of Hokm but its opening.
+
+`DealerSet` is not among them: the dealer follows from the ruler.
+"""

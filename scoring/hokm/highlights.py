@@ -1,4 +1,4 @@
-"""What is told of a match of Hokm afterwards: hands in which a side was shut out."""
+"""Find the highlights of a match of Hokm: hands in which a side was shut out."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,8 +10,10 @@ KINDS: Final = ("hokm.kot", "hokm.hakem-kot")
 
 
 def highlights(hand: Hand) -> Iterator[Highlight]:
-    """That of one hand: seven tricks to none, by the side that took them. A hand lost by a revoke
-    is none."""
+    """Yield the highlight of one hand, if it ended seven tricks to none.
+
+    It belongs to the side that took the tricks. A hand lost by a revoke has none.
+    """
     scored = hand.ruling.step("hand_points") if hand.ruling else None
     if hand.ruling is not None and scored is not None and scored["kind"] != "normal":
         kind = f"hokm.{scored['kind'].replace('_', '-')}"

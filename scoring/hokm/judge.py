@@ -1,4 +1,4 @@
-"""Who takes a trick of Hokm, who wins a hand, what it is worth, who rules next; and why."""
+"""Judge tricks and hands of Hokm: who takes them, what they are worth, and who rules next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from scoring.seats import next_seat
 from scoring.standing import leaders
 
 HandKind = Literal["normal", "kot", "hakem_kot"]
+"""Kinds of won hands: ordinary, losers shut out, ruler's side shut out."""
 
 _POINTS = {"normal": 1, "kot": 2, "hakem_kot": 3}
 THREE_PLAYERS = "hokm.three-players"
@@ -19,7 +20,7 @@ THREE_PLAYERS = "hokm.three-players"
 
 @dataclass(frozen=True, slots=True)
 class HandScore:
-    """The side that wins a hand, and its points.
+    """Side that wins a hand, and its points.
 
     `kind` is `kot` when the others took no trick, and `hakem_kot` when the ruler is among them.
     """
@@ -30,17 +31,21 @@ class HandScore:
 
 
 def judge_trick(cards: Sequence[Card], trump: Suit | None) -> int:
-    """The position of the card that takes the trick; `cards` are in order of play.
+    """Return the position of the card that takes the trick; `cards` are in order of play.
 
-    ValueError unless these are two to four different cards.
+    Raises:
+        ValueError: these are not two to four different cards.
     """
     return rule_trick(cards, trump).winner
 
 
 def rule_trick(cards: Sequence[Card], trump: Suit | None) -> Ruling:
-    """The highest trump takes the trick, or without one the highest card of the suit led.
+    """Judge a trick: the highest trump takes it, or without one the highest card of the suit led.
 
-    The ruling counts tricks: one for the winner. ValueError as for `judge_trick`.
+    The ruling counts tricks: one for the winner.
+
+    Raises:
+        ValueError: these are not two to four different cards.
     """
     if len(cards) not in TRICKS:
         raise ValueError("a trick has two to four cards")
@@ -49,6 +54,7 @@ def rule_trick(cards: Sequence[Card], trump: Suit | None) -> Ruling:
     led = cards[0].suit
     winner, *others = ranking(cards, trump)
     suit = cards[winner].suit
+    # The best loser of the winning suit; against it rank alone decided.
     rival = next((place for place in others if cards[place].suit == suit), None)
     code = "trump_takes" if suit == trump else "led_takes"
     steps = (
@@ -66,18 +72,18 @@ def rule_trick(cards: Sequence[Card], trump: Suit | None) -> Ruling:
 
 
 def _counts(card: Card, led: Suit, trump: Suit | None) -> str:
-    """What a card is in its trick: it can take it as a trump, or in the suit led, or not at all."""
+    """Return how a card counts in its trick: as trump, in the suit led, or not at all."""
     if card.suit == trump:
         return "trump"
     return "led" if card.suit == led else "nothing"
 
 
 def lawful_tricks(rules: HokmRules, tricks: Sequence[int]) -> bool:
-    """Whether a hand can end so: one side with seven, the others with what is left or less.
+    """Tell whether a hand can end so: one side has seven, the others what is left or less.
 
     Three players may also share out all seventeen tricks with nobody at seven. Where they play
-    until nobody can catch up, every count counts from which the leader can no longer be equalled,
-    so that a table may play on for a trick or two, and seven to none.
+    until nobody can catch up, every count is lawful from which the leader can no longer be
+    equalled, so that players may go on for a trick or two; seven to none is lawful too.
     """
     left = TRICKS[rules.players] - sum(tricks)
     if len(tricks) != len(rules.sides) or min(tricks) < 0 or left < 0:
@@ -91,18 +97,19 @@ def lawful_tricks(rules: HokmRules, tricks: Sequence[int]) -> bool:
 
 
 def plays_to_the_end(rules: HokmRules) -> bool:
-    """Whether this is the hand of three that goes on until nobody else can equal the leader."""
+    """Tell whether a hand goes on until nobody else can equal the leader, as three may play it."""
     return rules.players == 3 and rules.three_players == "uncatchable"
 
 
 def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> set[tuple[int, ...]]:
-    """Every count with which play can stop when the sides have taken so many tricks already."""
+    """Return every count with which play can stop after the sides have `taken` so many tricks."""
     ends: set[tuple[int, ...]] = set()
     going_on = {tuple(taken)}
     while going_on:
         ended = {tricks for tricks in going_on if lawful_tricks(rules, tricks)}
         ends |= ended
         going_on = {
+            # One trick more for this side, in every hand that has not ended.
             (*tricks[:side], tricks[side] + 1, *tricks[side + 1 :])
             for tricks in going_on - ended
             for side in range(len(tricks))
@@ -111,11 +118,14 @@ def possible_tricks(rules: HokmRules, taken: Sequence[int]) -> set[tuple[int, ..
 
 
 def score_hand(rules: HokmRules, ruler_side: int, tricks: Sequence[int]) -> HandScore:
-    """Who wins a hand by the tricks of each side, and how many points it scores.
+    """Return who wins a hand by the tricks of each side, and the points it scores.
 
     Of two players equal with the most tricks neither wins, but the third, where three play until
     nobody can catch up; where they play to seven, the ruler, or else the next in order of play
-    after the ruler. ValueError for counts that no hand ends with, and for no such side.
+    after the ruler.
+
+    Raises:
+        ValueError: no hand ends with these counts, or there is no such side.
     """
     if ruler_side not in range(len(rules.sides)):
         raise ValueError(f"there is no side {ruler_side}")
@@ -125,11 +135,13 @@ def score_hand(rules: HokmRules, ruler_side: int, tricks: Sequence[int]) -> Hand
     if len(ahead) > 1 and plays_to_the_end(rules):
         (side,) = set(range(len(tricks))) - set(ahead)
     else:
+        # Sides are in order of play, so the distance from the ruler's side decides.
         side = min(ahead, key=lambda one: (one - ruler_side) % len(rules.sides))
     return _score(rules, side, ruler_side, shutout=sum(tricks) == max(tricks))
 
 
 def _score(rules: HokmRules, side: int, ruler_side: int, *, shutout: bool) -> HandScore:
+    """Return the score of a won hand, by the house rule for a shut-out."""
     kind: HandKind = "normal"
     if shutout:
         kind = "kot" if side == ruler_side else "hakem_kot"
@@ -137,7 +149,7 @@ def _score(rules: HokmRules, side: int, ruler_side: int, *, shutout: bool) -> Ha
 
 
 def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
-    """The hand by the tricks of each side; positions of the ruling are sides."""
+    """Judge a hand by the tricks of each side; positions of the ruling are sides."""
     score = score_hand(rules, rules.side_of(ruler), tricks)
     equal, about = leaders(tricks), {"side": score.side, "tricks": tuple(tricks)}
     if plays_to_the_end(rules):
@@ -156,7 +168,7 @@ def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
 
 
 def rule_taken(rules: HokmRules, ruler: int, side: int, *, shutout: bool) -> Ruling:
-    """The hand when only its winner is known, and whether the others took nothing."""
+    """Judge a hand of which only the winner is known, and whether the others took nothing."""
     score = _score(rules, side, rules.side_of(ruler), shutout=shutout)
     decision = Step.of("hand_taken", side=side, shutout=shutout)
     rule = THREE_PLAYERS if plays_to_the_end(rules) else "hokm.seven-tricks"
@@ -164,6 +176,7 @@ def rule_taken(rules: HokmRules, ruler: int, side: int, *, shutout: bool) -> Rul
 
 
 def _hand(rules: HokmRules, ruler: int, score: HandScore, decision: Step, rule: str) -> Ruling:
+    """Build the ruling of a hand: what decided it, its points, the next ruler."""
     shares = tuple(score.points if side == score.side else 0 for side, _ in enumerate(rules.sides))
     points = Step.of("hand_points", kind=score.kind, points=score.points, how=rules.shutout)
     stays = score.side == rules.side_of(ruler)
@@ -178,7 +191,7 @@ def _hand(rules: HokmRules, ruler: int, score: HandScore, decision: Step, rule: 
 
 
 def rule_revoked(rules: HokmRules, ruler: int, side: int) -> Ruling:
-    """The hand that a side loses by a revoke: every other side scores, as the table plays it.
+    """Judge a hand that a side loses by a revoke: every other side scores.
 
     Under `loses_match` there are no points, since the match is over. The winner of the ruling is
     the ruler's side, or the next in order of play after it when the ruler's side is at fault.
@@ -203,6 +216,6 @@ def rule_revoked(rules: HokmRules, ruler: int, side: int) -> Ruling:
 
 
 def _next_ruler(rules: HokmRules, ruler: int, *, stays: bool) -> Step:
-    """The ruler stays while the ruler's side wins; else the next seat in order of play rules."""
+    """Return the step of the next ruler: the same if the ruler's side won, else the next seat."""
     seat = ruler if stays else next_seat(ruler, rules.players)
     return Step.of("next_ruler", seat=seat, before=ruler, stays=stays, direction=rules.direction)

@@ -1,4 +1,4 @@
-"""Which entries to a hand of Hokm are lawful now, and what is wrong with the others."""
+"""Check which facts may be entered to the open hand of Hokm."""
 
 from scoring.cards import Rank, Suit
 from scoring.facts import Fact, TableRuling
@@ -13,7 +13,7 @@ from scoring.seats import exposure_order
 
 
 def play_faults(hand: Hand, fact: Fact) -> tuple[Fault, ...]:
-    """Everything that keeps this from being entered to the open hand."""
+    """Return every fault that keeps this fact from being entered to the open hand."""
     match fact:
         case TableRuling(fact=TrickPlayed() as trick):
             decided = ruling_faults(fact, hand.rules.players, shares=False)
@@ -35,25 +35,31 @@ def play_faults(hand: Hand, fact: Fact) -> tuple[Fault, ...]:
 
 
 def _side_faults(rules: HokmRules, side: int) -> tuple[Fault, ...]:
+    """Return a fault for a side that does not exist."""
     return () if side in range(len(rules.sides)) else (Fault.of("no_such_side", side=side),)
 
 
 def ruler_faults(rules: HokmRules, ruler: int) -> tuple[Fault, ...]:
+    """Return a fault for a ruler who has no seat."""
     return () if ruler in range(rules.players) else (Fault.of("no_such_seat", seat=ruler),)
 
 
 def _trump_faults(hand: Hand, trump: Suit | None) -> tuple[Fault, ...]:
+    """Return a fault for a trump other than the one named in this hand."""
     if hand.trump is None or trump in (None, hand.trump):
         return ()
     return (Fault.of("trump_differs", trump=trump, named=hand.trump),)
 
 
 def _trick_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
+    """Return every fault of a trick: its turn, its leader, its cards."""
     if hand.trump is None:
         return (Fault.of("trump_due", deal=hand.number),)
     if hand.next_trick is None:
+        # The tricks settle the hand, but a revoke was found and keeps it open until it is decided.
         return (Fault.of("revoke_due", deal=hand.number),)
     if fact.trick != hand.next_trick:
+        # Tricks are entered in order; an earlier one is changed by a correction.
         code = "trick_entered" if fact.trick < hand.next_trick else "trick_not_begun"
         return (Fault.of(code, trick=fact.trick, next=hand.next_trick),)
     players = hand.rules.players
@@ -67,14 +73,14 @@ def _trick_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
 
 
 def _leader_fault(hand: Hand, trick: int, leader: int) -> Fault:
-    """Cards laid from another seat on would be with other players than those who laid them."""
+    """Return the fault of a leader who is not due: the cards would go to the wrong players."""
     if leader not in range(hand.rules.players):
         return Fault.of("no_such_seat", seat=leader)
     return Fault.of("leader_differs", trick=trick, leader=leader, due=hand.leader)
 
 
 def _two_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
-    """Three play without one of the twos, so a fourth one is another card."""
+    """Return a fault for a fourth two: three players leave one of the twos out of the pack."""
     if hand.rules.players != 3:
         return ()
     twos = {card for card in (*hand.holders, *fact.cards) if card.rank == Rank.TWO}
@@ -82,6 +88,7 @@ def _two_faults(hand: Hand, fact: TrickPlayed) -> tuple[Fault, ...]:
 
 
 def _count_faults(hand: Hand, fact: HandScored) -> tuple[Fault, ...]:
+    """Return every fault in the tricks of a whole hand, also against the tricks already entered."""
     sides = hand.rules.sides
     if len(fact.tricks) != len(sides):
         return (Fault.of("tricks_wrong", want=len(sides), have=len(fact.tricks)),)
@@ -95,7 +102,7 @@ def _count_faults(hand: Hand, fact: HandScored) -> tuple[Fault, ...]:
 
 
 def end_fault(rules: HokmRules, tricks: tuple[int, ...]) -> Fault:
-    """Why no hand ends with so many tricks."""
+    """Return why no hand ends with these tricks."""
     total = TRICKS[rules.players]
     left = total - sum(tricks)
     if not plays_to_the_end(rules):
@@ -108,7 +115,7 @@ def end_fault(rules: HokmRules, tricks: tuple[int, ...]) -> Fault:
 
 
 def _taken_faults(hand: Hand, fact: HandTaken) -> tuple[Fault, ...]:
-    """The side must exist, and the tricks entered so far must leave room for this result."""
+    """Return the fault of a result that the tricks entered so far leave no room for."""
     if wrong := _side_faults(hand.rules, fact.side):
         return wrong
     ruler_side = hand.rules.side_of(hand.ruler)

@@ -1,4 +1,4 @@
-"""A match of Hokm at the table: which facts are lawful now, and what they lead to."""
+"""Run a match of Hokm: which facts are lawful now, and which state they lead to."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -39,7 +39,7 @@ from scoring.standing import Standing, leaders
 
 
 class Hokm:
-    """The game the catalogue lists under `hokm`."""
+    """Game of Hokm, listed in the catalogue under `hokm`."""
 
     key: Final = "hokm"
     facts: Final[Mapping[str, type[Fact]]] = MappingProxyType(
@@ -50,24 +50,24 @@ class Hokm:
     highlight_kinds: Final = highlights.KINDS
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
-        """As many players as the rules say under different names, a dealer, a sensible target."""
+        """Return the faults of a set-up for as many players as its rules say."""
         players = opened.rules.players
         return opening_faults(opened, range(players, players + 1), TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
-        """Four play as two pairs of partners, fewer play alone."""
+        """Return two pairs of partners for four players, else one side for each seat."""
         sides: tuple[tuple[int, ...], ...] = opened.rules.sides
         return sides
 
     def opening(self, opened: MatchOpened) -> HokmState:
-        """Nobody has points; the first dealer deals, and the next seat is the first ruler."""
+        """Return the state before the first hand; the seat after the first dealer rules it."""
         rules = opened.rules
         standing = Standing((0,) * len(rules.sides), rules.target)
         ruler = next_seat(opened.dealer, rules.players)
         return HokmState((Terms(1, opened.players, rules),), (Hand(1, rules, ruler),), standing)
 
     def faults(self, state: HokmState, fact: Fact) -> tuple[Fault, ...]:
-        """Everything that keeps this fact from being entered now."""
+        """Return every fault that keeps this fact from being entered now."""
         wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
         if wrong:
             return wrong
@@ -78,7 +78,7 @@ class Hokm:
         return play_faults(state.deal, fact)
 
     def apply(self, state: HokmState, fact: Fact) -> HokmState:
-        """The state after a lawful fact; a decided hand closes itself and the next one opens."""
+        """Return the state after a lawful fact; a decided hand closes and the next one opens."""
         hand, rules = state.deal, state.rules
         if isinstance(fact, FromDeal):
             return _decided(state, fact)
@@ -101,7 +101,7 @@ class Hokm:
                 return replace(state, standing=state.standing.stopped())
 
     def rulings(self, state: HokmState) -> tuple[Ruling, ...]:
-        """The ruling of every trick whose cards are known and of every hand, in order of play."""
+        """Return the rulings of tricks entered with cards and of closed hands, in order of play."""
         return tuple(
             ruling
             for hand in state.deals
@@ -110,15 +110,15 @@ class Hokm:
         )
 
     def outcomes(self, state: HokmState) -> tuple[Outcome, ...]:
-        """Who led and took every trick, and what every hand came to."""
+        """Return who led and took every trick, and the outcome of every closed hand."""
         return tuple(outcome for hand in state.deals for outcome in _outcomes(hand))
 
     def highlights(self, state: HokmState) -> tuple[Highlight, ...]:
-        """Hands in which a side was shut out."""
+        """Return the hands in which a side was shut out."""
         return tuple(one for hand in state.deals for one in highlights.highlights(hand))
 
     def standing(self, state: HokmState) -> Standing:
-        """The race to the target."""
+        """Return the race to the target."""
         return state.standing
 
 
@@ -126,6 +126,7 @@ HOKM_GAME = Hokm()
 
 
 def _outcomes(hand: Hand) -> Iterator[Outcome]:
+    """Yield the outcome of each trick, then of the hand if it is closed."""
     for trick in hand.tricks:
         yield Outcome(hand.number, trick.number, trick.leader, trick.winner)
     if hand.end != "open":
@@ -135,7 +136,7 @@ def _outcomes(hand: Hand) -> Iterator[Outcome]:
 
 
 def _decided(state: HokmState, fact: FromDeal) -> HokmState:
-    """The state with another ruler, or with other people or rules, from the open hand on."""
+    """Return the state with another ruler, other players or other rules from the open hand on."""
     if isinstance(fact, RulerSet):
         return _with_hand(state, replace(state.deal, ruler=fact.ruler))
     state = decided(state, as_opened(HOKM_GAME.key, state, fact))
@@ -147,13 +148,14 @@ def _with_hand(state: HokmState, hand: Hand) -> HokmState:
 
 
 def _with_trump(hand: Hand, trump: Suit | None) -> Hand:
+    """Return the hand with this trump, or with the one named before where the fact gives none."""
     return replace(hand, trump=trump or hand.trump)
 
 
 def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
-    """Add the trick, as the table ruled it if it did.
+    """Add a trick, as the players overrode it if they did.
 
-    A hand it decides closes itself, unless a revoke was found: then the table says whether it
+    A hand that it decides is closed, unless a revoke was found: then the players say whether it
     counts (`Revoked`) or the tricks stand (`HandScored`).
     """
     hand = state.deal
@@ -168,11 +170,15 @@ def _with_trick(state: HokmState, fact: TrickPlayed | TableRuling) -> HokmState:
 
 
 def _revoked(state: HokmState, side: int) -> HokmState:
-    """The others score; or the match is over, and whoever leads among the others has won it."""
+    """Close a hand lost by a revoke: the others score, or the match ends.
+
+    Where it ends the match, whoever leads among the others has won it.
+    """
     ruling = rule_revoked(state.rules, state.deal.ruler, side)
     if state.rules.revoke != "loses_match":
         return _closed(state, state.deal, "revoked", ruling)
     totals = state.standing.totals
+    # -1 is below every total, so the side at fault never leads.
     ahead = leaders([-1 if one == side else total for one, total in enumerate(totals)])
     hand = replace(state.deal, end="revoked", ruling=ruling, points=ruling.shares, totals=totals)
     standing = replace(state.standing, winners=ahead, why="revoke")
@@ -180,7 +186,7 @@ def _revoked(state: HokmState, side: int) -> HokmState:
 
 
 def _closed(state: HokmState, hand: Hand, end: HandEnd, ruling: Ruling | None) -> HokmState:
-    """Add the hand to the race; unless that ends it, the next hand opens.
+    """Add the hand to the race; unless that ends the match, open the next hand.
 
     Two of three players can reach the target together, by the revoke of the third.
     """

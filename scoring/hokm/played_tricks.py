@@ -1,4 +1,4 @@
-"""A trick of Hokm as it was played, and the revokes that several tricks give away."""
+"""Describe a judged trick of Hokm, and find the revokes that several tricks show."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,7 +13,10 @@ from scoring.seats import exposure_order
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick as judged: `cards` in order of play, positions of `ruling` along `order`."""
+    """Judged trick: `cards` in order of play, positions of `ruling` along `order`.
+
+    `table` is the override of the players, if there is one.
+    """
 
     number: int
     leader: int
@@ -23,12 +26,12 @@ class Trick:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats in order of play."""
+        """Return the seats in order of play."""
         return exposure_order(self.leader, len(self.cards))
 
     @property
     def winner(self) -> int:
-        """The seat that took it, by the table's decision if there is one."""
+        """Return the seat that took the trick, by the override if there is one."""
         if self.table is not None:
             return self.table.winner
         return self.order[self.ruling.winner]
@@ -36,7 +39,7 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
-    """A seat did not follow `suit` in one trick and showed a card of it in a later one."""
+    """Seat that did not follow `suit` in one trick and showed a card of it in a later one."""
 
     seat: int
     suit: Suit
@@ -45,11 +48,12 @@ class Revoke:
 
 
 def find_revokes(tricks: Sequence[Trick]) -> tuple[Revoke, ...]:
-    """One for each trick in which a suit was denied, with the first trick that gave it away."""
+    """Return a revoke for each trick in which a suit was denied, with the first that shows it."""
     found = []
     denied: defaultdict[tuple[int, Suit], list[int]] = defaultdict(list)
     for trick in tricks:
         for seat, card in zip(trick.order, trick.cards, strict=True):
+            # pop: a denial is reported once, with the first later card of its suit.
             found += [
                 Revoke(seat, card.suit, number, trick.number)
                 for number in denied.pop((seat, card.suit), ())

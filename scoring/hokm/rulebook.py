@@ -1,6 +1,6 @@
-"""The rules of Hokm as objects: id, sources, house rules, worked tricks and worked hands.
+"""List the rules of Hokm: id, sources, house rules, worked tricks and worked hands.
 
-What the program covers of the sources, and what it leaves out on purpose:
+Coverage of the sources, with the parts that are left out on purpose:
 
 | Part | Rules here | Left out, and why |
 | --- | --- | --- |
@@ -13,7 +13,7 @@ What the program covers of the sources, and what it leaves out on purpose:
 | the race | target | a shut-out at six points that sets both |
 |  |  | sides back: its own source calls it made up |
 
-The words of each rule are in `web/games/hokm/` under its id.
+The web layer keeps the words of each rule under its id.
 """
 
 from dataclasses import dataclass
@@ -25,8 +25,10 @@ from scoring.rulings import TABLE, Rule, Source
 GUIDE = Source("A Brief Guide to Hokm", "https://bidangofang.com/rules/")
 BIAHOKM = Source("BiaHokm: learn to play", "https://biahokm.com/learn-to-play.html")
 JAHANSHIRI = Source("Hokm - Iranian Card Game", "http://www.jahanshiri.ir/cardgames/en/hokm")
+
 PAGAT = Source("Pagat: Hokm", "https://www.pagat.com/whist/hokm.html")
-"""Read as public programs quote it: the examples of three players and who rules next."""
+"""Read as public programs quote it: the examples of three players and the next ruler."""
+
 CATS = Source("Cats at Cards: Hokm", "http://catsatcards.com/Games/Hokm.html")
 WUMBAGIC = Source("Hokm: card game rules", "http://wumbagic.com/hokm/")
 ZHINAM = Source(
@@ -41,7 +43,7 @@ KINDS_OF_HOKM = Source(
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A worked trick: its cards in order of play, trump, and the position of the winner."""
+    """Worked trick: its cards in order of play, trump, and the position of the winner."""
 
     cards: str
     trump: Suit
@@ -50,7 +52,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class HandCase:
-    """A worked hand: who ruled, the tricks of each side or the side that revoked, and what follows.
+    """Worked hand: who ruled, the tricks of each side or the side that revoked, and what follows.
 
     A hand without `points` is not over. `changes` are (setting, value) pairs laid over the usual
     rules; `points` are by side.
@@ -65,7 +67,10 @@ class HandCase:
 
 
 THREE = ("players", 3)
+"""House rule of three players."""
+
 TO_SEVEN = (THREE, ("three_players", "seven_tricks"))
+"""House rules of three players who play to seven tricks."""
 
 RULES: tuple[Rule, ...] = (
     Rule("hokm.sides", (GUIDE, JAHANSHIRI, CATS, WUMBAGIC), setting="players"),
@@ -179,3 +184,4 @@ RULES: tuple[Rule, ...] = (
     Rule("hokm.void-hand", (KINDS_OF_HOKM, TABLE)),
     Rule("hokm.target", (BIAHOKM, JAHANSHIRI, WUMBAGIC), setting="target"),
 )
+"""Every rule of Hokm, in reading order."""

@@ -1,4 +1,4 @@
-"""House rules of Hokm: what tables agree on before the first hand."""
+"""Define the house rules of Hokm and the limits of a set-up."""
 
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -14,8 +14,10 @@ RevokeRule = Literal["one_point", "as_shutout", "loses_match"]
 Direction = Literal["counter_clockwise", "clockwise"]
 
 TARGETS = range(1, 100)
+"""Targets allowed, in points."""
+
 ENOUGH = 7
-"""Tricks that win a hand; of three players, the first so many win it."""
+"""Tricks that win a hand; where three play until nobody can catch up, only seven to none."""
 
 TRICKS = MappingProxyType({4: 13, 3: 17, 2: 13})
 """Tricks in a hand by number of players. Three play with 51 cards, a two being left out."""
@@ -23,7 +25,7 @@ TRICKS = MappingProxyType({4: 13, 3: 17, 2: 13})
 
 @dataclass(frozen=True, slots=True)
 class HokmRules:
-    """How one match of Hokm is judged; frozen when the match begins.
+    """House rules of one match of Hokm; frozen when the match begins.
 
     players: four in two sides of two, partners opposite; or three, or two, each alone.
     target: a total at or past this ends the race at the end of a hand.
@@ -38,7 +40,8 @@ class HokmRules:
     direction: how the seats are drawn and which neighbour is named. The ruler passes to the next
         seat in the direction of play and the seat before the ruler deals, either way round.
 
-    Raises ValueError for a value that is not listed.
+    Raises:
+        ValueError: a value is not one that the setting allows.
     """
 
     players: Players = 4
@@ -54,22 +57,24 @@ class HokmRules:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side: four are two pairs of partners opposite, fewer sit alone."""
+        """Return the seats of each side: four are two pairs of partners, fewer sit alone."""
         if self.players == 4:
             return ((0, 2), (1, 3))
         return each_alone(self.players)
 
     @property
     def moot(self) -> frozenset[str]:
-        """The settings that change nothing with so many players."""
+        """Return the settings that change nothing with this number of players."""
         return frozenset() if self.players == 3 else frozenset({"three_players"})
 
     def side_of(self, seat: int) -> int:
-        """The side this seat plays for."""
+        """Return the side that this seat plays for."""
+        # Seats 0 and 2 are side 0 of two; without partners there are as many sides as seats.
         return seat % len(self.sides)
 
 
 SETTINGS = choices_of(HokmRules)
-"""Every house rule that is a choice, with its values, the recommended default first."""
+"""House rule → its values, the recommended default first."""
 
 HOKM = HokmRules()
+"""Recommended house rules."""

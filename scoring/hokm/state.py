@@ -1,4 +1,4 @@
-"""The state a match of Hokm is in: its hands, what they scored, and who rules."""
+"""Define the state of a match of Hokm: its hands, what they scored, and who rules."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -37,48 +37,48 @@ class Hand:
 
     @property
     def dealer(self) -> int:
-        """The seat before the ruler: the left neighbour when play goes to the right."""
+        """Return the seat before the ruler, the left neighbour when play goes to the right."""
         return seat_before(self.ruler, self.rules.players)
 
     @property
     def entered(self) -> int:
-        """How many tricks are in."""
+        """Return the number of tricks entered with their cards."""
         return len(self.tricks)
 
     @property
     def begun(self) -> bool:
-        """Trump is named or a trick is in."""
+        """Tell whether trump is named or a trick is entered."""
         return self.trump is not None or bool(self.tricks)
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """Tricks by side, as far as they were entered with their cards."""
+        """Return the tricks by side, as far as they were entered with their cards."""
         winners = [self.rules.side_of(trick.winner) for trick in self.tricks]
         return tuple(winners.count(side) for side, _ in enumerate(self.rules.sides))
 
     @property
     def decided(self) -> bool:
-        """The tricks entered settle the hand: a side has seven, or all are played."""
+        """Tell whether the tricks entered settle the hand, since play can stop with them."""
         return lawful_tricks(self.rules, self.taken)
 
     @property
     def next_trick(self) -> int | None:
-        """The trick to enter next; None when the hand is decided or closed."""
+        """Return the number of the trick to enter next; None when the hand is decided or closed."""
         return None if self.end != "open" or self.decided else len(self.tricks) + 1
 
     @property
     def leader(self) -> int:
-        """Who leads the next trick: the winner of the last one, at first the ruler."""
+        """Return who leads the next trick: the winner of the last one, at first the ruler."""
         return self.tricks[-1].winner if self.tricks else self.ruler
 
     @property
     def revokes(self) -> tuple[Revoke, ...]:
-        """Suits that were denied in one trick and shown in a later one."""
+        """Return the suits that were denied in one trick and shown in a later one."""
         return find_revokes(self.tricks)
 
     @property
     def holders(self) -> dict[Card, tuple[int, int]]:
-        """Card → (seat, trick) for every card played in this hand."""
+        """Return card → (seat, trick) for every card played in this hand."""
         return {
             card: (seat, trick.number)
             for trick in self.tricks
@@ -86,26 +86,26 @@ class Hand:
         }
 
     def find_trick(self, number: int) -> Trick | None:
-        """The trick with this number."""
+        """Return the trick with this number, or None."""
         return next((trick for trick in self.tricks if trick.number == number), None)
 
     @property
     def next_ruler(self) -> int:
-        """Who rules after this hand; the same player while it is open, and when it is void."""
+        """Return who rules after this hand; the same player while it is open and if it is void."""
         step = self.ruling.step("next_ruler") if self.ruling else None
         return step["seat"] if step else self.ruler
 
 
 @dataclass(frozen=True, slots=True)
 class HokmState(MatchState[HokmRules, Hand]):
-    """A match of Hokm."""
+    """State of a match of Hokm."""
 
     @property
     def revokes(self) -> tuple[Revoke, ...]:
-        """What the tricks of the last hand give away. The table decides what follows from it."""
+        """Return the revokes in the last hand; the players decide what follows from them."""
         return self.deal.revokes
 
     @property
     def next_dealer(self) -> int:
-        """Who deals once the last hand is over, be it in this match or in a rematch."""
+        """Return who deals after the last hand, in this match or in a rematch."""
         return seat_before(self.deal.next_ruler, self.rules.players)

@@ -1,1 +1,1 @@
-"""Pieces of rules that no single game owns."""
+"""Hold the pieces of rules that several games share."""

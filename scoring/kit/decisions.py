@@ -1,4 +1,4 @@
-"""What a table decides about deals, whatever is played in them: seats, rules, who deals."""
+"""Apply decisions about deals that every game shares: seating, rules, dealer."""
 
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -10,7 +10,10 @@ State = TypeVar("State", bound=MatchState[Any, Any])
 
 
 def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOpened:
-    """The set-up that a decision makes of the open deal. It is lawful if a match could begin so."""
+    """Return the set-up that a decision makes of the open deal.
+
+    The decision is lawful if a match could begin with that set-up.
+    """
     opened = MatchOpened(game, state.players, state.rules, state.deal.dealer)
     if isinstance(fact, Seated):
         return replace(opened, players=fact.players)
@@ -21,12 +24,15 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
 
 
 def decided(state: State, opened: MatchOpened) -> State:
-    """The state with these people and rules from the open deal on. A target that was raised stays
-    where it is unless the rules have another one."""
+    """Return the state with these players and rules from the open deal on.
+
+    A target that was raised during the match stays, unless the new rules have another one.
+    """
     latest, number = state.terms[-1], state.deal.number
     terms = replace(latest, deal=number, players=opened.players, rules=opened.rules)
     standing = state.standing
     if opened.rules.target != latest.rules.target:
         standing = replace(standing, target=opened.rules.target)
+    # A second decision about the same deal replaces the first.
     earlier = tuple(before for before in state.terms if before.deal < number)
     return replace(state, terms=(*earlier, terms), standing=standing)

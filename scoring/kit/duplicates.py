@@ -1,4 +1,4 @@
-"""One pack on the table: who claims which card, and which cards are claimed twice."""
+"""Find duplicates: cards of one pack that are entered in two places."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,13 @@ def card_faults(
     holders: Mapping[Card, tuple[int, int]],
     counted: str = "round",
 ) -> tuple[Fault, ...]:
-    """Every card that lies on the table a second time, once for each place it is claimed.
+    """Return one fault for each place at which a card is entered that is entered elsewhere too.
 
     `groups` are by seat; `holders` are the cards of other rounds, each with its seat and round.
-    `counted` is what the game calls a round, and with it the name of that number in the fault.
+    `counted` is what the game calls a round, which also names that number in the fault.
     """
     laid = [card for group in groups for card in group]
+    # The usual case: no card occurs twice.
     if len(set(laid)) == len(laid) and holders.keys().isdisjoint(laid):
         return ()
     faults = []

@@ -1,4 +1,4 @@
-"""What keeps a match from opening and a deal from being entered, whatever the game."""
+"""Find the faults that keep a match from opening or a fact from being entered, in any game."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -10,8 +10,10 @@ from scoring.standing import Standing
 
 
 def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[Fault, ...]:
-    """Players who may sit there and a sensible target: everything that is wrong with the set-up
-    of a race, at once."""
+    """Return every fault of the set-up of a race: its seating and its target.
+
+    `seats` are the numbers of players allowed, `targets` the targets allowed.
+    """
     faults = seating_faults(opened, seats)
     if opened.rules.target not in targets:
         return (*faults, Fault.of("target_out_of_range", low=targets[0], high=targets[-1]))
@@ -19,7 +21,7 @@ def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[F
 
 
 def seating_faults(opened: MatchOpened, seats: range) -> tuple[Fault, ...]:
-    """As many players as may sit there, under different names, a dealer among them."""
+    """Return every fault of a seating: number of players, equal names, a dealer who has no seat."""
     faults = []
     players = len(opened.players)
     if players not in seats:
@@ -36,8 +38,12 @@ def seating_faults(opened: MatchOpened, seats: range) -> tuple[Fault, ...]:
 def entry_faults(
     fact: Any, known: Collection[type[Fact]], standing: Standing, at: int
 ) -> tuple[Fault, ...]:
-    """An entry is one that the game knows, while the match is open, about the deal `at` which the
-    table is; another deal is closed or has not begun. Only the end of a match is about no deal."""
+    """Return the fault of a fact that cannot be entered now, whatever it says.
+
+    `known` are the facts of the game, `at` is the number of the open deal. A fact is refused when
+    the match is over, when it belongs to another game, and when it is about another deal than the
+    open one. Only the end of a match is about no deal.
+    """
     if standing.finished:
         return (Fault.of("match_over"),)
     if type(fact) not in known:
@@ -51,8 +57,11 @@ def entry_faults(
 def ruling_faults(
     ruling: TableRuling, seats: int, worth: int | None = None, shares: bool = True
 ) -> tuple[Fault, ...]:
-    """A decision of the table goes to somebody who sits there. Where there are `shares` they are
-    by seat, never below 0, and add up to what the cards are `worth` if that is fixed."""
+    """Return every fault of an override, which must go to a seat and share out all points.
+
+    `worth` is what the cards are worth, where that is fixed; `shares` says whether the game gives
+    points by seat, which are then never below 0.
+    """
     faults = []
     if ruling.winner not in range(seats):
         faults.append(Fault.of("no_such_seat", seat=ruling.winner))
@@ -67,7 +76,7 @@ def ruling_faults(
 
 
 def size_faults(groups: Sequence[Sequence[Card]], want: int) -> tuple[Fault, ...]:
-    """Every group, by seat, that has not as many cards as are due."""
+    """Return a fault for every group, by seat, that has not exactly `want` cards."""
     return tuple(
         Fault.of("group_size", seat=seat, want=want, have=len(group))
         for seat, group in enumerate(groups)

@@ -1,4 +1,4 @@
-"""House rules as fields: what a table may choose, and that it chose one of these."""
+"""List the values that each house rule allows, and refuse any other value."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -6,26 +6,34 @@ from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
 BEFORE: Final = "before"
-"""Metadata of a house rule that came when matches were stored already: the value in a stored match
-without the setting, where that is not the default of new matches."""
+"""Metadata key of a house rule that is younger than some stored matches.
+
+Its value is what a stored match without the setting was played by, where that differs from the
+default of new matches.
+"""
 
 
 def choices_of(rules: type[Any]) -> Mapping[str, tuple[Any, ...]]:
-    """Every house rule that is a choice, with its values in the order of its field."""
+    """Return setting → its values, in the order of the field's `Literal`, for every house rule.
+
+    Fields with another type, such as the target, are no choices and are left out.
+    """
     hints = get_type_hints(rules)
     listed = {setting.name: get_args(hints[setting.name]) for setting in fields(rules)}
     return MappingProxyType({setting: values for setting, values in listed.items() if values})
 
 
 def refuse_unlisted(rules: Any, choices: Mapping[str, tuple[Any, ...]]) -> None:
-    """ValueError for a value that is not listed."""
+    """Raise ValueError for a value that is not one of its setting's choices."""
     for setting, allowed in choices.items():
         chosen = getattr(rules, setting)
+        # Compare types too: 20.0 equals 20, and True equals 1.
         if not any(type(chosen) is type(value) and chosen == value for value in allowed):
             raise ValueError(f"{setting} is none of {', '.join(map(str, allowed))}")
 
 
 def refuse_target(target: int) -> None:
-    """ValueError for a target that is no whole number above 0."""
+    """Raise ValueError for a target that is no whole number above 0."""
+    # An isinstance check would let True pass as 1.
     if type(target) is not int or target < 1:
         raise ValueError("target is not a whole number above 0")

@@ -1,4 +1,4 @@
-"""Cards of one rank brought together: pairs and threes before odd cards, high before low."""
+"""Sort cards so that those of one rank stand together: pairs and threes before odd cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,7 +6,10 @@ from scoring.cards import Card, Rank
 
 
 def alike_first(cards: Sequence[Card], weight: Mapping[Rank, int]) -> tuple[Card, ...]:
-    """The most frequent rank first, then the highest; suits only keep the order the same."""
+    """Sort by how often a rank occurs, then by rank, highest first.
+
+    The suit comes last in the key, so that equal cards always stand in the same order.
+    """
     ranks = [card.rank for card in cards]
     return tuple(
         sorted(

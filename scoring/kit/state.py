@@ -1,4 +1,4 @@
-"""What a match played deal by deal to a target is, whatever is played in its deals."""
+"""Define the state of a match that is played deal by deal to a target, for any game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,8 +9,7 @@ from scoring.standing import Standing
 
 
 class _Dealt(Protocol):
-    """A deal: its number, how it ended, how many rounds of it are in, its points, and the race
-    after it."""
+    """Deal of any game: its number and end, the rounds entered, its points, the totals after it."""
 
     @property
     def number(self) -> int: ...
@@ -34,7 +33,7 @@ OneDeal = TypeVar("OneDeal", bound=_Dealt)
 
 @dataclass(frozen=True, slots=True)
 class Terms(Generic[Rules]):
-    """Who sits where, and the rules, from a deal on."""
+    """Players by seat and rules, in force from a deal on."""
 
     deal: int
     players: tuple[str, ...]
@@ -43,7 +42,7 @@ class Terms(Generic[Rules]):
 
 @dataclass(frozen=True, slots=True)
 class MatchState(Generic[Rules, OneDeal]):
-    """A match of deals. The last of `deals` is the open one until the match is over."""
+    """State of a match. The last of `deals` is the open one until the match is over."""
 
     terms: tuple[Terms[Rules], ...]
     deals: tuple[OneDeal, ...]
@@ -51,35 +50,36 @@ class MatchState(Generic[Rules, OneDeal]):
 
     @property
     def rules(self) -> Rules:
-        """The rules of the open deal."""
+        """Return the rules of the open deal."""
         return self.terms[-1].rules
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat, of those who sit there now."""
+        """Return the names by seat of those who sit there now."""
         return self.terms[-1].players
 
     def terms_of(self, deal: OneDeal) -> Terms[Rules]:
-        """Who sat at the table in this deal, and the rules it was judged by."""
+        """Return the players and rules of this deal."""
+        # Terms are in the order of deals; the last that had begun by then are in force.
         return [terms for terms in self.terms if terms.deal <= deal.number][-1]
 
     @property
     def deal(self) -> OneDeal:
-        """The open deal, or the last one of a finished match."""
+        """Return the open deal, or the last one of a finished match."""
         return self.deals[-1]
 
     def find_deal(self, number: int) -> OneDeal | None:
-        """The deal with this number."""
+        """Return the deal with this number, or None."""
         return next((deal for deal in self.deals if deal.number == number), None)
 
     def totals_before(self, deal: OneDeal) -> tuple[int, ...]:
-        """The race as it stood when this deal began."""
+        """Return the totals when this deal began."""
         before = self.find_deal(deal.number - 1)
         return before.totals if before else (0,) * len(self.standing.totals)
 
 
 def whole_deals(deals: Sequence[_Dealt]) -> tuple[Outcome, ...]:
-    """What every closed deal came to, in a game that judges a deal as a whole."""
+    """Return the outcome of every closed deal, for a game that judges a deal as a whole."""
     return tuple(
         Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
         for deal in deals

@@ -1,4 +1,4 @@
-"""Tricks: who takes one, given trump, and who did not follow suit. Ranks count ace high."""
+"""Judge a trick: who takes it, given trump, and who did not follow suit. Aces are high."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from scoring.kit.three_card_groups import WEIGHT
 
 
 def ranking(cards: Sequence[Card], trump: Suit | None) -> list[int]:
-    """The positions that can take the trick, the taker first: trumps, then cards of the led suit.
+    """Return the positions that can take the trick, the taker first: trumps, then the led suit.
 
     `cards` are in order of play. A card that is neither trump nor of the led suit takes nothing.
     """
@@ -21,5 +21,5 @@ def ranking(cards: Sequence[Card], trump: Suit | None) -> list[int]:
 
 
 def denials(cards: Sequence[Card]) -> tuple[int, ...]:
-    """The positions that played another suit than the one led."""
+    """Return the positions that played another suit than the one led."""
     return tuple(place for place, card in enumerate(cards) if card.suit != cards[0].suit)

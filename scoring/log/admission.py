@@ -1,5 +1,4 @@
-"""Whether a log from elsewhere could have been entered as it stands: write by write, as a table
-enters it."""
+"""Check that a log from elsewhere could have been entered at a table, write by write."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,16 +11,23 @@ from scoring.log.undo import writes
 
 
 class TooMuch(Exception):
-    """Judging this log takes too long: it has too many corrections for its length."""
+    """Error of a log that takes too long to judge: it has too many corrections for its length."""
 
 
 def admit(game: Game[Any], log: Sequence[Entry], most: int) -> Replay:
-    """What the log comes to if each of its writes was lawful when it was entered; else `stuck` is
-    the first entry that was not.
+    """Replay a log as if each of its writes had been entered one after the other.
 
-    A correction has everything before it judged again; TooMuch when that adds up to more than
-    `most` entries.
+    A plain replay judges the finished log; this also refuses a write that was unlawful when it was
+    entered and became lawful by a later correction. Returns the replay of the whole log, or one
+    whose `stuck` is the first entry that was not lawful at its time.
+
+    A correction has everything before it judged again. `most` limits how many entries are judged
+    that way, summed over all corrections.
+
+    Raises:
+        TooMuch: more than `most` entries would have to be judged again.
     """
+    # Entry 1 opens the match and stands alone, whatever its write key.
     reached, entered, judged = replay(game, log[:1]), 1, 0
     for write in writes(log[1:]) if reached.stuck is None else ():
         facts = tuple(entry.fact for entry in write)
@@ -29,6 +35,7 @@ def admit(game: Game[Any], log: Sequence[Entry], most: int) -> Replay:
         if state is not None:
             reached = replace(reached, state=state)
         else:
+            # A correction or an unlawful fact: only a replay of everything entered so far can tell.
             judged += entered + len(facts)
             if judged > most:
                 raise TooMuch
@@ -40,7 +47,7 @@ def admit(game: Game[Any], log: Sequence[Entry], most: int) -> Replay:
 
 
 def _waits(reached: Replay) -> bool:
-    """A decision waits for its deal to begin, so that play alone does not say what comes next."""
+    """Tell whether a decision waits for its deal, which the next play may begin."""
     open_deal = reached.state.deal.number
     return any(
         isinstance(entry.fact, FromDeal) and entry.fact.deal > open_deal
@@ -49,8 +56,7 @@ def _waits(reached: Replay) -> bool:
 
 
 def _played(game: Game[Any], state: Any, facts: Sequence[Fact]) -> Any:
-    """The state after facts that simply go on where the table is; None for anything else, which
-    only the whole log can judge."""
+    """Return the state after facts that continue play; None where only the whole log can tell."""
     for fact in facts:
         if isinstance(fact, FromDeal) or game.faults(state, fact):
             return None

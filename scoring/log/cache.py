@@ -1,5 +1,4 @@
-"""What logs stand for, remembered: the same log is asked about for every page of a match, and gets
-longer by what is entered next."""
+"""Cache the replays of logs: every page of a match needs its log replayed."""
 
 from collections import OrderedDict
 from dataclasses import replace
@@ -10,25 +9,33 @@ from scoring.game import Game
 from scoring.log.replay import Replay, replay
 
 KEPT: Final = 512
-"""Logs whose replays are remembered, those used last."""
+"""Number of logs whose replays are cached, the most recently used."""
 
 Log = tuple[Entry, ...]
+"""Entries of one match."""
 
 _known: Final[OrderedDict[int, tuple[Log, Replay]]] = OrderedDict()
-"""By the identity of the log, which is kept with it, so that no other one gets the same; to compare
-the entries would take longer than to judge them."""
+"""Identity of a log → the log and its replay, the least recently used first.
+
+The log is kept with its replay, so that its identity is not reused while it is cached. Comparing
+the entries instead would take longer than judging them.
+"""
 
 
 def replayed(game: Game[Any], log: Log) -> Replay:
-    """The same as `replay`; at once for a log that was asked about before."""
+    """Return the replay of a log, from the cache if it is there."""
     known = _known.pop(id(log), None)
     return _remembered(log, known[1] if known else replay(game, log))
 
 
 def longer(log: Log, added: Log, reached: Replay) -> Log:
-    """This log with these entries after it. It stands for what `check` has `reached` with their
-    facts, before it was known when and by whom they are entered."""
-    # Nobody asks again for what was before this log. It is still compared with the longer one.
+    """Return this log with further entries, and cache its replay.
+
+    `reached` is the replay that `check` returned for the facts of these entries; its entries get
+    the time and author that were not yet known then.
+    """
+    # Drop older versions of this match, which nobody asks for again. This log itself stays, since
+    # it is still compared with the longer one.
     for key, (before, _found) in list(_known.items()):
         if before is not log and before[0] is log[0]:
             _known.pop(key, None)
@@ -39,7 +46,7 @@ def longer(log: Log, added: Log, reached: Replay) -> Log:
 
 
 def _remembered(log: Log, found: Replay) -> Replay:
-    # Each of these is done in one go, whoever else asks: two at once may both work it out.
+    # Each of these operations is atomic, so no lock is needed: at worst two threads replay one log.
     _known[id(log)] = log, found
     if len(_known) > KEPT:
         _known.popitem(last=False)

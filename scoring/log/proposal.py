@@ -1,4 +1,4 @@
-"""A correction before it is made: what the match would say, and which later entries would not."""
+"""Preview a correction: what the match would become, and which later entries would not fit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from scoring.outcomes import Changed, changes
 from scoring.rulings import Fault
 
 PAST_ITS_END: Final = frozenset({"match_over", "deal_closed", "revoke_due"})
-"""Faults of an entry that comes after its deal or its match would have ended."""
+"""Codes of the faults of an entry that comes after its deal or match would have ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Facts as one write, looked at before it is entered.
+    """Write that is previewed before it is entered.
 
     `left_out` are earlier entries that would come after the end of their deal or match; `facts`
-    void them. `unfit` is an earlier entry that does not agree with the facts for another reason,
-    `faults` say why; with `refused` the facts themselves are unlawful. `changes` are what rounds
-    and deals would say, as far as the match can be replayed.
+    include the voids of them. `unfit` is an earlier entry that contradicts the facts for another
+    reason, which `faults` name; with `refused` the facts themselves are unlawful. `changes` are the
+    rounds and deals that would read differently, as far as the match can be replayed.
     """
 
     facts: tuple[Fact, ...]
@@ -34,28 +34,33 @@ class Proposal:
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """Why the facts cannot be entered as they are."""
+        """Return why the facts cannot be entered as they are."""
         return self.replay.faults
 
     @property
     def can_be_made(self) -> bool:
-        """Nothing stands against it but the table's own doubt."""
+        """Tell whether the write would be accepted."""
         return self.unfit is None and self.refused is None
 
     @property
     def unfinished(self) -> int | None:
-        """The deal that would not be over, so that nothing of the next one fits; None else."""
+        """Return the deal that would stay open although a later one was played; None otherwise."""
         codes = {fault.code for fault in self.faults}
         deal: int = self.replay.state.deal.number
         return deal if self.unfit and codes == {"deal_not_begun"} else None
 
 
 def propose(game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact]) -> Proposal:
-    """Look at a write before it is entered, and leave out what it leaves no place for."""
+    """Preview a write, and void the earlier entries for which it leaves no place.
+
+    The log itself is not changed. The facts of the returned proposal, entered as one write, make
+    the change; see `Proposal` for what may keep them from being entered.
+    """
     amended = {fact.seq for fact in facts if isinstance(fact, Amended)}
     earlier = {entry.seq for entry in log} - amended
     proposed, left_out = tuple(facts), list[Entry]()
     outcome = check(game, log, proposed)
+    # Each pass voids what follows one premature end; the replay may then stop at a further one.
     while outcome.stuck and outcome.stuck.seq in earlier and _is_past_its_end(outcome):
         past = [entry for entry in _past(log, outcome) if entry.seq in earlier]
         left_out += past
@@ -77,8 +82,10 @@ def _is_past_its_end(outcome: Replay) -> bool:
 
 
 def _past(log: Sequence[Entry], outcome: Replay) -> list[Entry]:
-    """The entry that comes after an end, with all play that follows it in its deal; after the end
-    of the match also that of the deals to come."""
+    """Return the entries that come after a new end: the stuck one and later play of its deal.
+
+    Where the match itself has ended, the play of later deals is among them.
+    """
     stuck = outcome.stuck
     assert stuck is not None
     last = inf if {fault.code for fault in outcome.faults} == {"match_over"} else _deal(stuck)
@@ -92,5 +99,5 @@ def _past(log: Sequence[Entry], outcome: Replay) -> list[Entry]:
 
 
 def _deal(entry: Entry) -> float:
-    """The deal that an entry is about; the end of a match comes after all of them."""
+    """Return the deal that an entry is about; infinity for the end of a match."""
     return float(getattr(entry.fact, "deal", inf))

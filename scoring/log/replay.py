@@ -1,4 +1,4 @@
-"""The match is its log, folded. Undo, redo and correction are entries like any other."""
+"""Replay a match log into its state. Undo, redo and correction are entries like any other."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from scoring.rulings import Fault
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a log says: the state reached, the entries it rests on, and what stopped it, if it did.
+    """Result of replaying a log: the state reached and the entries that it rests on.
 
     `stuck` is the first entry that does not fit and `faults` say why; the state is the one before
     it. A stored log always replays to the end, so `stuck` there means that the program changed.
@@ -27,17 +27,17 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
-    """What became of entries: the void in force against one, and the latest amendment of it."""
+    """Corrections in force by entry number: the void of an entry, and its latest amendment."""
 
     voids: Mapping[int, Entry]
     amendments: Mapping[int, Entry]
 
 
 def corrections(log: Sequence[Entry]) -> Corrections:
-    """Every correction in force. Read from the newest backwards: an entry that is itself voided
-    has no voice."""
+    """Collect every correction in force."""
     voids: dict[int, Entry] = {}
     amendments: dict[int, Entry] = {}
+    # Newest first: an entry that is itself voided corrects nothing.
     for entry in reversed(log):
         if entry.seq in voids:
             continue
@@ -50,7 +50,7 @@ def corrections(log: Sequence[Entry]) -> Corrections:
 
 
 def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries that count, each with its latest live amendment, in the order of the log."""
+    """Return the entries that count, in the order of the log, with their latest amendments."""
     if not any(isinstance(entry.fact, (Voided, Amended)) for entry in log):
         return tuple(log)
     made = corrections(log)
@@ -67,7 +67,7 @@ def effective(log: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def readings(log: Sequence[Entry], seq: int) -> tuple[Fact, ...]:
-    """What an entry said at first and after every amendment in force, the newest last."""
+    """Return an entry's original fact and every amendment of it in force, the newest last."""
     voids = corrections(log).voids
     made = [entry.fact for entry in log if entry.seq not in voids]
     amended = [fact.fact for fact in made if isinstance(fact, Amended) and fact.seq == seq]
@@ -78,12 +78,13 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     """Fold a log that begins with `MatchOpened` into the state it stands for.
 
     What was played takes effect in its deal, whenever it was entered. A decision about deals takes
-    effect where the first of them begins, and waits for the next deal.
+    effect where the first of them begins, and waits until that deal does.
     """
     stray = _stray_correction(log)
     if stray is not None:
         sound = replay(game, log[: log.index(stray)])
         return replace(sound, stuck=stray, faults=(Fault.of("no_such_entry"),))
+    # The opening can be neither voided nor amended, so it is still the first entry.
     opened, *entries = effective(log)
     assert isinstance(opened.fact, MatchOpened)
     faults = game.opening_faults(opened.fact)
@@ -93,8 +94,12 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
 
 
 def go_on(game: Game[Any], before: Replay, added: Sequence[Entry]) -> Replay | None:
-    """What a log stands for with these entries after it, from what it stood for before. None unless
-    they are play after which nothing comes that was entered before: then all is to be replayed."""
+    """Continue a replay with further entries; return None where the whole log must be replayed.
+
+    That is so for a correction or a decision, for play of an earlier deal, and after a stuck
+    replay.
+    """
+    # The opening is about no deal; nothing comes before the play that follows it.
     last = _place(before.accepted[-1]) if before.accepted[1:] else (0.0, False)
     for entry in added:
         if isinstance(entry.fact, Voided | Amended | FromDeal) or _place(entry) < last:
@@ -103,9 +108,10 @@ def go_on(game: Game[Any], before: Replay, added: Sequence[Entry]) -> Replay | N
 
 
 def _fold(game: Game[Any], before: Replay, entries: Sequence[Entry]) -> Replay:
-    """Entries in the order in which they take effect, one after the other."""
+    """Apply entries, sorted by when they take effect, one after the other."""
     state, accepted = before.state, [*before.accepted]
     for entry in entries:
+        # A decision about the next deal takes effect when the open one closes.
         waits = isinstance(entry.fact, FromDeal) and entry.fact.deal == state.deal.number + 1
         faults = _faults(game, state, entry.fact, waits=waits)
         if faults:
@@ -116,30 +122,37 @@ def _fold(game: Game[Any], before: Replay, entries: Sequence[Entry]) -> Replay:
 
 
 def _as_played(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries in the order in which they take effect: deal by deal as entered, a decision about
-    deals before the play of its first one. What is about no deal ends the match."""
+    """Sort entries by when they take effect, those of one deal as they were entered.
+
+    A decision about deals comes before the play of its first deal; the end of the match, which is
+    about no deal, comes last.
+    """
     return sorted(entries, key=_place)
 
 
 def _place(entry: Entry) -> tuple[float, bool]:
+    """Return the sort key of an entry: its deal, then decisions (False) before play (True)."""
     return getattr(entry.fact, "deal", inf), not isinstance(entry.fact, FromDeal)
 
 
 def _faults(game: Game[Any], state: Any, fact: Fact, *, waits: bool) -> tuple[Fault, ...]:
-    """What is wrong with a fact. A decision that waits for the next deal is judged as one about the
-    open deal; the end of a match leaves it without effect."""
+    """Return the faults of a fact; a decision that waits is judged as if for the open deal."""
     if not waits:
         return game.faults(state, fact)
     if type(fact) not in game.facts.values():
         return (Fault.of("other_game"),)
+    # The match may end in the open deal; the decision is then lawful but has no effect.
     if game.standing(state).finished:
         return ()
     return game.faults(state, replace(fact, deal=state.deal.number))  # type: ignore[call-arg]
 
 
 def _stray_correction(log: Sequence[Entry]) -> Entry | None:
-    """The first void or amendment of what it cannot reach: the opening, an entry that was not yet
-    there, or for an amendment another correction."""
+    """Return the first correction that cannot reach its entry.
+
+    Out of reach are the opening and entries that were not yet there; for an amendment, corrections
+    too.
+    """
     corrections: set[int] = set()
     for entry in log:
         match entry.fact:
@@ -153,16 +166,17 @@ def _stray_correction(log: Sequence[Entry]) -> Entry | None:
 
 
 def extend(log: Sequence[Entry], facts: Sequence[Fact]) -> tuple[Entry, ...]:
-    """The log as it would read with these facts entered next as one write: a look before it."""
+    """Return the log as it would read with these facts entered next as one write."""
     return (*log, *(Entry(len(log) + n, fact, write="next") for n, fact in enumerate(facts, 1)))
 
 
 def check(
     game: Game[Any], log: Sequence[Entry], facts: Sequence[Fact], before: Replay | None = None
 ) -> Replay:
-    """What the log would say with these facts entered next; `stuck` is what may not be entered.
+    """Replay the log as it would read with these facts entered next, without entering them.
 
-    `before` is what the log says without them, where that is known already.
+    `before` is the replay of the log without them, where the caller has it already. `stuck` of the
+    result is the first entry that may not be there, and `faults` say why.
     """
     before = before or replay(game, log)
     added = extend(log, facts)[len(log) :]
@@ -176,10 +190,14 @@ def check(
 def _aim_fault(
     game: Game[Any], log: Sequence[Entry], state: Any, facts: Sequence[Fact], fact: Fact
 ) -> Fault | None:
-    """A void is an undo or a redo, whole, or leaves out what a correction leaves no place for; a
-    change names an entry that counts; a decision is about a deal that the match reaches, or will
-    reach with the change it comes with; and play is told late only where a correction asks for it.
+    """Return the fault of a fact that aims at something it may not change, or None.
+
+    - A void belongs to a whole undo or redo, or to a correction that leaves no place for its entry.
+    - An amendment names an entry that counts.
+    - A decision is about a deal that the match reaches, if only with the change it comes with.
+    - Play of a closed deal is accepted only together with a correction.
     """
+    # The first fact of a write says whether the write is a correction.
     corrects = isinstance(facts[0], Amended | FromDeal)
     match fact:
         case MatchOpened():
@@ -199,7 +217,7 @@ def _aim_fault(
 
 
 def _late_fault(game: Game[Any], state: Any, fact: Fact) -> Fault | None:
-    """The match is over, or the deal that this is about; or it is about none of this game."""
+    """Return the fault of play that comes too late: after its deal, or after the match."""
     deal = getattr(fact, "deal", inf)
     if game.standing(state).finished:
         return Fault.of("match_over")
@@ -210,5 +228,5 @@ def _late_fault(game: Game[Any], state: Any, fact: Fact) -> Fault | None:
 
 
 def _counts(log: Sequence[Entry], seq: int) -> bool:
-    """The entry is one that the match rests on now; the opening is none that could be changed."""
+    """Tell whether an entry counts now and may be changed; the opening may not."""
     return seq in {entry.seq for entry in effective(log)[1:]}

@@ -1,4 +1,4 @@
-"""Writes that undo can take back and redo can bring back. Both are entries like any other."""
+"""Find the write that undo takes back next, and the one that redo brings back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ class Tracks:
 
 
 def tracks(log: Sequence[Entry]) -> Tracks:
-    """Sort the writes of a log into those in force and those taken back. The opening stays.
+    """Sort the writes of a log into those in force and those undone. The opening is in neither.
 
-    A new write ends redo. A write of voids is an undo when it silences a fact, a redo when it
-    silences an undo.
+    A new write clears what could be redone. A write of voids is an undo when it voids a fact, and a
+    redo when it voids an undo.
     """
     done: list[Write] = []
     undone: list[Write] = []
@@ -39,23 +39,24 @@ def tracks(log: Sequence[Entry]) -> Tracks:
 
 
 def undo(log: Sequence[Entry]) -> tuple[Fact, ...]:
-    """The facts that take back the newest write in force; () when there is none."""
+    """Return the facts that undo the newest write in force; none when there is nothing to undo."""
     done = tracks(log).done
     return tuple(Voided(entry.seq) for entry in reversed(done[-1])) if done else ()
 
 
 def redo(log: Sequence[Entry]) -> tuple[Fact, ...]:
-    """The facts that bring back what undo took last; () when there is none."""
+    """Return the facts that redo what was undone last; none when there is nothing to redo."""
     undone = tracks(log).undone
     if not undone:
         return ()
     taken_back = {entry.seq for entry in undone[-1]}
     voids = [e for e in log if isinstance(e.fact, Voided) and e.fact.seq in taken_back]
+    # Older voids of these entries were undone before; the last ones are those in force.
     return tuple(Voided(entry.seq) for entry in voids[-len(taken_back) :])
 
 
 def writes(log: Sequence[Entry]) -> list[Write]:
-    """The entries of a log, those of one write together. One without a key stands alone."""
+    """Group the entries of a log by write. An entry without a key is a write of its own."""
     found: list[list[Entry]] = []
     for entry in log:
         if found and entry.write and found[-1][0].write == entry.write:

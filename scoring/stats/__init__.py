@@ -1,4 +1,4 @@
-"""Numbers about matches that were played, whatever the game: counted from the log alone."""
+"""Count numbers about matches that were played, whatever the game, from the log alone."""
 
 from scoring.stats.pairs import Pair as Pair
 from scoring.stats.pairs import pair as pair

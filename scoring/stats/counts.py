@@ -1,4 +1,4 @@
-"""Whole numbers that add up, in any order: how often, of how many, and how far apart."""
+"""Define counts that can be added in any order: frequencies, wins, shares and spreads."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,24 +8,25 @@ from math import ceil
 from typing import Final, Self, TypeVar
 
 Thing = TypeVar("Thing", int, str)
+"""Type of what is counted: points or a kind of highlight."""
 
 Counts = tuple[tuple[Thing, int], ...]
-"""How often each thing was, in the order of the things."""
+"""Sorted pairs (thing, times), each thing once."""
 
 
 def counted(things: Iterable[Thing]) -> Counts[Thing]:
-    """How often each of these is."""
+    """Count how often each of these things occurs."""
     return tuple(sorted(Counter(things).items()))
 
 
 def together(one: Counts[Thing], other: Counts[Thing]) -> Counts[Thing]:
-    """How often each thing is in both."""
+    """Add two counts."""
     return tuple(sorted((Counter(dict(one)) + Counter(dict(other))).items()))
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """Of so many, how many somebody won alone, and how many together with another side."""
+    """Number of deals or matches, and how many of them somebody won, alone or with others."""
 
     of: int = 0
     alone: int = 0
@@ -33,7 +34,7 @@ class Won:
 
     @classmethod
     def among(cls, winners: Iterable[tuple[bool, int]]) -> Self:
-        """Each with whether this one is among its winners, and how many these are."""
+        """Count wins from pairs (won by this player or side, number of winners)."""
         each = tuple(winners)
         alone = sum(mine and several == 1 for mine, several in each)
         return cls(len(each), alone, sum(mine for mine, _ in each) - alone)
@@ -43,12 +44,15 @@ class Won:
 
 
 NONE_WON: Final = Won()
+"""Nothing played and nothing won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Rounds of one number: how many are known, how many of them somebody took, and how many that
-    would have been had everybody at the table taken as many."""
+    """Rounds with one number: how many are known, and how many of them somebody took.
+
+    `even` is how many that would be if everybody at the table had taken equally many.
+    """
 
     of: int = 0
     taken: int = 0
@@ -60,14 +64,16 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Points of many deals, as how often each number of points was. All but its sum and number is
-    asked only where there is a deal."""
+    """Points of many deals, as how often each number of points occurred.
+
+    `deals` and `total` may always be asked for; the other figures need at least one deal.
+    """
 
     times: Counts[int] = ()
 
     @classmethod
     def of(cls, points: Iterable[int]) -> Self:
-        """The spread of these."""
+        """Build the spread of these points, one number for each deal."""
         return cls(counted(points))
 
     def __add__(self, other: "Spread") -> "Spread":
@@ -75,42 +81,44 @@ class Spread:
 
     @property
     def deals(self) -> int:
-        """How many deals these are."""
+        """Return the number of deals."""
         return sum(times for _, times in self.times)
 
     @property
     def total(self) -> int:
-        """All points together."""
+        """Return the sum of all points."""
         return sum(points * times for points, times in self.times)
 
     @property
     def mean(self) -> Fraction:
-        """Points per deal."""
+        """Return the points per deal, as an exact fraction."""
         return Fraction(self.total, self.deals)
 
     @property
     def lowest(self) -> int:
-        """The fewest points of a deal."""
+        """Return the fewest points of a deal."""
         return self.times[0][0]
 
     @property
     def highest(self) -> int:
-        """The most points of a deal."""
+        """Return the most points of a deal."""
         return self.times[-1][0]
 
     @property
     def middle(self) -> int:
-        """Half of the deals have this or less, half of them this or more."""
+        """Return the lower median: at least half of the deals have this or less."""
         return self._at(Fraction(1, 2))
 
     @property
     def half(self) -> tuple[int, int]:
-        """At least half of the deals lie between these, and no more than a quarter on either side
-        of them."""
+        """Return the lower and the upper quartile: at least half of the deals lie between them.
+
+        No more than a quarter of the deals lies below the first, and no more above the second.
+        """
         return self._at(Fraction(1, 4)), self._at(Fraction(3, 4))
 
     def _at(self, part: Fraction) -> int:
-        """The fewest points that are enough for this part of the deals."""
+        """Return the fewest points that this part of the deals does not exceed."""
         missing = max(1, ceil(part * self.deals))
         reached = 0
         return next(
@@ -119,3 +127,4 @@ class Spread:
 
 
 NO_POINTS: Final = Spread()
+"""Spread of no deals."""

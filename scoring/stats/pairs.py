@@ -1,4 +1,4 @@
-"""Two players in numbers: against each other, and as partners."""
+"""Compare two players: how they did against each other, and as partners."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,11 +7,15 @@ from scoring.stats.counts import NONE_WON, Won
 from scoring.stats.played_match import PlayedMatch
 
 Scores = Sequence[tuple[int, int]]
+"""Pairs (score of the first player, score of the other), one for each deal or match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """Of so many, in how many the first came out above the other, and in how many below."""
+    """Number of deals or matches, and in how many of them the first of two players did better.
+
+    `above` and `below` count those in which the first came out above or below the other.
+    """
 
     of: int = 0
     above: int = 0
@@ -19,19 +23,19 @@ class Against:
 
     @classmethod
     def comparing(cls, scores: Scores) -> "Against":
-        """What the first and the other came to, each time."""
+        """Count who came out above in each of these pairs of scores."""
         above = sum(first > other for first, other in scores)
         below = sum(first < other for first, other in scores)
         return cls(len(scores), above, below)
 
     @property
     def level(self) -> int:
-        """In how many neither was above the other."""
+        """Return in how many neither came out above the other."""
         return self.of - self.above - self.below
 
     @property
     def mirrored(self) -> "Against":
-        """The same seen by the other."""
+        """Return the counts as the other player sees them."""
         return Against(self.of, self.below, self.above)
 
     def __add__(self, other: "Against") -> "Against":
@@ -40,7 +44,7 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two players in the deals in which both sat. Pairs of different matches add up.
+    """Counts of two players in the deals in which both sat; those of several matches can be added.
 
     `deals` and `matches` are those in which they sat on different sides: the higher points of a
     deal, the match won or not. `deals_together` and `matches_together` are those in which they were
@@ -54,7 +58,7 @@ class Pair:
 
     @property
     def mirrored(self) -> "Pair":
-        """The same seen by the other."""
+        """Return the counts as the other player sees them."""
         return Pair(
             self.deals.mirrored,
             self.matches.mirrored,
@@ -72,13 +76,15 @@ class Pair:
 
 
 def pair(match: PlayedMatch, first: str, other: str) -> Pair:
-    """One match in the numbers of two players."""
+    """Count one match for two players, given by their names."""
     each = [
         (deal, match.side_of(deal.players.index(first)), match.side_of(deal.players.index(other)))
         for deal in match.deals
         if first in deal.players and other in deal.players
     ]
+    # Leave out a deal that ended the match at once, and one that another match counts already.
     counts = [sat for sat in each if sat[0].added and not sat[0].elsewhere]
+    # The result of the match counts only if both sat in its very last deal.
     last = [sat for sat in each[-1:] if match.decided and sat[0] is match.deals[-1]]
     winners = match.standing.winners
     return Pair(

@@ -1,4 +1,4 @@
-"""A match as its players lived it: what the numbers of every game are counted from."""
+"""Describe the finished deals of a match, from which the statistics of every game are counted."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,10 +11,10 @@ from scoring.outcomes import Outcome
 from scoring.standing import Standing
 
 AT_ONCE: Final = frozenset({"troy", "revoke"})
-"""How a match ends in the middle of a deal, whose points are then not added to the race."""
+"""Endings of a match in the middle of a deal, whose points are then not added to the race."""
 
 WITHOUT_RESULT: Final = frozenset({"open", "ended"})
-"""What a standing says of a match that nobody has won: it goes on, or the table stopped it."""
+"""Endings of a standing without a winner: the match goes on, or the players stopped it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class PlayedDeal:
     `players` are those who really sat there, by seat. `leader` is the seat that led first, None
     where it is not known. `points` and `totals` are by side; `added` says whether these points
     count, which they do not where the deal ended the match at once. `takers` are the number and the
-    taker of every round that was entered. One that is told `elsewhere` is in the numbers of another
-    match, which has this very deal too.
+    taker of every round that was entered. A deal `elsewhere` is counted in another match, which has
+    this very deal too.
     """
 
     number: int
@@ -41,24 +41,24 @@ class PlayedDeal:
 
     @property
     def best(self) -> tuple[int, ...]:
-        """The sides with the most points; nobody where nobody scored."""
+        """Return the sides with the most points; none where nobody scored."""
         if not any(self.points):
             return ()
         return tuple(side for side, won in enumerate(self.points) if won == max(self.points))
 
     def seat_of(self, name: str) -> int | None:
-        """Where this player sat; None for somebody who did not."""
+        """Return where this player sat, or None for somebody who did not play the deal."""
         return self.players.index(name) if name in self.players else None
 
     def spelled(self, spelling: Mapping[str, str]) -> "PlayedDeal":
-        """The same with names written otherwise, unless two players were then one."""
+        """Return the deal with names respelled, unchanged where two players would become one."""
         written = tuple(spelling.get(name, name) for name in self.players)
         return replace(self, players=written) if len(set(written)) == len(written) else self
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """The deals of a match that were played to their end, and what became of it.
+    """Deals of a match that were played to their end, and its standing.
 
     `sides` are the seats of each side. Voided deals and an open one are left out.
     """
@@ -69,53 +69,57 @@ class PlayedMatch:
 
     @property
     def own(self) -> tuple[PlayedDeal, ...]:
-        """The deals that are in the numbers of this match."""
+        """Return the deals that are counted in this match."""
         return tuple(deal for deal in self.deals if not deal.elsewhere)
 
     @property
     def added(self) -> tuple[PlayedDeal, ...]:
-        """Of these, the deals whose points count."""
+        """Return the deals that are counted in this match and whose points count."""
         return tuple(deal for deal in self.own if deal.added)
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who played a deal of it, in the order in which they came."""
+        """Return everybody who played a deal of it, in the order in which they joined."""
         return tuple(dict.fromkeys(name for deal in self.deals for name in deal.players))
 
     @property
     def decided(self) -> bool:
-        """Somebody has won it, or several share it. A match that the table stopped is nobody's."""
+        """Tell whether somebody has won the match, alone or with others."""
         return self.standing.why not in WITHOUT_RESULT and bool(self.deals)
 
     def side_of(self, seat: int) -> int:
-        """The side this seat plays on."""
+        """Return the side that this seat plays on."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
     def names(self, deal: PlayedDeal, side: int) -> tuple[str, ...]:
-        """Who played on a side in this deal."""
+        """Return who played on a side in this deal."""
         return tuple(deal.players[seat] for seat in self.sides[side])
 
     @property
     def winners(self) -> tuple[tuple[str, ...], ...]:
-        """Who sat on each winning side when the match was decided; nobody before."""
+        """Return the names on each winning side in the last deal; none of an undecided match."""
         if not self.decided:
             return ()
         return tuple(self.names(self.deals[-1], side) for side in self.standing.winners)
 
     def without(self, told_elsewhere: Collection[int]) -> "PlayedMatch":
-        """The same with these deals in the numbers of another match."""
+        """Return the match with the deals of these numbers marked as counted in another match."""
         deals = (replace(one, elsewhere=one.number in told_elsewhere) for one in self.deals)
         return replace(self, deals=tuple(deals))
 
     def spelled(self, spelling: Mapping[str, str]) -> "PlayedMatch":
-        """The same with names written otherwise: one person is written in one way. Two who sat
-        there together remain two."""
+        """Return the match with names respelled, so that one person has one spelling.
+
+        Two players who sat in a deal together remain two there.
+        """
         return replace(self, deals=tuple(deal.spelled(spelling) for deal in self.deals))
 
 
 def played(game: Game[Any], opened: MatchOpened, state: Any) -> PlayedMatch:
-    """What a match was, deal by deal, as the log stands: corrections, substitutes and decisions of
-    the table are in it."""
+    """Describe a match by the deals that were played to their end.
+
+    `state` is what the log replays to, so corrections, substitutes and overrides are in it.
+    """
     outcomes, standing = game.outcomes(state), game.standing(state)
     closed = [told for told in outcomes if not told.round and told.end != "void"]
     highlights = game.highlights(state)
@@ -130,6 +134,7 @@ def played(game: Game[Any], opened: MatchOpened, state: Any) -> PlayedMatch:
         for told in closed
     )
     if standing.why in AT_ONCE:
+        # Only the last deal can have ended the match at once.
         deals = (*deals[:-1], replace(deals[-1], added=False))
     return PlayedMatch(game.sides(opened), deals, standing)
 

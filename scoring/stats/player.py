@@ -1,8 +1,8 @@
-"""One player in numbers: matches, deals, points, rounds; as dealer and as first leader.
+"""Count one player: matches, deals, points, rounds, as dealer and as first leader.
 
-Points and deals are those of the side on which the player sat in each deal, so a pair of partners
-has them both. What is not known is left out: rounds that were not entered, and who led a deal of
-which only the totals are known.
+Points and deals are those of the side on which the player sat in each deal, so both partners have
+them. Unknown figures are left out: rounds that were not entered, and the first leader of a deal
+of which only the totals are known.
 """
 
 from collections import defaultdict
@@ -14,7 +14,7 @@ from scoring.stats.counts import NO_POINTS, NONE_WON, Counts, Share, Spread, Won
 from scoring.stats.played_match import PlayedDeal, PlayedMatch
 
 Sat = tuple[PlayedDeal, int]
-"""A deal, and the seat in which the player sat."""
+"""Deal, and the seat in which the player sat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +29,18 @@ class Part:
 
     @property
     def mean(self) -> Fraction:
-        """Points per deal; asked only where there is a deal."""
+        """Return the points per deal, as an exact fraction; there must be at least one deal."""
         return Fraction(self.points, self.won.of)
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one player came to. Tallies of different matches add up, in any order.
+    """Counts of one player. Tallies of different matches can be added in any order.
 
     `matches` are those with a result in which the player played a deal; they are won by whoever sat
     on a winning side in the last deal. `unfinished` are the others. `deals` and `points` count the
-    deals that were added to the race, `dealing` and `passing` the same deals by who dealt,
-    `leading` and `following` those of which the first leader is known. `rounds` are by number.
+    deals that were added to the race, `dealing` and `passing` the same deals by whether the player
+    dealt, `leading` and `following` those whose first leader is known. `rounds` are by number.
     """
 
     matches: Won = NONE_WON
@@ -70,7 +70,8 @@ class Tally:
 
 
 def tally(match: PlayedMatch, name: str) -> Tally:
-    """One match in the numbers of a player; nothing for somebody who did not play a deal of it."""
+    """Count one match for a player, given by name; all is 0 for one who played no deal of it."""
+    # A match counts for its players even where all their deals are counted in another match.
     everywhere = [(deal, seat) for deal in match.deals if (seat := deal.seat_of(name)) is not None]
     own = [(deal, seat) for deal, seat in everywhere if not deal.elsewhere]
     sat = [(deal, seat) for deal, seat in own if deal.added]
@@ -92,6 +93,7 @@ def tally(match: PlayedMatch, name: str) -> Tally:
 
 
 def _matches(match: PlayedMatch, name: str, sat: Sequence[Sat]) -> Won:
+    """Count the match as won, shared or lost, if it is decided and the player sat in it."""
     if not sat or not match.decided:
         return Won()
     mine = any(name in side for side in match.winners)
@@ -99,10 +101,12 @@ def _matches(match: PlayedMatch, name: str, sat: Sequence[Sat]) -> Won:
 
 
 def _won(match: PlayedMatch, sat: Sequence[Sat]) -> Won:
+    """Count the deals that the player's side won, alone or with others."""
     return Won.among((match.side_of(seat) in deal.best, len(deal.best)) for deal, seat in sat)
 
 
 def _points(match: PlayedMatch, sat: Sequence[Sat]) -> list[int]:
+    """Return the points of the player's side in each deal."""
     return [deal.points[match.side_of(seat)] for deal, seat in sat]
 
 
@@ -111,6 +115,7 @@ def _part(match: PlayedMatch, sat: Sequence[Sat]) -> Part:
 
 
 def _rounds(sat: Sequence[Sat]) -> tuple[tuple[int, Share], ...]:
+    """Count the known rounds of these deals by number, and those that the player took."""
     return _rounds_together(
         [
             (number, Share(1, int(taker == seat), Fraction(1, len(deal.players))))
@@ -123,6 +128,7 @@ def _rounds(sat: Sequence[Sat]) -> tuple[tuple[int, Share], ...]:
 def _rounds_together(
     rounds: Sequence[tuple[int, Share]],
 ) -> tuple[tuple[int, Share], ...]:
+    """Add shares of rounds with the same number."""
     found: defaultdict[int, Share] = defaultdict(Share)
     for number, share in rounds:
         found[number] += share

@@ -1,4 +1,4 @@
-"""The records of a table: the highest, the longest, the farthest behind, and the most in a row.
+"""Find the records of a table: the highest, the longest, the best comeback, the most in a row.
 
 Of equal ones the first to get there holds the record, and who got there together hold it together.
 """
@@ -11,13 +11,15 @@ from typing import Final
 from scoring.stats.played_match import PlayedDeal, PlayedMatch
 
 Numbered = tuple[int, PlayedMatch]
-"""A match under its number."""
+"""Pair of a match number and the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A record: how much, who holds it, and where it was reached. `deal` is 0 where it is about a
-    whole match, and `names` are empty where it is nobody's."""
+    """Record: how much it is, who holds it, and in which match and deal it was reached.
+
+    `deal` is 0 for a record about a whole match; `names` are empty where it is nobody's.
+    """
 
     kind: str
     value: int
@@ -27,16 +29,17 @@ class Best:
 
 
 Bests = Iterator[Best]
+"""Candidates for one record, in the order of play."""
 
 
 def records(matches: Sequence[Numbered]) -> dict[str, Best]:
-    """Every record that these matches hold, by kind; the matches are in the order of play."""
+    """Return every record that these matches hold, by kind; they must be in the order of play."""
     found = {kind: _first(search(matches)) for kind, search in SEARCHES.items()}
     return {kind: best for kind, best in found.items() if best is not None}
 
 
 def most_highlights(matches: Sequence[Numbered], kind: str) -> Best | None:
-    """The most of one kind that a player had in a single match."""
+    """Return the most highlights of one kind that a player had in a single match, or None."""
     return _first(
         Best(kind, times, (name,), number)
         for number, match in matches
@@ -45,6 +48,7 @@ def most_highlights(matches: Sequence[Numbered], kind: str) -> Best | None:
 
 
 def _highlights(match: PlayedMatch, kind: str) -> Counter[str]:
+    """Count the highlights of one kind by player."""
     return Counter(
         deal.players[seat]
         for deal in match.own
@@ -55,16 +59,19 @@ def _highlights(match: PlayedMatch, kind: str) -> Counter[str]:
 
 
 def _first(bests: Iterable[Best]) -> Best | None:
-    """The first of the best, with everybody who got as far in the same deal or match."""
+    """Return the first of the best candidates, with the names of all who got there together."""
     every = list(bests)
+    # Of equal candidates max returns the first.
     first = max(every, key=_worth, default=None)
     if first is None:
         return None
+    # Equal but for the names: the same record in the same deal of the same match.
     level = [best for best in every if replace(best, names=first.names) == first]
     return replace(first, names=tuple(dict.fromkeys(name for best in level for name in best.names)))
 
 
 def _worth(best: Best) -> int:
+    """Return the sort key of a candidate, reversed for the match with the fewest deals."""
     return -best.value if best.kind == "fewest_deals" else best.value
 
 
@@ -97,7 +104,7 @@ def _shortest(matches: Sequence[Numbered]) -> Bests:
 
 
 def _comebacks(matches: Sequence[Numbered]) -> Bests:
-    """How far behind the leader the winners of a match once were, after a deal of it."""
+    """Find how many points the winners of a match once were behind, after a deal of it."""
     for number, match in _decided(matches):
         for deal in (one for one in match.deals if one.added):
             for side, names in zip(match.standing.winners, match.winners, strict=True):
@@ -107,6 +114,7 @@ def _comebacks(matches: Sequence[Numbered]) -> Bests:
 
 
 def _matches_in_a_row(matches: Sequence[Numbered]) -> Bests:
+    """Find matches won alone in a row; a match without the player does not end the row."""
     row: defaultdict[str, int] = defaultdict(int)
     for number, match in _decided(matches):
         alone = match.winners[0] if len(match.winners) == 1 else ()
@@ -115,6 +123,7 @@ def _matches_in_a_row(matches: Sequence[Numbered]) -> Bests:
 
 
 def _deals_in_a_row(matches: Sequence[Numbered]) -> Bests:
+    """Find deals won alone in a row, across matches; only deals that a player sat in count."""
     row: defaultdict[str, int] = defaultdict(int)
     for number, match in matches:
         for deal in match.added:
@@ -125,8 +134,11 @@ def _deals_in_a_row(matches: Sequence[Numbered]) -> Bests:
 
 
 def _rounds_in_a_row(matches: Sequence[Numbered]) -> Bests:
-    """Rounds whose taker is not known are passed over. Only a longer row is told: one that is as
-    long came later, if in the same deal."""
+    """Find rounds taken in a row, across deals and matches.
+
+    Rounds that were not entered are skipped. Only a longer row is yielded: an equally long one came
+    later, if in the same deal.
+    """
     row: defaultdict[str, int] = defaultdict(int)
     longest = 0
     for number, match in matches:
@@ -140,13 +152,14 @@ def _rounds_in_a_row(matches: Sequence[Numbered]) -> Bests:
 
 
 def _taken(deal: PlayedDeal) -> Iterator[tuple[str, bool]]:
+    """Yield for every round entered, and every player of the deal, whether that player took it."""
     for _, taker in deal.takers:
         for seat, name in enumerate(deal.players):
             yield name, seat == taker
 
 
 def _one_more(row: defaultdict[str, int], name: str, won: bool, here: Best) -> Bests:
-    """The row of a player goes on, or is over."""
+    """Extend the row of a player after a win and yield it, or end it."""
     row[name] = row[name] + 1 if won else 0
     if won:
         yield replace(here, value=row[name], names=(name,))
@@ -162,4 +175,4 @@ SEARCHES: Final = {
     "deals_in_a_row": _deals_in_a_row,
     "rounds_in_a_row": _rounds_in_a_row,
 }
-"""Kind of record → where to look for it."""
+"""Kind of record → function that yields its candidates."""

@@ -1,4 +1,4 @@
-"""Work that goes on beside the app, in a thread of its own, from when it starts until it stops."""
+"""Base class of work that runs in a thread of its own while the app runs."""
 
 from abc import ABC, abstractmethod
 from threading import Event, Thread
@@ -6,8 +6,10 @@ from types import TracebackType
 
 
 class Background(ABC):
-    """Begins with its ``with`` block, and ends before the block is left: what it has begun it
-    finishes."""
+    """A thread that starts with its ``with`` block and is joined when the block is left.
+
+    A subclass gives `name` and `_run`. What the thread has begun it finishes: nothing is cancelled.
+    """
 
     name: str
 
@@ -26,9 +28,9 @@ class Background(ABC):
         self._thread.join()
 
     def _stopped_within(self, seconds: float) -> bool:
-        """Rest so long, or until the app stops, and say which it was."""
+        """Wait this many seconds and return True as soon as the app stops."""
         return self._stopping.wait(seconds)
 
     @abstractmethod
     def _run(self) -> None:
-        """Everything, until it is told to stop."""
+        """Do the work in a loop until `_stopped_within` returns True."""

@@ -1,4 +1,4 @@
-"""Copies of the record: made while it is in use, checked before they count, and put back."""
+"""Copies of a record: made while it is in use, checked before they count, and restored."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -19,26 +19,34 @@ _FINDINGS: Final = {
     "foreign": "it is not a record of Hazari Table",
     "newer": "it was written by a newer version of Hazari Table",
 }
+"""Sentence parts for the findings that carry no detail of their own."""
 JOURNALS: Final = ("-wal", "-shm", "-journal")
+"""Endings of the files that SQLite keeps beside a database."""
 _BELONGING: Final = ("", *JOURNALS, ".key")
+"""Endings of everything that belongs to one record."""
 
 
 class BackupRefused(Exception):
-    """No copy was made, or none was put back, and what was there is as it was; the text says
-    why."""
+    """Error of a copy or a restore that did not happen; the text says why.
+
+    The files that were there before are unchanged.
+    """
 
 
 class AlteredRecord(BackupRefused):
-    """Single matches or doors are not as they were stored; everything else is sound."""
+    """Error for a record in which only single matches or access logs were altered."""
 
 
 def verify(path: Path) -> list[str]:
-    """Everything that is wrong with a record or a copy, in words; nothing when it is sound."""
+    """Return everything that is wrong with a record or a copy, as sentence parts.
+
+    The list is empty when the file is sound. The file may be in use; it is opened read-only.
+    """
     return list(map(_in_words, look_over(path)))
 
 
 def look_over(path: Path) -> list[Finding]:
-    """Everything that is wrong with a record or a copy."""
+    """Return everything that is wrong with a record or a copy, as findings."""
     found: list[Finding] = []
     try:
         wrong = header_finding(path)
@@ -54,10 +62,15 @@ def look_over(path: Path) -> list[Finding]:
 
 
 def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
-    """Copy a record, also one in use, with its key beside it.
+    """Copy a record, which may be in use, and put its key beside the copy.
 
-    The copy is one instant of the record, complete in one file, on the disk and checked before it
-    has its name. AlteredRecord where single matches were altered, unless those may be.
+    The copy is one instant of the record in one file without a journal. It is written, synced and
+    checked under a temporary name before it gets its own. With `altered`, a record in which only
+    single matches were altered is copied as it is.
+
+    Raises BackupRefused if the copy exists, the record is not sound, the key is not its key or a
+    file cannot be written. Raises AlteredRecord if only single matches were altered and `altered`
+    is False.
     """
     if copy.exists():
         raise BackupRefused(f"{copy} is there already. Name another file.")
@@ -65,18 +78,23 @@ def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
         key = read_key(beside(record, ".key"))
         with _checked_copy(record, beside(copy, ".new"), altered) as new:
             with _snapshot(new) as db:
+                # A record opens only with its own key, so a copy with another one would be useless.
                 if not belongs(key, db):
                     raise BackupRefused(f"The key beside {record} is not its key.")
+            # The key comes first: a copy that has its name always has its key.
             _put_key(key, beside(copy, ".key"))
             new.replace(copy)
             sync_folder(copy.parent)
 
 
 def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
-    """Put a copy in the place of a record that no app has open.
+    """Put a copy in the place of a record and return where the replaced record was kept.
 
-    What was there is kept under another name, which is given back. AlteredRecord where single
-    matches of the copy were altered, unless those may be.
+    Returns None if there was no record. No app may have the record open.
+
+    Raises BackupRefused if the record is in use, no key fits the copy, the copy is not sound or a
+    file cannot be written. Raises AlteredRecord if only single matches of the copy were altered and
+    `altered` is False.
     """
     if copy == record:
         raise BackupRefused(f"{copy} is the record itself. Name the copy first, then the record.")
@@ -95,7 +113,7 @@ def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
 
 @contextmanager
 def _snapshot(path: Path) -> Iterator[Database]:
-    """A file to look at, as it is now, whatever the app writes meanwhile."""
+    """Open a file read-only and hold one state of it, whatever the app writes meanwhile."""
     with closing(look(path)) as db:
         db.execute("BEGIN")
         yield db
@@ -103,7 +121,7 @@ def _snapshot(path: Path) -> Iterator[Database]:
 
 @contextmanager
 def _told(target: Path) -> Iterator[None]:
-    """Trouble with files and disks, in words."""
+    """Turn errors of files, disks and SQLite into BackupRefused."""
     try:
         yield
     except OSError as problem:
@@ -116,6 +134,7 @@ def _told(target: Path) -> Iterator[None]:
 
 @contextmanager
 def _locked(record: Path) -> Iterator[None]:
+    """Hold the lock of a record, or raise BackupRefused while an app holds it."""
     try:
         lock = ProcessLock(beside(record, ".lock"))
     except BlockingIOError:
@@ -128,8 +147,12 @@ def _locked(record: Path) -> Iterator[None]:
 
 @contextmanager
 def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
-    """A sound copy under a passing name, for as long as it has not been given its own; with
-    `altered`, matches that are not as they were stored may be in it."""
+    """Copy a record to a temporary file, check it, and delete the file after the block.
+
+    The caller renames the file inside the block to keep it. With `altered`, matches that were
+    altered may be in it.
+    """
+    # Fails before anything is written if there is no such file.
     source.stat()
     _remove(new)
     try:
@@ -147,7 +170,7 @@ def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
 
 
 def _refuse(source: Path, found: list[Finding], altered: bool) -> None:
-    """Nothing is made of what is not sound."""
+    """Raise if these findings forbid to make anything of the file."""
     if not found or (altered and is_only_altered(found)):
         return
     kind = AlteredRecord if is_only_altered(found) else BackupRefused
@@ -164,7 +187,10 @@ def _remove(path: Path) -> None:
 
 
 def _key_of(new: Path, places: tuple[Path, Path]) -> bytes | None:
-    """The key to put in place, None when it is there already."""
+    """Return the key to put beside the record, or None if the right one is there already.
+
+    The key beside the record is preferred to the key beside the copy.
+    """
     present, carried = places
     with _snapshot(new) as db:
         if present.exists() and belongs(read_key(present), db):
@@ -175,6 +201,7 @@ def _key_of(new: Path, places: tuple[Path, Path]) -> bytes | None:
 
 
 def _put_key(key: bytes, path: Path) -> None:
+    """Write a key under a temporary name and rename it, so that it is never half there."""
     new = beside(path, ".new")
     new.unlink(missing_ok=True)
     write_private(new, key.hex().encode() + b"\n")
@@ -183,7 +210,10 @@ def _put_key(key: bytes, path: Path) -> None:
 
 
 def _change_key(key: bytes, record: Path, kept: Path) -> None:
-    """There is a key at every instant: without one, a missing record would be a first start."""
+    """Replace the key of a record and keep the old one.
+
+    A key exists at every instant: a start without key and record would be taken for a first start.
+    """
     key_path = beside(record, ".key")
     if key_path.exists():
         write_private(beside(kept, ".key"), key_path.read_bytes())
@@ -191,7 +221,7 @@ def _change_key(key: bytes, record: Path, kept: Path) -> None:
 
 
 def _free_name(record: Path) -> Path:
-    """What is replaced gets this name, and whatever belongs to it."""
+    """Return the first unused name under which a replaced record and its files can be kept."""
     number = 1
     while any(beside(record, f".replaced-{number}{ending}").exists() for ending in _BELONGING):
         number += 1
@@ -199,7 +229,7 @@ def _free_name(record: Path) -> Path:
 
 
 def _set_aside(record: Path, kept: Path) -> None:
-    """Rename a record and then its journal.
+    """Rename a record and then its journals.
 
     The record goes first: without it no start is possible, while a start on a record without its
     journal would silently lack the last entries.

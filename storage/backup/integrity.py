@@ -1,4 +1,4 @@
-"""Whether a file is a whole record of this program: its header, SQLite's own check, every chain."""
+"""Check that a file is a whole record: its header, SQLite's own check, every hash chain."""
 
 import re
 import sqlite3
@@ -20,27 +20,29 @@ from storage.migrations import APPLICATION_ID, applied_by_newer
 from storage.outcomes import Altered
 
 Heads = list[tuple[str, int, int, str]]
+"""For each log its SQL table, owner, length and the hash of its last entry."""
 
 _OWNERS: Final = {
     "entries": "match_id",
     side_logs.DOOR.name: side_logs.DOOR.owner,
     side_logs.BESIDE_MATCH.name: side_logs.BESIDE_MATCH.owner,
 }
+"""Column with the owner of each log, by SQL table."""
 
 _ABOUT_ROWS: Final = re.compile(
     r"\S+ value in |CHECK constraint failed in |row not in PRIMARY KEY order for "
     r"|(row \d+|wrong # of entries|non-unique entry) .*index |database disk image is malformed"
 )
-"""What SQLite says when single rows are not as they should be, in a tree that is sound; the last
-one where it cannot read a row at all, and goes no further. Of trees it speaks otherwise, and first.
-"""
+"""Messages of SQLite about single rows in a sound tree. The last one stands for a row that SQLite
+cannot read, where it stops. Its messages about trees look different and come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One reason why a file is no sound record; `altered` concerns one match or one door only.
+    """One reason why a file is no sound record; `altered` concerns one match or access log only.
 
-    `match` is the id of the match whose log was altered, `table` that of the table whose door was.
+    `match` is the id of the match whose log was altered, `table` that of the table whose access log
+    was; 0 for none.
     """
 
     code: Literal["empty", "foreign", "newer", "damaged", "altered"]
@@ -50,10 +52,10 @@ class Finding:
 
 
 def header_finding(path: Path) -> Finding | None:
-    """Look at the first bytes before SQLite touches the file.
+    """Look at the first bytes before SQLite touches the file; None if they are a record's.
 
-    Never of a record that this very process has open: closing the file would take SQLite's locks
-    away.
+    Never call it for a record that this process has open: closing the file would free SQLite's
+    locks on it.
     """
     with path.open("rb") as file:
         header = file.read(100)
@@ -64,10 +66,10 @@ def header_finding(path: Path) -> Finding | None:
 
 
 def findings(db: Database) -> Iterator[Finding]:
-    """Find everything that is wrong with the contents, each match and each door by name.
+    """Find everything that is wrong with the contents.
 
-    What concerns single rows is `altered`: all others can be used. What may hide other rows, or
-    lead new ones astray, is `damaged`.
+    `altered` concerns single rows: all others can be used. `damaged` may hide other rows, or lead
+    new ones astray.
     """
     complaints = _complaints(db)
     structural = [told for told in complaints if not _ABOUT_ROWS.match(told)]
@@ -76,7 +78,7 @@ def findings(db: Database) -> Iterator[Finding]:
     if applied_by_newer(db):
         yield Finding("newer")
         return
-    # A record from an earlier version lacks some until it is opened.
+    # A record from an earlier version lacks some tables until it is opened.
     there = frozenset(db.table_names())
     misplaced = next(_misplaced(db, there), None)
     if misplaced is not None:
@@ -93,26 +95,25 @@ def findings(db: Database) -> Iterator[Finding]:
 
 
 def _complaints(db: Database) -> list[str]:
-    """Ask SQLite about the file; nothing when all is well.
+    """Return what SQLite finds wrong with the file.
 
-    `integrity_check`, as `quick_check` does not compare the indexes, in which a changed bit hides
-    a table or a match as well.
+    `quick_check` would not compare the indexes, in which a changed bit hides a table or match.
     """
     found = db.execute("PRAGMA integrity_check").fetchall()
     return [told for (told,) in found if told != "ok"]
 
 
 def _misplaced(db: Database, there: frozenset[str]) -> Iterator[str]:
-    """Find rows that stand where nobody looks for them, in words.
+    """Find rows that stand where no query looks for them.
 
-    The rows of one owner are read until those of the next begin, so a row with a changed owner
-    among them would hide all that follow. Here every log is gone through in the order of the file.
+    A query reads the rows of one owner until those of the next begin, so a row with a changed owner
+    would hide all that follow. Here every log is read in the order of the file.
     """
     for orphan in db.execute("PRAGMA foreign_key_check").fetchall():
         yield f"rows of {orphan[0]} belong to none of {orphan[2]}"
     for name, owner in _OWNERS.items():
         if name in there:
-            # By its primary key, which is the table itself; another index might be read instead.
+            # The primary key is the table itself; SQLite might read another index instead.
             stored = db.execute(
                 f"SELECT {owner} FROM {name} INDEXED BY sqlite_autoindex_{name}_1"  # noqa: S608
             )
@@ -122,7 +123,7 @@ def _misplaced(db: Database, there: frozenset[str]) -> Iterator[str]:
 
 
 def _hidden(db: Database, altered: Iterable[Finding]) -> Iterator[str]:
-    """Find tables and matches that an index hides though they are as they were, in words."""
+    """Find sound tables and matches that a damaged index hides."""
     matches, tables = ({getattr(one, whose) for one in altered} for whose in ("match", "table"))
     for name, columns, named in (
         ("tables", "address", tables),
@@ -137,12 +138,12 @@ def _hidden(db: Database, altered: Iterable[Finding]) -> Iterator[str]:
 
 
 def is_only_altered(found: Iterable[Finding]) -> bool:
-    """Whether nothing is wrong but with single matches or doors; all others can be used."""
+    """Return True if nothing but single matches or access logs is wrong."""
     return all(finding.code == "altered" for finding in found)
 
 
 def heads(db: Database) -> Heads:
-    """How far every log is, and the hash that stands for all of it."""
+    """Return the length of every log and the hash that stands for all of it."""
     there = db.table_names()
     return [
         (name, whose, last, _hash(db, name, whose, last))
@@ -155,7 +156,7 @@ def heads(db: Database) -> Heads:
 
 
 def _hash(db: Database, name: str, owner: int, seq: int) -> str:
-    """The hash of an entry, "" where it cannot be read."""
+    """Return the hash of an entry, "" where it cannot be read."""
     with suppress(sqlite3.DatabaseError):
         found = rows(
             db,
@@ -167,7 +168,7 @@ def _hash(db: Database, name: str, owner: int, seq: int) -> str:
 
 
 def reaches(db: Database, known: Heads) -> bool:
-    """Whether a record holds everything that these heads stand for, as it was."""
+    """Return True if a record holds all that these heads stand for, unchanged."""
     return all(
         rows(
             db,
@@ -179,7 +180,7 @@ def reaches(db: Database, known: Heads) -> bool:
 
 
 def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
-    """Find every log that is not as it was stored, by going through each."""
+    """Find every log that is not as it was stored."""
     for match in _ids(db, "matches"):
         if _is_altered(whole_log, db, match):
             yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
@@ -207,7 +208,7 @@ def _read_beside_match(db: Database, match: int, there: frozenset[str]) -> None:
 
 
 def _ids(db: Database, name: str) -> list[int]:
-    """The rows of `tables` or `matches`, from the table itself and not from an index."""
+    """Return the ids in `tables` or `matches` from the table itself and not from an index."""
     return [row["id"] for row in rows(db, f"SELECT id FROM {name} NOT INDEXED")]  # noqa: S608
 
 
@@ -227,7 +228,7 @@ def _table_name(db: Database, table: int) -> str:
 
 
 def _unknown_kinds(db: Database, there: frozenset[str]) -> Iterator[Finding]:
-    """Entries that only a later version of this program can have written."""
+    """Find out whether a later version of this program has written entries."""
     for row in rows(
         db, "SELECT DISTINCT game, kind, shape FROM entries JOIN matches ON id = match_id"
     ):

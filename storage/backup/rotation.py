@@ -1,4 +1,4 @@
-"""Copies that make themselves while the app runs, the newest few of them kept."""
+"""Copies of the record that are made while the app runs, with the newest few kept."""
 
 import logging
 import operator
@@ -17,30 +17,30 @@ from storage.files import beside
 from storage.signing_key import mark, read_key
 
 KEPT: Final = 10
+"""Number of copies that are kept of each series."""
 
 SPARE: Final = 10_000_000
-"""Bytes that a copy must leave free for the record itself."""
+"""Bytes that must stay free for the record itself after a copy is made."""
 
 _SOUND: Final = ""
 _ALTERED: Final = "-altered"
-"""What a copy is called behind its series."""
+"""Parts of a copy's name after the series: for sound copies, and for those with altered matches."""
 
 _PASSING: Final = {"key.new", *(f"new{journal}" for journal in ("", *JOURNALS))}
-"""What the files are called behind the name of a copy until it is whole."""
+"""Endings of temporary files beside a copy that is being made."""
 
 log = logging.getLogger("hazari_table.backups")
 
 
 class Rotation(Background):
-    """Copies a record at the beginning, at most every few minutes after that, and at the end; with
-    0 minutes never.
+    """Thread that copies a record at the start, then every few minutes, and at the end.
 
-    It reads over a connection of its own, so no write ever waits for a copy or fails with it.
-    Copies are numbered and not dated: a clock set back must not make the newest one look like the
-    oldest.
+    With 0 minutes it never does. It reads over a connection of its own, so no write waits for a
+    copy or fails with it. Copies are numbered and not dated: a clock set back must not make the
+    newest one look like the oldest.
 
-    Of a record in which single matches were altered it makes copies of another name, for the sake
-    of all the other matches. They push none of the sound ones out.
+    A record in which single matches were altered is copied under another name, for the sake of all
+    other matches. Such copies push none of the sound ones out.
     """
 
     name = "backups"
@@ -60,14 +60,17 @@ class Rotation(Background):
         self.turn()
 
     def turn(self) -> None:
-        """Copy the record, unless the newest copy holds all of it. What goes wrong is logged, and
-        tried again at the next turn."""
+        """Copy the record, unless the newest copy holds all of it.
+
+        An error is logged, and the next turn tries again.
+        """
         try:
             self._folder.mkdir(mode=0o700, exist_ok=True)
             self._clear()
             copies = self.copies()
             if copies and self._holds_all(copies[-1]):
                 return
+            # A copy must not take the room in which the record grows.
             self._check_space()
             try:
                 back_up(self._record, self._next(copies, _SOUND))
@@ -81,7 +84,7 @@ class Rotation(Background):
             log.error("no copy of the record was made: %s", problem)
 
     def _copy_altered(self, altered: AlteredRecord) -> None:
-        """Copy what is altered as it is, beside the copies that are sound."""
+        """Copy a record with altered matches as it is, in a series of its own."""
         copies = self.copies(_ALTERED)
         if copies and self._holds_all(copies[-1], is_only_altered):
             return
@@ -91,7 +94,7 @@ class Rotation(Background):
         self._let_go(self.copies(_ALTERED)[:-KEPT])
 
     def _clear(self) -> None:
-        """Delete what a turn left behind that was killed: half a copy, and a copy of the key."""
+        """Delete what a killed turn left behind: half a copy, or a key without its copy."""
         for found in self._folder.glob(f"{self._series()}*-[0-9]*.db.*"):
             copy, _, ending = found.name.rpartition(".db.")
             alone = ending == "key" and not found.with_name(f"{copy}.db").exists()
@@ -99,11 +102,14 @@ class Rotation(Background):
                 found.unlink()
 
     def copies(self, kind: str = _SOUND) -> list[Path]:
-        """The copies of this record, the newest last."""
+        """Return the copies of this record, the newest last."""
         return sorted(self._folder.glob(f"{self._series()}{kind}-[0-9]*.db"), key=_number)
 
     def _series(self) -> str:
-        """How the copies of this record are called, unlike those of any other one in the folder."""
+        """Return the beginning of the names of this record's copies.
+
+        The mark of the key keeps them apart from other records in the folder.
+        """
         whose = mark(read_key(beside(self._record, ".key")))
         return f"{self._record.stem}-{whose[:8]}"
 
@@ -114,16 +120,19 @@ class Rotation(Background):
     def _holds_all(
         self, copy: Path, is_good: Callable[[list[Finding]], bool] = operator.not_
     ) -> bool:
-        """Whether a copy, a sound one unless said otherwise, goes as far as the record."""
+        """Return True if a good copy goes as far as the record.
+
+        `is_good` judges the findings of the copy; by default there must be none.
+        """
         return is_good(look_over(copy)) and _heads(copy) == _heads(self._record)
 
     def _holds_more(self, copy: Path) -> bool:
-        """Whether a copy that can be put back has entries that the record has not."""
+        """Return True if a copy that can be restored has entries that the record has not."""
         with closing(look(self._record)) as db:
             return is_only_altered(look_over(copy)) and not reaches(db, _heads(copy))
 
     def _let_go(self, old: list[Path]) -> None:
-        """Delete copies, but none that holds what the record lost."""
+        """Delete copies, but none that holds entries which the record lost."""
         for copy in old:
             if not self._holds_more(copy):
                 copy.unlink()

@@ -1,4 +1,4 @@
-"""Which matches are not what was once stored, known without reading every log for every page."""
+"""Matches whose log was altered, known without reading every log for every page."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -13,10 +13,10 @@ from storage.outcomes import Altered, Match
 
 
 class Unreadable:
-    """The matches that a start found altered, and those that were found so since.
+    """The matches that a start found altered, and those found since.
 
-    What this process writes alters nothing. Once another program has written to the file, every
-    match of a table is looked at again when somebody asks about that table.
+    Writes of this process alter nothing. After another program has written to the file, every match
+    of a table is checked again when somebody asks about that table.
     """
 
     def __init__(self, keeper: Keeper, altered: Iterable[int]) -> None:
@@ -29,24 +29,25 @@ class Unreadable:
                 self._altered[_table_of(db, match_id)].add(match_id)
 
     def at(self, table_id: int) -> frozenset[int]:
-        """The matches of this table that cannot be read."""
+        """Return the ids of this table's matches that cannot be read."""
         with self._keeper.reading() as db:
             self._look_again(db, table_id)
             return frozenset(self._altered[table_id])
 
     def matches(self, table_id: int) -> tuple[Match, ...]:
-        """The same matches, newest first."""
+        """Return this table's matches that cannot be read, newest first."""
         with self._keeper.reading() as db:
             altered = self.at(table_id)
             found = matches_where(db, "table_id = ? ORDER BY number DESC", table_id)
             return tuple(match for match in found if match.id in altered)
 
     def note(self, match: Match) -> None:
-        """This match was just found altered."""
+        """Note that this match was just found altered."""
         with self._keeper.reading():
             self._altered[match.table_id].add(match.id)
 
     def _look_again(self, db: Database, table_id: int) -> None:
+        """Check all matches of a table if another program has written since they were checked."""
         others = self._keeper.others
         if others != self._others:
             self._others, self._looked_at = others, set()
@@ -66,7 +67,8 @@ def _can_be_read(db: Database, match_id: int) -> bool:
 
 
 def _table_of(db: Database, match_id: int) -> int:
-    # By the index, as pages find the match: the row itself may say otherwise now, or nothing.
+    # The index, by which pages find the match, may still hold what the damaged row has lost. The
+    # plus sign keeps SQLite from using the primary key.
     (found,) = rows(
         db,
         "SELECT table_id FROM matches INDEXED BY sqlite_autoindex_matches_1 WHERE +id = ?",

@@ -1,4 +1,4 @@
-"""What keeps itself up to date while the app runs, so that nobody has to wait for it."""
+"""Thread that keeps the summaries up to date while the app runs."""
 
 import logging
 from time import monotonic
@@ -9,17 +9,19 @@ from storage.outcomes import NotSaved
 from storage.record import Record
 
 PAUSE: Final = 60.0
-"""Seconds between two looks."""
+"""Seconds between two looks when nothing is to be done."""
 
 FEW: Final = 5
-"""Matches at once, so that nobody who asks for the history waits long."""
+"""Matches that are summarised at once, so that nobody who opens the history waits long."""
 
 log = logging.getLogger("hazari_table.summaries")
 
 
 class Upkeep(Background):
-    """Brings the summaries of a record up to date, from the beginning on and every minute. After an
-    upgrade that may be all of them, so it rests as long as it works."""
+    """Thread that renews summaries from the start on and then every minute.
+
+    After an upgrade that may be all of them, so it rests for as long as it works.
+    """
 
     name = "summaries"
 

@@ -1,4 +1,4 @@
-"""The file of summaries: made new whenever it is not what this program would have made.
+"""File of the summaries, made anew whenever it is not what this program would have made.
 
 Where the disk does not let it be kept, all of it is held in memory instead.
 """
@@ -25,24 +25,23 @@ log = logging.getLogger("hazari_table.summaries")
 
 
 class SummariesFile:
-    """Reads and writes the file. It belongs to one thread at a time, and raises sqlite3.Error."""
+    """Reader and writer of the file, for one thread at a time. Its methods raise sqlite3.Error."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._db = self._opened()
 
     def heads(self) -> dict[int, str]:
-        """The hash up to which every match was read."""
+        """Return the hash of the last entry that was read, by match id."""
         return {row["match_id"]: row["head"] for row in rows(self._db, "SELECT * FROM read")}
 
     def altered(self, table_id: int) -> frozenset[int]:
-        """The matches of this table that could not be read."""
+        """Return the ids of this table's matches that could not be read."""
         found = rows(self._db, "SELECT match_id FROM read WHERE table_id = ? AND altered", table_id)
         return frozenset(row["match_id"] for row in found)
 
     def keep(self, read: Row, summary: Summary | None, place: str) -> None:
-        """What is known of a match from now on, and its place in the order; None where it cannot be
-        read."""
+        """Store the summary of a match and its place in the order; None if it cannot be read."""
         with transaction(self._db):
             self._drop(read["match_id"])
             self._add("read", read)
@@ -54,26 +53,28 @@ class SummariesFile:
                     self._db.execute("INSERT INTO names VALUES (?, ?, ?, ?)", of_match)
 
     def forget(self, match_ids: Iterable[int]) -> None:
-        """These matches are in the record no more."""
+        """Delete everything about matches that are no longer in the record."""
         with transaction(self._db):
             for match_id in match_ids:
                 self._drop(match_id)
 
     def position(self, match_id: int) -> Position | None:
-        """Where a match stands in the order; None for one that cannot be read."""
+        """Return the position of a match in the order; None for one that cannot be read."""
         found = rows(self._db, "SELECT place FROM summaries WHERE match_id = ?", match_id)
         return (found[0]["place"], match_id) if found else None
 
     def find(
         self, table_id: int, sought: Sought, before: Position, most: int
     ) -> dict[Position, Summary]:
-        """The newest matches of this table that are sought, of those before this position."""
+        """Return up to `most` newest summaries of a table that fit, from before a position."""
         found = seek(self._db, table_id, sought, before, most)
         return {(row["place"], row["match_id"]): _unsealed(row) for row in found}
 
     def mend(self, problem: sqlite3.Error) -> None:
-        """Go on after this: with a new file where it was damaged, else with what it holds in
-        memory, until the next start."""
+        """Go on after an error, with an empty file if it was damaged, else in memory.
+
+        Memory holds what the file held, until the next start.
+        """
         damaged = trouble_of(problem) in ("damaged", None)
         before = self._db
         if damaged:
@@ -92,10 +93,11 @@ class SummariesFile:
         self._db = self._opened()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
     def _opened(self) -> Database:
+        """Open the file, make it anew, or hold the summaries in memory."""
         try:
             if self._path.exists() and _is_sound(self._path):
                 return _connected(self._path)
@@ -120,11 +122,12 @@ class SummariesFile:
 
 
 def _seal(row: Row) -> str:
-    """What a row of a damaged disk has no more, however well it can be read."""
+    """Return a hash over a row, which shows what a disk has damaged in a readable row."""
     return sha256(repr(sorted(row.items())).encode()).hexdigest()
 
 
 def _unsealed(row: Row) -> Summary:
+    """Return the summary of a row. Raises sqlite3.DatabaseError if its seal is wrong."""
     if row.pop("seal") != _seal(row):
         raise sqlite3.DatabaseError("a summary is not what was written")
     return summary_of(row)
@@ -133,13 +136,14 @@ def _unsealed(row: Row) -> Summary:
 def _connected(path: Path) -> Database:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     db = Database(connection, execute_plugins=False)
-    # What a power cut takes is read again; what is left must be whole.
+    # What a power cut takes is worked out again; what is left must be whole.
     for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "busy_timeout = 100"):
         db.execute(f"PRAGMA {pragma}").fetchall()
     return db
 
 
 def _in_memory(source: Database | None = None) -> Database:
+    """Open a database in memory, with the contents of another one as far as it can be read."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     if source is not None:
         with suppress(sqlite3.Error):
@@ -151,7 +155,7 @@ def _in_memory(source: Database | None = None) -> Database:
 
 
 def _is_sound(path: Path) -> bool:
-    """Whether the file is whole, and from this very program."""
+    """Return True if the file is whole, and made by this version of the program."""
     with closing(sqlite3.connect(path)) as db:
         try:
             made = db.execute("PRAGMA user_version").fetchone()[0]
@@ -162,6 +166,6 @@ def _is_sound(path: Path) -> bool:
 
 
 def _remove(path: Path) -> None:
-    """With its journal, which would be folded into the next file of this name."""
+    """Delete the file with its journal, which SQLite would fold into the next file of this name."""
     for ending in ("-wal", "-shm", ""):
         beside(path, ending).unlink(missing_ok=True)

@@ -1,8 +1,8 @@
-"""The order of all matches, which lists show from its end on.
+"""Order of all matches, which lists show from its end on.
 
-Matches that began here stand in the order in which they were opened, whatever the clock said. One
-that was read in stands where it belongs by the day it was last played, behind those that had begun
-by then: what is old does not come first for having come last.
+Matches that began here stand in the order in which they were opened, whatever the clock said. An
+imported match stands behind those that had begun here when it was last played, so that an old match
+does not come first for having been imported last.
 """
 
 from contextlib import suppress
@@ -17,26 +17,28 @@ from storage.matches import matches_where
 from storage.outcomes import Altered
 
 Position = tuple[str, int]
-"""The place of a match, and its id among those at the same place."""
+"""Place of a match, and its id among those at the same place."""
 
 END: Final[Position] = ("~", 0)
-"""Behind every match."""
+"""Position behind every match."""
 
 DIGITS: Final = 19
-"""Of the greatest id that there can be."""
+"""Digits of the greatest id, to which ids are padded because places are compared as text."""
 
 _BEGUN_HERE: Final = "id > ? AND id NOT IN (SELECT match_id FROM imports) ORDER BY id DESC"
 
 
 class Order:
-    """Knows where each match stands. Matches that began here are asked for once."""
+    """Calculator of the places of matches. It keeps the matches that began here, newest first."""
 
     def __init__(self) -> None:
         self._begun: list[tuple[int, str]] = []
 
     def place(self, db: Database, match_id: int, log: Log) -> str:
-        """Where a match with this log stands, as text that is compared; where it cannot be read
-        how it came, as if it had begun here."""
+        """Return the place of a match with this log, as text that sorts.
+
+        An imported match about which the row cannot be read is placed as if it had begun here.
+        """
         came: list[Row] = []
         with suppress(Altered), one_log():
             came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
@@ -50,7 +52,7 @@ class Order:
         return f"{before:0{DIGITS}} {last}"
 
     def _look(self, db: Database) -> None:
-        """Find out which matches began since, and keep them before the others."""
+        """Put the matches that began since the last call in front of the known ones."""
         known = self._begun[0][0] if self._begun else 0
         begun = matches_where(db, _BEGUN_HERE, known)
         newer = [(match.id, match.created_at) for match in begun]
@@ -58,5 +60,5 @@ class Order:
 
 
 def begun_here(match_id: int) -> Position:
-    """Where a match stands of which nothing else is known."""
+    """Return the position of a match that began here."""
     return f"{match_id:0{DIGITS}}", match_id

@@ -1,6 +1,6 @@
-"""What stands in the file of summaries, and whether a file is from this very program.
+"""Schema of the file of summaries, and the number of the program version that made it.
 
-There are no steps from one form to the next: another program makes the file anew.
+There are no migrations: another version of the program makes the file anew.
 """
 
 from functools import cache
@@ -59,13 +59,14 @@ SCHEMA: Final = (
     "CREATE INDEX names_of_match ON names (match_id)",
 )
 OF_MATCH: Final = ("read", "summaries", "names")
-"""What a match has rows in. What is worked out of a log and is to be found again stands here."""
+"""Tables with rows of a match. A new table of what is worked out of a log belongs here too."""
 
 PROGRAM: Final = (Path(__file__).parents[1], Path(__file__).parents[2] / "scoring")
+"""Folders whose sources decide what a summary says."""
 
 
 def make(db: Database) -> None:
-    """Everything, in an empty file."""
+    """Create all tables in an empty file."""
     with transaction(db):
         for statement in (*SCHEMA, f"PRAGMA user_version = {made_by()}"):
             db.execute(statement)
@@ -73,7 +74,11 @@ def make(db: Database) -> None:
 
 @cache
 def made_by() -> int:
-    """A number for this version of the program: another one may judge or write otherwise."""
+    """Return a number for this version of the program, from a hash of its sources.
+
+    Another version may judge or write differently. The number is never 0, which SQLite gives a new
+    file.
+    """
     sources = sorted(source for folder in PROGRAM for source in folder.rglob("*.py"))
     told = sha256(b"".join(source.read_bytes() for source in sources)).digest()
     return int.from_bytes(told[:4]) >> 1 or 1

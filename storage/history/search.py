@@ -1,4 +1,4 @@
-"""Finding matches in the file of summaries, without looking at each of them."""
+"""Search for matches in the file of summaries that does not look at each of them."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -20,13 +20,14 @@ NAMES: Final = """
     )
     SELECT name FROM known WHERE instr(name, ?2)
 """
-"""Every name at a table once, by leaps from one to the next: not by looking at every match."""
+"""Query for every name at a table that contains a word. It leaps in the index from one name to the
+next, so its cost does not grow with the number of matches."""
 
 OFTEN: Final = """
     SELECT count(*) AS matches
     FROM (SELECT 1 FROM names WHERE table_id = ? AND name = ? LIMIT 1000)
 """
-"""In how many matches a name is, as far as it matters."""
+"""Query for the number of matches in which a name is, counted up to 1000."""
 
 ALL_SAT_THERE: Final = """
     NOT EXISTS (
@@ -36,14 +37,16 @@ ALL_SAT_THERE: Final = """
         )
     )
 """
-"""For each of these words there is somebody who played the match and has it in the name."""
+"""Condition that for each of these words somebody who played the match has it in the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """Which matches are looked for; "" for any. They began at or after `since` and before `until`,
-    UTC text. `players` are parts of names in any order, of one player or of several; all of them
-    played."""
+    """Conditions of a search for matches; "" for any.
+
+    Matches began at or after `since` and before `until`, UTC text. `players` are parts of names in
+    any order, of one player or of several; all of them played.
+    """
 
     players: str = ""
     game: str = ""
@@ -52,18 +55,23 @@ class Sought:
 
 
 EVERY: Final = Sought()
+"""Search for all matches."""
 
 
 def seek(db: Database, table_id: int, sought: Sought, before: Position, most: int) -> Iterator[Row]:
-    """The newest summaries of this table that are sought, of those before this position; so many
-    for every player who may be meant."""
+    """Yield rows of up to `most` newest summaries of a table that fit, from before a position.
+
+    Where a word may mean several players, up to `most` for each of them, and one match may come
+    twice.
+    """
     wanted = {
         **({"game = ?": sought.game} if sought.game else {}),
         **({"began >= ?": sought.since} if sought.since else {}),
         **({"began < ?": sought.until} if sought.until else {}),
     }
     for source, leading, there in _sources(db, table_id, words_of(sought.players)):
-        # Named in full, SQLite reads the newest ones and no others.
+        # SQLite reads only the newest rows from an index if the columns of the order name their
+        # table.
         order = f"{leading}.place", f"{leading}.match_id"
         conditions = there | wanted
         sql = (
@@ -76,8 +84,11 @@ def seek(db: Database, table_id: int, sought: Sought, before: Position, most: in
 def _sources(
     db: Database, table_id: int, words: Sequence[str]
 ) -> list[tuple[str, str, dict[str, Any]]]:
-    """Where to look: among all matches of the table, or those of each player whom the rarest of
-    these words may mean; they are read from the newest on as well."""
+    """Return where to look: the FROM clause, the table that gives the order, and its conditions.
+
+    Without words this is all matches of the table; else those of each player whom the rarest word
+    may mean.
+    """
     if not words:
         return [("summaries", "summaries", {"table_id = ?": table_id})]
     all_sat_there = {ALL_SAT_THERE: json.dumps(words)} if len(words) > 1 else {}
@@ -92,8 +103,7 @@ def _sources(
 
 
 def _rarest(db: Database, table_id: int, words: Sequence[str]) -> list[str]:
-    """The names at this table that have one of these words, the one that is in the fewest
-    matches."""
+    """Return the names that contain one of these words: the word found in the fewest matches."""
     found = [[row["name"] for row in rows(db, NAMES, table_id, word)] for word in words]
     if len(found) == 1:
         return found[0]

@@ -1,7 +1,7 @@
-"""Summaries of all matches, beside the record: what history is made of, in no time.
+"""Summaries of all matches in a file beside the record, from which the history is shown.
 
-They are disposable. Whatever is missing or too old is worked out of the record again: a few at
-once where somebody waits, the rest by and by.
+They are disposable. Whatever is missing or outdated is worked out of the record again: a few at
+once where somebody waits, the rest by `Upkeep`.
 """
 
 import sqlite3
@@ -28,17 +28,20 @@ from storage.matches import head, heads, matches_where
 from storage.outcomes import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
-"""Matches that are read while somebody waits: more than a page shows."""
+"""Most matches that are read while somebody waits: more than a page shows."""
 
 ALL: Final = 2**63 - 1
+"""A number greater than any count or id."""
 
 Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Matches, newest first, and whether there are `older` ones. `unread` matches of these tables
-    are still to be looked at."""
+    """A page of matches, newest first, and whether there are `older` ones.
+
+    `unread` counts the matches of these tables that have no current summary yet.
+    """
 
     matches: tuple[Summary, ...]
     older: bool
@@ -46,7 +49,7 @@ class History:
 
 
 class Summaries:
-    """Keeps a summary of every match, and finds matches by it."""
+    """Holder of a summary of every match, safe to use from many threads."""
 
     def __init__(self, keeper: Keeper, unreadable: Unreadable, path: Path) -> None:
         self._keeper = keeper
@@ -61,23 +64,23 @@ class Summaries:
     def history(
         self, tables: Collection[Table], sought: Sought, before: int | None, most: int
     ) -> History:
-        """The newest `most` matches of these tables that are sought, of those before this one."""
+        """Return up to `most` newest matches of these tables that fit, older than `before`."""
         ids = [table.id for table in tables]
         return self._told(lambda file: self._history(file, ids, sought, before, most))
 
     def catch_up(self, most: int = AT_ONCE) -> int:
-        """Read so many of the matches that are missing, the newest first; how many were."""
+        """Read up to `most` matches without a current summary, newest first; return how many."""
         return self._told(lambda file: self._catch_up(file, most))
 
     def rebuild(self) -> int:
-        """Forget everything and read every match again; how many there are."""
+        """Forget everything, read every match again and return how many there are."""
         with self._lock:
             self._told(SummariesFile.clear)
             self._others = None
             return self.catch_up(ALL)
 
     def close(self) -> None:
-        """Take in what was written last, and let go of the file."""
+        """Read what was written last, and close the file."""
         with self._lock:
             if self._file is not None:
                 with suppress(NotSaved):
@@ -85,7 +88,7 @@ class Summaries:
                 self._file.close()
 
     def _told(self, asked: Callable[[SummariesFile], Answer]) -> Answer:
-        """The answer of the file, once more where the file failed."""
+        """Call a function with the file, and once more after mending it if it failed."""
         with self._lock:
             if self._file is None:
                 self._file = SummariesFile(self._path)
@@ -104,13 +107,16 @@ class Summaries:
         before: int | None,
         most: int,
     ) -> History:
+        """Renew what is needed of these tables and return a page of their matches."""
         self._look(file)
         for table in tables:
+            # Read again what became unreadable, or readable, since its summary was made.
             self._stale[table] |= file.altered(table) ^ self._unreadable.at(table)
         self._read_newest(file, AT_ONCE, tables, before)
         start = END if before is None else file.position(before) or begun_here(before)
         found: dict[Position, Summary] = {}
         for table in tables:
+            # One more than shown tells whether there are older ones.
             found |= file.find(table, sought, start, most + 1)
         newest = [found[position] for position in sorted(found, reverse=True)]
         unread = len(self._missing(tables))
@@ -123,7 +129,7 @@ class Summaries:
     def _read_newest(
         self, file: SummariesFile, most: int, tables: Collection[int], before: int | None
     ) -> int:
-        """Read so many that are missing: this one and those before it first, then the newest."""
+        """Read up to `most` missing matches: `before` and older ones first, then the newest."""
         limit = ALL if before is None else before
         missing = sorted(
             self._missing(tables), key=lambda one: (one[0] <= limit, one[0]), reverse=True
@@ -133,11 +139,11 @@ class Summaries:
         return len(missing[:most])
 
     def _missing(self, tables: Collection[int]) -> list[tuple[int, int]]:
-        """The matches of these tables that were not read as they are now."""
+        """Return (match id, table id) of the matches of these tables without a current summary."""
         return [(match, table) for table in tables for match in self._stale[table]]
 
     def _look(self, file: SummariesFile) -> None:
-        """Find out which matches are longer than they were."""
+        """Note which matches have got entries since the last call."""
         with self._keeper.reading() as db:
             others = self._keeper.others
             if others != self._others:
@@ -148,6 +154,7 @@ class Summaries:
             db.longer.clear()
 
     def _compare(self, db: Database, file: SummariesFile) -> None:
+        """Compare the hashes in the file with the record's, after another program has written."""
         kept = file.heads()
         self._order = Order()
         self._stale.clear()
@@ -157,7 +164,7 @@ class Summaries:
         file.forget(kept)
 
     def _read(self, file: SummariesFile, table: int, match_id: int) -> None:
-        """Work out one match from its log; nothing where a failed write left no such match."""
+        """Make the summary of one match; do nothing if a failed write left no such match."""
         with self._keeper.reading() as db:
             found = matches_where(db, "table_id = ? AND +id = ?", table, match_id)
             newest = head(db, match_id)
@@ -170,7 +177,7 @@ class Summaries:
         self._stale[table].discard(match_id)
 
     def _log(self, db: Database, match: Match) -> Log:
-        """The entries of a match; none where they were altered."""
+        """Return the entries of a match; none if they were altered."""
         try:
             return read_log(db, match)
         except Altered:

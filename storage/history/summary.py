@@ -1,4 +1,4 @@
-"""One match in a few words and numbers, worked out from its log and nothing else."""
+"""Summary of one match, worked out from its log and nothing else."""
 
 from dataclasses import dataclass
 from json import dumps, loads
@@ -14,16 +14,16 @@ from storage.log.codec import SHAPE, Packed, pack, unpack
 from storage.outcomes import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
-"""How a deal ends, in any game, that does not count as dealt: a void one is dealt again."""
+"""Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A match as lists show it.
 
-    `began` and `changed` are the times of its first and last entry, `version` is how many there
-    are, `sides` the names of those who sit on each side now, `players` all who played a deal, and
-    `rules` those of the last deal.
+    `began` and `changed` are the UTC times of its first and last entry, `version` is how many there
+    are, `sides` the names of those who sit on each side now, `players` all who played a deal,
+    `deals` the number of deals that count, and `rules` those of the last deal.
     """
 
     match: Match
@@ -38,7 +38,7 @@ class Summary:
 
 
 def summarise(match: Match, log: Log) -> Summary:
-    """The summary of this match."""
+    """Return the summary of a match with this log."""
     game = find_game(match.game)
     reached = replay(game, log)
     state, opened = reached.state, log[0].fact
@@ -60,8 +60,9 @@ def summarise(match: Match, log: Log) -> Summary:
 
 
 def row_of(summary: Summary) -> Row:
-    """The summary as a row of plain values."""
+    """Return a summary as a row of plain values."""
     match, standing = summary.match, summary.standing
+    # Only facts can be packed, so the rules travel in one; its deal number means nothing.
     rules = pack(find_game(match.game), RulesChanged(1, summary.rules))
     return {
         "match_id": match.id,
@@ -84,7 +85,7 @@ def row_of(summary: Summary) -> Row:
 
 
 def summary_of(row: Row) -> Summary:
-    """The summary in a row."""
+    """Return the summary in a row."""
     match = Match(
         *(row["match_id"], row["table_id"], row["number"], row["game"], row["created_at"])
     )

@@ -1,8 +1,8 @@
 """Hashes that tie every stored column to everything stored before it.
 
-SQLite notices few changes inside a stored value; here no single bit of a table, a match or an
-entry can change unnoticed. What a chain cannot show is that entries are missing from its end, or
-that somebody worked all of its hashes out anew.
+SQLite notices few changes inside a stored value; here no single bit of a table, a match or an entry
+can change unnoticed. The hashes cannot show that entries are missing from the end, nor that
+somebody has worked out all of them anew.
 """
 
 import json
@@ -11,7 +11,9 @@ from hashlib import sha256
 from typing import Any
 
 TABLE_COLUMNS = ("id", "address", "name", "write_key", "created_at", "created_by")
+"""Columns of a table that its seed covers, in this order."""
 MATCH_COLUMNS = ("id", "table_id", "number", "game", "write_key", "created_at")
+"""Columns of a match that its seed covers, in this order."""
 ENTRY_COLUMNS = (
     "match_id",
     "seq",
@@ -23,9 +25,10 @@ ENTRY_COLUMNS = (
     "entered_at",
     "entered_by",
 )
+"""Columns of an entry that its hash covers, in this order."""
 BESIDE_COLUMNS = ("seq", "write_key", "kind", "body", "entered_at", "entered_by")
-"""As the first version of the hash covered an entry at a door or beside a match; the second one
-begins with the column of its owner, so that it covers every column as that of `entries` does."""
+"""Columns that the first version of the hash covered in `door` and `asides`. The second version
+puts the owner's column in front of them."""
 IMPORT_COLUMNS = (
     "match_id",
     "uid",
@@ -35,28 +38,32 @@ IMPORT_COLUMNS = (
     "imported_at",
     "imported_by",
 )
+"""Columns that the hash of an import covers, in this order."""
 
 Row = Mapping[str, Any]
 
 
 def table_seed(table: Row) -> str:
-    """What the first entry at the door of a table is tied to: the table itself."""
+    """Return the hash that the first entry of a table's access log follows."""
     return _digest([table[column] for column in TABLE_COLUMNS])
 
 
 def seed(table: Row, match: Row) -> str:
-    """What the first entry of a match is tied to: its table and the match itself."""
+    """Return the hash that a match's first entry follows: over its table and the match itself."""
     return link(table_seed(table), match, MATCH_COLUMNS)
 
 
 def link(previous: str, row: Row, columns: Iterable[str] = ENTRY_COLUMNS) -> str:
-    """The hash of a row that follows the row with this hash."""
+    """Return the hash of a row that follows the row with the hash `previous`."""
     return _digest([previous, *(row[column] for column in columns)])
 
 
 def unbroken(start: str, rows: Iterable[Row], *versions: Sequence[str]) -> bool:
-    """Whether these rows are as they were stored, from the first on; each with a hash over the
-    columns of one of the `versions`, the newest first."""
+    """Return True if these rows, from the first on, are as they were stored.
+
+    `start` is the hash before the first row. `versions` are the column lists that a hash may cover,
+    the newest first.
+    """
     previous = start
     for row in rows:
         if row["hash"] not in (link(previous, row, columns) for columns in versions):
@@ -66,14 +73,19 @@ def unbroken(start: str, rows: Iterable[Row], *versions: Sequence[str]) -> bool:
 
 
 def match_uid(opening: str) -> str:
-    """The name of a match in every record that ever holds it, from the hash of its first entry in
-    the record where it began. Nothing secret can be worked out from it."""
+    """Return the name of a match in every record: 32 hex digits of the hash of its first entry.
+
+    `opening` is that hash in the record where the match began. Nothing secret can be worked out
+    from the name.
+    """
     return _digest(["match", opening])[:32]
 
 
 def carried_on(previous: str, fields: list[Any]) -> str:
-    """The hash of an entry as files carry it, after the one with this hash; docs/formats.md says
-    how anybody works it out."""
+    """Return the hash of an entry as files carry it, after the hash `previous`.
+
+    This is a public format: docs/formats.md says how anybody works it out.
+    """
     text = json.dumps(
         [previous, *fields], ensure_ascii=False, sort_keys=True, separators=(",", ":")
     )
@@ -81,5 +93,5 @@ def carried_on(previous: str, fields: list[Any]) -> str:
 
 
 def _digest(values: list[Any]) -> str:
-    # What a damaged disk made a blob has a hash as well, another one than the text had.
+    # A damaged disk may turn text into a blob. `repr` gives that a hash too, a different one.
     return sha256(json.dumps(values, ensure_ascii=False, default=repr).encode()).hexdigest()

@@ -1,7 +1,8 @@
-"""Facts as they are stored: a kind, a shape and a plain JSON object, and back without guessing.
+"""Conversion of facts to stored JSON and back.
 
-Groups of cards are text, `"AH KH QH"`, and a suit is its letter; everything else is what the type
-hints of the fact say.
+A stored fact is a kind, a shape number and a plain JSON object. Groups of cards are text such as
+`"AH KH QH"`, a suit is its letter; everything else follows from the type hints of the fact. Nothing
+is guessed or coerced.
 """
 
 import re
@@ -17,23 +18,25 @@ from scoring.game import Game
 from scoring.kit.house_rules import BEFORE
 
 SHAPE: Final = 1
-"""How every kind is written so far. A kind that changes gets shape 2, and 1 stays readable."""
+"""Number of the way in which every kind is written. A kind that changes gets shape 2, and 1 stays
+readable."""
 
 
 _PLAIN: Final = (bool, int, str, Suit)
+"""Types that are stored as they are."""
 _SUITS: Final = Literal["S", "H", "D", "C"]
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
-"""Halves of characters: no text, and SQLite could not give them back."""
+"""Halves of UTF-16 pairs. They are no text, and SQLite could not return them."""
 
 
 class CodecError(ValueError):
-    """This is not a fact that this program can store or read."""
+    """Error for a value that is not a fact that this program can store or read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A fact ready for JSON."""
+    """A fact ready for JSON: its kind, its shape and its fields."""
 
     kind: str
     shape: int
@@ -41,17 +44,25 @@ class Packed:
 
 
 def pack(game: Game[Any], fact: Fact) -> Packed:
-    """The stored form of a fact of this game; CodecError if the fact is not built as declared."""
+    """Return the stored form of a fact of this game.
+
+    Raises CodecError if the game does not have this fact or a field has another type than declared.
+    """
     if kinds(game).get(fact.kind) is not type(fact):
         raise CodecError(f"{type(fact).__name__} is no fact of {game.key}")
     return Packed(fact.kind, SHAPE, _written_fields(game, fact))
 
 
 def unpack(game: Game[Any], packed: Packed) -> Fact:
-    """The fact that was packed; CodecError for a kind, shape or field not known here."""
+    """Return the fact of a stored form.
+
+    Raises CodecError for an unknown kind, shape or field, a missing field and a value of another
+    type.
+    """
     fact_type = kinds(game).get(packed.kind) if type(packed.kind) is str else None
     if fact_type is None:
         raise CodecError(f"unknown kind of fact: {packed.kind!r}")
+    # True == 1, so the type is compared as well.
     if type(packed.shape) is not int or packed.shape != SHAPE:
         raise CodecError(f"unknown shape of {packed.kind}: {packed.shape!r}")
     fact: Fact = _read_fields(game, fact_type, packed.body)
@@ -59,23 +70,30 @@ def unpack(game: Game[Any], packed: Packed) -> Fact:
 
 
 def written(fact: Fact) -> dict[str, Any]:
-    """The fields of a fact that no game reads; CodecError if it is not built as declared."""
+    """Return the fields of a fact that belongs to no game, for JSON.
+
+    Raises CodecError if a field has another type than declared.
+    """
     return _written_fields(None, fact)
 
 
 def read(fact_type: type[Fact], body: Any) -> Fact:
-    """The fact with these fields; CodecError for fields that it does not have."""
+    """Return the fact of this type with these JSON fields.
+
+    Raises CodecError for unknown, missing or wrong fields.
+    """
     found: Fact = _read_fields(None, fact_type, body)
     return found
 
 
 def kinds(game: Game[Any]) -> Mapping[str, type[Fact]]:
-    """Every kind that a log of this game may hold."""
+    """Return every type of fact that a log of this game may hold, by kind."""
     return {**{fact.kind: fact for fact in LOG_FACTS}, **game.facts}
 
 
 @cache
 def _fields(owner: Any) -> tuple[tuple[str, Any, bool], ...]:
+    """Return name, type hint and whether it is required, for every field of a dataclass."""
     hints = get_type_hints(owner)
     return tuple(
         (field.name, hints[field.name], field.default is MISSING) for field in fields(owner)
@@ -83,7 +101,10 @@ def _fields(owner: Any) -> tuple[tuple[str, Any, bool], ...]:
 
 
 def _declared(game: Game[Any] | None, owner: Any) -> Iterator[tuple[str, Any, bool]]:
-    """Name, type and whether it must be there, of every field; only a game knows its rules type."""
+    """Yield name, type hint and whether it is required, for every field of a fact.
+
+    A fact declares `rules` only as Any; the type of the rules comes from the game.
+    """
     for name, hint, required in _fields(owner):
         if owner in (MatchOpened, RulesChanged) and name == "rules":
             assert game is not None
@@ -101,14 +122,17 @@ def _written_fields(game: Game[Any] | None, value: Any) -> dict[str, Any]:
 
 @cache
 def _before(owner: Any) -> Mapping[str, Any]:
-    """Fields whose value in a body without them is not their default, with that value."""
+    """Return the values of fields that older records lack, where that is not the default."""
     return {
         field.name: field.metadata[BEFORE] for field in fields(owner) if BEFORE in field.metadata
     }
 
 
 def _read_fields(game: Game[Any] | None, owner: Any, body: Any) -> Any:
-    """A field that is not there has the value of the time before it, or else its default."""
+    """Build a dataclass from a JSON object.
+
+    A missing field gets the value from before the field existed, or else its default.
+    """
     if not isinstance(body, Mapping):
         raise CodecError(f"{owner.__name__} is not an object")
     declared = {name: (hint, required) for name, hint, required in _declared(game, owner)}

@@ -1,4 +1,4 @@
-"""The log of a match: read whole, checked, and only ever added to."""
+"""Log of a match: read whole, checked, and only ever added to."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ _INSERT = """
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What all entries of a write carry: its idempotency key, when, and by which phone."""
+    """Marks that all entries of one write share: idempotency key, UTC time and the phone's name."""
 
     key: str
     at: str
@@ -37,32 +37,38 @@ class Stamp:
 
 
 class Ledger:
-    """Reads and extends the logs of all matches."""
+    """Reader and writer of the logs of all matches."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._at_hand = AtHand[Log](keeper)
 
     def log(self, match: Match) -> Log:
-        """Every entry, from the opening on; Altered if one is not as it was stored."""
+        """Return every entry from the opening on. Raises Altered if one is not as it was stored."""
         with self._keeper.reading() as db:
             return self._read(db, match)
 
     def append(
         self, match: Match, facts: Sequence[Fact], stamp: Stamp, base: int
     ) -> Saved | Refused | Behind | KeyReused:
-        """Write the facts as one, if this key is new, nobody was quicker and the game allows them.
+        """Write facts as one if the key is new, `base` is up to date and the game allows them.
 
-        The same key with the same facts is the same write: it is answered again, not written again.
+        `base` is the number of entries the writer has seen. Returns Saved, also for the same key
+        with the same facts, which are not written again; KeyReused for the same key with other
+        facts; Behind if the log has another length; Refused with the faults of the first fact that
+        does not fit.
+
+        Raises ValueError for no facts or no key, NotSaved if the write failed.
         """
         if not facts or not stamp.key:
             raise ValueError("a write has at least one fact, and a key")
         game = find_game(match.game)
-        # What is judged is what will be read back.
+        # Judges what will be read back, not what was passed in.
         packed = [pack(game, fact) for fact in facts]
         facts = tuple(unpack(game, one) for one in packed)
         with self._keeper.writing() as db:
             log = self._read(db, match)
+            # The key comes before the version: a repeated request is behind its own first try.
             known = [entry for entry in log if entry.write == stamp.key]
             if known:
                 same = tuple(entry.fact for entry in known) == facts
@@ -81,7 +87,7 @@ class Ledger:
 
 
 def entries(before: int, facts: Sequence[Fact], stamp: Stamp) -> Log:
-    """These facts as the entries that follow so many others."""
+    """Return these facts as the entries that follow the first `before` ones."""
     return tuple(
         Entry(seq, fact, stamp.key, stamp.at, stamp.by)
         for seq, fact in enumerate(facts, start=before + 1)
@@ -89,7 +95,7 @@ def entries(before: int, facts: Sequence[Fact], stamp: Stamp) -> Log:
 
 
 def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:
-    """Add one entry per fact, each tied to the one before. Belongs inside a write."""
+    """Insert one entry per fact, each tied to the one before. Call it inside a write."""
     last = rows(
         db, "SELECT seq, hash FROM entries WHERE match_id = ? ORDER BY seq DESC LIMIT 1", match.id
     )
@@ -106,15 +112,17 @@ def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: S
 
 
 def read_log(db: Database, match: Match) -> Log:
-    """Decode every entry of a match; Altered if one is not as it was stored."""
+    """Return every entry of a match, decoded. Raises Altered if one is not as it was stored."""
     stored = whole_log(db, match.id)
     game = find_game(match.game)
     return tuple(_entry(game, row) for row in stored)
 
 
 def whole_log(db: Database, match_id: int) -> list[Row]:
-    """Read every entry of a match, as stored; Altered if one is not, and where there is none, as
-    every match has one."""
+    """Return every row of a match, checked.
+
+    Raises Altered if one is not as it was stored, and if there is none, as every match has one.
+    """
     with one_log():
         stored = entry_rows(db, match_id)
         whole = stored and chain.unbroken(match_seed(db, match_id), stored, chain.ENTRY_COLUMNS)
@@ -124,12 +132,12 @@ def whole_log(db: Database, match_id: int) -> list[Row]:
 
 
 def entry_rows(db: Database, match_id: int) -> list[Row]:
-    """Read the entries of a match, whatever they are now."""
+    """Return the rows of a match without checking them."""
     return rows(db, "SELECT * FROM entries WHERE match_id = ? ORDER BY seq", match_id)
 
 
 def match_seed(db: Database, match_id: int) -> str:
-    """The hash that the first entry of this match follows; Altered where its table is gone."""
+    """Return the hash that a match's first entry follows. Raises Altered if its table is gone."""
     (match,) = rows(db, "SELECT * FROM matches WHERE id = ?", match_id)
     table = rows(db, "SELECT * FROM tables WHERE id = ?", match["table_id"])
     if not table:
@@ -138,7 +146,7 @@ def match_seed(db: Database, match_id: int) -> str:
 
 
 def unpack_row(game: Game[Any], row: Row) -> Fact:
-    """The fact in a stored row."""
+    """Return the fact in a stored row."""
     return unpack(game, Packed(row["kind"], row["shape"], loads(row["body"])))
 
 

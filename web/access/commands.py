@@ -1,4 +1,7 @@
-"""The one way from a form to the door of a table, also of one from before there were doors."""
+"""Write what happens at a table's door: who comes, sits, leaves and hosts.
+
+Tables of an older record have no host yet; the first phone that writes becomes it.
+"""
 
 from __future__ import annotations
 
@@ -18,19 +21,23 @@ from web.match.context import NAME_LENGTH, current_record, phone_id
 
 
 class DoorForm(EntryForm):
-    """A form at the door: it changes nothing that a version could be behind of."""
+    """A form that changes who is at the table; it shows no version that it could be behind."""
 
     base = None
 
 
 def happen(fact: AtDoor, form: DoorForm) -> Noted | Declined:
-    """Let this happen at the door of the table that was asked for, exactly once."""
-    this_phone()  # is there before anything else happens
+    """Write a fact at the door of the requested table, exactly once for the key of the form.
+
+    Returns Declined with a code where it cannot happen now.
+    """
+    # A phone that founds the table must stand in its log before the fact about it.
+    this_phone()
     return current_record().at_door(g.table, fact, key=str(form.key.data), at=now(), by=phone_id())
 
 
 def this_phone() -> Phone:
-    """The phone that asks. At a table that nobody keeps so far, it keeps the table from now on."""
+    """Return the requesting phone; at a table without a host it becomes the host first."""
     guest: Guest = g.guest
     if guest.phone is None:
         g.guest = guest = _founder(g.table)
@@ -39,31 +46,37 @@ def this_phone() -> Phone:
 
 
 def founder(key: str) -> str:
-    """Return the name of the phone that makes a table with this key: another one than it brought,
-    which somebody may have planted, and the same when it sends the form again."""
+    """Return the phone name under which a new table is made with this key.
+
+    It is not the name that the phone brought, which somebody may have planted in its session, and
+    it is the same when the phone sends the form again.
+    """
     if session.get("founded") == key:  # the answer has come, and the name with it
         return phone_id()
     return http_secrets.digest(f"founder {phone_id()} {key}")[:NAME_LENGTH]
 
 
 def founding(key: str) -> str:
-    """Return the token of the phone that makes a table with this key."""
+    """Return the host token of the phone that makes a table with this key."""
     # The key is in the record; the phone's name is too, but nobody can sign a session with it.
     return http_secrets.secret("keeper", f"{founder(key)} {key}")
 
 
 def may_be_given(table: Table) -> bool:
-    """Return whether the form that made this table gives its right once more: to the phone that has
-    it, or while nothing has happened there since. Keys of forms stand in the files that are taken
-    home, so later the form may come from somebody who read one."""
+    """Return whether sending the form of a new table again may hand out the host token once more.
+
+    It may to a phone that is at the table already, or while nothing has happened there since. Keys
+    of forms stand in exported files, so a later form may come from somebody who only read one.
+    """
     record = current_record()
     came = [record.came(match) for match in record.matches(table)]
+    # One entry founded the table; a match that began here has one, an imported one all of its file.
     made_with = 1 + sum(one.entries if one else 1 for one in came)
     return guest_of(table) is not None or record.pulse(table) == made_with
 
 
 def lead_to_own(url: str, table: Table, key: str) -> Response:
-    """Lead the phone to the table that it made with this key and keeps, in a new session."""
+    """Redirect the phone to the table that it made with this key, as host in a new session."""
     token = founding(key)
     begin_anew(founder(key))
     session["founded"] = key
@@ -72,8 +85,10 @@ def lead_to_own(url: str, table: Table, key: str) -> Response:
 
 
 def prepare() -> None:
-    """Give the phone the token with which it can found the table later. When it does, it has the
-    token already, so that no lost answer can lock it out."""
+    """Give the phone a token with which it can found the table later.
+
+    It carries the token before the record knows it, so that no lost answer can lock it out.
+    """
     table, guest = g.table, g.guest
     if guest.phone is None and not carried(table):
         _carry(table, secrets.token_urlsafe(http_secrets.SECRET_BYTES))

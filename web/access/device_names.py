@@ -1,4 +1,4 @@
-"""What a phone is called at its table: by the player whose cards it enters, or as its keeper."""
+"""Name a phone as its table knows it: by its player, its own name, or as the host."""
 
 from flask import g
 
@@ -8,7 +8,10 @@ from web.i18n.words import isolated
 
 
 def who(by: str) -> str:
-    """The phone under whose name something stands in the record, inside a sentence."""
+    """Return the name of the phone that an entry of the record stands under, for use in a sentence.
+
+    `by` is the phone's stored name; the name returned is isolated for mixed text directions.
+    """
     guest: Guest = g.guest
     phone = next((phone for phone in guest.door.phones if phone.by == by), None)
     if phone is None:

@@ -1,4 +1,4 @@
-"""An invitation as it is shown, scanned and typed: its link, its code and its picture."""
+"""An invitation as phones get it: its link, its code to type and its QR picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from web.match.context import current_record
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An invitation on the keeper's page; `came` are the phones that came by it, in words."""
+    """An invitation on the host's page; `came` names the phones that joined by it."""
 
     table: Table
     invitation: Invitation
@@ -30,26 +30,25 @@ class Shown:
 
     @property
     def until(self) -> str:
-        """When it ends by itself."""
+        """Return in words when the invitation ends by itself."""
         return words.until(self.invitation.until)
 
     @property
     def address(self) -> str:
-        """Where a phone that scans it goes."""
-        # Behind a proxy of one's own the address asked for is right; on this machine itself it is
-        # not.
+        """Return the absolute address that a phone opens when it scans the invitation."""
+        # The requested host is right behind a proxy, but not on the machine that runs the app.
         return f"{reachable(request.host_url)}{path(self.table, self.invitation)}"
 
     @property
     def code(self) -> str:
-        """The code to read out, in two halves, behind the letter of this instance."""
+        """Return the code to read out, in two halves, after the letter of this instance if any."""
         code = secrets.code(_seed(self.table, self.invitation.key))
         halves = f"{code[:4]}-{code[4:]}"
         return f"{instances.own().upper()}-{halves}" if instances.own() else halves
 
     @property
     def picture(self) -> Markup:
-        """Dark on light with a quiet border, whatever the page's colours."""
+        """Return the QR code as inline SVG, dark on light in every colour scheme."""
         drawn = segno.make(self.address, error="m", micro=False)
         return Markup(  # noqa: S704  (segno draws it; the address is only encoded in it)
             drawn.svg_inline(border=4, light="#fff", dark="#000", omitsize=True)
@@ -57,50 +56,60 @@ class Shown:
 
 
 def invited(table: Table, offered: Offered, key: str) -> Invited:
-    """The invitation to this table that is made with this key."""
+    """Return the fact that opens an invitation to this table, made with this key.
+
+    It holds only digests, so that nobody who reads the record can join by it.
+    """
     link, code = secrets.secret("link", _seed(table, key)), secrets.code(_seed(table, key))
     return Invited(offered, secrets.digest(link), secrets.digest(code))
 
 
 def path(table: Table, invitation: Invitation) -> str:
-    """The page on which a phone comes in."""
+    """Return the path of the page on which a phone joins by this invitation."""
     link = secrets.secret("link", _seed(table, invitation.key))
     return url_for("joining.door", link=instances.led(link))
 
 
 def right(table: Table, key: str) -> str:
-    """The right of the phone that came to this table with this key."""
+    """Return the token of the phone that joins this table with this key."""
     return secrets.secret("phone", _seed(table, key))
 
 
 def by_link(link: str) -> tuple[Table, Invitation] | None:
-    """The invitation with this link. A code is no link: those are guessed at another speed."""
+    """Return the table and invitation of this link, or None.
+
+    A code sent as a link finds nothing: codes are guessed at another speed.
+    """
     digest = secrets.digest(instances.of_link(link))
     found = current_record().find_invitation(digest)
     return found if found and found[1].link == digest else None
 
 
 def by_code(code: str) -> tuple[Table, Invitation] | None:
-    """The invitation with this code."""
+    """Return the table and invitation of this code, or None."""
     digest = secrets.digest(code)
     found = current_record().find_invitation(digest)
     return found if found and found[1].code == digest else None
 
 
 def read_code(typed: str) -> str:
-    """The code that somebody typed: in capitals, its digits as 0-9, without spaces and dashes."""
+    """Return a typed code in capitals, its digits as 0-9, without spaces and dashes."""
     signs = unicodedata.normalize("NFKC", typed).upper()
+    # Only letters and digits, of any script (Unicode L and N).
     kept = (sign for sign in signs if unicodedata.category(sign)[0] in "LN")
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in kept)
 
 
 def is_code(code: str) -> bool:
-    """Whether there can be such a code."""
+    """Return whether the text has the length and the characters of a code."""
     return len(code) == secrets.CODE_LENGTH and set(code) <= set(secrets.ALPHABET)
 
 
 def reachable(asked: str) -> str:
-    """Scheme and host under which other phones reach this machine."""
+    """Return scheme and host under which other phones reach this machine.
+
+    `asked` is the address that this request used; a loopback name is replaced by one on the LAN.
+    """
     parts = urlsplit(asked)
     name, port = parts.hostname or "", parts.port
     if is_this_machine(name) and (addresses := lan_addresses()):
@@ -109,7 +118,7 @@ def reachable(asked: str) -> str:
 
 
 def is_this_machine(name: str) -> bool:
-    """True for a name that leads every phone to itself."""
+    """Return whether the host name is a loopback name, which leads every phone to itself."""
     if name == "localhost":
         return True
     try:

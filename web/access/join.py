@@ -1,4 +1,4 @@
-"""Coming to a table: by a code that is typed, or by a link that is scanned."""
+"""Join a table by a code that is typed or by a link that is scanned."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ blueprint = Blueprint("joining", __name__, url_prefix="/join")
 
 
 class CodeForm(DoorForm):
-    """The code that the keeper read out."""
+    """The code that the host read out."""
 
     key = None
     code = StringField(_l("Code"))
 
     def validate_code(self, field: StringField) -> None:
-        """Refuse what can be no code; that is no guess."""
+        """Refuse what cannot be a code, so that it does not count as a wrong guess."""
         if not is_code(instances.of_code(read_code(field.data or ""))[1]):
             raise ValidationError(words.NOT_A_CODE_OF_MANY if instances.own() else words.NOT_A_CODE)
 
 
 class JoinForm(DoorForm):
-    """The seat that the phone takes, "" for none, and the name of somebody who watches."""
+    """The seat that the phone takes ("" for none), and the name of somebody who only watches."""
 
     seat = HiddenField()
     name = NameField(_l("Your name"), LONGEST_PLAYER, needed=False)
@@ -51,26 +51,27 @@ class JoinForm(DoorForm):
 
 @blueprint.get("")
 def code() -> Response:
-    """Ask for a code."""
+    """Show the form that asks for a code."""
     return _ask(CodeForm(formdata=None))
 
 
 @blueprint.post("")
 def find() -> ResponseReturnValue:
-    """Lead on to the table with this code."""
+    """Redirect to the table with the typed code."""
     form = CodeForm()
     if not form.validate():
         return _ask(form, 422)
     instance, code = instances.of_code(read_code(str(form.code.data)))
     if instance != instances.own():
+        # 307 makes the browser post the form again, to the other instance.
         return redirect(url_for(".find_at_instance", instance=instance), 307)
     return _find(form, code)
 
 
 @blueprint.post("/at/<instance>")
 def find_at_instance(instance: str) -> ResponseReturnValue:
-    """The same for a code that was typed at another instance, and sent on as it was."""
-    # The token of the form is that instance's. Where the form came from is looked at as always.
+    """Redirect to the table with a code that was typed at another instance and forwarded here."""
+    # The CSRF token is that of the other instance; the origin is checked as always.
     form = CodeForm(meta={"csrf": False})
     if instance != instances.own():
         return _no_such(form)
@@ -84,6 +85,7 @@ def find_at_instance(instance: str) -> ResponseReturnValue:
 
 @blueprint.record_once
 def take_without_token(state: BlueprintSetupState) -> None:
+    """Exempt the forwarded form from the CSRF check, once the blueprint is registered."""
     state.app.extensions["csrf"].exempt(find_at_instance)
 
 
@@ -101,7 +103,7 @@ def _find(form: CodeForm, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<link>")
 def door(link: str) -> ResponseReturnValue:
-    """What table this is and which seats are free. Looking takes none."""
+    """Show the table from outside: its name and which seats are free. Looking takes no seat."""
     table, invitation = by_link(link) or abort(404)
     if guest_of(table):
         return redirect(url_for("tables.show", address=table.address))
@@ -110,7 +112,7 @@ def door(link: str) -> ResponseReturnValue:
 
 @blueprint.post("/<link>")
 def sit_down(link: str) -> ResponseReturnValue:
-    """Let this phone in and give it its right."""
+    """Let this phone join and give it its token."""
     table, invitation = by_link(link) or abort(404)
     to_table = after_post(url_for("tables.show", address=table.address))
     if guest_of(table):
@@ -124,13 +126,14 @@ def sit_down(link: str) -> ResponseReturnValue:
     if isinstance(phone, Declined):
         return _door(table, invitation, form, 409, [("", words.refusal(phone.code))])
     announce_change(table)
+    # A new session: its old one may hold a name or CSRF token that somebody planted.
     begin_anew(phone.by)
     remember_table(table.address)
     return give_right(to_table, table, token)
 
 
 def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) -> Phone | Declined:
-    """The phone that came in with this form, now or when it was sent before."""
+    """Write that this phone joins; return the phone also where the form was sent before."""
     record, seat = current_record(), str(form.seat.data)
     fact = Arrived(invitation.number, token, "" if seat else str(form.name.data), seat)
     key = str(form.key.data)
@@ -150,7 +153,7 @@ def _ask(form: CodeForm, status: int = 200) -> Response:
 
 
 def _welcome(code: str) -> str | None:
-    """Where this code leads; nowhere while its table is closed, as if there were none."""
+    """Return the path that a code leads to; None for a wrong one or a closed table."""
     found = by_code(code)
     if found is None or current_record().door(found[0]).closed:
         return None
@@ -158,7 +161,7 @@ def _welcome(code: str) -> str | None:
 
 
 def _unread(table: Table, invitation: Invitation, form: JoinForm) -> Told:
-    """What is wrong with the form, or why nobody gets this seat by this invitation."""
+    """Return what is wrong with the form, or why this invitation does not give this seat."""
     if not form.validate():
         return form_errors(form)
     seat = form.seat.data
@@ -174,7 +177,7 @@ def _door(
     status: int = 200,
     told: Told | None = None,
 ) -> Response:
-    """The table from outside, or 410 where nobody comes in by this link any more."""
+    """Show the table from outside, or 410 where the link no longer lets anybody in."""
     at_table = door_of(table)
     if at_table.closed or not at_table.is_open(invitation.number):
         sentence = words.refusal("closed" if at_table.closed else "ended")

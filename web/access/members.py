@@ -1,4 +1,4 @@
-"""The people of a table: how other phones come, where they sit, and how they leave."""
+"""Manage the members of a table: invite phones, give them seats, let them leave."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ STAY, LEAVE = "stay", "leave"
 
 
 class InviteForm(DoorForm):
-    """What a phone that comes by the link may do."""
+    """The permission that a new invitation gives: to take a seat, or only to watch."""
 
     offered = HiddenField(validators=[AnyOf(["seat", "watch"], STALE_FORM)])
 
 
 class RevokeForm(DoorForm):
-    """Which link ends, and whether the phones that came by it stay."""
+    """Which invitation ends, and whether the phones that joined by it stay."""
 
     invitation = hidden_number()
     phones = HiddenField(validators=[AnyOf([STAY, LEAVE], STALE_FORM)])
@@ -47,7 +47,7 @@ class PhoneForm(DoorForm):
 
     @property
     def number(self) -> int:
-        """Its number at the door."""
+        """Return the phone's number among the entries at the door."""
         return int(self.phone.data or 0)
 
 
@@ -58,20 +58,21 @@ class SeatForm(DoorForm):
 
 
 class SeatOfPhoneForm(SeatForm, PhoneForm):
-    """The same, and which phone."""
+    """One phone at the table, and the player whose cards it enters."""
 
 
 @blueprint.get("")
 def people(address: str) -> Response:
-    """Everybody at the table; for the keeper the links too, for the others what they may do."""
+    """Show the members of the table, and the invitations to the host."""
     table_or_404(address)
+    # A phone at a table without a host gets its token here, one request before it can need it.
     prepare()
     return page()
 
 
 @blueprint.post("/invite")
 def invite(address: str) -> ResponseReturnValue:
-    """Make a link and a code of this kind, unless some are open already."""
+    """Make an invitation of this kind, unless one is open already."""
     table = table_or_404(address)
     form = InviteForm()
     if not form.validate():
@@ -85,7 +86,7 @@ def invite(address: str) -> ResponseReturnValue:
 @blueprint.post("/revoke")
 @needs(Right.KEEPER, closed=True)
 def revoke(address: str) -> ResponseReturnValue:
-    """End a link; the phones that came by it stay or leave."""
+    """End an invitation; the phones that joined by it stay or leave."""
     table_or_404(address)
     form = RevokeForm()
     if not form.validate():
@@ -96,7 +97,7 @@ def revoke(address: str) -> ResponseReturnValue:
 @blueprint.post("/send-away")
 @needs(Right.KEEPER, closed=True)
 def send_away(address: str) -> ResponseReturnValue:
-    """A phone is not at the table any more."""
+    """Remove a phone from the table."""
     table_or_404(address)
     form = PhoneForm()
     if not form.validate():
@@ -106,7 +107,7 @@ def send_away(address: str) -> ResponseReturnValue:
 
 @blueprint.post("/seat")
 def seat(address: str) -> ResponseReturnValue:
-    """The keeper gives a phone a seat, another one, or none."""
+    """Give a phone a seat or another one, or take its seat away."""
     table = table_or_404(address)
     form = SeatOfPhoneForm()
     if not form.validate():
@@ -119,7 +120,7 @@ def seat(address: str) -> ResponseReturnValue:
 @blueprint.post("/own-seat")
 @needs(Right.WATCH)
 def own_seat(address: str) -> ResponseReturnValue:
-    """A phone changes to a free seat, or gives its own up."""
+    """Move this phone to a free seat, or give its seat up."""
     table = table_or_404(address)
     form = SeatForm()
     if not form.validate():
@@ -135,7 +136,7 @@ def own_seat(address: str) -> ResponseReturnValue:
 @blueprint.post("/leave")
 @needs(Right.WATCH, closed=True)
 def leave(address: str) -> ResponseReturnValue:
-    """This phone leaves; it comes back by an invitation only."""
+    """Let this phone leave the table; only an invitation brings it back."""
     table = table_or_404(address)
     form = DoorForm()
     if not form.validate():

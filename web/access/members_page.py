@@ -1,4 +1,4 @@
-"""Everybody at a table as a page shows them: who sits where, who is here, and what is free."""
+"""The page of a table's members: who sits where, who is here, which seats are free."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from web.match.form_page import Told
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A phone at the table; `seats` are those it could have, each with its name."""
+    """A phone at the table; `seats` are (name, label) of those it may have, "" for none."""
 
     phone: Phone
     name: str
@@ -38,23 +38,23 @@ class Person:
 
 
 def players(table: Table) -> tuple[str, ...]:
-    """Who plays in the newest match."""
+    """Return the names of the players of the newest match, by seat."""
     return newest(table).at.players
 
 
 def free_seats(table: Table, door: Door) -> list[str]:
-    """The players whose cards no phone enters."""
+    """Return the players whose cards no phone enters."""
     return [name for name in players(table) if not door.is_taken(name)]
 
 
 def may_sit(door: Door, phone: Phone) -> bool:
-    """Whether a phone takes a seat by itself: not one that was only let in to watch."""
+    """Return whether a phone may take a seat by itself; one invited only to watch may not."""
     invitation = door.find_invitation(phone.invitation)
     return phone.number == door.keeper or invitation is None or invitation.offered == "seat"
 
 
 def people_at(table: Table, door: Door) -> list[Person]:
-    """Everybody at the table, in the order in which they came."""
+    """Return every phone at the table, in the order in which they joined."""
     here, free, own = connected(table, door), free_seats(table, door), g.guest.phone
     return [
         Person(
@@ -71,12 +71,12 @@ def people_at(table: Table, door: Door) -> list[Person]:
 
 
 def guessed_pins(table: Table, door: Door) -> list[str]:
-    """Which phones lately typed a PIN that was wrong, for the keeper to hear of it."""
+    """Return a line for each phone that lately typed a wrong PIN, to warn the host."""
     return [words.guessed(phone, at_moment(when)) for phone, when in last_pins(table, door.phones)]
 
 
 def page(status: int = 200, told: Told | None = None) -> Response:
-    """The people as they are now, and why something did not happen."""
+    """Show the members as they are now, with the errors of a form if any."""
     table, door = g.table, door_of(g.table)
     people = people_at(table, door)
     own = next((person for person in people if person.own), None)
@@ -96,7 +96,7 @@ def page(status: int = 200, told: Told | None = None) -> Response:
 
 
 def done(fact: AtDoor, form: DoorForm) -> ResponseReturnValue:
-    """Let it happen and lead on to the people; 409 where it cannot happen now."""
+    """Write a fact at the door and redirect to the members; 409 where it cannot happen now."""
     outcome = happen(fact, form)
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
@@ -104,12 +104,13 @@ def done(fact: AtDoor, form: DoorForm) -> ResponseReturnValue:
 
 
 def _seats(phone: Phone, free: list[str]) -> list[tuple[str, str]]:
-    """Its own seat first, then the free ones, then none."""
+    """Return the seats to choose from: the phone's own first, then the free ones, then none."""
     names = [*filter(None, [phone.seat]), *(name for name in free if name != phone.seat)]
     return [*((name, name) for name in names), ("", _("just watching"))]
 
 
 def _came_by(door: Door, invitation: int) -> str:
+    """Return the names of the phones that joined by an invitation, without the host's."""
     came = [phone for phone in door.phones if phone.invitation == invitation]
     others = [words.phone(phone) for phone in came if phone.number != door.keeper]
     return together(others) if others else ""

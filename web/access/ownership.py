@@ -1,4 +1,4 @@
-"""Who keeps a table: handing over, the PIN that gets the keeping back, closing and reopening."""
+"""Change the host of a table: hand it over, take it back by PIN, close and reopen the table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PinForm(DoorForm):
 
 @blueprint.post("/hand-over")
 def hand_over(address: str) -> ResponseReturnValue:
-    """Another phone keeps the table from now on; this one stays where it sits."""
+    """Make another phone the host; this one keeps its seat."""
     table_or_404(address)
     form = PhoneForm()
     if not form.validate():
@@ -40,7 +40,7 @@ def hand_over(address: str) -> ResponseReturnValue:
 
 @blueprint.post("/pin")
 def set_pin(address: str) -> ResponseReturnValue:
-    """From now on the keeping is got back with this PIN."""
+    """Save the PIN with which a phone can become the host later."""
     table_or_404(address)
     form = PinForm()
     if not form.validate():
@@ -53,7 +53,7 @@ def set_pin(address: str) -> ResponseReturnValue:
 
 @blueprint.post("/no-pin")
 def drop_pin(address: str) -> ResponseReturnValue:
-    """From now on there is no PIN."""
+    """Remove the PIN of the table."""
     table_or_404(address)
     form = DoorForm()
     if not form.validate():
@@ -64,12 +64,17 @@ def drop_pin(address: str) -> ResponseReturnValue:
 @blueprint.post("/lost")
 @needs(Right.WATCH, closed=True, again=True)
 def lost(address: str) -> ResponseReturnValue:
-    """The keeper's phone is lost: who has the PIN keeps the table, with another right than before,
-    and the lost phone leaves."""
+    """Make this phone the host by PIN, when the host's phone is lost.
+
+    The lost phone leaves, and this one gets a new token, because it has shown more than its old
+    one.
+    """
     table = table_or_404(address)
     form, phone, kept = PinForm(), this_phone(), g.guest.door.pin
+    # Derived from the form's key, so that a phone that lost the answer gets the same token again.
     token = secrets.secret("keeping", f"{address} {phone.number} {form.key.data}")
     is_again = not g.guest.keeps and phone.number == g.guest.door.keeper
+    # Sent with another key: this is not the form that made the phone the host.
     if is_again and phone.token != secrets.digest(token):
         abort(404)
     if not form.validate():
@@ -87,6 +92,7 @@ def lost(address: str) -> ResponseReturnValue:
     if isinstance(found, Wrong):
         return page(422, [("pin", words.wrong_pin(found.left))])
     answer = to_people if is_again else _take_over(phone, token, form)
+    # Declined: the door does not know the new token, and the phone keeps its old one.
     if not current_record().door(table).phone_with(secrets.digest(token)):
         return answer
     flash(_("This phone keeps the table now."))
@@ -95,18 +101,19 @@ def lost(address: str) -> ResponseReturnValue:
 
 @blueprint.post("/close")
 def close(address: str) -> ResponseReturnValue:
-    """The table takes no entries and lets nobody in; all that was entered can still be read."""
+    """Close the table: no entries and no new phones, while everything can still be read."""
     return _set_closed(True)
 
 
 @blueprint.post("/reopen")
 @needs(Right.KEEPER, closed=True)
 def reopen(address: str) -> ResponseReturnValue:
-    """The table goes on."""
+    """Reopen a closed table."""
     return _set_closed(False)
 
 
 def _take_over(phone: Phone, token: str, form: PinForm) -> ResponseReturnValue:
+    """Make this phone the host with a new token; the old host's phone leaves."""
     keeper: int = g.guest.door.keeper
     digest = secrets.digest(token)
     return done(KeepingPassed(phone.number, lost=True, before=keeper, token=digest), form)

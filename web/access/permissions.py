@@ -1,6 +1,6 @@
-"""What the phone that asks may do at the table it asks about, and the guard in front of every page.
+"""The permission of the requesting phone at the requested table, and the check before every page.
 
-The address of a table only names it. What counts is a cookie for each table, whose token the door
+The address of a table only names it. What counts is one cookie for each table, whose token the door
 of the table knows.
 """
 
@@ -23,13 +23,16 @@ from web.http.security import READING
 from web.http.sessions import forget_table, known_tables
 
 OF_A_TABLE = "/t/<address>/"
-"""How every address of a page of a table begins."""
+"""Beginning of the URL rule of every page of a table."""
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 
 class Right(IntEnum):
-    """Each may do what those before it may: look, enter the cards of one player, everything."""
+    """A level of permission, which includes the levels below it.
+
+    WATCH reads, SEAT also enters the cards of its own player, KEEPER (the host) does everything.
+    """
 
     WATCH = 1
     SEAT = 2
@@ -38,8 +41,11 @@ class Right(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """The phone that asks. `phone` is None only at a table without a keeper so far, which all
-    phones that knew it before there were doors may keep."""
+    """The requesting phone with its permission at one table.
+
+    `phone` is None only at a table without a host so far: every phone that knew it before tables
+    had doors may become its host.
+    """
 
     right: Right
     door: Door
@@ -47,19 +53,22 @@ class Guest:
 
     @property
     def keeps(self) -> bool:
-        """It may do everything."""
+        """Return whether the phone is the host."""
         return self.right is Right.KEEPER
 
     @property
     def seat(self) -> str:
-        """The player whose cards it enters; "" for none."""
+        """Return the player whose cards the phone enters; "" for none."""
         return self.phone.seat if self.phone else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The least right for a page, whether it writes at a `closed` table too, and whether a phone
-    may send it `again` with the token that it had before the first time."""
+    """The permission that a page needs.
+
+    `closed` pages may write at a closed table too. `again` pages may be sent once more with the
+    token that the phone had before the first time.
+    """
 
     right: Right
     closed: bool = False
@@ -67,12 +76,14 @@ class Need:
 
 
 TO_READ, TO_WRITE = Need(Right.WATCH), Need(Right.KEEPER)
-"""What a page needs that does not say so."""
+"""Default needs of a page: any member reads, only the host writes."""
 
 
 def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callable[[View], View]:
-    """Say who may ask for a page. Without it, everybody at the table may read, and the keeper
-    write."""
+    """Declare the permission that a view needs.
+
+    A view without it can be read by every member and written by the host.
+    """
 
     def mark(view: View) -> View:
         view.needs = Need(right, closed, again)  # type: ignore[attr-defined]
@@ -82,15 +93,17 @@ def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callabl
 
 
 def door_of(table: Table) -> Door:
-    """The door of a table as it is at this moment, which only invitations ask for."""
+    """Return the door of a table now, with the invitations that have run out ended."""
     record: Record = current_app.extensions["record"]
     door = record.door(table)
+    # Only invitations depend on the time.
     return door.as_of(now()) if door.invitations else door
 
 
 def guest_of(table: Table) -> Guest | None:
-    """What this phone may do at a table; None when it is nobody there."""
+    """Return what this phone may do at a table; None for a phone that is no member."""
     door = door_of(table)
+    # A table from before there were doors: any phone that knows its address may become the host.
     if not door.keeper:
         return Guest(Right.KEEPER, door, None) if table.address in known_tables() else None
     token = carried(table)
@@ -103,23 +116,30 @@ def guest_of(table: Table) -> Guest | None:
 
 
 def guest_again(table: Table) -> Guest | None:
-    """The phone that got another token, and may never have heard of it."""
+    """Return the phone by its former token, where the requested page may be sent again.
+
+    Such a phone got a new token, but may have lost the answer that brought it.
+    """
     door, token = door_of(table), carried(table)
     phone = door.phone_that_had(secrets.digest(token)) if token else None
     return Guest(Right.WATCH, door, phone) if phone and needed().again else None
 
 
 def check_right() -> None:
-    """404 for a table that is unknown or somebody else's, 403 for too small a right, 410 for a
-    write at a table that is closed."""
+    """Check before each request that the phone may ask for this page of a table.
+
+    404 for a table that is unknown or not this phone's, 403 for too small a permission, 410 for a
+    write at a closed table. Sets `g.table`, `g.guest` and `g.pulse`.
+    """
     rule = request.url_rule
     if rule is None or not rule.rule.startswith(OF_A_TABLE):
         return
     record: Record = current_app.extensions["record"]
     table = record.find_table((request.view_args or {})["address"]) or abort(404)
-    # Taken before anything of the table is read: what is entered while a page is being made is then
+    # Read before anything else of the table: what is entered while the page is being made is then
     # news to that page, and never missed.
     g.pulse = record.pulse(table)
+    # 404, not 403: nobody who guesses an address may learn that the table exists.
     g.table, g.guest = table, guest_of(table) or guest_again(table) or abort(404)
     need, guest = needed(), g.guest
     if guest.right < need.right:
@@ -129,15 +149,17 @@ def check_right() -> None:
 
 
 def needed() -> Need:
-    """What the page that is asked for needs."""
+    """Return the permission that the requested page needs."""
     view = current_app.view_functions[request.endpoint or ""]
     found: Need = getattr(view, "needs", TO_READ if request.method in READING else TO_WRITE)
     return found
 
 
 def known() -> list[Table]:
-    """The tables that this phone knows and is still welcome at, the one used last first. It forgets
-    the others, but for those whose door is damaged: that may be mended."""
+    """Return the tables where this phone is still a member, the one used last first.
+
+    The phone forgets all others, except tables whose door is damaged: that may be repaired.
+    """
     record: Record = current_app.extensions["record"]
     found: list[Table] = []
     for address in known_tables():
@@ -151,8 +173,10 @@ def known() -> list[Table]:
 
 
 def still_welcome(table: Table, guest: Guest) -> Callable[[], bool]:
-    """Asks, also when the request is long over, whether the phone may still look at the table; one
-    that has no phone there only until somebody keeps it."""
+    """Return a check, usable after the request, whether the phone may still look at the table.
+
+    A phone that the door does not know may look only until the table gets a host.
+    """
     record: Record = current_app.extensions["record"]
     number = guest.phone.number if guest.phone else 0
 
@@ -164,23 +188,23 @@ def still_welcome(table: Table, guest: Guest) -> Callable[[], bool]:
 
 
 def cookie_name(address: str) -> str:
-    """The cookie that holds a phone's right at this table."""
+    """Return the name of the cookie that holds a phone's token at this table."""
     return f"at-{address}"
 
 
 def carried(table: Table) -> str:
-    """The token that the phone brings for this table; "" for none."""
+    """Return the token that the phone sends for this table; "" for none."""
     return cookies.carried(cookie_name(table.address))
 
 
 def give_right(answer: Response, table: Table, token: str) -> Response:
-    """Let the phone carry its token for this table."""
+    """Set the cookie with the phone's token for this table, and return the response."""
     cookies.give(answer, cookie_name(table.address), token)
     return answer
 
 
 def keeps() -> bool:
-    """Whether the phone that asks keeps the table it asks about; for templates."""
+    """Return whether the requesting phone is the host of the requested table; for templates."""
     guest: Guest | None = g.get("guest")
     return guest is not None and guest.keeps
 

@@ -1,4 +1,4 @@
-"""Which phones are at the table just now, as far as their requests tell."""
+"""The presence of phones at a table, as far as their requests tell."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from flask import Flask, current_app, g
 from storage import Door, Table
 
 HERE_SECONDS = 40.0
-"""An open page of the table asks twice in this time, whether or not anything changed."""
+"""Seconds since its last request in which a phone counts as here.
+
+An open page of the table asks twice in this time, whether or not anything changed.
+"""
 
 Seen = dict[tuple[int, int], float]
-"""When a phone of a table asked last, by the ids of both."""
+"""Monotonic time of a phone's last request, by (table id, phone number)."""
 
 
 def connected(table: Table, door: Door) -> set[int]:
-    """The numbers of the phones that asked for something a short while ago."""
+    """Return the numbers of the phones that sent a request within `HERE_SECONDS`."""
     seen: Seen = current_app.extensions["seen"]
     since = time.monotonic() - HERE_SECONDS
     return {
@@ -27,6 +30,7 @@ def connected(table: Table, door: Door) -> set[int]:
 
 
 def note_phone() -> None:
+    """Note the time of this request for the phone that sent it."""
     guest = g.get("guest")
     if guest and guest.phone:
         current_app.extensions["seen"][g.table.id, guest.phone.number] = time.monotonic()

@@ -1,4 +1,4 @@
-"""How many wrong codes and PINs there may be, how many new tables, and who has to wait."""
+"""Throttle wrong codes, wrong PINs and new tables."""
 
 from __future__ import annotations
 
@@ -18,47 +18,57 @@ from web.http import secrets
 from web.match.context import current_record
 
 CODES_OF_ADDRESS = Limit(10, 3600)
+"""Wrong codes from one network address."""
 CODES_OF_ALL = Limit(60, 60)
+"""Wrong codes from all phones together."""
 PINS_OF_PHONE = Limit(5, 600)
+"""Wrong PINs from one phone at a table."""
 PINS_OF_TABLE = Limit(15, 600)
-"""Twice: of the phones that guessed before, and of those that did not."""
+"""Wrong PINs at one table; first guesses of phones are counted apart from the others."""
 
 TABLES_OF_ADDRESS = Limit(100, 3600)
-"""New tables. A home never meets it, nor an evening of thirty tables behind one address."""
+"""New tables from one network address. Thirty tables of one evening behind it do not reach this."""
 
 TOLD_SECONDS = 86_400
-"""For so long the keeper is told of a wrong PIN."""
+"""Seconds for which the host is warned of a wrong PIN."""
 
 NETWORK_BITS = 64
-"""Whoever has one IPv6 address usually has all with the same beginning."""
+"""Length of the IPv6 prefix that counts as one guesser: one household usually has all of it."""
 
 Found = TypeVar("Found")
 Counted = tuple[tuple[str, Limit], ...]
-"""Who guesses, and how often each of them may be wrong."""
+"""Subjects that a guess counts for, each with its limit."""
 
 _guessing = Lock()
-"""Held from the look at the limits until the guess is counted, or many at once would all pass. One
-process serves a record."""
+"""Lock held from reading the limits until the guess is counted, or many at once would all pass.
+
+A lock of this process is enough: one process serves a record.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """That was not it; so many more may be tried at once."""
+    """A wrong guess; `left` more may be made before the next has to wait."""
 
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Nothing was looked at: there were too many wrong ones before."""
+    """A guess that was not looked at, after too many wrong ones; the next may come in `seconds`."""
 
     seconds: int
 
 
 def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wrong | Wait:
-    """What the attempt finds. Who has to wait is told nothing, not even that it was right."""
+    """Return what the attempt finds, and count a guess that finds nothing.
+
+    `attempt` is not called while a subject has to wait, so a guesser cannot learn that it was
+    right.
+    """
     guesses = current_record().guesses
     with _guessing:
+        # The wall clock, because counts are stored and outlast a restart.
         moment = time.time()
         wait = max(guesses.waiting(subject, limit, moment) for subject, limit in counted)
         if wait:
@@ -72,14 +82,16 @@ def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wron
 
 
 def too_many_tables() -> bool:
-    """Count one more table from the address that asks; return whether there were too many."""
+    """Count a new table from the requesting address; return whether there are too many."""
     tables = (secrets.digest(f"tables of {_asking()}"), TABLES_OF_ADDRESS)
     return isinstance(guess((tables,), lambda: None), Wait)
 
 
 def of_codes() -> Counted:
-    """Who types a code: the address that asks, and everybody together. What is said about an
-    address counts only where the server that listens was told which proxy says it."""
+    """Return the subjects of a typed code: the requesting address, and everybody together.
+
+    A forwarded address counts only where the server was told which proxy to trust.
+    """
     return (
         (secrets.digest(f"address {_asking()}"), CODES_OF_ADDRESS),
         ("codes", CODES_OF_ALL),
@@ -87,9 +99,11 @@ def of_codes() -> Counted:
 
 
 def of_pins(table: Table, phone: Phone) -> Counted:
-    """Return who types a PIN: this phone, and all phones at the table together. The first guess of
-    each phone is counted apart, so that nobody who guesses on and on keeps out the new phone of
-    somebody who knows the PIN."""
+    """Return the subjects of a typed PIN: this phone, and all phones at the table together.
+
+    The first guess of each phone is counted apart, so that a phone that guesses on and on cannot
+    lock out the new phone of somebody who knows the PIN.
+    """
     own = _pins_of(table, phone)
     left = current_record().guesses.left(own, PINS_OF_PHONE, time.time())
     which = "first pins" if left == PINS_OF_PHONE.most else "pins"
@@ -97,7 +111,7 @@ def of_pins(table: Table, phone: Phone) -> Counted:
 
 
 def last_pins(table: Table, phones: Iterable[Phone]) -> list[tuple[Phone, float]]:
-    """The phones that typed a wrong PIN not long ago, and when they did last."""
+    """Return (phone, Unix time) of the last wrong PIN of each, within `TOLD_SECONDS`."""
     by_subject = {_pins_of(table, phone): phone for phone in phones}
     last, now = current_record().guesses.last(by_subject), time.time()
     return [
@@ -112,13 +126,17 @@ def _asking() -> str:
 
 
 def network(address: str) -> str:
-    """The part of an address that one household has."""
+    """Return the part of an address that one household shares: the IPv4 address or the IPv6 prefix.
+
+    "" for text that is no address.
+    """
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
         return ""
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
+    # An IPv4 phone on a socket for both versions appears as ::ffff:192.0.2.1.
     if found.ipv4_mapped:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((int(found), NETWORK_BITS), strict=False))

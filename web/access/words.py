@@ -1,4 +1,4 @@
-"""What happens at the door of a table, in words."""
+"""Sentences about coming to a table: invitations, seats, codes, PINs, and who is host."""
 
 from datetime import datetime
 
@@ -22,7 +22,7 @@ REFUSALS = {
     "keeper": _l("This phone keeps the table. Hand the keeping over first."),
     "key_reused": _l("This was sent before with another answer, and the first one counts."),
 }
-"""Why something cannot happen at the door now, by the code that the record gives."""
+"""Reason why a step was refused, by the code that the record gives."""
 
 NO_SUCH_SEAT = _l("Choose one of these seats.")
 WATCH_ONLY = _l("This phone came in to watch. Ask the keeper for a seat.")
@@ -36,22 +36,22 @@ NOT_A_CODE = _l(
 NOT_A_CODE_OF_MANY = _l(
     "A code has nine letters and digits, and never 0, O, 1, I or L. Check it and type it again."
 )
-"""Where several instances stand behind one name, each with a letter of its own."""
+"""Hint for codes of nine letters, where several instances share one name."""
 
 
 def refusal(code: str) -> str:
-    """Why it did not happen."""
+    """Say why a step was refused; `code` is a key of `REFUSALS`."""
     return str(REFUSALS[code])
 
 
 def phone(known: Phone) -> str:
-    """Whose phone it is: the player, the name it gave, or a number."""
+    """Name a phone: by its player, by the name it gave, or by its number."""
     name = known.seat or known.name
     return isolated(name) if name else _("Phone %(number)s", number=number(known.number))
 
 
 def place(known: Phone, *, keeps: bool) -> str:
-    """What it is at the table for."""
+    """Say what a phone is at the table for: a seat, being host, both, or only watching."""
     if not known.seat:
         return _("keeper") if keeps else _("just watching")
     if keeps:
@@ -62,7 +62,7 @@ def place(known: Phone, *, keeps: bool) -> str:
 
 
 def wrong_pin(left: int) -> str:
-    """The PIN was not it."""
+    """Say that the PIN was wrong, and how many tries are left."""
     if not left:
         return _("That is not the PIN. No more tries for now.")
     return ngettext(
@@ -74,7 +74,7 @@ def wrong_pin(left: int) -> str:
 
 
 def wait(seconds: int) -> str:
-    """There were too many wrong ones."""
+    """Say how long to wait after too many wrong tries; `seconds` is rounded up to minutes."""
     minutes = -(-seconds // 60)
     return ngettext(
         "Too many wrong tries. Wait a minute, then try again.",
@@ -85,12 +85,12 @@ def wait(seconds: int) -> str:
 
 
 def until(end: datetime) -> str:
-    """How long an invitation lets phones in."""
+    """Say until when an invitation lets phones in, on the clock of the server."""
     moment = weekday_and_time(end.astimezone())
     return _("It lets phones in until %(moment)s. Then make a new one.", moment=moment)
 
 
 def guessed(known: Phone, when: datetime) -> str:
-    """For the keeper: somebody wants the keeping and does not know the PIN."""
+    """Warn the host that a phone tries to become host with wrong PINs, and when it last did."""
     time = time_of_day(when)
     return _("Wrong PIN typed: %(name)s, last at %(time)s.", name=phone(known), time=time)

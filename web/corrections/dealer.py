@@ -1,4 +1,4 @@
-"""Somebody else dealt: a dealer put right, of this deal or of an earlier one."""
+"""Let the host correct who dealt the open deal or an earlier one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ blueprint = Blueprint("dealers", __name__, url_prefix="/t/<address>/m/<int:numbe
 
 
 class DealerForm(EntryForm):
-    """Who dealt. The player's button is the field."""
+    """A form whose submit button names the seat that dealt."""
 
     deal = hidden_number()
     dealer = HiddenField(
@@ -33,22 +33,26 @@ class DealerForm(EntryForm):
     )
 
     def fact(self) -> DealerSet:
-        """What the form says, once it could be read."""
+        """Return what the form says as a fact; call it only after validation."""
         return DealerSet(int(self.deal.data or 0), int(self.dealer.data))
 
 
 @blueprint.get("/dealer")
 @needs(Right.KEEPER)
 def dealer(address: str, number: int) -> Response:
-    """Ask who dealt the deal on the table, or with `?deal=` another one."""
+    """Show the form that asks who dealt the open deal, or the deal of `?deal=`."""
     at = _match_or_404(address, number)
     deal = request.args.get("deal", at.state.deal.number, type=int)
     return _page(Reply(at), DealerForm.fresh(at, deal=deal))
 
 
+# No @needs: by default a POST is the host's alone.
 @blueprint.post("/dealer")
 def set_dealer(address: str, number: int) -> ResponseReturnValue:
-    """This player dealt, so that others lead; what that changes is shown first."""
+    """Save who dealt, after a preview if anything was entered since.
+
+    The dealer decides who leads, so a late correction can change rounds that are in.
+    """
     at = _match_or_404(address, number)
     form = DealerForm()
     wrong = unread(at, form)
@@ -63,13 +67,16 @@ def set_dealer(address: str, number: int) -> ResponseReturnValue:
 
 
 def _page(reply: Reply, form: DealerForm) -> Response:
-    """The players of the deal; 404 where there was none."""
+    """Show the players of the deal; 404 where there was no such deal."""
     at = reply.at
     deal = at.state.find_deal(form.deal.data or 0) or abort(404)
     return show("corrections/dealer.html", reply, deal=deal, players=at.players_in(deal))
 
 
 def _match_or_404(address: str, number: int) -> AtMatch:
-    """A match of a game in which the dealer can be set; elsewhere the dealer follows."""
+    """Return the match if its game lets a table set the dealer, otherwise 404.
+
+    In the other games the dealer follows from the deal before.
+    """
     at = match_or_404(address, number)
     return at if DealerSet.kind in at.game.facts else abort(404)

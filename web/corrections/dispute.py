@@ -1,4 +1,4 @@
-"""A table does not agree with a ruling: what may be wrong, and the page that puts it right."""
+"""Show what may be wrong with a ruling, and lead to the page that corrects it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ blueprint = Blueprint("dispute", __name__, url_prefix="/t/<address>/m/<int:numbe
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A rule that a ruling rests on, with its sources. Where it depends on a house rule: which one,
-    its `value` in this deal, the `others` with what they lead to, and where it is changed."""
+    """A rule that a ruling rests on, with its sources.
+
+    Where it depends on a house rule, `setting` is the name of that rule, `value` its value in the
+    deal, `others` the other values with what each leads to, and `address` the page that changes it.
+    """
 
     id: str
     title: str
@@ -43,7 +46,7 @@ class Cited:
 @blueprint.get("/d/<int:deal>/r/<int:round>/dispute")
 @needs(Right.KEEPER)
 def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """What may be wrong with the ruling of a round: a card, the rule, or the ruling itself."""
+    """Show what may be wrong with the ruling of a round: a card, the rule, or the ruling itself."""
     at = match_or_404(address, number)
     page = _round_or_404(at, deal, round)
     if isinstance(page, Elsewhere):
@@ -64,7 +67,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
 @blueprint.get("/d/<int:deal>/dispute")
 @needs(Right.KEEPER)
 def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """What may be wrong with a deal: one of its rounds or entries, the rules, or who dealt."""
+    """Show what may be wrong with a deal: a round or entry of it, the rules, or who dealt."""
     at = match_or_404(address, number)
     dealt = at.state.find_deal(deal) or abort(404)
     page = pages(at).moments.deal_page(at, dealt)
@@ -91,7 +94,7 @@ def rules_of_round(
     deal: int,
     round: int,  # noqa: A002
 ) -> ResponseReturnValue:
-    """The rules that the ruling of a round rests on."""
+    """Show the rules that the ruling of a round rests on."""
     at = match_or_404(address, number)
     page = _round_or_404(at, deal, round)
     cited = () if isinstance(page, Elsewhere) else page.words.rules
@@ -100,7 +103,7 @@ def rules_of_round(
 
 @blueprint.get("/d/<int:deal>/rules")
 def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """The rules that the ruling of a whole deal rests on."""
+    """Show the rules that the ruling of a whole deal rests on."""
     at = match_or_404(address, number)
     page = pages(at).moments.deal_page(at, at.state.find_deal(deal) or abort(404))
     words = None if isinstance(page, Elsewhere) else page.words
@@ -108,8 +111,10 @@ def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 
 def _decides(at: AtMatch, page: RoundPage, deal: int, number_of_round: int) -> str:
-    """Where the table decides against the rules; "" for a round that has no entry of its own, or
-    whose cards are not known."""
+    """Return the address of the players' override; "" where a round cannot be overridden.
+
+    That is a round without an entry of its own, or one whose cards are not known.
+    """
     entered = is_recorded(at, pages(at).play.round_of, (deal, number_of_round))
     if page.judged is None or not entered:
         return ""
@@ -134,6 +139,7 @@ def _cited(at: AtMatch, rule_id: str, deal: int, number_of_round: int) -> Cited:
     cited = Cited(rule_id, rule_texts.title(rule_id), rule_texts.text(rule_id), rule.sources)
     if rule.setting is None:
         return cited
+    # House rules may change during a match, so the value is that of the deal, not the one of today.
     judged_by = at.rules_in(at.state.find_deal(deal))
     value = getattr(judged_by, rule.setting)
     place: dict[str, Any] = {"deal": deal, "round": number_of_round or None}
@@ -161,7 +167,7 @@ def _round_or_404(at: AtMatch, deal: int, number_of_round: int) -> RoundPage | E
 def _rules_address(
     at: AtMatch, page: RoundPage | DealPage, deal: int, number_of_round: int = 0
 ) -> str:
-    """The rules that were applied; "" where there was nothing to judge."""
+    """Return the page of the rules that were applied; "" where there was nothing to judge."""
     if page.words is None or not page.words.rules:
         return ""
     if number_of_round:
@@ -170,14 +176,15 @@ def _rules_address(
 
 
 def _of_deal(at: AtMatch, deal: int) -> Iterator[Entry]:
-    """The entries that count and are about this deal."""
+    """Yield the entries in force that are about this deal."""
     return (one for one in effective(at.log) if getattr(one.fact, "deal", 0) == deal)
 
 
 def _entries(at: AtMatch, deal: int, known: Sequence[Line]) -> Iterator[Line]:
-    """What else was entered for a deal as a whole and can be changed."""
+    """Yield other entries for the whole deal that can be changed, without the `known` lines."""
     addresses_known = {line.address for line in known}
     for entry in _of_deal(at, deal):
+        # Entries of single rounds are disputed on the page of their round.
         if pages(at).play.round_of(played(entry.fact)) is None:
             address = to_change(at, entry.fact)
             if address and address not in addresses_known:

@@ -1,4 +1,4 @@
-"""The log of a match: every write of its table, the newest first, with what became of it."""
+"""The log of a match: every write at its table, the newest first, with what became of it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,17 +26,17 @@ from web.reviews.report import in_words
 blueprint = Blueprint("logbook", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 SHORT = 4
-"""As many signs of a phone's random name tell it from the others at a table."""
+"""Characters of a phone's random name that are shown; they tell it from the others at a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One write of the log.
+    """One write as the log shows it.
 
-    `about` leads to what it is about, `replaced` says what reads otherwise since, and `was` what an
-    entry said that counts no more. `later` leads to the line that took it back or changed it;
-    `said` is what phones said about it beside the log; `ended` are the deals that it closed, each
-    with the fingerprint after it.
+    `about` is the page that shows what was entered, `replaced` says what reads otherwise since, and
+    `was` what the entry said if it is no longer in force. `later` leads to the line that took it
+    back or changed it; `said` holds reviews by other phones; `ended` are the deals that it closed,
+    each with the check code after it. `when` is local time, `stored` the same moment in UTC.
     """
 
     seq: int
@@ -56,17 +56,20 @@ class Line:
 
     @property
     def time(self) -> str:
-        """When it was entered, by the clock of the place where the app runs."""
+        """Return the time of the entry by the clock of the place where the app runs."""
         return time_of_day(self.when)
 
 
 @blueprint.get("/log")
 def log(address: str, number: int) -> str:
-    """Who entered what and when, and a fingerprint of the record after each deal; of a long match
-    the newest writes, or with `?before=` older ones."""
+    """Show who entered what and when, with a check code after each deal.
+
+    A long match is paged: without `?before=` the newest writes, with it the ones below that entry.
+    """
     at = match_or_404(address, number)
     marks = check_code.of_entries(at)
     before = request.args.get("before", at.version + 1, type=int)
+    # A write is paged by its first entry, so that it never breaks across two pages.
     written = [write for write in writes(at.log) if write[0].seq < before] or abort(404)
     shown = last_page(written)
     by_day = groupby(reversed(_lines(at, shown, marks)), lambda line: line.when.date())
@@ -81,10 +84,11 @@ def log(address: str, number: int) -> str:
 
 
 def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) -> list[Line]:
-    """These writes, the oldest first; `marks` are the fingerprints after each entry."""
+    """Return the lines of these writes, the oldest first; `marks` are the check codes by entry."""
     made, line = corrections(at.log), lines_of(at)
     first = {entry.seq: write[0].seq for write in written for entry in write}
     later = {
+        # A line on this page is reached by its anchor alone, one on another page by its address.
         write[0].seq: _later(
             made, write, lambda seq: f"#e{first[seq]}" if seq in first else line(seq)
         )
@@ -110,7 +114,7 @@ def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) 
 def _line(
     at: AtMatch, write: Write, about: str, later: Link | None, ended: list[tuple[int, Fingerprint]]
 ) -> Line:
-    """A write that counts no more is told as it stood when it was entered."""
+    """Return one line; a write no longer in force is described as the match stood back then."""
     entry = write[-1]
     state = replay(at.game, at.log[: entry.seq]).state if later else at.state
     return Line(
@@ -132,11 +136,12 @@ def _line(
 
 
 def _later(made: Corrections, write: Write, line: Callable[[int], str]) -> Link | None:
-    """The line that took this write back, or changed it, on this page or another one."""
+    """Return a link to the line that took this write back or changed it; None while it stands."""
     entry = write[0]
     void = made.voids.get(entry.seq)
     if void:
         return Link(words.taken_back(entry), line(void.seq))
+    # An amendment names the entry that it amends, never another amendment.
     original = entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq
     latest = made.amendments.get(original, entry)
     if latest is entry:

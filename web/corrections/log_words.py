@@ -1,4 +1,4 @@
-"""The log of a match in words: what was entered, what it took the place of, and why."""
+"""Lines of the log page: what was entered, what it replaced, and the reason given."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -30,13 +30,14 @@ from web.match.result_words import shared_out
 from web.match.undo_words import told
 
 NO_DEAL_OPEN = maxsize
-"""Every line of the log names its deal."""
+"""Number of no deal: passed as the open deal, so that every line names its deal."""
 
 NOTHING = "–"
+"""Dash for a piece that has no value."""
 
 
 def entered(at: AtMatch, write: Write, state: Any) -> str:
-    """What was entered; `state` is one in which it counts."""
+    """Say what a write entered; `state` is one in which the write counts."""
     match write[0].fact:
         case MatchOpened(players=players):
             names = together([isolated(name) for name in players])
@@ -48,19 +49,21 @@ def entered(at: AtMatch, write: Write, state: Any) -> str:
 
 
 def _taken_back(at: AtMatch, entry: Entry) -> str:
-    """What an undo took back, as it stood then, or what a redo brought back."""
+    """Say what an undo took back, as it stood then, or what a redo brought back."""
     assert isinstance(entry.fact, Voided)
     target = at.log[entry.fact.seq - 1]
+    # A void of a void is a redo.
     if isinstance(target.fact, Voided):
         state = replay(at.game, at.log[: entry.seq]).state
         fact = at.log[target.fact.seq - 1].fact
         return _("brought back: %(what)s", what=told(at, state, fact, NO_DEAL_OPEN))
+    # Numbers begin at 1, so this is the log up to the entry before the undo.
     state = replay(at.game, at.log[: entry.seq - 1]).state
     return _("undone: %(what)s", what=told(at, state, target.fact, NO_DEAL_OPEN))
 
 
 def kind(at: AtMatch, entry: Entry) -> str:
-    """What sort of entry it is, where it is not simply what was played."""
+    """Name the sort of an entry; "" where it is simply what was played."""
     match entry.fact:
         case Amended():
             return _("Correction")
@@ -74,13 +77,12 @@ def kind(at: AtMatch, entry: Entry) -> str:
 
 
 def taken_back(entry: Entry) -> str:
-    """What became of an entry that a later one took back."""
+    """Say what became of an entry that a later one took back."""
     return _("brought back later") if isinstance(entry.fact, Voided) else _("undone later")
 
 
 def replaced(at: AtMatch, write: Write) -> list[str]:
-    """What reads otherwise since the corrections and decisions of a write: what it was and what it
-    is, and what it came to and comes to."""
+    """List what corrections and decisions of a write changed, and the results before and after."""
     if not any(isinstance(entry.fact, Amended | FromDeal) for entry in write):
         return []
     pieces = [line for entry in write for line in differences(at, write, entry.fact)]
@@ -88,7 +90,7 @@ def replaced(at: AtMatch, write: Write) -> list[str]:
 
 
 def differences(at: AtMatch, write: Write, fact: Fact) -> list[str]:
-    """Piece by piece, what was in the record and what a fact of a write puts in its place."""
+    """List piece by piece what the record said and what a fact of a write puts in its place."""
     before, after = _around(at, write)
     match fact:
         case Amended(seq=seq, fact=other):
@@ -101,7 +103,7 @@ def differences(at: AtMatch, write: Write, fact: Fact) -> list[str]:
 
 
 def _came_to(at: AtMatch, write: Write) -> Iterator[str]:
-    """What the entries that were changed came to, where that is another result."""
+    """Yield the results of corrected entries before and after, where they differ."""
     before, after = _around(at, write)
     for entry in write:
         if isinstance(entry.fact, Amended):
@@ -113,18 +115,21 @@ def _came_to(at: AtMatch, write: Write) -> Iterator[str]:
 
 
 def _around(at: AtMatch, write: Write) -> tuple[Any, Any]:
-    """The states before a write and with it."""
+    """Return the states before a write and with it."""
     before, after = (at.log[:end] for end in (write[0].seq - 1, write[-1].seq))
     return replay(at.game, before).state, replay(at.game, after).state
 
 
 def _stood(at: AtMatch, write: Write, seq: int) -> Fact:
-    """What an entry said before a write."""
+    """Return what an entry said before a write."""
     return next(one.fact for one in effective(at.log[: write[0].seq - 1]) if one.seq == seq)
 
 
 def _waiting(at: AtMatch, write: Write, fact: FromDeal) -> FromDeal | None:
-    """The same decision as it waited for its deal before a write, if one did."""
+    """Return the decision of this kind that waited for its deal before a write, moved to this deal.
+
+    None where none waited. Of several the newest counts.
+    """
     log = at.log[: write[0].seq - 1]
     open_deal = replay(at.game, log).state.deal.number
     waiting = [
@@ -136,18 +141,22 @@ def _waiting(at: AtMatch, write: Write, fact: FromDeal) -> FromDeal | None:
 
 
 def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
-    """The same decision as it was before: who sat there, which rules, who dealt or ruled. None
-    where that was not known yet, because the deal had not begun."""
+    """Return a decision with what held before: seats, rules, dealer or ruler.
+
+    None where that was not known yet, because the deal had not begun.
+    """
+    # A decision has one field besides its deal.
     (decided,) = (field.name for field in fields(fact) if field.name != "deal")
     deal = state.find_deal(fact.deal)
     terms = state.terms_of(deal) if deal else state.terms[-1]
+    # Players and rules are terms of a deal, dealer and ruler parts of the deal itself.
     if hasattr(terms, decided):
         return replace(fact, **{decided: getattr(terms, decided)})
     return replace(fact, **{decided: getattr(deal, decided)}) if deal else None
 
 
 def _differences(at: AtMatch, old: tuple[Fact, Any], new: tuple[Fact, Any]) -> list[str]:
-    """Piece by piece what differs; all pieces of both where they have none in common."""
+    """List the pieces that differ; all pieces of both facts where they have none in common."""
     match old[0], new[0]:
         case RulesChanged(rules=before), RulesChanged(rules=after):
             return rules_changed(at.game.key, before, after)
@@ -166,7 +175,7 @@ def _listed(pieces: dict[str, str]) -> str:
 
 
 def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
-    """All that a fact says, piece by piece."""
+    """Return all that a fact says, as pairs of a label and its text."""
     players = seated(state, fact)
     match fact:
         case Amended(fact=other):
@@ -190,7 +199,7 @@ def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
 
 
 def reason(fact: Fact) -> str:
-    """The table's own words for it; "" where it gave none."""
+    """Return the reason in the players' own words; "" where they gave none."""
     match fact:
         case Amended(fact=other):
             return reason(other)
@@ -201,5 +210,5 @@ def reason(fact: Fact) -> str:
 
 
 def was(at: AtMatch, fact: Fact, state: Any) -> str:
-    """The pieces of an entry that no other page tells any more."""
+    """Write all pieces of an entry in one line, for one that no other page shows any more."""
     return _listed(dict(contents(at, fact, state)))

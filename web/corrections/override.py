@@ -1,4 +1,7 @@
-"""The table decides a round against the rules, or gives it back to them; a trace stays for ever."""
+"""Let the players override the ruling of a round, or give the round back to the rules.
+
+Both are amendments in the log, which is append-only: the trace of an override stays for good.
+"""
 
 from __future__ import annotations
 
@@ -34,24 +37,27 @@ from web.match.views import Judged, RoundPage
 blueprint = Blueprint("table_rulings", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 LONGEST_REASON = 200
+"""Characters of a reason."""
 
 
 class Reason(NameField):
-    """The table's own words for a decision. Whoever reads the record later needs them."""
+    """A required field for the players' own words: whoever reads the record later needs them."""
 
     def refusal(self, code: str) -> str:
         return _("Write why, in a few words.") if code == "empty" else super().refusal(code)
 
 
 def not_negative(form: EntryForm, field: NumberField) -> None:
-    """Points cannot be below 0."""
+    """Raise ValidationError for points below 0."""
     if field.data is not None and field.data < 0:
         raise ValidationError(_("Points cannot be below 0."))
 
 
 class DecisionForm(EntryForm):
-    """Who takes a round, the points of each seat, and why. Points left empty all go to whoever
-    takes it."""
+    """A form that asks who takes a round, the points of each seat, and why.
+
+    If all points are left empty, the winner gets what the rules give to whoever takes the round.
+    """
 
     winner = HiddenField(
         validators=[AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Choose who takes it."))]
@@ -66,23 +72,24 @@ class DecisionForm(EntryForm):
 
     @property
     def shares(self) -> list[NumberField]:
-        """The points by seat."""
+        """Return the fields of points by seat."""
         return [field for field in self if isinstance(field, NumberField)]
 
     @property
     def typed(self) -> dict[str, str]:
-        """All that the table says, as it was typed."""
+        """Return what was typed, by field name, so that an address can carry it."""
         said = (self.winner, *self.shares, self.troy, self.reason)
+        # WTForms' text of a field as it stands in the page, also where it is no number.
         return {field.name: str(field._value()) for field in said}
 
     def of_round(self, judged: Judged) -> DecisionForm:
-        """The form of a round with so many shares."""
+        """Return the form with one share for each seat of this round."""
         for seat in range(len(judged.takes), MOST_SEATS):
             del self[f"share{seat}"]
         return self
 
     def ruling(self, fact: Fact, judged: Judged) -> TableRuling:
-        """What the form says about the cards of `fact`."""
+        """Return the override that the form describes, for the round entered as `fact`."""
         winner = int(self.winner.data)
         written = tuple(field.data for field in self.shares)
         if all(share is None for share in written):
@@ -90,14 +97,16 @@ class DecisionForm(EntryForm):
                 points if seat == winner else 0 for seat, points in enumerate(judged.takes)
             )
         else:
+            # A field left empty beside others is 0.
             shares = tuple(share or 0 for share in written)
+        # The field is in every form, but counts only where a win with a Troy makes a difference.
         troy = judged.asks_troy and bool(self.troy.data)
         return TableRuling(fact, winner, shares, str(self.reason.data), troy)
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that was judged by its cards, and its place."""
+    """A round that was judged by its cards, and where it stands in the match."""
 
     at: AtMatch
     deal: int
@@ -107,24 +116,28 @@ class Round:
 
     @property
     def address(self) -> str:
-        """Where the table decides it."""
+        """Return the page on which the players override this round."""
         return self.offering({})
 
     def offering(self, typed: Mapping[str, str]) -> str:
-        """The same page, with what was typed on it."""
+        """Return the same address with `typed` filled into its form."""
         place = {"deal": self.deal, "round": self.number, **self.at.place}
+        # `place` goes last, so that nothing typed can lead to another round.
         return url_for("table_rulings.decide", **{**typed, **place})
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat, of those who sat there."""
+        """Return the names by seat of those who sat there in this deal."""
         return self.at.players_in(self.at.state.find_deal(self.deal))
 
     def amend(
         self, form: EntryForm, counts: Callable[[Fact], Fact], back: str
     ) -> ResponseReturnValue | Reply:
-        """Write what `counts` from now on in place of the cards of the round as the form showed
-        them, after a look at what that changes."""
+        """Amend the entry of this round with what `counts` makes of it, or preview that first.
+
+        `counts` gets the round as it was played, without an override. The entry is looked up in the
+        version that the form showed; if it was not there yet, the answer is a conflict.
+        """
         place = (self.deal, self.number)
         entry = entered_as(self.at, form, pages(self.at).play.round_of, place)
         if entry is None:
@@ -137,15 +150,16 @@ class Round:
 @blueprint.get("/d/<int:deal>/r/<int:round>/decide")
 @needs(Right.KEEPER)
 def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
-    """Ask who takes the round, with how many points, and why; `?winner=...` offers an answer."""
+    """Show the form of an override; `?winner=...` and its other fields fill it in."""
     at = match_or_404(address, number)
     ruled = _round_or_404(at, deal, round)
     return _page(Reply(at), ruled, _as_decided(ruled, request.args))
 
 
+# No @needs: by default a POST is the host's alone.
 @blueprint.post("/d/<int:deal>/r/<int:round>/decide")
 def make_decision(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """The table decides who takes the round."""
+    """Save who takes the round by the players' override."""
     at = match_or_404(address, number)
     ruled, form = _round_or_404(at, deal, round), DecisionForm()
     wrong = unread(at, form.of_round(ruled.judged))
@@ -158,7 +172,7 @@ def make_decision(address: str, number: int, deal: int, round: int) -> ResponseR
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/by-the-rules")
 def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """What the table decided counts no more; the rules judge the cards again."""
+    """Save that an override counts no more, so that the rules judge the cards again."""
     at = match_or_404(address, number)
     ruled, form = _round_or_404(at, deal, round), EntryForm()
     wrong = unread(at, form)
@@ -169,7 +183,7 @@ def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseRe
 
 
 def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
-    """The players in the order in which they laid; the decision that is in force, if there is."""
+    """Show the players in the order in which they laid, and the override in force, if any."""
     judged, players = ruled.judged, ruled.players
     return show(
         "corrections/override.html",
@@ -192,13 +206,14 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
 
 
 def _as_decided(ruled: Round, typed: Mapping[str, str] = MappingProxyType({})) -> DecisionForm:
-    """The form, with what it says of a decision in force, or else what was typed before."""
+    """Return the form filled with the override in force; what was typed goes before it."""
     says: dict[str, Any] = {}
     table = ruled.judged.table
     if table:
         says = {f"share{seat}": share for seat, share in enumerate(table.shares)}
         troy = "1" if table.troy else ""
         says |= {"winner": str(table.winner), "troy": troy, "reason": table.reason}
+    # Made twice: only the first form says which fields this round has.
     form = DecisionForm.fresh(ruled.at).of_round(ruled.judged)
     says |= {name: text for name, text in typed.items() if name in form.typed}
     return DecisionForm.fresh(ruled.at, **says).of_round(ruled.judged)

@@ -1,4 +1,4 @@
-"""What a correction changes, shown before it is saved."""
+"""The preview of a correction: what it changes, shown before it is saved."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ blueprint = Blueprint("changes", __name__, url_prefix="/t/<address>/m/<int:numbe
 
 
 class CorrectionForm(EntryForm):
-    """A correction that was shown: its facts, where it leads to, and where it came from."""
+    """A previewed correction: its facts, the page that follows, and the page it came from."""
 
     facts = HiddenField()
     then = HiddenField()
@@ -40,14 +40,15 @@ class CorrectionForm(EntryForm):
 @blueprint.get("/correct")
 @needs(Right.KEEPER)
 def changes(address: str, number: int) -> Response:
-    """What the facts in the address would change: rulings, leads, totals, the end of the match."""
+    """Show what the facts in the address would change: rulings, leads, totals, the match end."""
     at = match_or_404(address, number)
     return _page(Reply(at), _carried_facts(at), *_ways(at))
 
 
+# No @needs: by default a POST is the host's alone.
 @blueprint.post("/correct")
 def save(address: str, number: int) -> ResponseReturnValue:
-    """Save a correction whose changes the table has seen."""
+    """Save a correction after its preview."""
     at = match_or_404(address, number)
     facts, (then, back) = _carried_facts(at), _ways(at)
     form = CorrectionForm()
@@ -58,16 +59,21 @@ def save(address: str, number: int) -> ResponseReturnValue:
     if isinstance(outcome, Saved):
         follow_up(at, facts, form)
         return after_post(then)
+    # The preview voids by itself what the correction leaves no place for; it is worked out again.
     corrected = [fact for fact in facts if not isinstance(fact, Voided)]
     return _page(unsaved(at, outcome, form), corrected, then, back)
 
 
 def _carried_facts(at: AtMatch) -> tuple[Fact, ...]:
-    """The correction that the request carries. Where it is none of ours, the address is none; a
-    form says 400 for what cannot be read, 422 for what is nothing to enter."""
+    """Return the facts that the request carries.
+
+    An address with facts that cannot be read is a 404; a form gets 400 where the text cannot be
+    read and 422 where it holds nothing that could be entered.
+    """
     sent = request.method == "POST"
     try:
         return draft.read(at, request.values.get("facts", "")) or abort(422 if sent else 404)
+    # CodecError is a ValueError, so it has to be caught first.
     except CodecError:
         abort(422 if sent else 404)
     except ValueError:
@@ -75,8 +81,9 @@ def _carried_facts(at: AtMatch) -> tuple[Fact, ...]:
 
 
 def _ways(at: AtMatch) -> tuple[str, str]:
-    """Where the phone goes on after it, and where it came from."""
+    """Return the page that follows and the page it came from, each inside this match."""
     then, back = (
+        # Only pages of this match: an address from the request must not lead to another site.
         urls.inside(at, request.values.get(name, "")) or urls.of_board(at)
         for name in ("then", "back")
     )
@@ -84,7 +91,10 @@ def _ways(at: AtMatch) -> tuple[str, str]:
 
 
 def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response:
-    """The changes, or only what keeps them from being made; `facts` as the table made them."""
+    """Show the preview, or only what speaks against the correction.
+
+    `facts` are the players' own, without the voids that the preview adds.
+    """
     at = reply.at
     proposal = propose(at.game, at.log, facts)
     already = _in_already(at, facts)
@@ -100,13 +110,13 @@ def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response
 
 
 def _refused(at: AtMatch, proposal: Proposal) -> Told:
-    """Why the facts cannot be entered any more: the match has moved on since they were made."""
+    """Return why the facts cannot be entered any more: the match has moved on since."""
     faults = proposal.faults if proposal.refused else ()
     return [("", sentence(fault, at.players)) for fault in faults]
 
 
 def _in_already(at: AtMatch, facts: Sequence[Fact]) -> Told:
-    """That the record says all of it by now: the phone went back to a correction that was saved."""
+    """Return a message if the record holds all of it: the phone went back to a saved correction."""
     stands = {entry.seq: entry.fact for entry in effective(at.log)}
     saved = all(_stands(at, stands, fact) for fact in facts)
     return [("", preview_words.in_already())] if saved else []
@@ -125,7 +135,7 @@ def _stands(at: AtMatch, stands: Mapping[int, Fact], fact: Fact) -> bool:
 
 
 def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:
-    """All that the page tells of a proposal."""
+    """Return what the page shows of a proposal, by the names that its template uses."""
     supposed = at.supposing(proposal.facts)
     unfit = proposal.unfit
     return {
@@ -142,15 +152,18 @@ def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, 
 
 
 def _why(at: AtMatch, proposal: Proposal) -> list[str]:
-    """Why the correction cannot be made yet."""
+    """Return the reasons for which the correction cannot be saved yet."""
     if proposal.unfinished:
         return [preview_words.unfinished(proposal.unfinished)]
     return [sentence(fault, at.players) for fault in proposal.faults]
 
 
 def _onwards(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> Link | None:
-    """The page that makes room for the correction: of the entry that would not fit, or of the deal
-    that would not be over, with the correction carried along."""
+    """Return the page that makes room for the correction, carrying its facts along as a draft.
+
+    That is the page of the entry that would no longer fit, or the board of the deal that would be
+    unfinished; None where nothing is in the way.
+    """
     if proposal.unfit is None:
         return None
     if proposal.unfinished:

@@ -1,4 +1,4 @@
-"""What a correction would change, in words: rulings, leads, totals, and how the match ends."""
+"""Sentences of a preview: what a correction changes in rulings, leads, totals and the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from web.match.words import ending, round_name
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An entry, a round or a deal by name, and what is said of it."""
+    """An entry, a round or a deal by its name, with the lines that say what changes there."""
 
     name: str
     lines: Sequence[str]
@@ -28,15 +28,14 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A side's total after a deal as it was and as it would be; equal where nothing changes."""
+    """Total of a side after a deal, as it is and as it would be; equal where nothing changes."""
 
     before: str
     after: str
 
 
 def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
-    """What a correction says, entry by entry, each piece with what it takes the place of. What
-    comes after an entry that does not fit was not judged, and is not told."""
+    """Describe a correction entry by entry, as far as the entries fit and were judged."""
     supposed = at.supposing(facts)
     write = supposed.log[len(at.log) :]
     judged = {entry.seq for entry in supposed.replay.accepted}
@@ -46,6 +45,7 @@ def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
             [*differences(supposed, write, entry.fact), *_reason(entry.fact)],
         )
         for entry in write
+        # A replay lists an amended entry under its original number.
         if (entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq) in judged
     ]
 
@@ -63,33 +63,33 @@ def _entry(at: AtMatch, fact: Fact) -> str:
 
 
 def in_already() -> str:
-    """Nothing is left to save."""
+    """Say that the record holds this correction already."""
     return _("The record says so already: this correction was saved.")
 
 
 def unfinished(deal: int) -> str:
-    """Why nothing of the next deal fits."""
+    """Say that a deal would not be over, so that nothing of the next deal fits."""
     return _("Deal %(deal)s would not be over then. Say how it went on.", deal=number(deal))
 
 
 def go_on(deal: int) -> str:
-    """What leads to where an unfinished deal goes on."""
+    """Label the link to the board where an unfinished deal goes on."""
     return _("Go on with deal %(deal)s", deal=number(deal))
 
 
 def change_too() -> str:
-    """What leads to the entry that would no longer fit."""
+    """Label the link to the entry that would no longer fit."""
     return _("Change it too")
 
 
 def named(at: AtMatch, entry: Entry) -> str:
-    """An earlier entry, by name."""
+    """Name an earlier entry."""
     return undo_words.told(at, at.state, entry.fact, NO_DEAL_OPEN)
 
 
 def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
-    """An earlier entry that would count no more, and whether its deal comes to the same without
-    it."""
+    """Name an earlier entry that would no longer count, and say if its deal stays the same."""
+    # No deal has the number 0: it stands for a fact that is about none.
     number_of_deal = getattr(entry.fact, "deal", 0)
     was, now = (one.state.find_deal(number_of_deal) for one in (at, supposed))
     if was is None or now is None or not was.points or was.points != now.points:
@@ -98,8 +98,10 @@ def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
 
 
 def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[Told]:
-    """What every round and deal would say that is told otherwise; `counted` is what the game calls
-    a round. A deal after which only the totals are others is told by them."""
+    """List every round and deal whose outcome changes; `counted` is what the game calls a round.
+
+    Leaves out deals after which only the totals change: `totals` shows these.
+    """
     told = (
         Told(_name(changed, counted), [*_lines(at, changed.before, changed.after)])
         for changed in changes
@@ -151,8 +153,7 @@ def _player(at: AtMatch, outcome: Outcome, seat: int | None) -> str:
 
 
 def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
-    """The points of those sides that have others in the other outcome; a round or deal that the
-    other log does not have has none."""
+    """Name the sides whose points differ from the other outcome; a dash where there are none."""
     if not outcome.points:
         return NOTHING
     deal = at.state.find_deal(outcome.deal)
@@ -167,9 +168,9 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
 
 
 def credits_by_deal(at: AtMatch, supposed: AtMatch) -> list[Told]:
-    """Tell who has the points of which deals, for every seat in which other names would stand for
-    some: the name and what its side scored in deals that count, as it is and as it would be."""
+    """Show who is credited with the points of which deals, at every seat that changes its name."""
     was, now = at.players_since, supposed.players_since
+    # A new span of deals begins wherever a name changes, before or after the correction.
     first = sorted({*was, *now})
     names = [(in_force(was, deal), in_force(now, deal)) for deal in first]
     seats = [
@@ -200,7 +201,7 @@ def credits_by_deal(at: AtMatch, supposed: AtMatch) -> list[Told]:
 
 
 def _span(first: int, before: float) -> str:
-    """The deals from one until just before another, or from one on."""
+    """Name the deals from one until just before another; `before` is infinite where it is open."""
     if before == inf:
         return _("From deal %(deal)s on", deal=number(first))
     last = int(before) - 1
@@ -208,7 +209,7 @@ def _span(first: int, before: float) -> str:
 
 
 def _credited(old: str, new: str, points: Sequence[int]) -> str:
-    """A player with the points of some deals, and who has them instead."""
+    """Write a player with the points of some deals, and who gets them instead."""
     was, now = (
         _("%(name)s %(points)s", name=isolated(name), points=number(sum(points)))
         if points
@@ -219,7 +220,7 @@ def _credited(old: str, new: str, points: Sequence[int]) -> str:
 
 
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:
-    """The race after every deal whose totals would be others: deal, and its totals by side."""
+    """Return the number of every deal after which totals change, with the totals of each side."""
     return [
         (deal.place[0], _totals(deal.before, deal.after))
         for deal in changes
@@ -233,7 +234,7 @@ def _totals(before: Outcome, after: Outcome) -> list[Total]:
 
 
 def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
-    """How the match ends now and how it would end; empty where that stays as it is."""
+    """Say how the match ends now and how it would end; two empty strings where that stays."""
     was, now = at.game.standing(at.state), at.game.standing(supposed.state)
     told = ending(at), ending(supposed)
     same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)

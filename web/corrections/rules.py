@@ -1,4 +1,4 @@
-"""Play by another house rule: from the next deal on, from an earlier one, or in the whole match."""
+"""Let the host change a house rule from the next deal on, an earlier one, or the first."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ blueprint = Blueprint("other_rules", __name__, url_prefix="/t/<address>/m/<int:n
 
 
 class RuleForm(EntryForm):
-    """A value for a house rule, and the deal from which on it holds."""
+    """A form with a value for one house rule and the deal from which on it holds."""
 
     value: Field
     deal = hidden_number()
 
 
 class ChoiceForm(RuleForm):
-    """A house rule with a few values."""
+    """A form for a house rule with a few values."""
 
     value = RadioField(invalid_choice_message=_l("Choose one of these."))
 
 
 def above_0(form: EntryForm, field: NumberField) -> None:
-    """No rule of any game is a number below 1."""
+    """Raise ValidationError for a number below 1, which no rule of any game allows."""
     if field.data is not None and field.data < 1:
         raise ValidationError(_("The number must be above 0."))
 
 
 class NumberForm(RuleForm):
-    """A house rule that is a number."""
+    """A form for a house rule that is a number."""
 
     value = NumberField(validators=[InputRequired(MESSAGES["empty"]), above_0])
 
@@ -59,7 +59,7 @@ class NumberForm(RuleForm):
 @blueprint.get("/other-rules")
 @needs(Right.KEEPER)
 def other_rules(address: str, number: int) -> str:
-    """All house rules as the table plays now, each with a way to another one."""
+    """Show the house rules in force, each with a link to the page that changes it."""
     at = match_or_404(address, number)
     chosen = house_rules.chosen(at.game, at.rules)
     return render_template(
@@ -78,21 +78,23 @@ def other_rules(address: str, number: int) -> str:
 @blueprint.get("/other-rules/<setting>")
 @needs(Right.KEEPER)
 def setting(address: str, number: int, setting: str) -> Response:
-    """The values of a house rule. `?deal=&round=` is the ruling that made the table ask."""
+    """Show the values of one house rule; `?deal=&round=` name the ruling that led here."""
     at = match_or_404(address, number)
     form = _form(at, setting, fresh=True)
     return _page(Reply(at), setting, form)
 
 
+# No @needs: by default a POST is the host's alone.
 @blueprint.post("/other-rules/<setting>")
 def choose(address: str, number: int, setting: str) -> ResponseReturnValue:
-    """Another rule, once the table has seen what it changes in deals already judged."""
+    """Save another value, after a preview of what it changes in deals already judged."""
     at = match_or_404(address, number)
     form = _form(at, setting)
     wrong = unread(at, form)
     if wrong:
         return _page(wrong, setting, form)
     facts = _facts(at, setting, _chosen(at, setting, form), int(form.deal.data or 0))
+    # The same form sent twice changes nothing the second time: that is a success, not an error.
     if not facts and is_written(at, form):
         return after_post(_ruling_or_rules(at))
     if not facts:
@@ -126,7 +128,7 @@ def _page(reply: Reply, setting: str, form: RuleForm) -> Response:
 
 
 def _form(at: AtMatch, setting: str, *, fresh: bool = False) -> RuleForm:
-    """The form for a setting of this game; 404 for one that it has not, or that cannot change."""
+    """Return the form for a setting; 404 for one that this game lacks or that cannot change."""
     if not _can_change(at, setting):
         abort(404)
     options = _options(at, setting)
@@ -144,7 +146,7 @@ def _form(at: AtMatch, setting: str, *, fresh: bool = False) -> RuleForm:
 
 
 def _can_change(at: AtMatch, setting: str) -> bool:
-    """The game has this setting, and these people could play by more than one value of it."""
+    """Return whether the game has this setting and these players could use another value of it."""
     if setting not in {field.name for field in fields(at.rules)}:
         return False
     if setting not in choices_of(type(at.rules)):
@@ -153,7 +155,7 @@ def _can_change(at: AtMatch, setting: str) -> bool:
 
 
 def _options(at: AtMatch, setting: str) -> Sequence[house_rules.Option]:
-    """The values with which these people could begin a match; none for a number."""
+    """Return the values with which these players could begin a match; () for a number."""
     return [
         option
         for option in house_rules.options(at.game, at.rules, setting)
@@ -164,30 +166,37 @@ def _options(at: AtMatch, setting: str) -> Sequence[house_rules.Option]:
 
 
 def _chosen(at: AtMatch, setting: str, form: RuleForm) -> Any:
-    """The value that was chosen, not its text."""
+    """Return the chosen value itself, not the text that the form sent for it."""
     values = {str(option.value): option.value for option in _options(at, setting)}
     return values.get(str(form.value.data), form.value.data)
 
 
 def _value_then(at: AtMatch, setting: str) -> Any:
-    """The value in the deal that is disputed, or in the last one."""
+    """Return the value in the disputed deal, or in the open one."""
     deal = at.state.find_deal(_asked().get("deal", 0))
     return getattr(at.rules_in(deal) if deal else at.rules, setting)
 
 
 def _since(at: AtMatch) -> list[int]:
-    """The deals from which on another rule may hold: the first, the disputed one, the one that is
-    played, and the next one that begins. What was entered since then is judged again."""
+    """Return the deals from which on another rule may hold: first, disputed, open and next one.
+
+    What was entered since that deal is judged again.
+    """
     deal = at.state.deal
     disputed = at.state.find_deal(_asked().get("deal", 0))
     since = {1, disputed.number if disputed else 1}
     if not is_over(at):
+        # The open deal is also the next one while nothing of it is in.
         since |= {deal.number, deal.number + bool(deal.entered)}
     return sorted(since)
 
 
 def _facts(at: AtMatch, setting: str, value: Any, first: int) -> list[RulesChanged]:
-    """The rules from `first` on with only this setting replaced; later changes of others stay."""
+    """Return the rules from deal `first` on with only this setting replaced.
+
+    Later changes of other settings stay, so each deal in which the rules changed gets a fact.
+    """
+    # The chosen deal may be one in which no rule changed so far.
     since = {first: in_force(at.rules_since, first), **at.rules_since}
     return [
         RulesChanged(deal, replace(rules, **{setting: value}))
@@ -200,13 +209,13 @@ def _facts(at: AtMatch, setting: str, value: Any, first: int) -> list[RulesChang
 
 
 def _asked() -> dict[str, Any]:
-    """Its deal and round, as far as the address has them."""
+    """Return the deal and round of that ruling, as far as the address has them."""
     found = {name: request.args.get(name, 0, type=int) for name in ("deal", "round")}
     return {name: value for name, value in found.items() if value > 0}
 
 
 def _asked_from(at: AtMatch) -> str:
-    """The page that led here: its rules, or all house rules."""
+    """Return the page that led here: the dispute of that ruling, or all house rules."""
     asked = _asked()
     if at.state.find_deal(asked.get("deal", 0)) is None:
         return url_for("other_rules.other_rules", **at.place)
@@ -214,7 +223,10 @@ def _asked_from(at: AtMatch) -> str:
 
 
 def _ruling_or_rules(after: AtMatch) -> str:
-    """The ruling, or its deal, as far as it is there once the rule has changed; else the rules."""
+    """Return the page to show after saving: the ruling, else its deal, else the rules.
+
+    A round may be gone or told elsewhere once the rule has changed.
+    """
     asked = _asked()
     deal, nth = after.state.find_deal(asked.get("deal", 0)), asked.get("round", 0)
     if deal is None:

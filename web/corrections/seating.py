@@ -1,4 +1,4 @@
-"""Who sits where: names put right, seats exchanged, a substitute, all as one decision."""
+"""Let the host change who sits where: names corrected, seats exchanged, a substitute."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """People who sit at the table together from deal `first` on. Somebody else may take a seat of
-    theirs in any deal up to `last`."""
+    """The people who sit at the table together from deal `first` on.
+
+    Somebody else may take one of their seats in any deal up to `last`.
+    """
 
     first: int
     last: int
@@ -39,13 +41,16 @@ class Seating:
 
     @property
     def deals(self) -> list[int]:
-        """The deals from which on somebody else may sit there, the latest one first. The same
-        people from deal 1 on under other names are asked for as deal 1."""
+        """Return the deals from which on somebody else may sit there, the latest first.
+
+        Deal 1 is not among them: from deal 1 on means a corrected name, which is a choice of its
+        own.
+        """
         return [*range(self.last, max(1, self.first - 1), -1)]
 
 
 class SeatsForm(EntryForm):
-    """A name for every seat, and the deal from which on these people sit there."""
+    """A form with a name for every seat and the deal from which on these people sit there."""
 
     deal = hidden_number()
     player0, player1, player2, player3, player4, player5 = names_of(MOST_PLAYERS)[:6]
@@ -53,39 +58,41 @@ class SeatsForm(EntryForm):
 
     @classmethod
     def open(cls, at: AtMatch, players: Sequence[str], deal: int) -> Self:
-        """The form with these people, as it is shown for the first time."""
+        """Return the form filled with these players, with a fresh key."""
         names = {f"player{seat}": name for seat, name in enumerate(players)}
         form: Self = cls.fresh(at, deal=deal, **names)
         return form.of_table(len(players))
 
     def of_table(self, seats: int) -> Self:
-        """The form of a table with so many seats."""
+        """Remove the fields of seats that this table has not, and return the form."""
         for seat in range(seats, MOST_PLAYERS):
             del self[f"player{seat}"]
         return self
 
     @property
     def places(self) -> list[NameField]:
-        """The names by seat."""
+        """Return the fields of the names by seat."""
         return [field for field in self if isinstance(field, NameField)]
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Refuse what cannot be read, an empty seat, and a name twice; all at once."""
+        """Refuse unreadable names, empty seats and the same name twice, all at once."""
         super().validate(extra_validators)
         refuse_names(self.places)
         return not self.errors
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names by seat, once they could be read."""
+        """Return the names by seat; call it only after validation."""
         return tuple(str(field.data) for field in self.places)
 
 
 @blueprint.get("/seats")
 @needs(Right.KEEPER)
 def seats(address: str, number: int) -> Response:
-    """Who sits there now; with `?deal=` who sat there from an earlier deal on, or will. What was
-    typed before comes along from the preview: `?since=` and the names."""
+    """Show who sits there now; with `?deal=` who sat there from an earlier deal on, or will.
+
+    The way back from the preview carries what was typed: `?since=` and the names.
+    """
     at = match_or_404(address, number)
     asked = _asked(at) or abort(404)
     since = request.args.get("since", _usual(at, asked), type=int)
@@ -93,9 +100,10 @@ def seats(address: str, number: int) -> Response:
     return _page(Reply(at), SeatsForm.open(at, typed, since))
 
 
+# No @needs: by default a POST is the host's alone.
 @blueprint.post("/seats")
 def seat(address: str, number: int) -> ResponseReturnValue:
-    """Seat these people from this deal on, once the table has seen whom each deal names."""
+    """Save who sits there from a deal on, after a preview of whom each deal names."""
     at = match_or_404(address, number)
     asked = _asked(at) or _now(at)
     form = SeatsForm().of_table(len(at.players))
@@ -103,6 +111,7 @@ def seat(address: str, number: int) -> ResponseReturnValue:
     if wrong:
         return _page(wrong, form)
     facts = _facts(at, asked.players, form.names, int(form.deal.data or 0))
+    # Nothing was changed, so there is nothing to save.
     if not facts:
         return after_post(urls.of_board(at))
     typed: dict[str, Any] = {field.name: field.data for field in form.places}
@@ -112,9 +121,12 @@ def seat(address: str, number: int) -> ResponseReturnValue:
 
 
 def _facts(at: AtMatch, shown: Sequence[str], typed: Sequence[str], first: int) -> list[Seated]:
-    """The new names in the place of those that were shown, in every deal from `first` on; who else
-    sat down since then stays."""
+    """Return the new names in place of those shown, in every deal from `first` on.
+
+    Whoever else sat down since then stays.
+    """
     named = dict(zip(shown, typed, strict=True))
+    # The chosen deal may be one in which nobody changed seats so far.
     since = {first: in_force(at.players_since, first), **at.players_since}
     written = {
         deal: tuple(named.get(name, name) for name in players)
@@ -125,7 +137,7 @@ def _facts(at: AtMatch, shown: Sequence[str], typed: Sequence[str], first: int) 
 
 
 def _page(reply: Reply, form: SeatsForm) -> Response:
-    """The names of people who sit together, and from when on; the others are a tap away."""
+    """Show the names of people who sit together, with links to earlier and later seatings."""
     at = reply.at
     now = _now(at)
     asked = _asked(at) or now
@@ -145,12 +157,12 @@ def _page(reply: Reply, form: SeatsForm) -> Response:
 
 
 def _told(seatings: Iterable[Seating]) -> list[tuple[int, str]]:
-    """The first deals of these people, and who they are."""
+    """Return the first deal of each seating and a sentence that names its people."""
     return [(one.first, told(Seated(one.first, one.players), one.players)) for one in seatings]
 
 
 def _seatings(at: AtMatch) -> list[Seating]:
-    """Everybody who sat at the table together, from the first deal on, and who will."""
+    """Return every group of people who sit together, from deal 1 on; those who wait come last."""
     since = [
         (next(same)[0], players)
         for players, same in groupby(at.players_since.items(), key=lambda one: one[1])
@@ -163,8 +175,11 @@ def _seatings(at: AtMatch) -> list[Seating]:
 
 
 def _last(at: AtMatch, first: int, following: float) -> int:
-    """The last deal from which on somebody else may take a seat of people who sit there from
-    `first` on, until others are `following`. Who waits for the next deal is in nobody's way."""
+    """Return the last deal from which on a seat of these people may change hands.
+
+    They sit there from `first` on, until others do so from `following` on (infinite for the last
+    ones). People who wait for a later deal do not limit those who sit there now.
+    """
     number = at.state.deal.number
     if first > number:
         return first
@@ -172,13 +187,12 @@ def _last(at: AtMatch, first: int, following: float) -> int:
 
 
 def _now(at: AtMatch) -> Seating:
-    """Those who sit there in the open deal, or in the last one of a match that is over."""
+    """Return those who sit there in the open deal, or in the last deal of a match that is over."""
     return [one for one in _seatings(at) if one.first <= at.state.deal.number][-1]
 
 
 def _asked(at: AtMatch) -> Seating | None:
-    """Those who are asked for, `?deal=`, else those who sit there now; None for people who never
-    did."""
+    """Return those of `?deal=`, else those who sit there now; None if none began with that deal."""
     deal = request.args.get("deal", type=int)
     if deal is None:
         return _now(at)
@@ -186,15 +200,20 @@ def _asked(at: AtMatch) -> Seating | None:
 
 
 def _usual(at: AtMatch, asked: Seating) -> int:
-    """What is most likely meant: somebody else from the next deal on. Of a match that is over, and
-    of people who sat there before, a name that is put right in all deals."""
+    """Return the deal that is most likely meant, as the choice made beforehand.
+
+    While people play it is the next deal: a substitute. In a match that is over, and for people who
+    sat there before, it is deal 1: a misspelt name corrected everywhere.
+    """
     to_come = asked.deals and not is_over(at) and asked.last >= _next(at)
     return asked.last if to_come else 1
 
 
 def _next(at: AtMatch) -> int:
-    """The next deal that begins: the open one while nothing of it is in; of a match that is over
-    the last one there was."""
+    """Return the next deal to begin: the open one while nothing of it is in.
+
+    Of a match that is over it is the last deal there was.
+    """
     deal = at.state.deal
     begun = deal.entered and not is_over(at)
     return int(deal.number + 1 if begun else deal.number)

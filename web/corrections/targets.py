@@ -1,4 +1,4 @@
-"""Which page tells what was entered, and on which page it can be changed."""
+"""The page that shows what an entry led to, and the page on which it can be changed."""
 
 from collections.abc import Set
 
@@ -21,12 +21,15 @@ from web.match.context import AtMatch
 
 
 def rounds_told(at: AtMatch) -> Set[tuple[int, int]]:
-    """Deal and round of those that have a page of their own."""
+    """Return (deal, round) of every round that has a ruling page."""
     return {(told.deal, told.round) for told in at.game.outcomes(at.state)}
 
 
 def of_fact(at: AtMatch, fact: Fact, told: Set[tuple[int, int]]) -> str:
-    """The page that tells it now; "" where none does. `told` are the rounds that have one."""
+    """Return the page that shows this fact now; "" where none does.
+
+    `told` are the rounds that have a page, as `rounds_told` returns them.
+    """
     match fact:
         case Voided(seq=seq):
             return of_fact(at, at.log[seq - 1].fact, told)
@@ -46,6 +49,6 @@ def of_fact(at: AtMatch, fact: Fact, told: Set[tuple[int, int]]) -> str:
 
 
 def to_change(at: AtMatch, fact: Fact) -> str:
-    """The page on which an entry that counts can be changed; "" where none does."""
+    """Return the page on which an entry in force can be changed; "" where none does."""
     place = pages(at).play.round_of(played(fact))
     return urls.of_change(at, *place) if place else pages(at).lanes.change(at, fact)

@@ -1,4 +1,4 @@
-"""Nothing stops the evening, whatever is played: void the deal, end here, undo and redo."""
+"""Actions that are open at any time of a match: void the deal, end here, undo and redo."""
 
 from collections.abc import Callable, Sequence
 
@@ -36,13 +36,13 @@ blueprint.add_app_template_global(between)
 
 @blueprint.app_template_global()
 def lanes_of(at: AtMatch) -> Sequence[Link]:
-    """What the game lets its table enter or look up while a match is open."""
+    """Return what the menu of this game offers to enter or to look up."""
     return pages(at).lanes.menu(at)
 
 
 @blueprint.app_template_global()
 def reminders_of(at: AtMatch) -> list[tuple[str, str]]:
-    """What the table does with the real cards: title and text."""
+    """Return title and text of what the players do with the real cards."""
     return [(title(rule), text(rule)) for rule in pages(at).play.REMINDERS]
 
 
@@ -52,16 +52,17 @@ def reminders_of(at: AtMatch) -> list[tuple[str, str]]:
 @blueprint.get("/void")
 @needs(Right.KEEPER)
 def void(address: str, number: int) -> ResponseReturnValue:
-    """Say what is lost when the deal does not count, and ask for a reason."""
+    """Show what is lost when the deal does not count, and ask for a reason."""
     at = match_or_404(address, number)
     if is_over(at):
         return redirect(url_for("board.now", **at.place))
     return _void_page(Reply(at), VoidForm.fresh(at, deal=at.state.deal.number))
 
 
+# No @needs: by default a POST is the host's alone.
 @blueprint.post("/void")
 def make_void(address: str, number: int) -> ResponseReturnValue:
-    """The deal does not count; the same dealer deals again."""
+    """Save that the open deal does not count; the same dealer deals again."""
     at = match_or_404(address, number)
     form = VoidForm()
     wrong = unread(at, form)
@@ -75,7 +76,7 @@ def make_void(address: str, number: int) -> ResponseReturnValue:
 
 
 def _void_page(reply: Reply, form: VoidForm) -> Response:
-    """Nothing to void when the match is over, or when another deal is on the table by now."""
+    """Show the page without its button if the match is over or another deal is open by now."""
     at = reply.at
     deal, play = at.state.deal, pages(at).play
     return show(
@@ -100,7 +101,7 @@ def end(address: str, number: int) -> ResponseReturnValue:
 
 @blueprint.post("/end")
 def end_here(address: str, number: int) -> ResponseReturnValue:
-    """The table stops: the standing is the result, marked unfinished."""
+    """Save the standing as the result, marked unfinished."""
     return _press(match_or_404(address, number), lambda _log: (MatchEnded(),), _end_page)
 
 
@@ -126,22 +127,23 @@ def _end_page(reply: Reply) -> Response:
 
 @needs(Right.KEEPER)
 def undo_and_redo(address: str, number: int) -> Response:
-    """Say what undo would take back and what redo would bring back."""
+    """Show what undo would take back and what redo would bring back."""
     return _undo_page(Reply(match_or_404(address, number)))
 
 
 def take_back(address: str, number: int) -> ResponseReturnValue:
-    """Take back the newest write in force; this works back to the start of the match."""
+    """Save that the newest write in force is taken back; repeated, it reaches the match's start."""
     at = match_or_404(address, number)
     return _press(at, undo, _undo_page, _("Nothing to undo."))
 
 
 def bring_back(address: str, number: int) -> ResponseReturnValue:
-    """Bring back what was undone last."""
+    """Save that the write undone last counts again."""
     at = match_or_404(address, number)
     return _press(at, redo, _undo_page, _("Nothing to bring back."))
 
 
+# One view under two addresses, so these are not decorated.
 blueprint.add_url_rule("/undo", "undo", undo_and_redo)
 blueprint.add_url_rule("/undo", "take_back", take_back, methods=["POST"])
 blueprint.add_url_rule("/redo", "redo", undo_and_redo)
@@ -158,8 +160,11 @@ def _press(
     page: Callable[[Reply], Response],
     nothing: str = "",
 ) -> ResponseReturnValue:
-    """A form that is one button. Its facts come from the version it showed, so that a second tap
-    means the same as the first; `nothing` is said when there are none."""
+    """Save the facts of a form that is a single button.
+
+    `facts_of` makes them from the log as the form showed it, so that a second tap means the same as
+    the first; `page` shows the form again, and `nothing` is the message when there are no facts.
+    """
     form = EntryForm()
     wrong = unread(at, form)
     if wrong:

@@ -1,4 +1,4 @@
-"""What is lost when a deal does not count, or when a match ends before its deal does."""
+"""Warnings of what is lost when a deal is voided, or when a match ends before its deal does."""
 
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
@@ -6,7 +6,10 @@ from web.i18n.words import isolated, number
 
 
 def not_counted(deal: int, entered: int, counted: str, dealer: str) -> str:
-    """What becomes of a deal that is void; `entered` are the rounds of it that are in."""
+    """Say what is lost when a deal is voided, and who deals again.
+
+    `entered` is how many of its rounds are in the record, `counted` what the game calls a round.
+    """
     facts = {"deal": number(deal), "count": number(entered), "name": isolated(dealer)}
     if not entered:
         return _("Deal %(deal)s will not count; %(name)s deals again.", **facts)
@@ -26,7 +29,10 @@ def not_counted(deal: int, entered: int, counted: str, dealer: str) -> str:
 
 
 def not_added(deal: int, entered: int, counted: str) -> str:
-    """What is not part of the result when the match ends here; "" when nothing is."""
+    """Say which rounds of the open deal are lost when the match ends here; "" for none.
+
+    `entered` is how many are in the record, `counted` what the game calls a round.
+    """
     facts = {"deal": number(deal), "count": number(entered)}
     if not entered:
         return ""

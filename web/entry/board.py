@@ -1,4 +1,4 @@
-"""The round on the table: the board that enters it, and the same board to change a round."""
+"""The board of a round: enter its cards, correct them, and exchange cards between rounds."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -46,12 +46,12 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 
 @blueprint.get("/")
 def now(address: str, number: int) -> ResponseReturnValue:
-    """Where the match goes on, with `?pending=` as it would then be: most often the round to enter;
-    in the end, who won it."""
+    """Show where the match goes on, with the draft of `?pending=`; at the end, who won."""
     at = match_or_404(address, number)
     with_these = supposed(at)
     if is_over(with_these):
         return won(at)
+    # Other phones than the host's fill only the row of their own player.
     if not g.guest.keeps:
         return show_now(at)
     elsewhere = pages(at).lanes.now(with_these)
@@ -64,8 +64,7 @@ def now(address: str, number: int) -> ResponseReturnValue:
 @blueprint.get("/rounds", endpoint="open")
 @needs(Right.KEEPER)
 def open_round(address: str, number: int) -> ResponseReturnValue:
-    """The round to enter, also at a table that goes on with another page; with `?told=` what is
-    wrong with the cards that it offers."""
+    """Show the round to enter; with `?told=`, what is wrong with the cards of the address."""
     at = match_or_404(address, number)
     board = pages(at).play.open_board(supposed(at))
     if board is None:
@@ -79,11 +78,12 @@ def open_round(address: str, number: int) -> ResponseReturnValue:
 
 @blueprint.post("/rounds", endpoint="enter")
 def enter_round(address: str, number: int) -> ResponseReturnValue:
-    """The cards of all players in a round, as one entry."""
+    """Save the cards of all players in a round as one entry."""
     at = match_or_404(address, number)
     play = pages(at).play
     form = _form(at) if play.rounds(at) else abort(404)
     with_these = supposed(at)
+    # The round that was typed, even if another phone has entered it since.
     board = play.find_board(with_these, form.deal.data, form.round.data)
     board = board or play.open_board(with_these)
     reply = unread(at, form)
@@ -95,7 +95,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
 
 
 def _enter(at: AtMatch, board: Board, form: RoundForm) -> ResponseReturnValue:
-    """Write what was typed, and what phones show in its gaps, unless that is no round."""
+    """Save what was typed and, for empty rows, what phones submitted; 4xx where it is refused."""
     groups = filled(board, form.groups)
     reply = kept_from(board, board.told(board.misfits(groups)))
     if reply:
@@ -113,7 +113,7 @@ def _enter(at: AtMatch, board: Board, form: RoundForm) -> ResponseReturnValue:
 
 
 def _confirm_if_same(at: AtMatch, form: RoundForm, groups: Groups) -> None:
-    """Another phone was quicker with the same cards: that is as good as an OK."""
+    """Note this phone's OK where another phone was quicker with the same cards."""
     meant = pages(at).play.find_board(at, *form.place)
     if meant and meant.is_in and meant.says(groups):
         confirm(at, form.place, str(form.key.data))
@@ -122,8 +122,7 @@ def _confirm_if_same(at: AtMatch, form: RoundForm, groups: Groups) -> None:
 def _ask_whose(
     at: AtMatch, board: Board, form: RoundForm, disputed: Sequence[Shown]
 ) -> ResponseReturnValue:
-    """Phones show other cards than the keeper typed: nothing is saved before one of the two is
-    chosen."""
+    """Show both versions where phones submitted other cards than the host typed."""
     told: Told = [("", shows_otherwise([who(shown.by) for shown in disputed]))]
     action = action_of(board, change=False)
     sides = [conflicts.on_board(board, form, action, shown) for shown in disputed]
@@ -132,8 +131,10 @@ def _ask_whose(
 
 @blueprint.get("/rounds/news")
 def news(address: str, number: int) -> str:
-    """What was entered elsewhere while a round was laid out; nothing to say where it leaves the
-    round as it is, and the form goes on from there."""
+    """Show what was entered elsewhere while a round was being typed.
+
+    Where the open round stays as it is, the form silently goes on from the new version.
+    """
     at = match_or_404(address, number)
     then = shown_before(at)
     board = untouched(then, at)
@@ -156,8 +157,7 @@ def news(address: str, number: int) -> str:
 @blueprint.get("/preview")
 @needs(Right.SEAT)
 def preview(address: str, number: int) -> ResponseReturnValue:
-    """Labels for the rows that are full so far; silent about everything else. A seat that is not
-    asked about has what its phone shows."""
+    """Show labels for the full rows; a seat without text in the query has its submission."""
     at = supposed(match_or_404(address, number))
     play, asked = pages(at).play, request.args
     board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
@@ -172,8 +172,10 @@ def preview(address: str, number: int) -> ResponseReturnValue:
 @blueprint.get("/d/<int:deal>/r/<int:round>/change")
 @needs(Right.KEEPER)
 def change(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
-    """The board of a round that is in, with its cards; `?seat0=...` offers others. `?pending=` are
-    corrections to be saved together with this one, `?onto=` is the page that comes after it."""
+    """Show the board of a round in the record, with its cards or those of `?seat0=…`.
+
+    `?pending=` are corrections to be saved together with this one, `?onto=` is the page after it.
+    """
     at = match_or_404(address, number)
     board, groups = _changing_or_404(at, deal, round)
     return show(Reply(at), board, offered(board, groups), change=True)
@@ -186,7 +188,7 @@ def save_change(
     deal: int,
     round: int,  # noqa: A002
 ) -> ResponseReturnValue:
-    """Other cards for a round that is in; the first ones stay in the record."""
+    """Save other cards for a round in the record; the first ones stay in its log."""
     at = match_or_404(address, number)
     form, place = _form(at), (deal, round)
     board, _groups = _changing_or_404(at, *place)
@@ -195,6 +197,7 @@ def save_change(
     if facts is None:
         reply = reply or unsaved(at, Behind(at.version), form)
         return show(reply, board, form.typed, change=True)
+    # Nothing to correct: no entry is written.
     if not facts:
         return after_post(goes_on(at) or onwards(at, board, *place))
     answer = save(at, facts, form, board, place)
@@ -204,8 +207,7 @@ def save_change(
 def _changes(
     at: AtMatch, board: Board, form: RoundForm, place: tuple[int, int]
 ) -> list[Fact] | None:
-    """What waits to be saved with the board, and these cards unless the record shows just them;
-    None where no entry says any more what the round was."""
+    """Return the draft and the correction, if any; None where no entry tells the round any more."""
     play = pages(at).play
     original = commands.entered_as(
         at, form, lambda fact: play.round_of(fact) or board.also_in(fact), place
@@ -226,9 +228,11 @@ def move(
     deal: int,
     round: int,  # noqa: A002
 ) -> ResponseReturnValue:
-    """A card of the deal lies here for the seat `?to=`. In a round that is in it changes places
-    with one that was taken off there, `?off=` or another, and what that changes is shown first.
-    Otherwise the round that shows the card is asked for what lay there."""
+    """Move a card that lies elsewhere in the deal to this round, for the seat `?to=`.
+
+    Where a card was taken off that seat, `?off=` or another, the two are exchanged, after a
+    preview. Else the round that has the card asks what lay there.
+    """
     at = match_or_404(address, number)
     play, with_these = pages(at).play, supposed(at)
     board = play.find_board(with_these, deal, round) or abort(404)
@@ -252,8 +256,7 @@ def _form(at: AtMatch) -> RoundForm:
 
 
 def _changing_or_404(at: AtMatch, deal: int, number: int) -> tuple[Board, Groups]:
-    """The board of a round that is in, as it would be with what is pending; its groups as they
-    are."""
+    """Return the board of a round in the record, with the draft, and its groups without it."""
     play = pages(at).play
     entered = play.find_board(at, deal, number)
     if entered is None or not entered.changeable:

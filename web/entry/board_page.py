@@ -1,4 +1,4 @@
-"""The page of a board: the open one, one that is being changed, or what became of it."""
+"""Render the page of a board: the open round, a round being corrected, or what became of it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from web.reviews.reviews import reading
 
 
 def show_again(reply: Reply, form: RoundForm, versions: Sequence[Versions] = ()) -> Response:
-    """The board as it is now. What was typed stays in the fields while it belongs to this round."""
+    """Show the board as it is now, with the typed texts if they belong to its round."""
     at = carry.supposed(reply.at)
     play = pages(at).play
     board = play.open_board(at)
@@ -64,9 +64,10 @@ def show(
     change: bool = False,
     disputed: Disputed | None = None,
 ) -> Response:
-    """The board with these texts in its fields; without a board only what was told.
+    """Show the board with these texts in its fields; without a board only the errors.
 
-    `lost` was typed for another round.
+    `lost` is a form that was typed for another round, `change` says that a round in the record is
+    being corrected, `disputed` are submissions that differ from what the host typed.
     """
     meant = _meant(reply.at, lost) if lost else None
     return page(
@@ -100,8 +101,10 @@ def page(
     change: bool = False,
     **context: Any,
 ) -> Response:
-    """The page with this part of it on top of the board, or the part alone; `shown` is what phones
-    show on it."""
+    """Render the board page with `body` on top of the board, or only `body` for an htmx request.
+
+    `shown` are the submissions on the board, by seat.
+    """
     page = render_template(
         body if wants_part() else "entry/board.html",
         body=body,
@@ -122,18 +125,18 @@ def page(
         **context,
     )
     answer = make_response(page, reply.status)
+    # A page and its part have one address: caches must not mix them up.
     varies_by(answer, "HX-Request")
     return answer
 
 
 def _meant(at: AtMatch, lost: RoundForm) -> Board | None:
-    """The board of the round that a form was typed for."""
+    """Return the board of the round that a form was typed for."""
     return pages(at).play.find_board(carry.supposed(at), lost.deal.data, lost.round.data)
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:
-    """That another phone entered the same cards; "" when it did not, or when not all that was typed
-    are cards."""
+    """Return that another phone entered the same cards; "" if not, or if a text is unread."""
     if meant is None or lost is None or not lost.is_read or not meant.says(lost.groups):
         return ""
     already = in_already(meant.counted, meant.round)
@@ -144,14 +147,14 @@ def _same(meant: Board | None, lost: RoundForm | None) -> str:
 
 
 def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
-    """Where what was typed could take the place of what is in; "" where it cannot."""
+    """Return the address where the typed cards could replace those in the record, or ""."""
     if meant is None or lost is None or not meant.is_in:
         return ""
     return carry.again(meant, lost.typed)
 
 
 def action_of(board: Board, change: bool) -> str:
-    """Where the form of the board is sent, with all that the board carries."""
+    """Return the address that the form of the board is sent to, with the draft of the board."""
     place = {"deal": board.deal.number, "round": board.round} if change else {}
     endpoint = "board.save_change" if change else "board.enter"
     onto = carry.goes_on(board.at) or None
@@ -160,14 +163,16 @@ def action_of(board: Board, change: bool) -> str:
 
 
 def _news(at: AtMatch, board: Board | None, change: bool) -> str:
-    """Where the page asks what was entered elsewhere."""
+    """Return the address where the page asks what was entered elsewhere."""
     own = board and not board.pending and not change
     return url_for("board.news" if own else "news.of_match", base=at.version, **at.place)
 
 
 def untouched(then: AtMatch, at: AtMatch) -> Board | None:
-    """Return the open round if all that was entered since then leaves it as it was on the board:
-    who plays and leads, by which rules; None if it does not."""
+    """Return the open round if nothing on its board changed between two versions, else None.
+
+    What counts is who plays and leads, and by which rules.
+    """
     was, board = (pages(one).play.open_board(one) for one in (then, at))
     return board if was and board and _about(was) == _about(board) else None
 
@@ -178,26 +183,28 @@ def _about(board: Board) -> tuple[Any, ...]:
 
 
 def _peek(board: Board) -> str:
-    """Where the labels of the rows are asked for while they fill."""
+    """Return the address of the labels of the rows, asked for while they fill."""
     return draft.carried(url_for("board.preview", **board.at.place), board.at, board.pending)
 
 
 def _move(board: Board) -> str:
-    """Where a card of another round is asked for, the card and the texts of the form to follow."""
+    """Return the address that asks for a card of another round, ready for card and texts."""
     place = {"deal": board.deal.number, "round": board.round}
     onto = carry.goes_on(board.at) or None
     return _asking(board, url_for("board.move", onto=onto, **place, **board.at.place))
 
 
 def _asking(board: Board, address: str) -> str:
-    """The address with what the board carries, the texts of the form to follow."""
+    """Return the address with the draft of the board, ready for further query arguments."""
     carried = draft.carried(address, board.at, board.pending)
     return f"{carried}{'&' if '?' in carried else '?'}"
 
 
 def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
-    """Ways on for every typed card that lies elsewhere in the deal: it changes places with a card
-    that was taken off its seat, else it is moved here; and a search for what is wrong."""
+    """Return links for every typed card that lies elsewhere in the deal, and to the search.
+
+    Each exchanges the card for one that was taken off its seat, else moves it here.
+    """
     texts = urlencode({f"seat{seat}": text for seat, text in enumerate(typed)})
     moves = [
         Link(
@@ -212,13 +219,14 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
 
 
 def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, Card | None]]:
-    """Every typed card that lies elsewhere, with its seat and what was taken off there for it."""
+    """Yield (seat, card, card taken off there or None) for every typed card that lies elsewhere."""
     laid = Counter(card for text in typed for card in readable(text))
     for seat, text in enumerate(typed):
         taken_off = iter(missing(board, seat, typed))
         for card in readable(text):
             if card in board.elsewhere:
                 yield seat, card, next(taken_off, None)
+            # Typed twice in this round: it may be exchanged for what was taken off here.
             elif laid[card] > 1 and card not in board.groups[seat]:
                 off = next(taken_off, None)
                 if off:
@@ -226,8 +234,7 @@ def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, 
 
 
 def _times(at: AtMatch, board: Board, shown: Mapping[int, Shown]) -> dict[int, str]:
-    """When the other rounds of the deal were entered, and the cards of this one shown, by the clock
-    of the table."""
+    """Return when the rounds on the board were entered or submitted, by round, in local time."""
     rounds = {number for _seat, number in board.elsewhere.values()}
     log = at.replay.accepted if rounds else ()
     found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in log)

@@ -1,4 +1,4 @@
-"""What the script of the board says. It fills in the braces and knows no sentence of its own."""
+"""Sentences of the card board: those of its server page, and the JSON that board.js works with."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,6 +15,7 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import spoken
 from web.i18n.words import isolated, number
 
+# For each name of a round: the label for screen readers, then the hint shown when it is tapped.
 _ELSEWHERE = {
     "round": (
         _l("%(card)s, %(name)s in round %(n)s"),
@@ -26,13 +27,14 @@ _ELSEWHERE = {
         _l("%(card)s: %(name)s, trick %(n)s, since %(time)s"),
     ),
 }
-"""Where a card lies, by what a game calls a round: for a screen reader, and as an answer."""
+"""Place of a card that lies elsewhere in the deal, by what the game calls a round."""
 
 _IN_ALREADY = {
     "round": _l("Round %(n)s is in the record already, with the same cards as yours."),
     "showdown": _l("This showdown is in the record already, with the same cards as yours."),
     "trick": _l("Trick %(n)s is in the record already, with the same cards as yours."),
 }
+"""Notice that the same cards were saved before, by what the game calls a round."""
 
 
 _MOVED_AWAY = {
@@ -44,10 +46,15 @@ _MOVED_AWAY = {
         "%(card)s goes to %(name)s in trick %(n)s. What did %(owner)s play here in its place?"
     ),
 }
+"""Notice of a card that was moved to another round, by what the game calls a round."""
 
 
 def moved_away(card: Card, owner: str, name: str, n: int, counted: str) -> str:
-    """A card was taken from this round to another one, and its place is empty."""
+    """Say that a card was moved from here to another round, and ask what lay here in its place.
+
+    `owner` is the player whose place is empty now, `name` and `n` are the player and the round
+    that have the card, `counted` is what the game calls a round ("round", "showdown" or "trick").
+    """
     return str(_MOVED_AWAY[counted]) % {
         "card": shown(card),
         "owner": isolated(owner),
@@ -57,42 +64,50 @@ def moved_away(card: Card, owner: str, name: str, n: int, counted: str) -> str:
 
 
 def in_already(counted: str, number_of_round: int) -> str:
-    """Another phone was quicker with the same cards."""
+    """Say that another phone saved the round first, with the same cards; `counted` is its name."""
     return str(_IN_ALREADY[counted]) % {"n": number(number_of_round)}
 
 
 def move_here(card: Card) -> str:
-    """To move a card here that another round shows."""
+    """Label the link that moves a card here from another round."""
     return _("Move %(card)s here?", card=shown(card))
 
 
 def swap_with() -> str:
-    """To let the tapped card change places with what its script puts into the braces."""
+    """Label the key that swaps the tapped card with one that the script names."""
+    # swap.js replaces the {card} that is left in the sentence.
     return _("Swap with %(card)s?", card="{card}")
 
 
 def swap_cards(card: Card, other: Card) -> str:
-    """To let two cards change places."""
+    """Label the link that swaps two cards."""
     return _("Swap %(card)s and %(other)s", card=shown(card), other=shown(other))
 
 
 def find_the_mistake() -> str:
-    """To be asked what really lay there."""
+    """Label the link to the search for a typing mistake."""
     return _("Find the mistake")
 
 
 def script_words(counted: str, times: Mapping[int, str]) -> Markup:
-    """Names of cards and short sentences, in the reader's language and digits, as JSON; `counted`
-    is what the game calls a round, `times` when the other ones of the deal were entered."""
+    """Return the sentences and card names of the board as one JSON object for an attribute.
+
+    `counted` is what the game calls a round; `times` are the times of day, by round, at which
+    other rounds of the deal were entered. Language and digits are the reader's.
+    """
     same = _same_words(counted, spoken(), draws_own_digits())
     others = for_script({"times": times})
-    return same[:-1] + Markup(",") + others[1:]  # one object of two
+    # Join two JSON objects into one, without the braces where they meet.
+    return same[:-1] + Markup(",") + others[1:]
 
 
 @cache
 def _same_words(counted: str, _language: str, _own_digits: bool) -> Markup:
-    """Those that are the same on every board; the language is the one in which the sentences are
-    at this moment."""
+    """Return what every board of one kind says, as JSON.
+
+    Language and digits are arguments only as a key of the cache: the sentences take them from the
+    request.
+    """
     return for_script(_words(counted))
 
 
@@ -100,6 +115,7 @@ def _words(counted: str) -> Mapping[str, Any]:
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
     _codes, signs, names, classes = zip(*every_suit(), strict=True)
     earlier, held = _ELSEWHERE[counted]
+    # Placeholders stay in the sentences as {card}, {name} …: board.js fills them in.
     braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time")}
     return {
         "digits": "".join(number(digit) for digit in range(10)),

@@ -1,5 +1,4 @@
-"""What the address of a board carries: cards offered to it, the page that comes after it, and
-corrections that go into one write with it."""
+"""Carry a board's unsaved state in its address: texts, a draft, the page after it."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from web.match.typed_cards import readable
 
 
 def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
-    """The corrections that the request carries; 404 where they are none of ours."""
+    """Return the draft that the request carries; 404 where it cannot be read."""
     try:
         return draft.read(at, request.values.get("pending", ""))
     except ValueError:
@@ -28,27 +27,28 @@ def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
 
 
 def together(at: AtMatch, fact: Fact) -> list[Fact]:
-    """The corrections that the request carries, and this fact; only those where it would change
-    nothing, because the record reads just so."""
+    """Return the draft of the request and this fact, unless it would change nothing."""
     reads = {entry.seq: entry.fact for entry in effective(at.log)}
     is_none = isinstance(fact, Amended) and reads.get(fact.seq) == fact.fact
     return [*pending_facts(at), *([] if is_none else [fact])]
 
 
 def supposed(at: AtMatch) -> AtMatch:
-    """The match with the corrections that the request carries, unless it has them already."""
+    """Return the context with the draft that the request carries, unless it has one already."""
     facts = pending_facts(at)
     return at.supposing(facts) if facts and not at.supposed else at
 
 
 def waiting(at: AtMatch, address: str) -> str:
-    """The address, with the corrections that the request carries."""
+    """Return the address with the draft that the request carries."""
     return draft.carried(address, at, pending_facts(at))
 
 
 def offered(board: Board, groups: Groups) -> list[str]:
-    """The text of each seat: as the address has it, else these groups, without cards that lie in
-    another round by now."""
+    """Return the text of each seat: as the query has it, else these cards.
+
+    Cards that lie in another round by now are left out.
+    """
     elsewhere, asked = board.elsewhere, request.args
     own = [[card for card in group if card not in elsewhere] for group in groups]
     fields = {f"seat{seat}": group for seat, group in enumerate(own)}
@@ -58,12 +58,12 @@ def offered(board: Board, groups: Groups) -> list[str]:
 
 
 def goes_on(at: AtMatch) -> str:
-    """Return the page of this match that comes once this board is saved; "" where none is named."""
+    """Return the page of this match that comes once this board is saved, `?onto=`; "" for none."""
     return urls.inside(at, request.values.get("onto", ""))
 
 
 def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
-    """The address of this board with these texts in its fields; nothing else is carried."""
+    """Return the address of this board with these texts in its fields, without its draft."""
     texts: dict[str, Any] = {f"seat{seat}": text for seat, text in enumerate(typed)}
     if board.changeable:
         return urls.of_change(board.at, board.deal.number, board.round, **texts, **more)
@@ -71,14 +71,16 @@ def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
 
 
 def again(board: Board, typed: Sequence[str]) -> str:
-    """The same with all that this board carries."""
+    """Return the address of this board with these texts and all that the board carries."""
     address = with_texts(board, typed, onto=goes_on(board.at) or None)
     return draft.carried(address, board.at, board.pending)
 
 
 def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list[str]) -> str:
-    """Return the address of the other board without the card that this one wants for a seat; it
-    leads back here, with the card among those typed."""
+    """Return the address of another round's board without the card that this board wants.
+
+    It leads back here, with the card among the typed ones of `seat`.
+    """
     left = [show_cards([held for held in group if held != card]) for group in other.groups]
     back = with_texts(board, with_card(typed, seat, card), onto=goes_on(board.at) or None)
     told = {"card": str(card), "to": str(seat), "from": str(board.round)}
@@ -94,7 +96,7 @@ def with_card(typed: Sequence[str], seat: int, card: Card) -> list[str]:
 
 
 def note(board: Board) -> str:
-    """That a card was taken from here, and what is asked now; "" where none was."""
+    """Return that a card was taken from this board and what to do now; "" if none was."""
     card, seat = card_asked("card"), request.args.get("to", -1, type=int)
     owner = next((seat for seat, group in enumerate(board.groups) if card in group), None)
     if card is None or owner is None or seat not in range(len(board.players)):
@@ -104,6 +106,6 @@ def note(board: Board) -> str:
 
 
 def card_asked(name: str) -> Card | None:
-    """Return the card of this name in the address; None where it is not just one card."""
+    """Return the card of this query argument; None where it is not exactly one card."""
     cards = readable(request.args.get(name, ""))
     return cards[0] if len(cards) == 1 else None

@@ -1,4 +1,4 @@
-"""Two phones have the cards of one seat differently: both side by side, and one tap for either."""
+"""Show a conflict over one seat's cards: both versions side by side, and a button for each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.match.cards_form import RoundForm
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A button that sends these fields."""
+    """A button that posts these fields to an address."""
 
     words: str
     address: str
@@ -27,7 +27,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class Versions:
-    """Whose cards are which, and the ways out."""
+    """Both versions of one seat's cards, as (whose, cards), and the buttons to choose."""
 
     sides: Sequence[tuple[str, Sequence[Card]]]
     taps: Sequence[Tap]
@@ -35,15 +35,18 @@ class Versions:
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
-    """Groups that phones showed and the keeper has seen otherwise, by their numbers, and those to
-    be decided about now."""
+    """The conflicts on a board.
+
+    `overruled` are the numbers of submissions that the host decided against, separated by spaces;
+    `versions` are those to be decided now.
+    """
 
     overruled: str = ""
     versions: Sequence[Versions] = ()
 
 
 def on_board(board: Board, form: RoundForm, action: str, shown: Shown) -> Versions:
-    """The keeper has typed other cards than a phone shows: the whole round again with either."""
+    """Return the conflict of a submission with what the host typed, for the whole round."""
     typed = {f"seat{seat}": text for seat, text in zip(form.seats, form.typed, strict=True)}
     sent: dict[str, object] = {"deal": form.deal.data, "round": form.round.data, **typed}
     overruled = form.overruled.data or ""
@@ -61,7 +64,7 @@ def on_board(board: Board, form: RoundForm, action: str, shown: Shown) -> Versio
 
 
 def of_seat(board: Board, shown: Shown, cards: Sequence[Card]) -> Versions:
-    """The cards of a seat were shown already: these may take their place."""
+    """Return the conflict of a submission with newer cards of its seat, which may replace it."""
     place: dict[str, object] = {"deal": board.deal.number, "round": board.round}
     typed = {f"seat{shown.seat}": show_cards(cards), "replaces": shown.number}
     address = url_for("showing.show_group", seat=shown.seat, **board.at.place)
@@ -72,7 +75,7 @@ def of_seat(board: Board, shown: Shown, cards: Sequence[Card]) -> Versions:
 
 
 def of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Versions:
-    """The round is in with other cards of this seat: the phone may object to it."""
+    """Return the conflict of a phone's cards with a round in the record; the phone may object."""
     place = {"deal": board.deal.number, "round": board.round}
     address = url_for("second_look.objections", **place, **board.at.place)
     said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}

@@ -1,5 +1,4 @@
-"""The way of a correction: into the record at once, or first to the page that shows what it
-changes."""
+"""Save a correction at once, or lead to its preview first where it changes something older."""
 
 from __future__ import annotations
 
@@ -24,8 +23,10 @@ from web.match.form_page import Reply, is_over, unsaved, whole_form
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where a correction leads: `then` in the match as it is once it is saved; `back` is the page
-    from which it came, with all that was typed on it."""
+    """The two ways on from a correction.
+
+    `then` gives the page of the saved match; `back` is the form, with all that was typed.
+    """
 
     then: Callable[[AtMatch], str]
     back: str
@@ -39,8 +40,11 @@ def save_or_show(
     field_of: Callable[[Fault], str] = whole_form,
     moved_on: Collection[str] = (),
 ) -> ResponseReturnValue | Reply:
-    """Write these facts if nothing was entered after what they change; else show first what they
-    change. A Reply says why the facts themselves were refused."""
+    """Save these facts, or redirect to a preview where later entries may change with them.
+
+    Returns a Reply where the facts themselves are refused or the form's version is behind.
+    """
+    # Sent again after it was saved, it must end as the first time, not in another preview.
     if _changes_nothing_older(at, facts) or is_written(at, form):
         outcome = enter(at, facts, form)
         if isinstance(outcome, Saved):
@@ -56,8 +60,10 @@ def save_or_show(
 
 
 def follow_up(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> AtMatch:
-    """Do what follows from facts that were just saved, and return the match as it is now: a message
-    says what holds from which deal on, and phones keep the seats of names that were put right."""
+    """Do what follows from facts that were just saved; return the match as it is now.
+
+    A message says what holds from which deal on, and phones keep the seats of corrected names.
+    """
     # `at` has the facts already where the phone sends them again.
     before = at_match(at.table, at.match, at.log[: int(form.base.data or 0)])
     after = match_or_404(**at.place)
@@ -70,18 +76,18 @@ def follow_up(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> AtMatch:
 
 
 def is_written(at: AtMatch, form: EntryForm) -> bool:
-    """The phone sends again what the record has, because it did not hear the answer."""
+    """Return whether the record has this write already, because the phone lost the answer."""
     return any(entry.write == form.key.data for entry in at.log)
 
 
 def _changes_nothing_older(at: AtMatch, facts: Sequence[Fact]) -> bool:
+    # In a finished match, and for several facts in one write, no entry counts as the newest.
     newest = 0 if is_over(at) or len(facts) > 1 else at.replay.accepted[-1].seq
     return all(_is_new(at, fact, newest) for fact in facts)
 
 
 def _is_new(at: AtMatch, fact: Fact, newest: int) -> bool:
-    """Nothing was entered after what the fact is about, and nothing will be with it. In a match
-    that is over nothing is `newest`."""
+    """Return whether the fact changes nothing older; `newest` is 0 in a finished match."""
     match fact:
         case Amended(seq=seq):
             return seq == newest
@@ -95,7 +101,7 @@ def _is_new(at: AtMatch, fact: Fact, newest: int) -> bool:
 
 
 def to_see(at: AtMatch, facts: Sequence[Fact], ways: Ways) -> str:
-    """The page that shows what these facts would change, with the one button that saves them."""
+    """Return the address of the preview of these facts, whose button saves them."""
     return url_for(
         "changes.changes",
         facts=draft.written(at, facts),

@@ -1,4 +1,4 @@
-"""The ruling that a table has heard last, on the pages where the next round is entered."""
+"""The last ruling, shown on the pages where the next round is entered."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from web.reviews.reviews import Witnesses, witnesses
 
 @dataclass(frozen=True, slots=True)
 class Latest:
-    """A round that was decided, and what phones said about it."""
+    """A decided round and what members said about it."""
 
     verdict: Verdict
     said: Witnesses | None
 
 
 def latest(at: AtMatch) -> Latest | None:
-    """The last round that was decided, counts, and has a page of its own."""
+    """Return the last round that was decided, counts, and has a ruling page."""
     for deal, number in heard(at):
         verdict = of_round(at, deal, number) if number else None
         if isinstance(verdict, Verdict):
@@ -30,6 +30,8 @@ def latest(at: AtMatch) -> Latest | None:
 
 
 def above_board(at: AtMatch) -> Latest | None:
-    """The ruling before, above an open board. The host has read it, and hears of objections in the
-    news (`web.reviews.reviews.unsettled`)."""
+    """Return the last ruling for the open board of a phone other than the host's.
+
+    The host has read it, and gets objections as news (`web.reviews.unsettled`).
+    """
     return latest(at) if seated() and not g.guest.keeps else None

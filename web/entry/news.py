@@ -1,4 +1,4 @@
-"""What other phones entered while a page was open that must not change under its reader."""
+"""News for an open page that must not change under its reader: what other phones entered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
 @blueprint.get("/news")
 def of_table(address: str) -> str:
-    """That the next match has begun, for a phone that was about to begin it."""
+    """Show that the next match has begun, to a phone that was about to begin it."""
     table = table_or_404(address)
     played = newest(table)
     begun = _("Match %(number)s has begun.", number=in_digits(played.at.match.number))
@@ -28,13 +28,13 @@ def of_table(address: str) -> str:
 
 @blueprint.get("/m/<int:number>/news")
 def of_match(address: str, number: int) -> str:
-    """What was entered in the match since the version of the page, in words."""
+    """Show in words what was entered in the match since the version that the page shows."""
     at = match_or_404(address, number)
     return told_since(shown_before(at), at, ".of_match")
 
 
 def shown_before(at: AtMatch) -> AtMatch:
-    """The match as the page shows it, `?base=`; 404 for a version that never was."""
+    """Return the match context at the version of the page, `?base=`; 404 for one that never was."""
     base = request.args.get("base", 0, type=int)
     if not 1 <= base <= at.version:
         abort(404)
@@ -42,8 +42,11 @@ def shown_before(at: AtMatch) -> AtMatch:
 
 
 def told_since(then: AtMatch, at: AtMatch, endpoint: str) -> str:
-    """What was entered between the two, and where the match is now; asked for at `endpoint`. An
-    objection that waits for the host is told until it is read, `?seen=` its number."""
+    """Render what was entered between two versions, and a link to where the match is now.
+
+    The fragment asks again at `endpoint`. An objection that waits for the host is shown until it is
+    read: `?seen=` is the number of the last one that was.
+    """
     waiting = unsettled(at, seen_before())
     seen = waiting.number if waiting else seen_before()
     return render_template(

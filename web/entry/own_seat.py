@@ -1,4 +1,4 @@
-"""A phone in a seat shows the cards of its own player; when every seat has, the round is in."""
+"""Submit the cards of one's own player; with the last seat, the round enters the record."""
 
 from __future__ import annotations
 
@@ -33,18 +33,22 @@ from web.reviews.reviews import confirm, reading
 blueprint = Blueprint("showing", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 TRIES = 5
-"""As often as another entry may come between reading a match and entering the round."""
+"""How often another entry may come between reading the match and entering the round."""
 
 
 @blueprint.post("/rounds/<int:seat>")
 @needs(Right.SEAT)
 def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
-    """The cards of one seat in the open round, beside the match until those of all seats are."""
+    """Save the cards of one seat in the open round as a submission, beside the log.
+
+    With the last seat's submission the round is entered.
+    """
     at = match_or_404(address, number)
     players, rounds = at.players, pages(at).play.rounds(at)
     if seat not in range(len(players)) or not rounds:
         abort(404)
     guest: Guest = g.guest
+    # Only the host may submit for another player.
     if not guest.keeps and guest.seat != players[seat]:
         raise NotYourPlayer
     form = GroupForm(seat, rounds)
@@ -58,10 +62,11 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
 
 
 def _say(at: AtMatch, seat: int, form: GroupForm) -> Noted | Declined:
-    """Say it beside the match, unless by now it does not fit."""
+    """Write the submission, unless it no longer fits the match."""
     record = current_record()
     fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0)
 
+    # Called inside the write: nobody can submit or enter anything between this check and it.
     def refusal(asides: Log) -> str:
         board = _open_board(match_or_404(**at.place), form.place)
         if board is None:
@@ -79,8 +84,10 @@ def _say(at: AtMatch, seat: int, form: GroupForm) -> Noted | Declined:
 
 
 def enter_when_complete(at: AtMatch, place: tuple[int, int]) -> AtMatch:
-    """Enter the round when every seat has shown its cards, exactly once, for the phone that was the
-    last; the match as it is then."""
+    """Enter the round once every seat has submitted, exactly once; return the new context.
+
+    The entry stands under the name of the phone that submitted last.
+    """
     for _try in range(TRIES):
         at = match_or_404(**at.place)
         board = _open_board(at, place)
@@ -92,6 +99,7 @@ def enter_when_complete(at: AtMatch, place: tuple[int, int]) -> AtMatch:
         outcome = current_record().append(
             at.match,
             [board.fact(*place, groups_of(board, shown))],
+            # The same submissions give the same key, so two phones at once make one entry.
             key=secrets.secret("round", f"{at.match.id} {numbers}"),
             base=at.version,
             at=now(),
@@ -103,15 +111,17 @@ def enter_when_complete(at: AtMatch, place: tuple[int, int]) -> AtMatch:
 
 
 def _open_board(at: AtMatch, place: tuple[int, int]) -> Board | None:
-    """The board of the open round, if it is this one and its cards are not all Up already."""
+    """Return the board of the open round, if it is this one and not all hands are Up already."""
     board = pages(at).play.open_board(at)
     is_this = board is not None and (board.deal.number, board.round) == place
     return board if board and is_this and not board.all_up else None
 
 
 def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
-    """What is wrong with these cards of the seat beside those that the others show; with the last
-    ones, what is wrong with the round."""
+    """Return what is wrong with the seat's cards beside the other submissions.
+
+    The last submission is checked as the whole round.
+    """
     groups = _with(board, seat, form)
     faults = board.misfits(groups) or board.at.game.faults(
         board.at.state, board.fact(*form.place, groups)
@@ -120,12 +130,13 @@ def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
 
 
 def _with(board: Board, seat: int, form: GroupForm) -> Groups:
+    """Return the submitted groups with the form's cards at this seat."""
     laid = groups_of(board, shown_on(board))
     return tuple(form.cards if each == seat else group for each, group in enumerate(laid))
 
 
 def _onwards(at: AtMatch, place: tuple[int, int]) -> str:
-    """The ruling once the round is in; until then the page that waits for it."""
+    """Return the ruling page once the round is entered; until then the page that waits for it."""
     board = pages(at).play.find_board(at, *place)
     if board is None or not board.is_in or not board.to_ruling:
         return urls.onwards(at, place[0])
@@ -133,7 +144,7 @@ def _onwards(at: AtMatch, place: tuple[int, int]) -> str:
 
 
 def _refused(at: AtMatch, seat: int, form: GroupForm, code: str) -> ResponseReturnValue:
-    """Why the cards were not taken, and what is there instead."""
+    """Show why the cards were not taken, and what is there instead."""
     board = _open_board(at, form.place)
     if code == "key_reused":
         told: Told = [("", words.sent_before())]
@@ -155,7 +166,7 @@ def _refused(at: AtMatch, seat: int, form: GroupForm, code: str) -> ResponseRetu
 
 
 def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
-    """Who has one of these cards already, in this round or another one."""
+    """Return the players who have one of these cards already, in this round or another."""
     own = [one for one in faults if one.get("seat") == seat]
     found = {other for one in own for other in one.get("others") or ()}
     found |= {one["owner"] for one in own if one.code == "card_used"}
@@ -163,7 +174,7 @@ def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
 
 
 def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnValue:
-    """Another phone, or another page of this one, has shown cards of this seat."""
+    """Show the conflict with an earlier submission for the seat, from another phone or page."""
     shown = shown_on(board)[seat]
     already = words.already_shown(who(shown.by), shown.cards)
     if same_cards((shown.cards,), (form.cards,)):
@@ -175,7 +186,7 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
 
 
 def _past(at: AtMatch, seat: int, form: GroupForm) -> ResponseReturnValue:
-    """The round is in, or none that can be: what is in of it, beside what this phone has."""
+    """Show what the record has of the round, beside what this phone has."""
     board, entry = pages(at).play.find_board(at, *form.place), reading(at, *form.place)
     typed = typed_in(form)
     if board is None or entry is None:

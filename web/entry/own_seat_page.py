@@ -1,5 +1,4 @@
-"""What a phone that does not keep the table sees where the match goes on: the row of its own player
-to fill, or who has shown what and whom everybody waits for."""
+"""The open match on a phone that is not the host's: its own row to fill, or who is awaited."""
 
 from __future__ import annotations
 
@@ -29,8 +28,7 @@ from web.results.standings import picture
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The seat that a phone fills on the open board. `replaces` is the number of the group that it
-    changes, 0 where it shows its first."""
+    """The seat that a phone fills; `replaces` numbers the submission it changes, 0 for none."""
 
     seat: int
     replaces: int
@@ -38,8 +36,10 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A row of the open round, with the cards it shows, and by whose phone; `own` is the row of the
-    asking phone's player."""
+    """A row of the open round with its submitted cards, and by whose phone they came.
+
+    `own` is the row of the requesting phone's player.
+    """
 
     row: Row
     cards: Sequence[Card]
@@ -48,7 +48,7 @@ class Seat:
 
 
 def show_now(at: AtMatch) -> Response:
-    """The match for a phone that does not keep it, while it is open."""
+    """Show the open match to a phone other than the host's."""
     board, guest = pages(at).play.open_board(at), _guest()
     if board is None or board.all_up or guest.seat not in board.players:
         return show_reading(Reply(at))
@@ -63,7 +63,7 @@ def show_now(at: AtMatch) -> Response:
 def show_own(
     reply: Reply, seat: int, form: GroupForm, versions: Sequence[Versions] = ()
 ) -> Response:
-    """The row again, with what was typed and why it was not taken."""
+    """Show the row again, with what was typed and why it was not taken."""
     board = pages(reply.at).play.open_board(reply.at)
     if board is None or form.place != (board.deal.number, board.round):
         return show_past(reply, seat, versions)
@@ -71,7 +71,7 @@ def show_own(
 
 
 def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Response:
-    """The table is at another round: what became of these cards, and where the match is now."""
+    """Show what became of cards for a round that is no longer open."""
     told: Told = [("", text) for _id, text in reply.told]
     page = render_template(
         "entry/_closed.html" if wants_part() else "reviews/round.html",
@@ -88,7 +88,7 @@ def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Res
 
 
 def show_reading(reply: Reply) -> Response:
-    """Who has shown what, whom everybody waits for, the ruling before and the race."""
+    """Show who has submitted, who is awaited, the last ruling and the standing."""
     at = reply.at
     board = pages(at).play.open_board(at)
     seats = _seats(board) if board else []
@@ -115,7 +115,7 @@ def _show_row(
     typed: str,
     versions: Sequence[Versions] = (),
 ) -> Response:
-    """The board with one row to fill; the others show what their phones have shown."""
+    """Show the board with one row to fill; the others show the submissions of their phones."""
     own = Own(seat, shown[seat].number if seat in shown else 0)
     texts = [typed if each == seat else "" for each in range(len(board.players))]
     action = url_for("showing.show_group", seat=seat, **board.at.place)
@@ -146,7 +146,7 @@ def _seats(board: Board) -> list[Seat]:
 
 
 def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
-    """Who is to enter something now."""
+    """Return who is to enter something now, as a sentence."""
     door = _guest().door
     if board is None or not any(door.at_seat(player) for player in board.players):
         return words.keeper_goes_on()
@@ -163,5 +163,6 @@ def _guest() -> Guest:
 
 def _answer(page: str, status: int) -> Response:
     answer = make_response(page, status)
+    # A page and its part have one address: caches must not mix them up.
     varies_by(answer, "HX-Request")
     return answer

@@ -1,4 +1,4 @@
-"""The groups of an open round that phones have shown for their own players, beside the match."""
+"""Submissions: groups of the open round that phones sent for their own players, beside the log."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from web.match.typed_cards import same_cards
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The cards of one seat, and the phone that showed them; `number` is theirs among all that was
-    said beside the match."""
+    """A submission: the cards of one seat, and the phone that sent them.
+
+    `number` counts all that was said beside the match; `at` is UTC text.
+    """
 
     number: int
     seat: int
@@ -30,7 +32,7 @@ class Shown:
 
 
 def every_group(asides: Log, deal: int, number: int) -> list[Shown]:
-    """All that was shown in a round, the first of it first; also what was replaced."""
+    """Return every submission for a round, oldest first, replaced ones too."""
     return [
         Shown(entry.seq, entry.fact.seat, entry.fact.cards, entry.by, entry.at)
         for entry in asides
@@ -40,12 +42,12 @@ def every_group(asides: Log, deal: int, number: int) -> list[Shown]:
 
 
 def shown_in(asides: Log, deal: int, number: int) -> dict[int, Shown]:
-    """What each seat shows in a round, as far as it does."""
+    """Return the current submission of each seat for a round, by seat."""
     return {shown.seat: shown for shown in every_group(asides, deal, number)}
 
 
 def shown_on(board: Board) -> dict[int, Shown]:
-    """What phones show on the board of the open round; on any other board its own cards count."""
+    """Return the submissions on the board of the open round, by seat; {} for any other board."""
     if not board.is_open:
         return {}
     return shown_in(current_record().asides(board.at.match), board.deal.number, board.round)
@@ -59,19 +61,19 @@ def register(app: Flask) -> None:
 
 
 def fills_row(board: Board, seat: int) -> bool:
-    """Whether the asking phone may type the cards of this seat."""
+    """Return whether the requesting phone may type the cards of this seat."""
     guest: Guest = g.guest
     return guest.keeps or guest.seat == board.players[seat]
 
 
 def seated() -> bool:
-    """Whether any phone at the table enters the cards of its own player."""
+    """Return whether any phone at the table enters the cards of its own player."""
     guest: Guest = g.guest
     return any(phone.seat for phone in guest.door.phones)
 
 
 def shown_elsewhere(board: Board, shown: dict[int, Shown]) -> str:
-    """What `Board.elsewhere_text` lacks for a phone that fills one row: the cards on the others."""
+    """Return the cards on the rows that this phone does not fill, as in `Board.elsewhere_text`."""
     return "".join(
         f" {card}{seat}{board.round}"
         for seat, one in shown.items()
@@ -81,12 +83,12 @@ def shown_elsewhere(board: Board, shown: dict[int, Shown]) -> str:
 
 
 def groups_of(board: Board, shown: dict[int, Shown]) -> Groups:
-    """The cards by seat; nothing where a seat has shown none."""
+    """Return the submitted cards by seat; () for a seat without any."""
     return tuple(shown[seat].cards if seat in shown else () for seat in range(len(board.players)))
 
 
 def filled(board: Board, groups: Groups) -> Groups:
-    """These groups, an empty one filled with what the phone of its seat shows."""
+    """Return these groups, with submissions in the place of empty ones."""
     return tuple(
         typed or shown
         for typed, shown in zip(groups, groups_of(board, shown_on(board)), strict=True)
@@ -94,7 +96,7 @@ def filled(board: Board, groups: Groups) -> Groups:
 
 
 def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Shown]:
-    """What phones show otherwise than these groups have it, without what is `overruled`."""
+    """Return the submissions that differ from these groups, without those `overruled`."""
     return [
         shown
         for seat, shown in sorted(shown_on(board).items())

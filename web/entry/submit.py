@@ -1,5 +1,4 @@
-"""What becomes of the cards of a round that were sent: why they cannot be entered, and where the
-table goes on when they are."""
+"""Check and save the cards of a round that was sent."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,26 +22,26 @@ from web.match.form_page import Reply, Told
 def save(
     at: AtMatch, facts: Sequence[Fact], form: RoundForm, board: Board, place: tuple[int, int]
 ) -> ResponseReturnValue | Reply:
-    """Write this round of this deal, or show first what that changes."""
+    """Save this round of this deal, or lead to the preview of what that changes."""
     onto = goes_on(at)
     ways = Ways(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
     return save_or_show(at, facts, form, ways, beside, pages(at).play.MOVED_ON)
 
 
 def onwards(after: AtMatch, board: Board, deal: int, number: int) -> str:
-    """The ruling, or where the table goes on after the round."""
+    """Return the ruling page, or where the match goes on after the round."""
     if board.to_ruling:
         return urls.of_round(after, deal, number)
     return urls.onwards(after, deal)
 
 
 def on_the_table(faults: Sequence[Fault]) -> bool:
-    """Whether a card lies already before another player."""
+    """Return whether a card lies in front of another player already."""
     return any(f.code == "card_used" and f["owner"] != f["seat"] for f in faults)
 
 
 def with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
-    """Every fault at once: what could not be read, and what is wrong with the other groups."""
+    """Return the page with the errors of the readable groups added, so that all show at once."""
     in_full = [seat for seat in form.seats if not form.group_field(seat).errors]
     if board is None or not board.is_open or len(in_full) == len(form.seats):
         return reply
@@ -52,14 +51,17 @@ def with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
 
 
 def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
-    """Why these groups cannot be entered on this board."""
+    """Return why these groups cannot be entered on this board."""
     at, fact = board.at, board.fact(board.deal.number, board.round, groups)
     return board.misfits(groups) or at.game.faults(at.state, fact)
 
 
 def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
-    """Return why these groups cannot be laid in a round that is in: every fault where a card lies
-    in another round of the deal, else what the rules could not be asked about."""
+    """Return why these groups cannot be laid in a round in the record.
+
+    Where a card lies in another round of the deal, every fault is named; else only what keeps the
+    rules from judging.
+    """
     laid = board.completed(groups)
     if not any(card in board.elsewhere for group in laid for card in group):
         return board.misfits(groups)
@@ -67,5 +69,5 @@ def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
 
 
 def kept_from(board: Board, told: Told) -> Reply | None:
-    """422 when something keeps these cards from being entered."""
+    """Return a 422 page where there are errors, else None."""
     return Reply(board.at, 422, told) if told else None

@@ -1,4 +1,4 @@
-"""Two cards of a deal change places: in one round, or between two."""
+"""Exchange two cards of a deal, in one round or between two."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ from web.match.typed_cards import readable, same_cards
 
 
 def missing(board: Board, seat: int, typed: Sequence[str]) -> list[Card]:
-    """Return the cards that the record has at this seat, and that are typed at none."""
+    """Return the cards that the record has at this seat and that are typed at none."""
     laid = {card for text in typed for card in readable(text)}
     return [card for card in board.groups[seat] if card not in laid]
 
 
 def swap(board: Board, find: Callable[[int], Board | None], card: Card, other: Card) -> list[Fact]:
-    """Return the corrections of one write after which each of two cards lies where the other one
-    lay, whether in the round on the board or in another one. `find` gives the board of a round.
-    Each correction leaves a full deal full. Empty where nothing is to be exchanged."""
+    """Return the corrections, saved as one write, that exchange two cards of a deal.
+
+    `find` gives the board of a round of the deal. No correction changes how many cards a group has.
+    Empty where nothing is to be exchanged.
+    """
     places = [board.elsewhere[each][1] for each in (card, other) if each in board.elsewhere]
     boards = [board, *(found for place in places if (found := find(place)))]
     reads: dict[int, Fact] = {}
@@ -43,7 +45,7 @@ def swap(board: Board, find: Callable[[int], Board | None], card: Card, other: C
 
 
 def ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card) -> Ways:
-    """Return where a swap leads: to the round if nothing else was typed, else on with its board."""
+    """Return where a swap leads: to the round if nothing else was typed, else back to its board."""
     # At another seat of this round lies what was taken off here.
     texts = [
         text if place == seat else _with_other(text, card, other)

@@ -1,1 +1,1 @@
-"""What the rooms ask of a game, and one folder for each game."""
+"""The pages of each game, and the protocol through which the shared pages use them."""

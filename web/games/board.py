@@ -1,4 +1,4 @@
-"""The board of any game: a row of cards for each seat. Its `board.py` says what it adds."""
+"""The board of any game: a row of cards for each seat. A game's `board.py` subclasses it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -19,19 +19,19 @@ from web.match.typed_cards import same_cards
 from web.match.views import Link
 
 Counted = Literal["round", "trick", "showdown", "game"]
-"""What a game calls the unit in which every player lays cards."""
+"""Name of the unit in which every player lays cards, per game."""
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
-"""A mark beside a name, and what it is called."""
+"""Badge beside the dealer's name, and what it is called."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One seat on the board.
 
-    `name` is as short as tells it from the others, and `letters` do so on a key. `gained` are its
-    points in this deal before the round, and `note` what else stands beside its total; `office` is
-    the mark of the seat that deals or rules.
+    `name` is shortened as far as it stays unique, `letters` further, for a key. `total` are the
+    match points before the deal, `gained` the points in this deal before the round; `note` stands
+    beside the total. `office` is the badge of the seat that deals or rules.
     """
 
     seat: int
@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What one seat's cards are, while a round is being entered; `best` so far on the table."""
+    """The type of one seat's cards while a round is being entered; `best` so far on the table."""
 
     seat: int
     name: str
@@ -55,11 +55,11 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Board(ABC):
-    """One round as the board shows it: the open one, or one that is being changed.
+    """One round as the board shows it: the open one, or one that is being corrected.
 
     `style` is a style sheet, which travels with the one of all boards (`TOGETHER` in
-    web/http/static_files.py), and `above` a template that only this game needs; `to_ruling` says
-    whether a saved round leads to its ruling, or straight on with the table.
+    web/http/static_files.py), and `above` a template that only this game needs. `to_ruling` says
+    whether a saved round leads to its ruling page, or straight on with the match.
     """
 
     at: AtMatch
@@ -72,89 +72,89 @@ class Board(ABC):
     to_ruling: ClassVar[bool] = True
 
     def kept_up(self, seat: int, cards: Group) -> str:
-        """Why the phone that asks may not show these cards for its player; "" where it may."""
+        """Return why this phone may not submit these cards for its player; "" where it may."""
         return ""
 
     @property
     @abstractmethod
     def heading(self) -> str:
-        """Which round this is, and who begins it."""
+        """Return which round this is, and who begins it."""
 
     @property
     @abstractmethod
     def order(self) -> tuple[int, ...]:
-        """Seats in the order of the rows."""
+        """Return the seats in the order of the rows."""
 
     @property
     @abstractmethod
     def size(self) -> int:
-        """Cards in each row."""
+        """Return the number of cards in each row."""
 
     @property
     @abstractmethod
     def is_in(self) -> bool:
-        """The round is in the record, with its cards or without, whatever is supposed here."""
+        """Return whether the record, without the draft, has the round, even without cards."""
 
     @property
     @abstractmethod
     def is_open(self) -> bool:
-        """The round is the one to enter now."""
+        """Return whether this is the round to enter now."""
 
     @property
     @abstractmethod
     def groups(self) -> Groups:
-        """The cards in the record for this round, by seat; empty groups while there are none."""
+        """Return the cards in the record for this round, by seat; empty groups without any."""
 
     @property
     @abstractmethod
     def lanes(self) -> Sequence[Link]:
-        """Ways to go on without these cards."""
+        """Return links to other ways to enter this round, such as without its cards."""
 
     @abstractmethod
     def fact(self, deal: int, number: int, groups: Groups) -> Fact:
-        """What these groups say about a round: this one, or one that the form took for it."""
+        """Return the fact that these groups are for a round: this one, or the one a form names."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat, of those who play this deal."""
+        """Return the names of this deal's players, by seat."""
         return self.at.players_in(self.deal)
 
     @property
     def rules(self) -> Any:
-        """The rules of this deal."""
+        """Return the rules of this deal."""
         return self.at.rules_in(self.deal)
 
     @property
     def pending(self) -> tuple[Fact, ...]:
-        """Corrections that are supposed here, and go into the record together with this round."""
+        """Return the draft, to be saved in one write with this round."""
         return self.at.pending
 
     @property
     def placeholder(self) -> str:
-        """Cards as a person may type them."""
+        """Return an example of cards as a person may type them."""
         return " ".join(("AH", "KH", "QH", "JH", "10H")[: self.size])
 
     @property
     def office(self) -> tuple[int, tuple[Any, Any]]:
-        """The seat with an office in this deal, and its mark."""
+        """Return the seat with an office in this deal, and its badge."""
         return self.deal.dealer, DEALER
 
     def gained(self, seat: int) -> int:
-        """Points of this seat in the deal before this round."""
+        """Return the points of this seat in the deal before this round."""
         return 0
 
     def note(self, seat: int) -> str:
-        """What else a table wants to know about this seat."""
+        """Return what else to show beside this seat."""
         return ""
 
     @property
     def aside(self) -> str:
-        """What else a table wants to know about this round."""
+        """Return what else to show beside the heading."""
         return ""
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The seats in order."""
+        """Return the seats in the order of the rows."""
         totals = self.at.state.totals_before(self.deal)
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
@@ -173,70 +173,69 @@ class Board(ABC):
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
-        """Card → (seat, round) for the cards of the deal's other rounds."""
+        """Return (seat, round) for each card of the deal's other rounds."""
         return {}
 
     @property
     def elsewhere_text(self) -> str:
-        """The same for the script, card, seat and round in a row: `AS12 TH03`."""
+        """Return `elsewhere` for the script, as card, seat and round: `AS12 TH03`."""
         return " ".join(f"{card}{seat}{number}" for card, (seat, number) in self.elsewhere.items())
 
     @property
     def values(self) -> str:
-        """The points of each rank, ace first, for the script; nothing where cards have none."""
+        """Return the points of each rank for the script, ace first; zeros where cards have none."""
         return " ".join("0" for _rank in Rank)
 
     @property
     def fills_last(self) -> bool:
-        """Whether the last row is what is left, because every other card is known."""
+        """Return whether the last row is what is left, because every other card is known."""
         return False
 
     @property
     def entered(self) -> tuple[str, ...]:
-        """The cards in the record, spelled out by seat."""
+        """Return the cards in the record as text, by seat."""
         return tuple(map(show_cards, self.groups))
 
     def completed(self, groups: Groups) -> Groups:
-        """The groups, with what the board fills in by itself."""
+        """Return the groups, with what the board fills in by itself."""
         return groups
 
     def says(self, groups: Groups) -> bool:
-        """Whether the record shows just these cards, so that a change is none."""
+        """Return whether the record shows just these cards, so that nothing is corrected."""
         return same_cards(self.completed(groups), self.groups)
 
     def misfits(self, groups: Groups) -> tuple[Fault, ...]:
-        """Why these groups are nothing that the rules could be asked about."""
+        """Return the faults that keep the rules from judging these groups at all."""
         return ()
 
     @property
     def search(self) -> str:
-        """Where a mistake in the deal is looked for, if the game has such a page."""
+        """Return the address that looks for a mistake in the deal; "" where the game has none."""
         return ""
 
     @property
     def all_up(self) -> str:
-        """That all cards lie face down already, so that nobody is asked for any; "" where not."""
+        """Return that all cards lie face down already and none are asked for; "" where not."""
         return ""
 
     @property
     def changeable(self) -> bool:
-        """There is an entry that says what this round was."""
+        """Return whether an entry says what this round was."""
         return self.is_in
 
     def also_in(self, fact: Fact) -> tuple[int, int] | None:
-        """Deal and round, where this round can be told by an entry about more than rounds."""
+        """Return (deal, round) if an entry about more than rounds tells this one, else None."""
         return None
 
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
-        """What the record says of the round with this fact for its cards: a decision of the table
-        about them stays one."""
+        """Return the original with this fact for its cards, so that an override stays one."""
         return replace(original, fact=fact) if isinstance(original, TableRuling) else fact
 
     def told(self, faults: Sequence[Fault]) -> Told:
-        """Each fault in words, with its field."""
+        """Return each fault as (field, sentence)."""
         return [(beside(fault), sentence(fault, self.players)) for fault in faults]
 
 
 def beside(fault: Fault) -> str:
-    """The field of the board a fault belongs to."""
+    """Return the field of the board that a fault belongs to; "" for the form as a whole."""
     return "" if fault.get("seat") is None else f"seat{fault['seat']}"

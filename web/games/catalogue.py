@@ -1,4 +1,4 @@
-"""Find the pages of a game; every game registers its own when the app starts."""
+"""The pages of every game of the app, one line for each game."""
 
 from web.games.protocol import Pages
 from web.match.context import AtMatch
@@ -8,5 +8,5 @@ PAGES: dict[str, Pages] = {}
 
 
 def pages(at: AtMatch) -> Pages:
-    """Return the pages of the game that this match is of."""
+    """Return the pages of the game of this match."""
     return PAGES[at.game.key]

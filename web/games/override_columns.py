@@ -1,4 +1,4 @@
-"""What a table decided against the rules, in the files that it takes home."""
+"""The players' overrides in exported files."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from scoring.facts import TableRuling
 
 
 def decision(table: TableRuling | None, by_the_rules: dict[str, Any]) -> dict[str, Any] | None:
-    """A decision next to what the rules would have said of the same cards; None without one."""
+    """Return an override next to what the rules say of the same cards; None without one."""
     if table is None:
         return None
     return {

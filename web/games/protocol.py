@@ -1,7 +1,7 @@
-"""What the generic pages ask of a game, beyond its rules: the twin of `scoring/game.py`. What they
-only read stands in `web/games/report.py`.
+"""The protocol of a game's pages beyond its rules (`scoring/game.py`): what enters facts.
 
-A part is a module of the game's own folder; `deal` is always a deal of the game's own state.
+The parts that only read are in `web/games/read.py`. A part is a module of the game's own folder;
+`deal` is always a deal of the game's own state.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ class SetUp(Protocol):
 
     @property
     def FORM(self) -> type[SetupForm]:  # noqa: N802
-        """Who sits where, by which house rules, and who deals first; it names the template that
-        draws its seats and first questions."""
+        """Return the form for players, house rules and first dealer, which names its template."""
         ...
 
 
@@ -40,65 +39,65 @@ class Play(Protocol):
 
     @property
     def COUNTED(self) -> Counted:  # noqa: N802
-        """What the game calls a round."""
+        """Return what the game calls a round."""
         ...
 
     @property
     def MOVED_ON(self) -> frozenset[str]:  # noqa: N802
-        """Its own faults that mean the table is past an entry, so that mending the form is vain."""
+        """Return the game's fault codes of an entry that comes too late to be mended."""
         ...
 
     @property
     def REMINDERS(self) -> Sequence[str]:  # noqa: N802
-        """Ids of rules about the real cards, which a player looks up while the board is open."""
+        """Return the ids of rules about the real cards, to look up while the board is open."""
         ...
 
     def rounds(self, at: AtMatch) -> int:
-        """The most rounds that a deal can have."""
+        """Return the most rounds that a deal can have."""
         ...
 
     def open_board(self, at: AtMatch) -> Board | None:
-        """The round to enter now; None when no cards can be entered."""
+        """Return the board of the round to enter now; None when no cards can be entered."""
         ...
 
     def find_board(self, at: AtMatch, deal: int | None, number: int | None) -> Board | None:
-        """A round that is in, or the next one of its deal; None for any other."""
+        """Return the board of a round in the record or the next of its deal; None for any other."""
         ...
 
     def round_of(self, fact: Fact) -> tuple[int, int] | None:
-        """Deal and round that a fact enters, with cards or without; None for any other fact."""
+        """Return (deal, round) of a fact that enters a round, even without cards; else None."""
         ...
 
     def labels(self, board: Board, typed: Mapping[int, str]) -> Sequence[Label]:
-        """A label for each seat whose cards are full and readable; what is not right has none."""
+        """Return a label for each seat whose cards are full, readable and lawful."""
         ...
 
 
 class Lanes(Protocol):
-    """The game's own ways beside the board, and where its table goes on; a game's `lanes.py`."""
+    """The game's pages for other entries, and where its match goes on; its `lanes.py`."""
 
     @property
     def blueprint(self) -> Blueprint:
-        """The pages only this game has; each asks `match_of_game_or_404` for its match."""
+        """Return the game's own pages, each of which calls `match_of_game_or_404`."""
         ...
 
     def now(self, at: AtMatch) -> ResponseReturnValue | None:
-        """The page on which an open match goes on where that is not the board of the next round.
+        """Return the page where an open match goes on, or None for the board of the next round.
 
-        Without one it is the board. The board is at `board.open` in either case.
+        The board is at `board.open` in either case.
         """
         ...
 
     def change(self, at: AtMatch, fact: Fact) -> str:
-        """The page on which an entry that is no round can be changed; "" where none does."""
+        """Return the address that corrects an entry that is no round; "" where there is none."""
         ...
 
     def begun_by(self, at: AtMatch, deal: Any) -> Link:
-        """Where the table says that somebody else dealt a deal, or ruled it."""
+        """Return the link to correct who dealt a deal, or who ruled it."""
         ...
 
     def menu(self, at: AtMatch) -> Sequence[Link]:
-        """What may be entered or looked up while the match is open, beside what every game has."""
+        """Return the game's own links of the match menu, shown while the match is open."""
         ...
 
 

@@ -1,7 +1,7 @@
-"""What the generic pages ask of a game where nothing is entered: what happened, its rules, files,
-single questions, and what could have been. `web/games/protocol.py` has the rest.
+"""The protocol of a game's pages where nothing is entered: what happened, rules, files, questions.
 
-A part is a module of the game's own folder; `deal` is always a deal of the game's own state.
+`web/games/pages.py` has the rest. A part is a module of the game's own folder; `deal` is always a
+deal of the game's own state.
 """
 
 from __future__ import annotations
@@ -20,143 +20,148 @@ from web.match.views import DealPage, Elsewhere, Exposed, Left, Link, Passage, R
 
 
 class Moments(Protocol):
-    """What a table reads: a round, a deal, and what comes after."""
+    """The pages that players read: a round, a deal, and the way on."""
 
     @property
     def petals(self) -> bool:
-        """Whether this game draws its race as flowers, where the target lets it."""
+        """Return whether this game draws its standing as flowers, where the target allows it."""
         ...
 
     @property
     def TAKEN(self) -> LazyString:  # noqa: N802
-        """What a sheet counts beside the points, as in `Records.rounds_taken`: "Rounds taken"."""
+        """Return the heading of what a scoresheet counts beside points: "Rounds taken"."""
         ...
 
     def round_page(
         self, at: AtMatch, deal: Any, number_of_round: int
     ) -> RoundPage | Elsewhere | None:
-        """One round that was decided; None when there is no such round."""
+        """Return the ruling page of a decided round; None when there is no such round."""
         ...
 
     def deal_page(self, at: AtMatch, deal: Any) -> DealPage | Elsewhere:
-        """One deal, closed or so far."""
+        """Return the page of a deal, closed or open."""
         ...
 
     def can_replay(self, deal: Any) -> bool:
-        """Whether `replay` has anything to show."""
+        """Return whether `replay` has anything to show."""
         ...
 
     def replay(self, at: AtMatch, deal: Any) -> Sequence[Passage]:
-        """A deal card by card, as far as the record tells what was laid; nothing where it knows
-        only what the deal came to. What a phone has said beside the record is no part of it."""
+        """Return a deal card by card, as far as the log tells what was laid.
+
+        Empty where only its points are known. Submissions and reviews are no part of it.
+        """
         ...
 
     def next_deal(self, at: AtMatch) -> Link:
-        """Where the table goes on while the match is open: who deals, leads or rules."""
+        """Return the link that goes on with an open match: who deals, leads or rules."""
         ...
 
     def on_sheet(self, at: AtMatch, deal: Any) -> Sequence[Link]:
-        """The rounds of a closed deal, under its line on the sheet, where the page of the deal does
-        not tell them anyway."""
+        """Return links to a closed deal's rounds for the scoresheet, if the deal page has none."""
         ...
 
     def remark(self, at: AtMatch, deal: Any) -> str:
-        """How the deal was closed, in a few words; "" where the sheet shows that already."""
+        """Return how the deal was closed, in a few words; "" where the scoresheet shows it."""
         ...
 
 
 class Records(Protocol):
-    """What a match is in the files that a table takes home; see docs/formats.md."""
+    """The content of a match for exported files; see docs/formats.md."""
 
     def exposed(self, at: AtMatch) -> Iterable[Exposed]:
-        """Every group of cards that was laid and counts, in the order of play."""
+        """Return every group of cards that was laid and counts, in the order of play."""
         ...
 
     def taken(self, at: AtMatch) -> Iterable[Taken]:
-        """Who took each round of the deals that count, with cards or without, in the order of
-        play."""
+        """Return who took each round of the deals that count, in the order of play.
+
+        Rounds without known cards are included.
+        """
         ...
 
     def rounds_taken(self, deal: Any) -> Sequence[int]:
-        """How many rounds of a deal each side is known to have taken."""
+        """Return how many rounds of a deal each side is known to have taken."""
         ...
 
     def rounds_known(self, deal: Any) -> bool:
-        """Whether these are all rounds of a closed deal that anybody took."""
+        """Return whether `rounds_taken` counts all rounds of a closed deal that anybody took."""
         ...
 
     def rounds_by_table(self, deal: Any) -> int:
-        """How many rounds of a deal the table decided."""
+        """Return how many rounds of a deal the players decided."""
         ...
 
     def deals(self, at: AtMatch) -> Iterable[dict[str, Any]]:
-        """Every deal with something in it, for readers that judge nothing."""
+        """Return every deal with something in it, as JSON for readers that judge nothing."""
         ...
 
     def from_points(self, deal: int, points: Sequence[int]) -> Fact | None:
-        """What is entered for a deal of which only the points by seat are known, from a sheet;
-        None where nothing can be."""
+        """Return the fact for a deal of which only the points by seat are known, from a scoresheet.
+
+        None where nothing can be entered.
+        """
         ...
 
 
 class Rulebook(Protocol):
-    """What the rules page of a game adds to its rules; a game's `rulebook.py`."""
+    """The parts of a game's rules page beyond its rules; a game's `rulebook.py`."""
 
     @property
     def INTRO(self) -> LazyString:  # noqa: N802
-        """The game in two or three sentences."""
+        """Return the game in two or three sentences."""
         ...
 
     @property
     def CHAPTERS(self) -> Chapters:  # noqa: N802
-        """Every rule of the game, once, in reading order."""
+        """Return every rule of the game, once, in reading order."""
         ...
 
     def terms(self) -> Terms:
-        """What must be known first: the types from the strongest, or the words of the game."""
+        """Return what must be known first: the types from the strongest, or the game's words."""
         ...
 
     def extras(self) -> Mapping[str, Extra]:
-        """Rule id → what stands below its text."""
+        """Return what stands below the text of a rule, by rule id."""
         ...
 
 
 class Questions(Protocol):
-    """Who wins? in one game, and the worked cases of its rules; a game's `questions.py`."""
+    """One game's "Who wins?" and the worked cases of its rules; a game's `questions.py`."""
 
     @property
     def ABOUT(self) -> LazyString:  # noqa: N802
-        """What can be asked, below the title."""
+        """Return what can be asked, shown below the title."""
         ...
 
     @property
     def HOW(self) -> LazyString:  # noqa: N802
-        """In which order cards are written, and how."""
+        """Return in which order cards are written, and how."""
         ...
 
     def form(self, asked: MultiDict[str, str]) -> QuestionForm:
-        """The question as it was typed so far."""
+        """Return the question as it was typed so far."""
         ...
 
     def example(self) -> Example:
-        """A question to begin with."""
+        """Return a question to begin with."""
         ...
 
     def worked(self, case: Any) -> Answer:
-        """A worked case of the rulebook, judged."""
+        """Return the answer to a worked case of the rulebook."""
         ...
 
 
 class Hindsight(Protocol):
-    """What could have been taken, once all cards are known; a game's `left.py`, where it has one.
+    """The points that could have been taken, once all cards are known; a game's `left.py`, if any.
 
     It may take its time: it is only asked when somebody wants to know.
     """
 
     def known(self, deal: Any) -> bool:
-        """Whether the cards of a deal tell what was possible."""
+        """Return whether the cards of a deal tell what was possible."""
         ...
 
     def left(self, at: AtMatch, deal: Any, seat: int) -> Left:
-        """What a player could have taken of such a deal, against what the others really laid."""
+        """Return what a player took of such a deal and could have, against what the others laid."""
         ...

@@ -1,4 +1,4 @@
-"""Back to the page from which somebody came, for pages that are reached from many."""
+"""Links back to the page from which somebody came, for pages that are reached from many."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from werkzeug.urls import iri_to_uri
 
 
 def this_page() -> str:
-    """The address of the page that is asked for, with what it is asked; an open page that asks for
-    what changed stays what it is."""
+    """Return the address of the current page with its query.
+
+    The parameter `v`, with which an open page asks for news, is left out.
+    """
     asked = {name: texts for name, texts in request.args.lists() if name != "v"}
     return f"{request.path}?{urlencode(asked, doseq=True)}" if asked else request.path
 
 
 def own(address: str) -> str:
-    """Return the address, written as a header may hold it, if it is that of one of our pages, else
-    the first page: nobody is led elsewhere, as a browser is by two slashes."""
+    """Return the address if it is one of our pages, else "/"; encoded for a header.
+
+    Nobody is sent to another site: a browser takes two slashes for the start of a host.
+    """
     if not address.isprintable() or not address.startswith("/") or address.startswith("//"):
         return "/"
     try:

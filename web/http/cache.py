@@ -1,4 +1,4 @@
-"""Answers that are kept for a while, so that the same question is not worked out twice."""
+"""Thread-safe cache of answers that are asked for again."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -9,7 +9,7 @@ Answer = TypeVar("Answer")
 
 
 class Kept(Generic[Answer]):
-    """The answers asked for last, at most so many; safe to use from many threads."""
+    """A least-recently-used cache of at most `most` answers, safe to use from many threads."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -21,11 +21,12 @@ class Kept(Generic[Answer]):
             return question in self._answers
 
     def get(self, question: Hashable, work_out: Callable[[], Answer]) -> Answer:
-        """The answer, worked out unless it is kept; two at once may both work it out."""
+        """Return the cached answer, or call `work_out` for it; two threads may both do so."""
         with self._lock:
             if question in self._answers:
                 self._answers.move_to_end(question)
                 return self._answers[question]
+        # Outside the lock, so that a slow answer holds nobody up.
         answer = work_out()
         with self._lock:
             self._answers[question] = answer

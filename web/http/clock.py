@@ -1,20 +1,23 @@
-"""The only clock: UTC text for the record. Order never depends on it."""
+"""The only clock: UTC text for the record. No order of entries depends on it."""
 
 from datetime import UTC, date, datetime, time
 
 
 def now() -> str:
-    """This moment as UTC text to the second, `2026-11-20T19:30:05Z`."""
+    """Return this moment as UTC text to the second, `2026-11-20T19:30:05Z`."""
     return _written(datetime.now(UTC))
 
 
 def beginning(day: date) -> str:
-    """When this day begins on the clock of this machine, which stands at the table, as UTC text."""
+    """Return when this day begins as UTC text, by the time zone of this machine.
+
+    The machine is at the table, so its time zone is the players'.
+    """
     return _written(datetime.combine(day, time()).astimezone(UTC))
 
 
 def at_moment(seconds: float) -> datetime:
-    """A moment that was counted in seconds, on the clock of this machine."""
+    """Return a moment in seconds since 1970 as a time in the zone of this machine."""
     return datetime.fromtimestamp(seconds, UTC).astimezone()
 
 

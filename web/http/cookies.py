@@ -1,4 +1,4 @@
-"""How cookies are named and given: bound to https where the phone speaks it, plain at home."""
+"""Names and attributes of cookies: bound to https where the phone uses it, plain at home."""
 
 from __future__ import annotations
 
@@ -7,31 +7,36 @@ from datetime import UTC, datetime
 from flask import Response, request
 
 KEPT_UNTIL = datetime(9999, 12, 31, tzinfo=UTC)
-"""A phone keeps its cookie as long as its browser allows, usually 400 days after the last visit.
+"""Expiry of all cookies; browsers keep them usually 400 days after the last visit.
 
-No date of our own clock: on a machine that believes it is 1970, every phone would throw it away."""
+It does not depend on our clock: from a machine that believes it is 1970, every phone would throw
+its cookie away.
+"""
 
 
 def sent_name(name: str) -> str:
-    """What a cookie is called in this request. A browser takes `__Host-` over https only and from
-    this very host only, so neither plain http nor a neighbouring site can plant one."""
+    """Return what a cookie is called in this request.
+
+    A browser takes `__Host-` over https only and from this very host only, so neither plain http
+    nor a neighbouring site can plant one.
+    """
     return f"__Host-{name}" if request.is_secure else name
 
 
 def carried(name: str) -> str:
-    """What the phone carries under this name; "" for nothing."""
+    """Return the cookie of this name that the phone sent; "" for none."""
     cookies, sent = request.cookies, sent_name(name)
-    # Of what is missing, get() makes an error page.
+    # Werkzeug's get() builds an HTTP error for a missing key, which costs time.
     return cookies[sent] if sent in cookies else ""  # noqa: SIM401
 
 
 def give(answer: Response, name: str, value: str) -> None:
-    """Let the phone carry this, out of reach of scripts and other sites."""
+    """Set a cookie under a name that is bound to https, hidden from scripts and other sites."""
     give_as(answer, sent_name(name), value)
 
 
 def give_as(answer: Response, name: str, value: str) -> None:
-    """The same under a name that a proxy can read, for what is no secret."""
+    """Set a cookie under exactly this name, which a proxy may read; never for a secret."""
     answer.set_cookie(
         name,
         value,

@@ -1,6 +1,6 @@
-"""Tokens of forms: random text of the session, signed with SHA-256.
+"""Tokens of forms against forgery: random text of the session, signed with SHA-256.
 
-Flask-WTF does both with SHA-1 and has no setting for it.
+Flask-WTF makes both with SHA-1 and has no setting for it.
 """
 
 from __future__ import annotations
@@ -16,50 +16,57 @@ from itsdangerous import Signer
 from wtforms.csrf.core import CSRFTokenField
 
 NAME = "csrf_token"
+"""Name of the token in the session, in forms and in templates."""
 
 RANDOM_BYTES = 16
 
 KEPT = 1_000
-"""Phones whose tokens stay signed, those that asked last."""
+"""Phones whose signed tokens are kept, the most recently used."""
 
 
 class Guard(CSRFProtect):
-    """Looks at the token of what is sent. Flask-WTF would first ask of every page that is only read
-    whether it is exempt."""
+    """CSRF protection that looks only at requests with a method that writes.
+
+    Flask-WTF would first ask for every page that is only read whether it is exempt.
+    """
 
     def protect(self, apply_exemptions: bool = False) -> None:
+        """Check the token of a request that writes."""
         if request.method in current_app.config["WTF_CSRF_METHODS"]:
             super().protect(apply_exemptions)
 
 
 class FormTokens(FlaskForm.Meta.csrf_class):
-    """The token in a form that the server made."""
+    """Token of a form that is built with WTForms."""
 
     def generate_csrf_token(self, csrf_token_field: CSRFTokenField) -> str:
+        """Return the token of this session."""
         return token()
 
 
 def token() -> str:
-    """The token for a form that a template wrote."""
+    """Return the token for a form that a template writes."""
     begin()
     return _signed(session[NAME], current_app.secret_key)
 
 
 @lru_cache(KEPT)
 def _signed(_random: str, _key: str | bytes) -> str:
-    """The token of the session that asks, which is the same until the session gets another one."""
+    """Return the signed token. The arguments are only the key of the cache."""
     made: str = generate_csrf()
     return made
 
 
 def begin() -> None:
-    """Something random for this session, unless there is; Flask-WTF keeps what it finds."""
+    """Put random text into the session unless there is some; Flask-WTF keeps what it finds."""
     if NAME not in session:
         session[NAME] = secrets.token_urlsafe(RANDOM_BYTES)
 
 
 def register(app: Flask) -> None:
-    # Of everything that is signed and does not say how; sessions do.
+    """Protect all forms of the app and offer the token to templates."""
+    # This changes the default of everything that is signed without naming a digest. Sessions name
+    # theirs.
     Signer.default_digest_method = staticmethod(sha256)
     Guard(app)
     app.context_processor(lambda: {NAME: token})

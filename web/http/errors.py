@@ -1,4 +1,4 @@
-"""What a player sees when something cannot be done: a calm page, or a notice on the open one."""
+"""Answers to errors: a calm page for a whole page, a notice for a fragment."""
 
 from __future__ import annotations
 
@@ -30,19 +30,20 @@ from web.http.responses import page_or_part, wants_part
 log = logging.getLogger("hazari_table")
 
 SECRET_LENGTH = 6
-"""A PIN is the shortest secret. What is as long and was said by a phone is kept out of the log."""
+"""Length of a PIN, the shortest secret. Text of that length that a phone sent is kept out of the
+log."""
 
 
 class NotTheKeeper(Forbidden):
-    """The phone is at this table, but this is for the keeper."""
+    """Raised for a member that asks for what only the host may do."""
 
 
 class JustWatching(Forbidden):
-    """The phone has no seat at this table, but this is for the phones of the players."""
+    """Raised for a member without a seat that asks for what only players' phones may do."""
 
 
 class NotYourPlayer(Forbidden):
-    """The phone enters the cards of another player."""
+    """Raised for a phone that sends the cards of another player."""
 
 
 TOO_SMALL = {
@@ -50,11 +51,11 @@ TOO_SMALL = {
     JustWatching: refusal_words.JUST_WATCHING,
     NotYourPlayer: refusal_words.NOT_YOUR_PLAYER,
 }
-"""What is said of each right that a phone has not."""
+"""Sentences for each permission that a member lacks."""
 
 
 def answer(status: int, part: str, **context: Any) -> Response:
-    """The part alone for htmx, sent to where it is always seen; a whole page otherwise."""
+    """Render an error as a fragment for htmx, which shows it at `#notice`, or as a whole page."""
     htmx = wants_part()
     response = page_or_part("http/error.html", part, status, part=part, notice_only=htmx, **context)
     if htmx:
@@ -66,8 +67,11 @@ def answer(status: int, part: str, **context: Any) -> Response:
 
 
 def notice(status: int, told: refusal_words.Told, reference: str, **leads: Any) -> Response:
-    """What is wrong and what to do, with the reference that finds it in the log; a page also leads
-    to what the phone may see."""
+    """Return an answer that says what is wrong and what to do.
+
+    `reference` finds the line in the log, "" for none. `leads` are the objects that the page links
+    to.
+    """
     heading, sentence = told
     return answer(
         status,
@@ -81,7 +85,10 @@ def notice(status: int, told: refusal_words.Told, reference: str, **leads: Any) 
 
 
 def refused(problem: HTTPException) -> Response:
-    """Any refusal, in our own words. The same bytes for the same status, whatever was asked."""
+    """Answer any HTTP error in our own words.
+
+    The bytes depend on the status only, so a wrong link does not show whether something exists.
+    """
     status = problem.code or 500
     sentences = SENTENCES.get(status) or SENTENCES[400 if status < 500 else 500]
     reference = log_failure(f"{status} {problem.name}") if status >= 500 else ""
@@ -92,8 +99,10 @@ def refused(problem: HTTPException) -> Response:
 
 
 def too_small_a_right(problem: Forbidden) -> Response:
-    """A phone at the table asked for more than it may; the match that it asked about, its table and
-    who is there are for everybody at the table."""
+    """Answer a member that lacks a permission, with links to its table and match.
+
+    Those are for every member, so they give nothing away.
+    """
     record: Record = current_app.extensions["record"]
     number = (request.view_args or {}).get("number", 0)
     match = record.find_match(g.table, number)
@@ -101,18 +110,18 @@ def too_small_a_right(problem: Forbidden) -> Response:
 
 
 def busy(_problem: Busy) -> Response:
-    """Others are at heavy work already, and nothing was begun."""
+    """Answer a request that was not begun because others are at heavy work."""
     return notice(503, refusal_words.BUSY, "")
 
 
 def not_saved(problem: NotSaved) -> Response:
-    """The record could not be written: which trouble it has, and what to do about it."""
+    """Answer a request for which the record could not be read or written: why, and what to do."""
     what = "altered" if isinstance(problem, Altered) else problem.code
     return notice(503, NOT_SAVED[what], log_failure(f"not saved: {what}"))
 
 
 def failed(problem: InternalServerError) -> Response:
-    """An error of ours: one line in the log, a page without any detail for the player."""
+    """Answer an error of ours: one line in the log, no detail for the player."""
     original = problem.original_exception
     if original is None:
         return refused(problem)
@@ -121,31 +130,35 @@ def failed(problem: InternalServerError) -> Response:
 
 
 def places(trace: TracebackType | None) -> list[str]:
-    """The way to an error as ``folder/module:line``, outermost first."""
+    """Return the way to an error as ``folder/module:line``, outermost first."""
     frames = traceback.extract_tb(trace)[-8:]
     return [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames]
 
 
 def log_failure(what: str, at: str = "") -> str:
-    """Log one line and return the reference the player can read out.
+    """Log one line and return the reference that the player can read out.
 
-    The endpoint, not the path: a path may hold a link that lets in. Where the error itself repeats
-    what the phone carried, sent or typed, that is left out as well.
+    The line has the endpoint and not the path, which may hold an invitation. Where the error itself
+    repeats what the phone sent or typed, that is replaced by dots.
     """
     reference = secrets.token_hex(3)
     line = what
     for part in sorted(said(), key=len, reverse=True):
         line = line.replace(part, "...")
+    # Typed line ends must not forge lines of the log.
     line = line.encode("unicode_escape").decode("ascii")
     log.error("%s %s %s: %s%s", reference, request.method, request.endpoint, line, at)
     return reference
 
 
 def said() -> set[str]:
-    """Everything long enough for a secret that the phone said. A body that could not be read is
-    left alone."""
+    """Return everything the phone sent that is long enough for a secret.
+
+    A form that was not read yet is left unread.
+    """
     heard = [*(request.view_args or {}).values(), *request.args.values()]
     for name, carried in request.cookies.items():
+        # The name of a table's cookie ends with the table's secret address.
         heard += (name.partition("at-")[2], carried)
     if "form" in vars(request):
         heard += request.form.values()
@@ -155,12 +168,13 @@ def said() -> set[str]:
 
 
 def too_old(problem: CSRFError) -> Response:
-    """A form whose token is unknown: everything typed is offered again, with a fresh token."""
+    """Answer a form with an unknown token: offer all that was typed again, with a new token."""
     typed = [(name, text) for name, text in request.form.items() if name != "csrf_token"]
     return answer(400, "http/_send_again.html", path=this_page(), typed=typed)
 
 
 def register(app: Flask) -> None:
+    """Register the answers to all errors."""
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(InternalServerError, failed)
     for right in TOO_SMALL:

@@ -1,4 +1,4 @@
-"""Heavy work, a few at a time: a place is taken before memory is, and who finds none is told so."""
+"""Limits on heavy work: a place is taken before memory is, and others are told to try again."""
 
 from __future__ import annotations
 
@@ -13,31 +13,32 @@ from werkzeug.exceptions import ServiceUnavailable
 Made = TypeVar("Made")
 
 LARGE_FORMS = BoundedSemaphore(4)
-"""Forms with a file that are read at once; each may come to a hundred MB on the way."""
+"""Places for forms with a file; each may take a hundred MB while it is read."""
 
 HASHED = BoundedSemaphore(8)
-"""PINs that are hashed or wait for it."""
+"""Places for PINs that are hashed or wait for it."""
 
 PATIENCE = 2.0
 """Seconds for which a PIN waits to be hashed: those before it take 50 ms each."""
 
 _hashing = ThreadPoolExecutor(1, "hashing")
-"""One thread for all: each that ever hashes keeps its 16 MB, as malloc gives none back."""
+"""The one thread that hashes: each thread that ever did would keep its 16 MB, as malloc gives none
+back."""
 
 
 class Busy(ServiceUnavailable):
-    """All places are taken. Nothing was read, unpacked or hashed; it may be sent again."""
+    """Error 503 for taken places. Nothing was read, unpacked or hashed; it may be sent again."""
 
 
 def take_place_for_form() -> None:
-    """Take a place for the form that the request brings, until the request is over. Raises Busy."""
+    """Take a place for the form of this request until the request is over. Raises Busy."""
     if not LARGE_FORMS.acquire(blocking=False):
         raise Busy
     g.has_place = True
 
 
 def hashed(work: Callable[[], Made]) -> Made:
-    """Return what this work makes, which hashes a PIN. Raises Busy."""
+    """Return the result of `work`, which hashes a PIN, from the hashing thread. Raises Busy."""
     if not HASHED.acquire(timeout=PATIENCE):
         raise Busy
     try:
@@ -47,7 +48,10 @@ def hashed(work: Callable[[], Made]) -> Made:
 
 
 def register(app: Flask) -> None:
+    """Free the place of a form at the end of its request."""
+
     @app.teardown_request
     def leave_place(_problem: BaseException | None) -> None:
+        """Free the place, if this request took one."""
         if g.pop("has_place", False):
             LARGE_FORMS.release()

@@ -1,4 +1,4 @@
-"""Where the phones find this machine: its address in the local network, printed with a QR code."""
+"""Addresses of this machine in the local network, printed with a QR code at the start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ ASKED = (
 
 
 def lan_addresses() -> list[str]:
-    """The addresses under which other machines reach this one, likeliest first; may be empty."""
+    """Return the addresses under which other machines reach this one, likeliest first.
+
+    The list may be empty.
+    """
     found: list[str] = []
     for asked in ASKED:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -38,7 +41,7 @@ def lan_addresses() -> list[str]:
 
 
 def qr_for_terminal(address: str) -> str:
-    """The address as a QR code drawn with block characters, two rows to a line."""
+    """Return an address as a QR code in block characters, two rows to a line."""
     drawn = io.StringIO()
     segno.make(address, error="m", micro=False).terminal(drawn, border=2, compact=True)
     return drawn.getvalue()
@@ -51,7 +54,7 @@ def announce_behind(proxy: str, host: str, port: int) -> None:
 
 
 def announce(port: int) -> None:
-    """Print where to go, at once, whether or not anybody looks at a terminal."""
+    """Print where to go. The output is flushed, as it may not be a terminal."""
     addresses = [f"http://{address}:{port}/" for address in lan_addresses()]
     if addresses:
         print("Open this on any phone in the same Wi-Fi:")

@@ -1,7 +1,7 @@
-"""The app as one of the phone's own: on the home screen, and there without the network.
+"""Manifest, worker script and offline page, with which a phone keeps the app on its home screen.
 
-A browser takes part where it may: the manifest and the script of the shell (static/worker.js) need
-https or the machine itself. Everywhere else the pages are as they are.
+A browser uses them only over https or on the machine itself. Everywhere else the pages work as they
+are.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from web.i18n.translations import gettext as _
 blueprint = Blueprint("at_hand", __name__)
 
 GREEN, PAPER = "#0b6b4f", "#fbf8f1"
-"""The colours of the bar above the app and of the screen while it opens: --felt and --paper."""
+"""Colours of the bar above the app and of the screen while it opens: --felt and --paper."""
 
 ICONS = {"icon-192": "any", "icon-512": "any", "maskable-512": "maskable"}
 """Files in static/icons, made by `make icons`, and what a launcher may do with each."""
@@ -25,8 +25,10 @@ ICONS = {"icon-192": "any", "icon-512": "any", "maskable-512": "maskable"}
 
 @blueprint.get("/manifest/<language>")
 def manifest(language: str) -> Response:
-    """What the home screen is told. Browsers ask for it without cookies, so the address says the
-    language."""
+    """Show the manifest in this language.
+
+    Browsers ask for it without cookies, so the address names the language.
+    """
     if language not in LANGUAGES:
         abort(404)
     with force_locale(language):
@@ -50,7 +52,7 @@ def manifest(language: str) -> Response:
 
 
 def icon(name: str, purpose: str) -> dict[str, str]:
-    """An icon as a manifest names it."""
+    """Return the entry of an icon in the manifest."""
     size = name.rpartition("-")[2]
     return {
         "src": url_for("static", filename=f"icons/{name}.png"),
@@ -62,13 +64,14 @@ def icon(name: str, purpose: str) -> dict[str, str]:
 
 @blueprint.get("/worker.js")
 def worker() -> Response:
-    """The script of the shell, at the top: it may only see to pages below its own address."""
+    """Show the worker script, at the top: it may only handle pages below its own address."""
     answer = send_static("worker.js")
+    # Without it `security.add_headers` sets no-store.
     del answer.headers["Cache-Control"]
     return answer
 
 
 @blueprint.get("/offline")
 def offline() -> str:
-    """The page that a phone keeps for when no other is to be had."""
+    """Show the page that a phone keeps for when it has no network."""
     return render_template("http/offline.html")

@@ -1,4 +1,4 @@
-"""Why something cannot be done, and what to do: a title and a sentence for each."""
+"""Titles and sentences of error pages: why something cannot be done, and what to do."""
 
 from flask_babel import LazyString
 
@@ -55,7 +55,7 @@ SENTENCES = {
         lazy_gettext("The machine that keeps the record cannot write just now. Try again soon."),
     ),
 }
-"""Title and sentence of every status we answer with; other refusals read like 400."""
+"""Title and sentence by HTTP status; a status that is not listed reads like 400."""
 
 NOT_THE_KEEPER = (
     lazy_gettext("Only the keeper of this table can do that"),
@@ -110,4 +110,4 @@ NOT_SAVED = {
         lazy_gettext("The disk did not answer. Send it again: it will not be entered twice."),
     ),
 }
-"""Title and sentence for each trouble the record can have."""
+"""Title and sentence by the kind of trouble that kept the record from being written or read."""

@@ -1,7 +1,7 @@
-"""Secrets that a phone carries, made so that asking again gives the same one.
+"""Secrets that a phone carries, made so that the same write gives the same secret again.
 
-Each follows from the key of the write that brings it into the record and from the key of this
-installation, so an answer that was lost can be given again, and the record itself opens nothing.
+Each follows from the idempotency key of the write that adds it to the record and from the key of
+this installation. So a lost answer can be given again, and the record alone opens nothing.
 """
 
 from __future__ import annotations
@@ -13,27 +13,28 @@ from functools import lru_cache
 from flask import current_app
 
 SECRET_BYTES = 16
+"""Bytes of a secret."""
 
 SECRET_LENGTH = 22
-"""So many bytes, written as text."""
+"""Characters of a secret that is written as text."""
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Digits and capitals that nobody takes for one another: no 0 or O, no 1, I or L."""
 
 CODE_LENGTH = 8
+"""Characters of a code."""
 
 KEPT = 1_000
-"""Phones whose digests stay made, those that asked last: each brings its secret with every
-request."""
+"""Digests that are kept, the most recently used: a phone sends its secret with every request."""
 
 
 def secret(purpose: str, key: str) -> str:
-    """128 bits for this purpose, as text for a cookie or an address."""
+    """Return a secret of 128 bits for this purpose, as text for a cookie or an address."""
     return urlsafe_b64encode(_made(purpose, key)[:SECRET_BYTES]).decode().rstrip("=")
 
 
 def code(key: str) -> str:
-    """Eight characters of the alphabet, to be read out: one of 31 ** 8."""
+    """Return a code of eight characters to be read out, one of 31 ** 8."""
     number = int.from_bytes(_made("code", key))
     return "".join(
         ALPHABET[number // len(ALPHABET) ** n % len(ALPHABET)] for n in range(CODE_LENGTH)
@@ -41,8 +42,11 @@ def code(key: str) -> str:
 
 
 def digest(text: str) -> str:
-    """What the record keeps of a secret: nobody without the key of this installation can try
-    codes against it."""
+    """Return what the record stores of a secret or code.
+
+    Nobody without the key of this installation can try codes against it.
+    """
+    # Only text of a secret's length is cached: guessed codes would push the secrets out.
     if len(text) != SECRET_LENGTH:
         return _made("digest", text).hex()
     return _digest(text, current_app.secret_key)
@@ -50,7 +54,7 @@ def digest(text: str) -> str:
 
 @lru_cache(KEPT)
 def _digest(secret: str, _key: str | bytes) -> str:
-    """The digest of a secret, under the key of this installation."""
+    """Return the digest of a secret. The key of this installation is part of the cache key."""
     return _made("digest", secret).hex()
 
 

@@ -1,4 +1,4 @@
-"""The guards in front of every page: who is asked, who asks, how much, what a browser may do."""
+"""Checks in front of every page and headers behind it: host, origin, body, browser rights."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ CONTENT = (
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
+"""Content security policy: nothing inline, nothing from elsewhere."""
 HEADERS = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",
@@ -28,34 +29,44 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+"""Headers of every page."""
 STAYING_SECURE = "max-age=31536000"
-"""A year in which a browser that came by https does not ask by plain http any more."""
+"""HSTS for a year: a browser that came by https does not ask by plain http any more."""
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Methods that change nothing."""
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
+"""Content types of forms."""
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
+"""Name or address of a host header, with an optional port."""
 
 
 AROUND = 64 * 1024
-"""Bytes of a body that may stand round the one large part of it."""
+"""Bytes that a body may have besides its one large part."""
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A part of the form may have so many bytes, 0 for no more than usual. `file` is the field that
-    may be a file, "" for none."""
+    """Limits of the body that a page accepts.
+
+    One part may have `most` bytes, 0 for no more than usual. `file` is the field that may be a
+    file, "" for none.
+    """
 
     most: int = 0
     file: str = ""
 
 
 def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
-    """Say that a page takes more than the forms of a table need. Without it there is no way to
-    send it a file."""
+    """Mark a view that accepts a larger body than the forms of a table need.
+
+    A view without it accepts no file.
+    """
 
     def mark(view: View) -> View:
+        """Attach the limits to the view."""
         view.body = Body(most, file)  # type: ignore[attr-defined]
         return view
 
@@ -63,10 +74,10 @@ def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
 
 
 def is_this_table(host: str) -> bool:
-    """True for the names a phone at the table uses: a private address, localhost, a .local name.
+    """Return True for host names that phones at the table use.
 
-    Any other name may be a stranger's, pointed at this machine to read its pages (DNS rebinding),
-    unless it is among the configured HOSTS.
+    Those are a private address, localhost, a .local name and the configured HOSTS. Any other name
+    may be a stranger's, pointed at this machine to read its pages (DNS rebinding).
     """
     return _is_home(host, tuple(current_app.config["HOSTS"]))
 
@@ -86,13 +97,16 @@ def _is_home(host: str, configured: tuple[str, ...]) -> bool:
 
 
 def check_host() -> None:
+    """Refuse a request by a host name that is not this table's."""
     if not is_this_table(request.headers.get("Host", "")):
         abort(400, "host")
 
 
 def check_sender() -> None:
-    """Refuse a form that another site sent. Over plain http only Origin tells; it may be absent,
-    then the form's token decides."""
+    """Refuse a form that another site sent.
+
+    Over plain http only Origin tells; where it is absent, the form's token decides.
+    """
     if request.method in READING:
         return
     origin = request.headers.get("Origin")
@@ -102,15 +116,20 @@ def check_sender() -> None:
 
 
 def _is_own(origin: str) -> bool:
-    """Whether a page from there is one of ours. On https none that came over plain http is: anybody
-    on the way may have written that one."""
+    """Return True if a page from this origin is one of ours.
+
+    On https no page that came over plain http is: anybody on the way may have written it.
+    """
     scheme, _colon, host = origin.partition("://")
     return host == request.host and not (request.is_secure and scheme != "https")
 
 
 def check_form() -> None:
-    """Refuse a body that is no form, a file where text is expected, a field without a name, and a
-    field that is given twice: which value was meant?"""
+    """Refuse a body that is no ordinary form.
+
+    That is another content type, a file where text is expected, a field without a name, and a field
+    that is given twice: it would be unclear which value was meant.
+    """
     if request.method in READING:
         return
     encoded = "Content-Encoding" in request.headers
@@ -130,13 +149,14 @@ def check_form() -> None:
 
 
 def _body() -> Body:
-    """What may be sent to the page that is asked for."""
+    """Return what the requested page accepts."""
     view = current_app.view_functions.get(request.endpoint or "")
     found: Body = getattr(view, "body", Body())
     return found
 
 
 def add_headers(answer: Response) -> Response:
+    """Add the security headers, and no-store unless the answer says how it may be kept."""
     headers, secure = answer.headers, request.is_secure
     if secure:  # on plain http browsers ignore it
         headers["Strict-Transport-Security"] = STAYING_SECURE
@@ -155,6 +175,7 @@ def add_headers(answer: Response) -> Response:
 
 
 def register(app: Flask) -> None:
+    """Run the checks before every request, in this order, and add the headers after it."""
     app.config.update(
         # A form may stay open for a whole evening, and Origin is checked above.
         WTF_CSRF_TIME_LIMIT=None,

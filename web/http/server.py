@@ -1,4 +1,4 @@
-"""The server that answers the phones: one process, so that one writer holds the record."""
+"""Server for the phones: one process, so that one writer holds the record."""
 
 import signal
 import sys
@@ -15,16 +15,16 @@ from web.http.connections import ListeningSocket
 from web.http.security import HEADERS
 
 THREADS = 128
-"""Most of them only wait for a change: a phone that listens holds one."""
+"""Threads of the server. Most wait for a change, as an open stream holds one."""
 
 STREAMS = 96
-"""Phones that may listen at once. The other threads are left for those who read and write."""
+"""Most streams at once. The other threads are left for those who read and write."""
 
 STREAMS_AT_TABLE = 24
-"""Phones that may listen to one table, so that no table takes all."""
+"""Most streams of one table, so that no table takes all."""
 
 SLOWEST = 120.0
-"""Seconds for sending one request. A file of the largest size comes through a poor line in them."""
+"""Most seconds for sending one request, enough for the largest file over a poor line."""
 
 SETTINGS: dict[str, Any] = {
     "threads": THREADS,
@@ -37,36 +37,40 @@ SETTINGS: dict[str, Any] = {
     "asyncore_use_poll": True,
     "ident": None,
 }
+"""Settings of the waitress server."""
 
 LARGE = 2 * 1024 * 1024
-"""Bytes of a request that is large: only a record that is read in is."""
+"""Bytes above which a request is large: only an imported record is."""
 
 MOST_LARGE = 8
-"""Large requests that may be on their way at once; each fills a temporary file."""
+"""Most large requests at once; each fills a temporary file."""
 
 BELIEVED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
-"""What the proxy in front may tell: who asks, and by which address."""
+"""Headers that a proxy may set: who asks, and by which address."""
 
 
 class Refusal(ErrorTask):
-    """What the server answers by itself where the app is not asked: as strict as any page."""
+    """Error answer of the server itself, with the same security headers as any page."""
 
     def execute(self) -> None:
+        """Send the answer with the security headers."""
         self.response_headers.extend(HEADERS.items())
         super().execute()
 
 
 class Connection(HTTPChannel):
-    """One that is silent is closed by the server; this closes one that sends a request without an
-    end, a byte now and then, and would hold its place all evening, and one that sends much while
-    enough others do."""
+    """Connection of a phone, which is closed if it is too slow or one large request too many.
+
+    The server closes a silent one by itself. It would keep one that sends a byte now and then all
+    evening.
+    """
 
     error_task_class = Refusal
     begun = 0.0
     sending_much: ClassVar[WeakSet[HTTPChannel]] = WeakSet()
 
     def received(self, data: bytes) -> bool:
-        """Take what came of a request, and hang up when it takes too long, or too much room."""
+        """Take bytes of a request, and close the connection if it takes too long or too much."""
         taken: bool = super().received(data)
         if self.request is None:
             self.begun = 0.0
@@ -78,14 +82,17 @@ class Connection(HTTPChannel):
         return taken
 
     def handle_close(self) -> None:
-        """Make room for others: what came of a request goes with its connection."""
+        """Close the connection and free what came of its request."""
         self.sending_much.discard(self)
         if self.request is not None:
             self.request.close()
         super().handle_close()
 
     def _count_large(self) -> None:
-        """All connections are served by one thread, so nothing changes in between."""
+        """Count this connection while it sends a large request, and close it if there are too many.
+
+        One thread serves all connections, so the count cannot change in between.
+        """
         if self.request is None or not self.request.headers_finished:
             self.sending_much.discard(self)
         elif self.request.content_length > LARGE or self.request.body_bytes_received > LARGE:
@@ -100,10 +107,12 @@ def listen(
     host: str = "0.0.0.0",  # noqa: S104  (the whole Wi-Fi)
     proxy: str = "",
 ) -> Any:
-    """Listen at this port, on every address of this machine; OSError when it is taken.
+    """Return a server that listens at this port, on every address of this machine by default.
 
-    Of the headers that tell who asks, the last hop is believed when `proxy` sent them. From anybody
-    else, and without a proxy, they are as if they were not there.
+    `proxy` is the address of the proxy in front, "" for none. Of the headers that tell who asks,
+    the last hop is believed when the proxy sent them. From anybody else they are dropped.
+
+    Raises OSError if the port is in use.
     """
     believed = {"trusted_proxy": proxy, "trusted_proxy_headers": BELIEVED} if proxy else {}
     server = waitress.create_server(
@@ -113,14 +122,16 @@ def listen(
         **believed,
         **SETTINGS,
     )
+    # waitress has no setting for this class.
     server.channel_class = Connection
     return server
 
 
 def stop_when_told(app: Flask) -> None:
-    """End with a signal, and at once: no phone that listens is waited for."""
+    """End the process on SIGTERM or SIGINT at once, without waiting for open streams."""
 
     def stop(*_told: object) -> None:
+        """Close all streams and exit."""
         app.extensions["hub"].close()
         sys.exit(0)
 

@@ -1,4 +1,4 @@
-"""What a phone carries: a signed cookie that never ages, with the tables this phone knows."""
+"""Session of a phone: a signed cookie that never ages, with the tables that the phone knows."""
 
 from __future__ import annotations
 
@@ -18,28 +18,29 @@ from web.http.instances import session_name
 from web.http.vary import varies_by
 
 KEPT_TABLES = 40
-"""A cookie holds 4 kB; forty addresses take about a quarter of it."""
+"""Most tables in a cookie. It holds 4 kB, and forty addresses take about a quarter of it."""
 
 
 LAST = "instance"
-"""The cookie that names the instance at which the phone was last. By it a proxy knows where an
-address without a letter leads: a new table, the first page, the rules."""
+"""Cookie that names the instance at which the phone was last. By it a proxy knows where an address
+without a letter leads: a new table, the first page, the rules."""
 
 NO_PAGES = frozenset({"static", "live.events"})
+"""Endpoints whose answers renew no cookie."""
 
 RENEWED = 86_400.0
-"""Seconds after which a cookie is given anew: a browser counts its days from the last one."""
+"""Seconds after which a cookie is sent again: a browser counts its days from the last one."""
 
 SIGNATURE = 43
-"""256 bits, written as text."""
+"""Characters of a SHA-256 signature. Older cookies have a shorter one of SHA-1."""
 
 KEPT = 1_000
-"""Phones whose cookies stay read, those that asked last: a cookie is the same for a day, and every
-request brings it. Only what we signed is kept, so nobody can fill the memory with it."""
+"""Cookies that are kept decoded, the most recently used. A cookie stays the same for a day, and
+every request brings it. Only what we signed is kept, so nobody can fill the memory with it."""
 
 
 class Carried(SecureCookieSession):
-    """What a phone carries; `lasting` where the cookie it came in needs not be given anew yet."""
+    """Session of a phone; `lasting` is True while its cookie need not be sent again."""
 
     lasting = False
 
@@ -59,12 +60,13 @@ class UnagedSessions(SecureCookieSessionInterface):
         self._said = lru_cache(KEPT)(_said)
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Made once for the key of this installation."""
+        """Return the serializer for the key of this installation, made once."""
         if app.secret_key not in self._serializers:
             self._serializers[app.secret_key] = self._made(app)
         return self._serializers[app.secret_key]
 
     def _made(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Make a serializer that also reads what was signed with SHA-1."""
         serializer = super().get_signing_serializer(app)
         if serializer:  # what phones got before is read, and signed anew with the next page
             before = {"key_derivation": self.key_derivation, "digest_method": sha1}
@@ -72,6 +74,7 @@ class UnagedSessions(SecureCookieSessionInterface):
         return serializer
 
     def open_session(self, app: Flask, request: Request) -> Carried:
+        """Return the session in the cookie; an empty one if its signature is wrong."""
         signed = request.cookies.get(self.get_cookie_name(app), "")
         serializer = self.get_signing_serializer(app)
         if not signed or serializer is None:
@@ -88,17 +91,21 @@ class UnagedSessions(SecureCookieSessionInterface):
         return session
 
     def get_cookie_name(self, app: Flask) -> str:
+        """Return the cookie's name, with `__Host-` on https."""
         return sent_name(super().get_cookie_name(app))
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
+        """Return an expiry that no clock reaches."""
         return KEPT_UNTIL
 
     def get_cookie_secure(self, app: Flask) -> bool:
+        """Return True on https; the plain http of a home network would lose a secure cookie."""
         return request.is_secure
 
     def save_session(  # type: ignore[override]
         self, app: Flask, session: Carried, response: Response
     ) -> None:
+        """Send the cookie if it is new or due, and note at which instance the phone was."""
         given = self.should_set_cookie(app, session)
         if given:
             super().save_session(app, session, response)
@@ -109,29 +116,31 @@ class UnagedSessions(SecureCookieSessionInterface):
             give_as(response, LAST, letter)
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
-        """Renew the cookie when a page is opened and it is not of this day, never with a fragment,
-        a static file or by listening."""
+        """Return True if the session changed, or a page is opened with a cookie of another day.
+
+        A fragment, a static file or a stream never renews it.
+        """
         return session.modified or (not session.lasting and _opened())
 
 
 def _said(serializer: URLSafeTimedSerializer, signed: str) -> tuple[dict[str, Any], float]:
-    """What a cookie says and when it was signed; BadSignature if it was not by us."""
+    """Return what a cookie says and when it was signed. Raises BadSignature if not by us."""
     said, moment = serializer.loads(signed, return_timestamp=True)
     return said, moment.timestamp()
 
 
 def _at_another(letter: str) -> bool:
-    """A page is asked for by a phone that was at another instance before."""
+    """Return True if a page is opened by a phone that was at another instance before."""
     return _opened() and request.cookies.get(LAST) != letter
 
 
 def _opened() -> bool:
-    """A page is asked for, to be shown by itself."""
+    """Return True if a whole page is asked for."""
     return request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
 
 
 def known_tables() -> list[str]:
-    """The addresses of the tables this phone has opened, newest first."""
+    """Return the addresses of the tables this phone has opened, newest first."""
     kept = session.get("tables", [])
     return [address for address in kept if isinstance(address, str)]
 
@@ -151,10 +160,10 @@ def forget_table(address: str) -> None:
 
 
 def begin_anew(phone: str) -> None:
-    """Keep the list of tables and nothing else, under this name.
+    """Empty the session but for the list of tables, and give the phone this name.
 
-    A phone that comes in gets another name and another token for its forms than it brought:
-    somebody may have put those into its session, to act through it later.
+    A phone that joins gets another name and another form token than it brought: somebody may have
+    put those into its session, to act through it later.
     """
     tables = known_tables()
     session.clear()
@@ -162,6 +171,7 @@ def begin_anew(phone: str) -> None:
 
 
 def register(app: Flask) -> None:
+    """Use these sessions in the app."""
     app.session_interface = UnagedSessions()
     app.config.update(
         SESSION_COOKIE_NAME=session_name(app.config["INSTANCE"]),

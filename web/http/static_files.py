@@ -1,5 +1,4 @@
-"""Fewer bytes over the air: text is sent gzipped, static files are compressed once, harder, and
-kept."""
+"""Static files, made small and compressed once, and gzip for pages."""
 
 from __future__ import annotations
 
@@ -20,27 +19,30 @@ from zopfli.gzip import compress as squeeze_hard
 from web.http.vary import varies_by
 
 SMALLEST = 500
-"""Below this many bytes the header costs more than the compression saves."""
+"""Bytes below which the header costs more than the compression saves."""
 
 LEVEL, WINDOW, GZIP = 6, 14, 16
-"""How hard it is tried, of 9, and how far back, as a power of 2; and the format, as zlib names it.
-More takes an eighth longer to make a page some bytes smaller."""
+"""Effort of zlib, of 9; its window as a power of 2; and what to add to that for the gzip format.
+More effort takes an eighth longer to make a page some bytes smaller."""
 
 TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
+"""Beginnings of content types that are worth compressing."""
 
 
 SCRIPT = re.compile(
     r"^\s*// .*\n|^\s+|(?<=[{,;]) +// .*\n| +// .*$|(?<=[{,;])\n|\n\s*(?=\})", re.MULTILINE
 )
+"""Parts of a script that no browser needs: indentation, comments, empty lines, and line ends that
+end no statement."""
 STYLE = re.compile(r"^\s+|/\*.*?\*/\s*|(?<=[{},;])\n", re.MULTILINE | re.DOTALL)
+"""Parts of a style sheet that no browser needs: indentation, comments and line ends."""
 OURS = {".js": SCRIPT, ".css": STYLE}
-"""What a browser does not read of our own files: indentation, empty lines, the ends of lines in a
-style sheet and in a script those where nothing can end, and comments, which in a script follow a
-space. No text in them runs over lines."""
+"""Patterns to remove from our own files, by ending. They rely on our style: a comment in a script
+follows a space, and no string runs over several lines."""
 
 
 NAMED = re.compile(r'"\./([\w./+-]+)"')
-"""How a script names another file that it asks for later."""
+"""Pattern by which a script names another file that it asks for later."""
 
 
 TOGETHER = {
@@ -53,23 +55,28 @@ TOGETHER = {
         "app.css+reading.css",
     )
 }
-"""Files that travel as one: an answer less to wait for, and what is alike is smaller together."""
+"""Files that are sent as one: one answer less to wait for, and similar text compresses better."""
 
 
 @dataclass(frozen=True)
 class StaticFile:
+    """A static file, or several in one, with the fingerprint of its content."""
+
     body: bytes
     fingerprint: str
 
     @cached_property
     def squeezed(self) -> bytes:
-        """Compressed for the first phone that takes it so; a page that only names the file must not
-        wait for that, which takes a third of a second for the larger ones."""
+        """Return the file compressed, which is done for the first phone that asks for it.
+
+        It takes a third of a second for the larger files, so a page that only names one must not
+        wait for it.
+        """
         return squeeze_hard(self.body)
 
 
 def read(path: Path) -> bytes:
-    """A file without what no browser reads, that names others by their content."""
+    """Return a file without what no browser needs, with fingerprints in the addresses it names."""
     unread = OURS.get(path.suffix) if path.parent.name != "vendor" else None
     if unread is None:
         return path.read_bytes()
@@ -77,26 +84,29 @@ def read(path: Path) -> bytes:
 
 
 def by_content(name: re.Match[str]) -> str:
-    """The same file by an address under which it is kept for ever."""
+    """Return the name of a file with its fingerprint, under which a browser keeps it for ever."""
     found = find(name[1])
     return f'"./{name[1]}?v={found.fingerprint}"' if found else name[0]
 
 
 @lru_cache(maxsize=64)
 def load(paths: tuple[Path, ...], _changed: tuple[int, ...]) -> StaticFile:
-    """Static files as one, read once; a changed file counts as another one."""
+    """Read static files as one, once. The times of change are part of the cache key."""
     body = b"".join(map(read, paths))
     return StaticFile(body, hashlib.sha256(body).hexdigest()[:12])
 
 
 def find(filename: str) -> StaticFile | None:
-    """The static file of that name, or None; never one outside the static folder. Every page names
-    some, so whether one has changed is looked at once a second."""
+    """Return the static file of this name; None if there is none in the static folder.
+
+    Every page names some, so changes are looked for only once a second.
+    """
     return _found(str(current_app.static_folder), filename, int(monotonic()))
 
 
 @lru_cache(maxsize=64)
 def _found(folder: str, filename: str, _second: int) -> StaticFile | None:
+    """Return the static file of this name. `_second` makes the cache look again every second."""
     try:
         paths = whereabouts(folder, filename)
         return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
@@ -106,7 +116,11 @@ def _found(folder: str, filename: str, _second: int) -> StaticFile | None:
 
 @lru_cache(maxsize=256)
 def whereabouts(folder: str, filename: str) -> tuple[Path, ...]:
-    """The files that travel under this name; OSError unless all of them are in the folder."""
+    """Return the files that are sent under this name.
+
+    Raises FileNotFoundError unless all of them are in the folder.
+    """
+    # safe_join returns None for a path that leads out of the folder.
     found = [safe_join(folder, name) or "" for name in TOGETHER.get(filename, (filename,))]
     paths = tuple(map(Path, found))
     if not all(path.is_file() for path in paths):
@@ -115,7 +129,7 @@ def whereabouts(folder: str, filename: str) -> tuple[Path, ...]:
 
 
 def send_static(filename: str) -> Response:
-    """Serve a static file; under the address that names its content it may be kept for ever."""
+    """Send a static file; under an address with its fingerprint it may be kept for ever."""
     found = find(filename)
     if found is None:
         abort(404)
@@ -137,18 +151,19 @@ def send_static(filename: str) -> Response:
 
 
 def fingerprint(filename: str) -> str | None:
-    """What names the content of a static file in its address; None for one that is not there."""
+    """Return the first digits of the hash of a static file's content; None if there is none."""
     found = find(filename)
     return found.fingerprint if found else None
 
 
 def is_text(answer: Response) -> bool:
+    """Return True if the answer is worth compressing."""
     return (answer.mimetype or "").startswith(TEXT)
 
 
 @lru_cache(256)
 def takes_gzip(encodings: str) -> bool:
-    """Whether a browser that sends this header accepts it."""
+    """Return True if a browser that sends this header accepts gzip."""
     return bool(parse_accept_header(encodings)["gzip"])
 
 
@@ -166,5 +181,6 @@ def squeeze(answer: Response) -> Response:
 
 
 def register(app: Flask) -> None:
+    """Serve static files from here and compress all other answers."""
     app.view_functions["static"] = send_static
     app.after_request(squeeze)

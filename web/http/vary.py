@@ -1,4 +1,4 @@
-"""What an answer depends on besides its address, told to whoever keeps a copy of it."""
+"""Vary header: what an answer depends on besides its address."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from flask import Response
 
 
 def varies_by(answer: Response, header: str) -> None:
-    """The answer would be another one if the phone had sent something else under this header.
+    """Add a request header to the answer's Vary header.
 
-    Every page says so of two or three. `answer.vary` makes a set of the whole line for each and
-    writes it anew, which takes longer than to sign in the phone.
+    Every page adds two or three. `answer.vary` would parse and write the whole line each time,
+    which takes longer than to check the phone's session.
     """
     said = answer.headers.getlist("Vary")
     if not any(header in line for line in said):

@@ -1,4 +1,4 @@
-"""How a card is shown and read aloud: ``TS`` is drawn 10♠ and spoken "10 of spades".
+"""Faces and spoken names of cards: ``TS`` is drawn 10♠ and spoken "10 of spades".
 
 Ranks are drawn as they are printed on the pack, 2 to 10 J Q K A, in every language: Bengali digits
 look like other Latin ones. A phone may choose the digits of its language.
@@ -23,12 +23,14 @@ SUITS = {
     "D": ("♦\ufe0e", "diamonds", lazy_gettext("diamonds")),
     "C": ("♣\ufe0e", "clubs", lazy_gettext("clubs")),
 }
+"""Drawn sign, css class and spoken name of each suit."""
 COURT = {
     "A": lazy_gettext("ace"),
     "K": lazy_gettext("king"),
     "Q": lazy_gettext("queen"),
     "J": lazy_gettext("jack"),
 }
+"""Spoken names of the ranks without a number."""
 
 
 class Face(NamedTuple):
@@ -37,12 +39,12 @@ class Face(NamedTuple):
     rank: str
     sign: str
     suit: str
-    """The name of the suit, which is also its css class."""
+    """English name of the suit, which is also its css class."""
     spoken: str
 
 
 class Half(NamedTuple):
-    """A rank or a suit: one of each makes a card."""
+    """A rank or a suit, for a keyboard with one key for each."""
 
     notation: str
     drawn: str
@@ -51,23 +53,23 @@ class Half(NamedTuple):
 
 
 def every_rank() -> list[Half]:
-    """Every rank by itself, as the reader knows it."""
+    """Return every rank, as the reader knows it."""
     return [Half(rank, drawn(rank), _spoken(rank)) for rank in Rank]
 
 
 def every_suit() -> list[Half]:
-    """Every suit by itself."""
+    """Return every suit."""
     return [Half(suit, sign, str(name), css) for suit, (sign, css, name) in SUITS.items()]
 
 
 def face(card: object) -> Face:
-    """The face of a card, given as a Card or in its notation (``AH``, ``TS``)."""
+    """Return the face of a card, given as a Card or in its notation (``AH``, ``TS``)."""
     return _face(str(card), spoken(), draws_own_digits())
 
 
 @cache
 def _face(card: str, _language: str, _own_digits: bool) -> Face:
-    """The language is the one in which the sentences are at this moment."""
+    """Return a face. `_language` is the reader's language and only part of the cache key."""
     rank, suit = tuple(card)
     sign, css, suit_name = SUITS[suit]
     said = gettext("%(rank)s of %(suit)s", rank=_spoken(rank), suit=suit_name)
@@ -75,16 +77,16 @@ def _face(card: str, _language: str, _own_digits: bool) -> Face:
 
 
 def drawn(rank: str) -> str:
-    """Draw a rank (``T`` for ten) as a card of this phone bears it."""
+    """Return a rank (``T`` for ten) as it is drawn on the cards of this phone."""
     printed = "10" if rank == "T" else rank
     return localise(printed, spoken()) if draws_own_digits() else printed
 
 
 def draws_own_digits() -> bool:
-    """Tell whether the phone that asks wants ranks in the digits of its language."""
+    """Return True if the phone that asks wants ranks in the digits of its language."""
     return spoken() in SHOWN_IN and has_request_context() and looks().digits == "own"
 
 
 def _spoken(rank: str) -> str:
-    """Name a rank for the ear, whatever is printed on the card."""
+    """Return the name of a rank as it is spoken, whatever is printed on the card."""
     return str(COURT[rank] if rank in COURT else localise("10" if rank == "T" else rank, spoken()))

@@ -27,47 +27,50 @@ _PLURAL_RANKS = {
 }
 
 _HYPHEN = "\u2011"
-"""It looks like any other, but no line ends at it."""
+"""Hyphen at which no browser breaks the line."""
 
 
 def shown(card: Card) -> str:
-    """A card as it is drawn: `10♥`."""
+    """Write a card as it is drawn: `10♥`."""
     drawn_on_it = face(card)
     return in_order(drawn_on_it.rank + drawn_on_it.sign)
 
 
 def in_a_row(cards: Sequence[Card]) -> str:
-    """Cards as they were laid: `A♥ K♥ 10♥`."""
+    """Write cards in the order in which they were laid: `A♥ K♥ 10♥`."""
     return in_order(" ".join(map(shown, cards)))
 
 
 def suit_name(suit: Suit) -> str:
-    """The suit as it is said: "hearts"."""
+    """Name a suit: "hearts"."""
     return str(SUITS[suit][2])
 
 
 def ranks(cards: Sequence[Card]) -> str:
-    """The ranks of a group in its order, on one line: `A-K-Q`."""
+    """Write the ranks of a group in its order, without a line break inside: `A-K-Q`."""
     return run("".join(card.rank for card in cards))
 
 
 def run(notation: str) -> str:
-    """Ranks in a row, for a sentence that names no cards: `A-2-3`."""
+    """Write ranks in a row for a sentence that names no cards: `A-2-3`.
+
+    `notation` has one letter a rank, `T` for ten.
+    """
     return in_order(_HYPHEN.join(map(drawn, notation)))
 
 
 def lazy_run(notation: str) -> LazyString:
-    """The same for a sentence whose reader is not known yet."""
+    """Write ranks in a row once the reader is known; see `run`."""
     return LazyString(run, notation)
 
 
 def plural(rank: Rank) -> str:
-    """Several cards of a rank: "jacks"."""
+    """Name several cards of a rank: "jacks"."""
     return str(_PLURAL_RANKS[rank])
 
 
 def by_ranks(name: str, cards: Sequence[Card]) -> str:
-    """A type and the ranks it is made of: "Run 7-6-5"."""
+    """Name a type with the ranks it is made of: "Run 7-6-5"."""
     return pgettext(
         "type and its ranks, as in Run 7-6-5",
         "%(type)s %(ranks)s",

@@ -15,21 +15,24 @@ from web.i18n.numbers import KIND, UNSEEN, localise
 from web.i18n.translations import lazy_gettext
 
 LATIN = UNSEEN | {ord(digit): str(value) for digit, (_kind, value) in KIND.items()}
+"""Translation of all digits to Latin ones and of invisible marks to nothing."""
 
 YEAR_FIRST = r"(?P<year>{})[-./ ](?P<month>\d{{1,2}})[-./ ](?P<day>\d{{1,2}})"
+"""Patterns of a day with the year first and with the day first; the year is filled in."""
 DAY_FIRST = r"(?P<day2>\d{{1,2}})[-./ ](?P<month2>\d{{1,2}})[-./ ](?P<year2>{})"
 DAY = re.compile(f"{YEAR_FIRST}|{DAY_FIRST}".format(r"\d{4}", r"\d{4}|\d{2}"))
-"""As browsers send it, or the day first, as on paper."""
+"""Pattern of a day as browsers send it, or with the day first, as on paper."""
 
 JALALI_DAY = re.compile(f"{YEAR_FIRST}|{DAY_FIRST}".format(r"\d{4}|\d{2}", r"\d{4}"))
-"""Where the year comes first on paper, too."""
+"""Pattern of a day in the Persian calendar, which has the year first on paper too."""
 
 FIRST_YEAR, LAST_YEAR = 1970, 2999
-"""What the clocks of machines can tell. Every year before them is one of the other calendar."""
+"""First and last year that clocks of machines can tell. An earlier year is one of the Persian
+calendar."""
 
 
 def _example() -> str:
-    """A day as the reader would write it."""
+    """Return a day as the reader would write it."""
     written = "1405/08/30" if counts_by_jalali() else "21.11.2026"
     return in_order(localise(written, spoken()))
 
@@ -38,10 +41,11 @@ MESSAGES = {
     "unread": lazy_gettext("Write a day like %(day)s.", day=LazyString(_example)),
     "no_such_day": lazy_gettext("There is no such day."),
 }
+"""Sentence for each code of `NotADay`."""
 
 
 class NotADay(ValueError):
-    """What was typed is no day; ``code`` says why and is a key of MESSAGES."""
+    """Error of typed text that is no day; ``code`` says why and is a key of MESSAGES."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -49,8 +53,14 @@ class NotADay(ValueError):
 
 
 def read_day(text: str, *, by_jalali: bool = False) -> date:
-    """The day that a person wrote: 2026-11-21, 21.11.2026, 21/11/26, 1405/8/30 or 30 آبان 1405, in
-    any digits. Whoever counts `by_jalali` writes the year first where it has two digits only."""
+    """Return the day that a person wrote, in any digits.
+
+    Examples are 2026-11-21, 21.11.2026, 21/11/26, 1405/8/30 and 30 آبان 1405. With `by_jalali`, a
+    date with a year of two digits has the year first. A year before `FIRST_YEAR` is one of the
+    Persian calendar.
+
+    Raises NotADay if it cannot be read or there is no such day.
+    """
     written = jalali.with_numbers(text.translate(LATIN).strip())
     found = (JALALI_DAY if by_jalali else DAY).fullmatch(written)
     if found is None or not found[0].isascii():
@@ -68,12 +78,13 @@ def read_day(text: str, *, by_jalali: bool = False) -> date:
 
 
 class DayField(DateField):
-    """A field for one day, which may be left empty; what was refused comes back as it was typed.
+    """Form field for one day, which may be left empty; refused text comes back as it was typed.
 
-    Browsers have a calendar for it, but not everywhere that of Iran: its readers type the day.
+    Browsers offer a calendar for it, but not everywhere the Persian one: its readers type the day.
     """
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read the typed day into `data`; None if the field is empty."""
         self.data = None
         if not valuelist or not valuelist[0].strip():
             return
@@ -83,6 +94,7 @@ class DayField(DateField):
             raise ValueError(MESSAGES[refused.code]) from refused
 
     def _value(self) -> str:
+        """Return what the field shows: the typed text, or the day as the browser needs it."""
         typed = str(self.raw_data[0]) if self.raw_data else ""
         if not self.data:
             return typed
@@ -91,7 +103,8 @@ class DayField(DateField):
         return self.data.isoformat()
 
     def __call__(self, **attributes: Any) -> Any:
-        # A field for days drops what is none, and nobody would see what was wrong with it.
+        """Render the field as text where the day is typed, else with the browser's calendar."""
+        # A date field drops text that is no day, and nobody would see what was wrong with it.
         typed = counts_by_jalali() or (self.errors and not self.data)
         kind = {"type": "text", "placeholder": _example()} if typed else {"type": "date"}
         return super().__call__(**{**kind, "dir": "ltr", **attributes})

@@ -1,4 +1,4 @@
-"""Days by the calendar of Iran, which readers of Persian live by. The record knows none of them."""
+"""Days by the Persian calendar, for display and forms only. The record knows none of them."""
 
 from __future__ import annotations
 
@@ -9,27 +9,28 @@ from persiantools.jdatetime import MONTH_NAMES_FA, JalaliDate
 from storage.names import as_sought
 
 READERS = frozenset({"fa"})
-"""The languages whose readers count their days so."""
+"""Languages whose readers use this calendar."""
 
 MONTHS = {as_sought(name): str(month) for month, name in enumerate(MONTH_NAMES_FA) if name}
+"""Number of each month by its name in the form in which names are compared."""
 
 
 def in_words(day: date) -> str:
-    """A day as a letter would have it: "30 آبان 1405"."""
+    """Return a day as a letter would have it: "30 آبان 1405"."""
     there = JalaliDate(day)
     return f"{there.day} {MONTH_NAMES_FA[there.month]} {there.year}"
 
 
 def in_numbers(day: date) -> str:
-    """A day as forms have it, the year first: "1405/08/30"."""
+    """Return a day as forms have it, the year first: "1405/08/30"."""
     return JalaliDate(day).strftime("%Y/%m/%d")
 
 
 def day_of(year: int, month: int, day: int) -> date:
-    """The day of this date; ValueError where there is none."""
+    """Return the Gregorian day of a Persian date. Raises ValueError if there is no such day."""
     return JalaliDate(year, month, day).to_gregorian()
 
 
 def with_numbers(written: str) -> str:
-    """The same with the number of a month in the place of its name."""
+    """Return the text with the names of months replaced by their numbers."""
     return " ".join(MONTHS.get(as_sought(word), word) for word in written.split())

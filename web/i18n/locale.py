@@ -1,4 +1,4 @@
-"""The reader's language: which one is spoken, and the digits and card names it is written with."""
+"""The reader's language: choice of it, direction, dates, and the template filters of numbers."""
 
 from __future__ import annotations
 
@@ -22,69 +22,72 @@ from web.i18n.translations import ENGLISH, Languages
 from web.i18n.translations import spoken as spoken
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
+"""Languages that are written from right to left."""
 
 RIGHTWARDS = {"dir": "ltr", "forth": "▸", "behind": "◂"}
+"""Page direction left to right, with the signs that point ahead and back."""
 LEFTWARDS = {"dir": "rtl", "forth": "◂", "behind": "▸"}
-"""Which way a page runs, and the signs that point where it goes on and where it came from."""
+"""Page direction right to left, with the signs that point ahead and back."""
 
 LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
+"""Babel's locale of each language."""
 
 CLOCKS = {"bn": "B h:mm"}
-"""The languages whose clocks are written otherwise than Babel has it: at 7 in the evening."""
+"""Time formats of languages for which Babel's own differs from everyday use."""
 
 
 def right_to_left() -> bool:
-    """Whether the reader begins at the right."""
+    """Return True if the reader's language runs from right to left."""
     return spoken() in RIGHT_TO_LEFT
 
 
 def choose_language() -> Locale:
-    """What the phone has chosen, else what its browser asks for."""
+    """Return the locale that the phone has chosen, else the best one its browser asks for."""
     return LOCALES[looks().language or asked_for(request.headers.get("Accept-Language", ""))]
 
 
 @lru_cache(1024)
 def asked_for(languages: str) -> str:
-    """The best language that a browser asks for by this header."""
+    """Return the best language for an Accept-Language header."""
     return parse_accept_header(languages, LanguageAccept).best_match(LANGUAGES) or ENGLISH
 
 
 def counts_by_jalali() -> bool:
-    """Whether the reader's days are those of the calendar of Iran."""
+    """Return True if the reader uses the Persian calendar."""
     return spoken() in jalali.READERS
 
 
 def calendar_day(date: date) -> str:
-    """A date as the reader writes it, by the reader's calendar."""
+    """Return a date as the reader writes it, in the reader's calendar."""
     return _day(date, spoken())
 
 
 @lru_cache(1024)
 def _day(date: date, language: str) -> str:
-    """The language is the one of the reader. Nearly every page names a day, a history many."""
+    """Return a date in the reader's language. Cached: nearly every page has one, a history many."""
     if counts_by_jalali():
         return localise(jalali.in_words(date), language)
     return localise(format_date(date, "medium", rebase=False), language)
 
 
 def weekday_and_time(moment: datetime) -> str:
-    """A moment of these days as the reader writes it."""
+    """Return the weekday and time of a recent moment as the reader writes them."""
     return f"{format_datetime(moment, 'EEEE', rebase=False)} {time_of_day(moment)}"
 
 
 def time_of_day(moment: datetime) -> str:
-    """Hours and minutes as the reader writes them."""
+    """Return hours and minutes as the reader writes them."""
     return _minute(moment.time().replace(second=0, microsecond=0), spoken())
 
 
 @lru_cache(1440)
 def _minute(clock: time, language: str) -> str:
-    """The language is the one of the reader. A board names up to three moments of its deal."""
+    """Return hours and minutes in the reader's language. Cached: a board shows up to three."""
     return localise(format_time(clock, CLOCKS.get(language, "short"), rebase=False), language)
 
 
 def in_order(written: str) -> str:
-    """Cards and sums, which run from left to right whatever way the reader's language runs."""
+    """Isolate cards and sums, which run from left to right in every language."""
     return left_to_right(written) if right_to_left() else written
 
 
@@ -92,7 +95,10 @@ def in_order(written: str) -> str:
 # the first visitor's digits would stay for everybody.
 @pass_context
 def num(_: Context, value: int) -> str | Markup:
-    """A whole number in the reader's digits, for text; a negative one keeps its sign in front."""
+    """Return a whole number in the reader's digits, for text in a template.
+
+    A negative one is isolated, so that its sign stays in front.
+    """
     written = in_digits(value, spoken())
     if value < 0:
         return Markup('<bdi dir="ltr">{}</bdi>').format(written)
@@ -101,17 +107,18 @@ def num(_: Context, value: int) -> str | Markup:
 
 @pass_context
 def digits(_: Context, value: int) -> str:
-    """A whole number in the reader's digits, where no markup may stand."""
+    """Return a whole number in the reader's digits, where no markup may stand."""
     return in_a_sentence(value, spoken())
 
 
 @pass_context
 def plus(_: Context, value: int) -> str:
-    """What somebody gains; the sign stands before the digits, whatever way the text runs."""
+    """Return what somebody gains, with a plus sign in front of the digits."""
     return in_order(f"+{in_digits(value, spoken())}")
 
 
 def register(app: Flask) -> None:
+    """Set up translations, filters and globals of templates."""
     # Every message of a form is ours. Flask-WTF would read those of WTForms from their file for
     # every form that is sent, and they know no Bengali.
     app.config["WTF_I18N_ENABLED"] = False
@@ -122,4 +129,5 @@ def register(app: Flask) -> None:
 
     @app.context_processor
     def page_language() -> dict[str, str]:
+        """Give every template the language and the direction of the page."""
         return {"lang": spoken(), **(LEFTWARDS if right_to_left() else RIGHTWARDS)}

@@ -1,4 +1,4 @@
-"""Names as people write them, in any script: what is kept, what is dropped, what is refused."""
+"""Names as people type them, in any script: what is kept, dropped and refused, and short forms."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import number
 
 LONGEST_PLAYER = 24
+"""Most characters of a player's name."""
 LONGEST_TABLE = 32
-"""In characters as a reader counts them: a letter with its marks is one, so is a family emoji."""
+"""Most characters of a table's name. A letter with its marks counts as one, so does a family
+emoji."""
 
 BYTES_EACH = 16
-"""On average, with all marks: room for any script, and an end to text that only looks short."""
+"""Bytes of a character on average, with all marks: enough for any script, and a limit to text that
+only looks short."""
 
 MOST_IN_ONE = 12
 """Code points in one character: a family of four in chosen skin tones needs eleven."""
@@ -38,15 +41,18 @@ CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 UNREAD = re.compile("%[89A-F][0-9A-F]|[\ufffd\ud800-\udfff]")
 
 KEPT = 512
-"""The tables whose names are told apart once for all pages, those asked for last."""
+"""Tables whose short names are cached, the most recently used."""
 
 ZERO_WIDTH_JOINER = "\u200d"
 VIRAMA = 9
-"""The combining class of the sign that ties two letters of an Indian script into one."""
+"""Combining class of the sign that ties two letters of an Indian script into one."""
 
 
 class BadName(ValueError):
-    """What was typed is no name; ``code`` is empty, too_long, overloaded or unreadable."""
+    """Error of typed text that is no name.
+
+    ``code`` is empty, too_long, overloaded or unreadable.
+    """
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -54,7 +60,10 @@ class BadName(ValueError):
 
 
 def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
-    """The name a person typed, as typed but for what cannot be seen; in one line."""
+    """Return a typed name on one line, without what cannot be seen.
+
+    `longest` counts characters as a reader does. Raises BadName.
+    """
     name = BLANK.sub(" ", DROPPED.sub("", text)).strip()
     if UNREAD.search(name) or CONTROL.search(name):
         raise BadName("unreadable")
@@ -71,7 +80,10 @@ def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
 
 
 def same_name(name: str) -> str:
-    """Equal for names that a table would take for the same: case, spelling form, joiners aside."""
+    """Return a key that is equal for names a table would take for the same.
+
+    Case, spelling form and joiners make no difference.
+    """
     plain = JOINERS.sub("", unicodedata.normalize("NFKC", name))
     return unicodedata.normalize("NFKC", plain.casefold())
 
@@ -92,7 +104,7 @@ def characters(text: str) -> list[str]:
 
 
 def belongs(cluster: str, sign: str) -> bool:
-    """True when the next code point is still part of the same character."""
+    """Return True if the next code point is still part of the same character."""
     if unicodedata.category(sign)[0] == "M" or sign in "\u200c\u200d" or is_modifier(sign):
         return True
     last = cluster[-1]
@@ -104,17 +116,21 @@ def belongs(cluster: str, sign: str) -> bool:
 
 
 def is_modifier(sign: str) -> bool:
-    """Skin tones, and the tags that spell the flags of England, Scotland and Wales."""
+    """Return True for skin tones, and for the tags in the flags of England, Scotland and Wales."""
     return "\U0001f3fb" <= sign <= "\U0001f3ff" or "\U000e0020" <= sign <= "\U000e007f"
 
 
 def is_flag_half(sign: str) -> bool:
+    """Return True for a regional indicator, two of which make a flag."""
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
 
 
 def telling_words(names: Sequence[str]) -> tuple[str, ...]:
-    """Each name without the words with which another one begins too: Karim, where Abdul Karim and
-    Abdul Kader sit. The whole name where the rest could be taken for somebody else."""
+    """Return each name without the first words that another name has too.
+
+    Karim is left where Abdul Karim and Abdul Kader sit. A name stays whole where its rest could be
+    taken for somebody else.
+    """
     return _telling_words(tuple(names))
 
 
@@ -130,12 +146,13 @@ def _telling_words(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _rest(words: list[str], others: list[list[str]]) -> str:
-    """The words from where this name parts from every other; the last one at least."""
+    """Return the words from where this name differs from every other; the last one at least."""
     shared = max((len(_alike(words, other)) for other in others), default=0)
     return " ".join(words[min(shared, len(words) - 1) :])
 
 
 def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:
+    """Return the words that both names begin with."""
     return list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
@@ -163,7 +180,7 @@ def _telling_letters(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _ways(letters: list[str], others: list[list[str]]) -> Iterator[str]:
-    """How a name may be shortened, the best way first."""
+    """Yield how a name may be shortened, the best way first."""
     begun = [same_name("".join(other)) for other in others]
     for length in (1, 2, 3):
         start = "".join(letters[:length])
@@ -181,7 +198,7 @@ def _ways(letters: list[str], others: list[list[str]]) -> Iterator[str]:
 
 
 class NameField(StringField):
-    """A text field for a name or a short remark; what was refused comes back as it was typed."""
+    """Form field for a name or a short remark; refused text comes back as it was typed."""
 
     def __init__(self, label: Any, longest: int, *, needed: bool = True, **settings: Any) -> None:
         super().__init__(label, **settings)
@@ -189,6 +206,7 @@ class NameField(StringField):
         self.needed = needed
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read the typed name into `data`; "" if it may be and is empty."""
         self.data = ""
         try:
             self.data = read_name(valuelist[0] if valuelist else "", self.longest)
@@ -197,7 +215,7 @@ class NameField(StringField):
                 raise ValueError(self.refusal(refused.code)) from refused
 
     def refusal(self, code: str) -> str:
-        """What is wrong with the name, and what to do."""
+        """Return the sentence for a code of `BadName`."""
         match code:
             case "empty":
                 return _("Enter a name.")
@@ -209,12 +227,13 @@ class NameField(StringField):
                 return _("Some of this cannot be read. Type it again.")
 
     def _value(self) -> str:
+        """Return what the field shows: the typed text, without signs that no page can hold."""
         typed = str(self.raw_data[0]) if self.raw_data else self.data or ""
         return CONTROL.sub("", typed)  # no page can hold one
 
 
 def refuse_names(fields: Sequence[NameField]) -> None:
-    """Every seat needs a name of its own."""
+    """Put an error on every field that is empty or repeats an earlier name."""
     seen: dict[str, str] = {}
     for field in fields:
         if field.errors:

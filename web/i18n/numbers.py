@@ -24,23 +24,26 @@ ZEROS = {
 """
 
 KIND = {chr(ord(zero) + n): (kind, n) for kind, zero in ZEROS.items() for n in range(10)}
+"""Kind and value of each digit."""
 
 SHOWN_IN = {"bn": "bengali", "fa": "persian"}
-"""The languages whose readers expect other digits than 0-9."""
+"""Kind of digits of the languages whose readers expect other ones than 0-9."""
 
 TO_SHOW = {
     language: {ord("0") + n: chr(ord(ZEROS[kind]) + n) for n in range(10)}
     for language, kind in SHOWN_IN.items()
 }
+"""Translation table from 0-9 to the digits of each of these languages."""
 
 # Marks that steer text direction and joining; phones insert them around numbers unasked.
 UNSEEN = dict.fromkeys(
     map(ord, "\u061c\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 )
 NUMBER = re.compile(r"([+\uff0b]?|[-\u2212\u2013\ufe63\uff0d])([^\W_]+)")
+"""Pattern of an optional sign, in all the forms that phones write, and letters or digits."""
 
 LONGEST = 9
-"""Nine digits hold every score and always fit the record."""
+"""Most digits. Nine hold every score and always fit the record."""
 
 MESSAGES = {
     "empty": lazy_gettext("Write a number."),
@@ -48,10 +51,11 @@ MESSAGES = {
     "mixed_digits": lazy_gettext("Use one kind of digits."),
     "too_long": lazy_gettext("That number is too big."),
 }
+"""Sentence for each code of `NotANumber`."""
 
 
 class NotANumber(ValueError):
-    """What was typed is not one whole number; ``code`` says why and is a key of MESSAGES."""
+    """Error of typed text that is not one whole number; ``code`` is a key of MESSAGES."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -59,9 +63,10 @@ class NotANumber(ValueError):
 
 
 def read_number(text: str) -> int:
-    """The whole number a person wrote, in Latin, Bengali, Persian, Arabic, ... digits.
+    """Return the whole number that a person wrote in Latin, Bengali, Persian, Arabic … digits.
 
-    A minus is read in all its forms; whether one is allowed is for the caller to say.
+    A minus is read in all its forms; whether one is allowed is for the caller to say. Raises
+    NotANumber.
     """
     written = text.translate(UNSEEN).strip()
     if not written:
@@ -79,37 +84,40 @@ def read_number(text: str) -> int:
 
 
 def localise(text: str, language: str) -> str:
-    """The same text with its 0-9 in the digits of the language."""
+    """Return the text with its 0-9 in the digits of the language."""
     return text.translate(TO_SHOW.get(language, {}))
 
 
 @lru_cache(10_000, typed=True)
 def in_digits(value: int, language: str) -> str:
-    """A whole number in the digits of the language, with a real minus sign."""
+    """Return a whole number in the digits of the language, with a real minus sign."""
     return localise(str(value).replace("-", "\u2212"), language)
 
 
 def in_a_sentence(value: int, language: str) -> str:
-    """The same where words stand round it: a minus keeps its place before the digits, whatever way
-    the text runs."""
+    """Return a whole number for use inside a sentence.
+
+    A minus keeps its place before the digits, whatever way the text runs.
+    """
     written = in_digits(value, language)
     return left_to_right(written) if value < 0 else written
 
 
 def left_to_right(written: str) -> str:
-    """Numbers and signs that keep their order in any text."""
+    """Isolate numbers and signs so that they keep their order in any text."""
     return f"\u2066{written}\u2069"
 
 
 class NumberField(StringField):
-    """A text field for one whole number; what was typed comes back unchanged when it is refused.
+    """Form field for one whole number; refused text comes back as it was typed.
 
-    A number that stands there already is in the reader's digits. ``data`` is the number, or None
-    when the field is empty (add InputRequired where it must not be) or could not be read. Not
-    ``type=number``: browsers accept only 0-9 there.
+    A stored number is shown in the reader's digits. ``data`` is the number, or None if the field is
+    empty (add InputRequired where it must not be) or could not be read. It is no ``type=number``,
+    because browsers accept only 0-9 there.
     """
 
     def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read the typed number into `data`."""
         self.data: int | None = None
         if not valuelist:
             return
@@ -120,9 +128,11 @@ class NumberField(StringField):
                 raise ValueError(MESSAGES[refused.code]) from refused
 
     def _value(self) -> str:
+        """Return what the field shows: the typed text, or the number in the reader's digits."""
         if self.raw_data:
             return str(self.raw_data[0])
         return "" if self.data is None else localise(str(self.data), spoken())
 
     def __call__(self, **attributes: Any) -> Any:
+        """Render the field with the keyboard for digits."""
         return super().__call__(**{"inputmode": "numeric", "dir": "ltr", **attributes})

@@ -1,7 +1,6 @@
-"""How a phone wants to see its pages: the language, light or dark, the colours of the suits, how
-large the keys are, the digits on cards.
+"""Preferences of a phone: language, light or dark, colours of suits, size of keys, digits on cards.
 
-It is a cookie of the phone's own, no secret, and reaches no further than this phone.
+They are in a cookie of the phone's own, are no secret, and apply to no other phone.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from web.i18n.translations import lazy_gettext as _l
 COOKIE = "looks"
 
 LANGUAGES = {"en": "English", "bn": "বাংলা", "fa": "فارسی"}
-"""The languages with a full translation under their own names; a new one is added here and under
-translations/. The first one is spoken to whoever asks for none of them."""
+"""Languages with a full translation, under their own names. A new one is added here and under
+translations/. The first is used for whoever asks for none of them."""
 
 AS_THE_PHONE = ""
-"""The answer that leaves a choice to the phone and its browser."""
+"""Answer that leaves a choice to the phone and its browser."""
 
 ANSWERS = {
     "language": {AS_THE_PHONE: _l("As the phone is set"), **LANGUAGES},
@@ -34,46 +33,50 @@ ANSWERS = {
     },
     "digits": {AS_THE_PHONE: _l("As printed on them"), "own": _l("In the digits of my language")},
 }
+"""Possible answers to each question, with their labels."""
 
 
 LONGEST = 64
-"""Letters of a cookie that says such answers, with room for more of them."""
+"""Letters of such a cookie that are read, with room for more questions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What a phone chose; "" where it left the choice as it was."""
+    """Preferences of one phone; "" where it left the choice as it was."""
 
     language: str = AS_THE_PHONE
     scheme: str = AS_THE_PHONE
     suits: str = AS_THE_PHONE
     keys: str = AS_THE_PHONE
     digits: str = AS_THE_PHONE
-    """Of ranks on cards; a cookie from before it was asked has none."""
+    """Digits of ranks on cards; cookies from before this question have none."""
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What a cookie says; whatever is not one of the answers counts as no choice."""
+        """Return the preferences in a cookie; an unknown answer counts as no choice."""
         chosen = dict(zip((field.name for field in fields(cls)), text.split("."), strict=False))
         return cls(**{name: said for name, said in chosen.items() if said in ANSWERS[name]})
 
     def written(self) -> str:
-        """The same for a cookie."""
+        """Return the preferences as text for a cookie."""
         return ".".join(astuple(self))
 
 
 def looks() -> Looks:
-    """How the phone that asks wants its pages."""
+    """Return the preferences of the phone that asks."""
     return _read(carried(COOKIE)[:LONGEST])
 
 
 @lru_cache(256)
 def _read(text: str) -> Looks:
-    """What a cookie says, which many phones say alike and each with every request."""
+    """Return the preferences in a cookie. Cached: many phones have the same, every request asks."""
     return Looks.read(text)
 
 
 def register(app: Flask) -> None:
+    """Give every template the preferences of the phone."""
+
     @app.context_processor
     def page_looks() -> dict[str, Any]:
+        """Return the preferences and the languages to choose from."""
         return {"looks": looks(), "tongues": LANGUAGES}

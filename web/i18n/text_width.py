@@ -1,6 +1,6 @@
-"""About how wide text is drawn, where the pen that draws it is not known: a phone chooses its font.
+"""Estimated width of text in pictures, where the font is not known: a phone chooses its own.
 
-Widths are in the unit of the `size` of the letters, and those of a bold pen.
+Widths are in the unit of `size`, the font size, and are those of a bold font.
 """
 
 import re
@@ -9,26 +9,31 @@ from unicodedata import category, east_asian_width
 from web.i18n.names import characters
 
 _ELLIPSIS = 1.0
+"""Width of the sign for left-out text."""
 _LETTER, _PICTURE, _JOINED = 0.62, 1.27, 0.45
-"""A small letter, a wide sign or emoji, and what each further letter of one character adds."""
+"""Widths of a small letter, of a wide sign or emoji, and of each further letter of one
+character."""
 
 _PENS = {"Lu": 0.77, "Lo": 0.75, "Zs": 0.35, "Cf": 0.0}
-"""By the category of Unicode: capitals, letters of scripts without them, blanks, marks unseen."""
+"""Widths by Unicode category: capitals, letters of scripts without them, blanks, invisible
+marks."""
 
 _BROAD = {**dict.fromkeys("MWmw@", 0.98), **dict.fromkeys("অআঐঔজঞسشصض", 1.3)}
+"""Widths of broad letters."""
 
 _BEGIN, _END = re.compile("[\u2066-\u2068]"), "\u2069"
+"""Signs that begin an isolated part of text, and the sign that ends it."""
 _AS_ONE = re.compile("\u2068[^\u2069]*\u2069[^\\s]*|\\S+")
-"""A word; or a name, isolated in its sentence and perhaps of several words."""
+"""Pattern of a word; or of an isolated name, which may have several words."""
 
 
 def width(text: str, size: float) -> float:
-    """About how far a text reaches; a letter and its marks are drawn as one."""
+    """Return about how wide a text is drawn; a letter and its marks count as one."""
     return size * sum(map(_drawn, characters(text)))
 
 
 def shortened(text: str, room: float, size: float) -> str:
-    """The text as far as there is room for it; a name in it stays isolated."""
+    """Return as much of the text as fits, with an ellipsis; an isolated name stays isolated."""
     letters = characters(text)
     if width(text, size) <= room:
         return text
@@ -39,8 +44,10 @@ def shortened(text: str, room: float, size: float) -> str:
 
 
 def in_lines(text: str, room: float, size: float) -> list[str]:
-    """The text in lines as long as there is room for. A name stays in one piece; a word that is too
-    long for any line is cut short."""
+    """Return the text in lines that fit.
+
+    A name stays in one piece; a word that is too long for any line is cut short.
+    """
     lines: list[str] = []
     for word in _AS_ONE.findall(text):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -52,6 +59,7 @@ def in_lines(text: str, room: float, size: float) -> list[str]:
 
 
 def _drawn(letter: str) -> float:
+    """Return the width of one character at size 1."""
     first, others = letter[0], letter[1:]
     pictures = sum(category(sign) == "So" for sign in letter)
     if pictures:
@@ -62,6 +70,7 @@ def _drawn(letter: str) -> float:
 
 
 def _pen(letter: str) -> float:
+    """Return the width of one letter at size 1."""
     if letter in _BROAD:
         return _BROAD[letter]
     return _PENS.get(category(letter), _LETTER)

@@ -1,7 +1,7 @@
-"""The language of the reader, looked for once in an answer, and its sentences.
+"""Language of the reader, looked up once for an answer, and translation of all sentences.
 
-Flask-Babel looks for both anew with every sentence, and a page has a hundred of them. Everything
-that is said comes from here, in templates as in `web/words`.
+Flask-Babel looks for both anew with every sentence, and a page has a hundred of them. Templates and
+`web/words` translate through this module.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
 ENGLISH = "en"
-"""The language the sentences are written in."""
+"""Language in which the sentences are written."""
 
 
 of_answer: Callable[[], Any] = g._get_current_object
-"""What `g` stands for, asked once and not with every part of it."""
+"""The object behind `g`, found without going through the proxy for every attribute."""
 
 
 def spoken() -> str:
-    """The language of the reader; outside a request, English."""
+    """Return the code of the reader's language; English outside a request."""
     try:
         # What Flask-Babel remembers for this answer, also while a language is forced.
         language: str = of_answer()._flask_babel.babel_locale.language
@@ -35,14 +35,14 @@ def spoken() -> str:
 
 
 class Sentences(Domain):
-    """The catalogues of all languages."""
+    """Catalogues of all languages."""
 
     def __init__(self) -> None:
         super().__init__()
         self._known: dict[str, Any] = {}
 
     def get_translations(self) -> Any:
-        """The one of the reader."""
+        """Return the catalogue of the reader's language, loaded once."""
         language = spoken()
         if language not in self._known:
             self._known[language] = super().get_translations()
@@ -64,6 +64,7 @@ class Languages(Babel):
     domain_instance = _sentences
 
     def init_app(self, app: Flask, **settings: Any) -> None:
+        """Set up Flask-Babel and let templates translate through the same catalogues."""
         super().init_app(app, **settings)
         found = _sentences.get_translations
         app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
@@ -76,7 +77,10 @@ class Languages(Babel):
         app.jinja_env.globals["_"] = self.sentence
 
     def sentence(self, text: str, **variables: Any) -> Markup:
-        """A sentence of a template, with these words in it; what Jinja does in two calls more."""
+        """Return a translated sentence for a template, with these values filled in and escaped.
+
+        It does in one call what Jinja does in three.
+        """
         if not variables:
             return _plain(text, spoken())
         said = _sentences.get_translations().ugettext(text)
@@ -85,6 +89,6 @@ class Languages(Babel):
 
 @cache
 def _plain(text: str, _language: str) -> Markup:
-    """A sentence without any words in it; the language is the one of the reader."""
+    """Return a translated sentence without values. `_language` is only part of the cache key."""
     said = _sentences.get_translations().ugettext(text)
     return Markup(said) % {}  # noqa: S704  (our own words)

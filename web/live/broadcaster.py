@@ -1,4 +1,4 @@
-"""Who listens to which table: every change of a table wakes the phones that show it."""
+"""Broadcast every change of a table to the phones that listen to it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from threading import Condition, Lock
 from time import monotonic
 
 BEAT = 15.0
-"""Seconds after which a line is sent although nothing changed, so that a dead connection shows."""
+"""Seconds after which an unchanged stream sends a line, so that a dead connection shows."""
 
 LIFETIME = 300.0
-"""Seconds after which a stream ends; the phone opens the next one by itself."""
+"""Seconds after which a stream ends; the browser opens the next one by itself."""
 
 GLANCE = 2.0
-"""Seconds after which a listener looks whether its phone is still there."""
+"""Seconds between two checks whether a listener's phone is still connected."""
 
 
 @dataclass(slots=True)
 class _Heard:
-    """A table that somebody listens to: its newest pulse, and how many listen."""
+    """A table that phones listen to: its newest pulse, and the number of listeners."""
 
     changed: Condition
     pulse: int = 0
@@ -27,10 +27,11 @@ class _Heard:
 
 
 class Hub:
-    """Carries the pulse of each table from the phone that wrote to all that listen.
+    """The broadcaster of this process: passes each table's pulse on to the streams that listen.
 
-    At most `most` listen at once, `most_at_table` of them to one table: each holds a thread of the
-    server, and writing must always find one.
+    A pulse is a number that grows with every entry at a table. At most `most` streams listen at
+    once, `most_at_table` of them to one table: each holds a thread of the server, and writing must
+    always find one.
     """
 
     def __init__(self, most: int, most_at_table: int) -> None:
@@ -41,7 +42,7 @@ class Hub:
         self._tables: dict[int, _Heard] = {}
 
     def announce(self, table: int, pulse: int) -> None:
-        """Wake all who listen to the table, unless they know of this pulse or a later one."""
+        """Wake the listeners of a table, unless they know this pulse or a later one."""
         with self._lock:
             heard = self._tables.get(table)
             if heard and pulse > heard.pulse:
@@ -49,8 +50,9 @@ class Hub:
                 heard.changed.notify_all()
 
     def listen(self, table: int) -> Listener | None:
-        """One more listener, who has to close; None when there are enough."""
+        """Return a new listener, which must be closed; None when there are enough."""
         with self._lock:
+            # All conditions share one lock, so that counting and waking see the same state.
             heard = self._tables.get(table) or _Heard(Condition(self._lock))
             listening = sum(other.listeners for other in self._tables.values())
             if self.closed or listening >= self._most or heard.listeners >= self._most_at_table:
@@ -60,7 +62,7 @@ class Hub:
         return Listener(self, table, heard)
 
     def leave(self, table: int) -> None:
-        """One listener less. A table that nobody listens to is forgotten."""
+        """Remove one listener; forget a table without listeners."""
         with self._lock:
             heard = self._tables[table]
             heard.listeners -= 1
@@ -68,13 +70,13 @@ class Hub:
                 del self._tables[table]
 
     def wait(self, heard: _Heard, known: int, seconds: float) -> int:
-        """The pulse as soon as it is another than the one known, or after these seconds."""
+        """Return the pulse once it differs from `known`, or the unchanged one after `seconds`."""
         with self._lock:
             heard.changed.wait_for(lambda: self.closed or heard.pulse != known, seconds)
             return heard.pulse
 
     def close(self) -> None:
-        """Send all listeners home."""
+        """End all streams and refuse new ones, when the server stops."""
         with self._lock:
             self.closed = True
             for heard in self._tables.values():
@@ -82,7 +84,7 @@ class Hub:
 
 
 class Listener:
-    """One phone that listens to a table. It must be closed, whether or not it was ever asked."""
+    """One phone's place among a table's listeners. It must be closed, even if it was never read."""
 
     def __init__(self, hub: Hub, table: int, heard: _Heard) -> None:
         self._hub = hub
@@ -98,9 +100,12 @@ class Listener:
         lifetime: float = LIFETIME,
         beat: float = BEAT,
     ) -> Iterator[int | None]:
-        """The pulse as soon as it is another than the one known, then every new one; None as a
-        heartbeat. Ends with the server, with a phone that is gone, and after `lifetime` seconds; a
-        phone that is no longer welcome hears a last pulse."""
+        """Yield the pulse when it differs from `known`, then every new one; None as a heartbeat.
+
+        Ends when the server stops, when `gone()` says the phone hung up, and after `lifetime`
+        seconds. A phone that is no longer `still_welcome()` gets one last pulse, so that its page
+        asks again and is refused.
+        """
         ends = monotonic() + lifetime
         while (now := monotonic()) < ends:
             pulse = self._next(known, min(ends, now + beat), gone)
@@ -113,16 +118,17 @@ class Listener:
             known = pulse
 
     def _next(self, known: int, until: float, gone: Callable[[], bool]) -> int:
-        """The pulse when it changes, when the time is over, or when nobody waits any more."""
+        """Return the pulse when it changes, at `until`, or when nobody waits any more."""
         pulse = known
         while pulse == known and (left := until - monotonic()) > 0:
+            # Wait in short steps: only between them can a phone that hung up be noticed.
             pulse = self._hub.wait(self._heard, known, min(left, GLANCE))
             if self._hub.closed or gone():
                 break
         return pulse
 
     def close(self) -> None:
-        """Make room for another."""
+        """Free the place for another phone; may be called more than once."""
         if not self._left:
             self._left = True
             self._hub.leave(self._table)

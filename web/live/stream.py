@@ -1,5 +1,4 @@
-"""A change on one phone is on all the others at once: the stream that tells them, and what an open
-page asks for then."""
+"""The event stream that tells open pages of a change, and the answers to what they ask then."""
 
 from __future__ import annotations
 
@@ -24,9 +23,9 @@ blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
 
 @blueprint.get("/events")
 def events(address: str) -> ResponseReturnValue:
-    """The pulse of the table when it is not `?v=`, then with every change, and nothing else.
+    """Stream the pulse of the table if it is not `?v=`, then every new one, as server-sent events.
 
-    204 when too many listen already: the phone then asks now and then.
+    204 when too many listen already: the page then asks now and then.
     """
     table = table_or_404(address)
     listener = current_hub().listen(table.id)
@@ -41,7 +40,10 @@ def events(address: str) -> ResponseReturnValue:
 
 
 class Stream:
-    """The lines for one phone. The server closes it, also where it never asked for a line."""
+    """The lines of an event stream for one phone.
+
+    The server closes it also where no line was ever read, so that its listener always leaves.
+    """
 
     def __init__(
         self,
@@ -54,8 +56,10 @@ class Stream:
         self._pulses = listener.pulses(known, still_welcome, gone)
 
     def __iter__(self) -> Iterator[str]:
+        # Milliseconds after which the browser opens a broken stream again.
         yield "retry: 1000\n\n"
         for pulse in self._pulses:
+            # A line that begins with a colon is a comment: it keeps the connection alive unnoticed.
             yield ":\n\n" if pulse is None else f"id: {pulse}\ndata: {pulse}\n\n"
 
     def close(self) -> None:
@@ -63,37 +67,37 @@ class Stream:
 
 
 def current_hub() -> Hub:
-    """Where the phones of this process listen."""
+    """Return the broadcaster of this process."""
     hub: Hub = current_app.extensions["hub"]
     return hub
 
 
 def announce_change(table: Table) -> None:
-    """Tell all phones at this table that something was entered. It must be in the record."""
+    """Wake the phones at this table. What was entered must be in the record already."""
     current_hub().announce(table.id, current_record().pulse(table))
 
 
 def hung_up() -> Callable[[], bool]:
-    """Return what tells, at any time, whether the phone has hung up, where the server can tell."""
+    """Return a check whether the phone has hung up; False where the server cannot tell."""
     asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
     return asked
 
 
 def _known() -> int:
-    """What the phone has heard before its connection was lost, or what its page was made with."""
+    """Return the last pulse that reached the phone, or else the one its page was made with."""
     heard = request.headers.get("Last-Event-ID", type=int)
     return request.args.get("v", 0, type=int) if heard is None else heard
 
 
 def nothing_new() -> ResponseReturnValue | None:
-    """204 for an open page while the pulse is still the one it shows."""
+    """Answer an open page with 204 while it shows the newest pulse already."""
     if wants_update() and g.get("pulse") == request.args.get("v", 0, type=int):
         return "", 204
     return None
 
 
 def tell(answer: Response) -> Response:
-    """Tell the other phones what this one wrote, and an open page which pulse it shows now."""
+    """Announce a write to the other phones, and send an open page the pulse that it shows now."""
     if request.method not in READING:
         with suppress(NotSaved):  # they ask by themselves before long
             if "table" in g:
@@ -112,5 +116,5 @@ def register(app: Flask) -> None:
 
     @app.context_processor
     def shown() -> dict[str, Any]:
-        """The pulse a page shows, and whether it is open already and asks only for what changed."""
+        """Give templates the pulse of the page, and whether only an update is wanted."""
         return {"pulse": g.get("pulse"), "update": wants_update()}

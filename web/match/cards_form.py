@@ -1,4 +1,4 @@
-"""The form of a round: a field for each seat, read as a person writes cards."""
+"""The form of a round: one text field of cards for each seat."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,18 +13,19 @@ from web.i18n.words import together
 from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
 
 LONGEST = 100
-"""Characters of one group; five cards in the widest spelling take half of it."""
+"""Most characters of one group; five cards in the widest spelling take half of it."""
 
 MOST_SEATS = 5
+"""Most seats that any game lays cards for in one round."""
 
 Group = tuple[Card, ...]
 
 Groups = tuple[Group, ...]
-"""Cards by seat."""
+"""Cards by seat; an empty group for a seat without any."""
 
 
 class GroupField(StringField):
-    """One player's cards as a person writes them. `cards` is what they mean, once validated."""
+    """A text field for one player's cards. `cards` are the cards it means, once validated."""
 
     cards: tuple[Card, ...] = ()
     longest = LONGEST
@@ -34,7 +35,10 @@ class GroupField(StringField):
 
 
 def read_cards(text: str, longest: int) -> tuple[Card, ...]:
-    """Cards as a person writes them; what cannot be read is named."""
+    """Return the cards that a text means.
+
+    Raises ValidationError, which names what is no card, or where it is longer than `longest`.
+    """
     if len(text) > longest:
         raise ValidationError(_("That is too long for one group of cards."))
     try:
@@ -52,9 +56,10 @@ def read_cards(text: str, longest: int) -> tuple[Card, ...]:
 
 
 class RoundForm(EntryForm):
-    """The cards of a round, by seat. There is no field for a seat that is not asked.
+    """The cards of a round, with a field for each requested seat.
 
-    `overruled` are the numbers of groups that phones have shown and the keeper has seen otherwise.
+    `deal` and `round` say where the cards belong. `overruled` are the numbers of the submissions
+    that the host has decided against, separated by spaces.
     """
 
     deal = hidden_number()
@@ -70,11 +75,12 @@ class RoundForm(EntryForm):
         super().__init__()
         self.seats = tuple(seats)
         self.rounds = range(1, rounds + 1)
+        # WTForms declares fields on the class; those of seats that are not asked for are removed.
         for empty in {*range(MOST_SEATS)} - {*self.seats}:
             del self[f"seat{empty}"]
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Every field by itself; there is such a round; and something must have been entered."""
+        """Refuse unreadable fields, a round that no deal has, and a form without cards."""
         if not super().validate(extra_validators):
             return False
         if self.round.data not in self.rounds:
@@ -84,37 +90,37 @@ class RoundForm(EntryForm):
         return not self.form_errors
 
     def group_field(self, seat: int) -> GroupField:
-        """The field of one seat."""
+        """Return the field of one seat."""
         return self[f"seat{seat}"]
 
     @property
     def groups(self) -> Groups:
-        """The cards by seat, as far as they could be read."""
+        """Return the cards by seat; a group that could not be read is empty."""
         return tuple(self.group_field(seat).cards for seat in self.seats)
 
     @property
     def place(self) -> tuple[int, int]:
-        """Deal and round."""
+        """Return (deal, round)."""
         return int(self.deal.data or 0), int(self.round.data or 0)
 
     @property
     def is_read(self) -> bool:
-        """Cards were typed, and nothing else."""
+        """Return whether cards were typed and every field could be read."""
         return any(self.groups) and not any(self.group_field(seat).errors for seat in self.seats)
 
     @property
     def typed(self) -> tuple[str, ...]:
-        """The text by seat, as it was sent."""
+        """Return the texts by seat as they were sent."""
         return tuple((self.group_field(seat).data or "").strip() for seat in self.seats)
 
     @property
     def numbers_overruled(self) -> set[str]:
-        """The numbers that the page itself put into the field."""
+        """Return the numbers of the submissions that the host has decided against."""
         return {*(self.overruled.data or "").split()}
 
 
 class GroupForm(RoundForm):
-    """The cards of one seat; `replaces` is the number of the group in whose place they are."""
+    """The cards of one seat; `replaces` is the number of the submission that they replace."""
 
     replaces = PageNumber()
 
@@ -123,5 +129,5 @@ class GroupForm(RoundForm):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards, as far as they could be read."""
+        """Return the cards, or () where they could not be read."""
         return self.groups[0]

@@ -1,4 +1,4 @@
-"""A few characters that stand for the record as it was after an entry: for the table to write down.
+"""Check codes: a few characters for the record after an entry, for players to write down.
 
 They are the beginning of the hash that ties the entry to everything before it.
 """
@@ -9,11 +9,12 @@ from scoring.facts import FromDeal
 from web.match.context import AtMatch, current_record
 
 GROUP = 4
+"""Characters in each of the two groups."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """Two groups of characters, `a3f2 91bc`; `spoken` letter by letter."""
+    """A check code, shown in two groups of characters such as `a3f2 91bc`."""
 
     hash: str
 
@@ -22,20 +23,21 @@ class Fingerprint:
 
     @property
     def spoken(self) -> str:
-        """For a voice, which would read the groups as words."""
+        """Return the code letter by letter, as screen readers would read words."""
         return ", ".join(" ".join(group) for group in str(self).split())
 
 
 def of_entries(at: AtMatch) -> tuple[Fingerprint, ...]:
-    """The fingerprint after each entry of this version."""
+    """Return the check code after each entry of this version, in the order of the log."""
     return tuple(map(Fingerprint, current_record().hashes(at.match)[: at.version]))
 
 
 def last_entries(at: AtMatch) -> dict[int, int]:
-    """Closed deal → the number of the entry it was played to its end with."""
+    """Return the number of the last entry of each closed deal, by deal."""
     played = {
         entry.fact.deal: entry.seq
         for entry in at.replay.accepted
+        # A decision about a deal (its seats, rules or dealer) is not one of its own entries.
         if not isinstance(entry.fact, FromDeal) and hasattr(entry.fact, "deal")
     }
     closed = [deal.number for deal in at.state.deals if deal.end != "open"]
@@ -43,6 +45,6 @@ def last_entries(at: AtMatch) -> dict[int, int]:
 
 
 def of_deals(at: AtMatch) -> dict[int, Fingerprint]:
-    """Closed deal → the fingerprint after it."""
+    """Return the check code after each closed deal, by deal."""
     entries = of_entries(at)
     return {deal: entries[seq - 1] for deal, seq in last_entries(at).items()}

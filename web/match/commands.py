@@ -1,4 +1,4 @@
-"""The one way from a form to the record: a key made with the form, and the version it showed."""
+"""Write entries into the match log: the key and version of a form, and the entry of a round."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -22,15 +22,16 @@ STALE_FORM = _l("This form is not one of ours any more. Reload the page and ente
 
 
 def new_key() -> str:
-    """A key for one write, made when its form is shown, so that a double tap carries the same one.
+    """Return a key for one write: 22 URL-safe characters of 128 random bits.
 
-    Made here and not on the phone, whose browser has no safe random source on plain http.
+    It is made when the form is shown, so that a double tap sends the same key twice. It is made
+    here and not on the phone, because browsers have no safe random source on plain http.
     """
     return secrets.token_urlsafe(16)
 
 
 class PageNumber(IntegerField):
-    """A whole number that the page itself put into the form; any other text is none."""
+    """A whole number that the page itself put into the form; any other text leaves it empty."""
 
     widget = HiddenInput()
 
@@ -40,24 +41,28 @@ class PageNumber(IntegerField):
 
 
 def hidden_number() -> IntegerField:
-    """A number from 1 that nobody types."""
+    """Return a required hidden field for a number from 1 to 1,000,000."""
     return PageNumber(
         validators=[InputRequired(STALE_FORM), NumberRange(1, 1_000_000, STALE_FORM)],
     )
 
 
 class EntryForm(FlaskForm):
-    """What every writing form carries besides its fields: its key, and the version it showed."""
+    """A form that writes: besides its own fields it carries a key and the version of its page.
+
+    `base` is the number of entries that the match had when the page was shown.
+    """
 
     class Meta(FlaskForm.Meta):
         csrf_class = FormTokens
 
+    # 16 random bytes are 22 characters of base64.
     key = HiddenField(validators=[Regexp(r"\A[\w-]{22}\Z", message=STALE_FORM)])
     base = hidden_number()
 
     @classmethod
     def fresh(cls, at: AtMatch, **values: object) -> "EntryForm":
-        """The form as it is shown for the first time."""
+        """Return the form as it is shown for the first time, with these values in its fields."""
         return cls(formdata=None, key=new_key(), base=at.version, **values)
 
 
@@ -65,7 +70,11 @@ Outcome = Saved | Refused | Behind | KeyReused
 
 
 def enter(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> Outcome:
-    """Write these facts as one entry of the table, exactly once, on top of the version shown."""
+    """Write these facts as one entry, exactly once, on top of the version the form showed.
+
+    Returns Saved, or Refused (a fact does not fit), Behind (the match has newer entries) or
+    KeyReused (the key stands for other facts).
+    """
     return current_record().append(
         at.match,
         tuple(facts),
@@ -77,32 +86,32 @@ def enter(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> Outcome:
 
 
 RoundOf = Callable[[Fact], tuple[int, int] | None]
-"""The deal and round that a fact enters, None for one that enters none."""
+"""Return the (deal, round) that a fact enters, or None for a fact that enters none."""
 
 
 def entered_as(
     at: AtMatch, form: EntryForm, round_of: RoundOf, place: tuple[int, int]
 ) -> Entry | None:
-    """The entry that stood for this deal and round in the version the form showed."""
+    """Return the entry of this deal and round in the version that the form showed."""
     return entry_for(at.log[: form.base.data], round_of, place)
 
 
 def is_recorded(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> bool:
-    """Whether the record has an entry for this deal and round, whatever is supposed."""
+    """Return whether the record, without the draft, has an entry for this deal and round."""
     return entry_for(at.log[: at.version], round_of, place) is not None
 
 
 def said_before(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> tuple[Fact, ...]:
-    """What the entry for this deal and round said before it was changed to what it says now."""
+    """Return what the entry of a round said before its latest correction, oldest first."""
     entry = entry_for(at.log, round_of, place)
     return readings(at.log, entry.seq)[:-1] if entry else ()
 
 
 def entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -> Entry | None:
-    """The entry of this log that stands for this deal and round, as it reads now."""
+    """Return the entry of this deal and round as it reads after corrections, or None."""
     return next((entry for entry in effective(log) if round_of(played(entry.fact)) == place), None)
 
 
 def played(fact: Fact) -> Fact:
-    """What was played, whatever the table decided about it."""
+    """Return the fact that was played, without the override of the players around it."""
     return fact.fact if isinstance(fact, TableRuling) else fact

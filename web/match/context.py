@@ -1,4 +1,4 @@
-"""Fetch and authorise: from a secret address to the table, the match and its state, or 404."""
+"""Load the match context of a request: the table, the match, its log and its state, or 404."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from web.http.sessions import remember_table
 from web.i18n.words import partners
 
 NAME_LENGTH = 8
-"""Signs in the name of a phone."""
+"""Characters of a phone's name in the record."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtMatch:
-    """One match as a view sees it: where it is played, its log, and the state it stands for.
+    """The match context: one match with its table, game, log and replayed state.
 
-    The last `supposed` entries of the log are not in the record; see `supposing`.
+    `log` may end with a draft: its last `supposed` entries are not in the record (see `supposing`).
     """
 
     table: Table
@@ -38,98 +38,99 @@ class AtMatch:
 
     @property
     def state(self) -> Any:
-        """The game's own state."""
+        """Return the state of the game, of the game's own class."""
         return self.replay.state
 
     @property
     def version(self) -> int:
-        """Number of entries in the record: what a form shows as its base."""
+        """Return the number of entries in the record, which forms send back as their base."""
         return len(self.log) - self.supposed
 
     @property
     def pending(self) -> tuple[Fact, ...]:
-        """The facts that are only supposed, and go into the record together."""
+        """Return the facts of the draft, to be saved in one write."""
         return tuple(entry.fact for entry in self.log[self.version :])
 
     def supposing(self, facts: Sequence[Fact]) -> AtMatch:
-        """The match as it would be with these facts entered next. Where they do not fit it stands
-        before the first entry that would not."""
+        """Return the context with these facts added to its draft.
+
+        Where they do not fit, the state is that before the first entry that would not.
+        """
         log = extend(self.log, facts)
         supposed = self.supposed + len(facts)
         return replace(self, log=log, replay=replay(self.game, log), supposed=supposed)
 
     @property
     def opened(self) -> MatchOpened:
-        """The set-up of the match."""
+        """Return the set-up of the match, which is always its first entry."""
         fact = self.log[0].fact
         assert isinstance(fact, MatchOpened)
         return fact
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat, of those who sit there now."""
+        """Return the names of the current players, by seat."""
         players: tuple[str, ...] = self.state.players
         return players
 
     def players_in(self, deal: Any) -> tuple[str, ...]:
-        """Names by seat, of those who sat there in this deal."""
+        """Return the names of a deal's players, by seat; `deal` is a deal of the game's state."""
         players: tuple[str, ...] = self.state.terms_of(deal).players
         return players
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side, in the order in which points and totals count the sides."""
+        """Return the seats of each side, in the order in which totals count the sides."""
         return self.game.sides(self.opened)
 
     @property
     def side_names(self) -> tuple[str, ...]:
-        """Who plays on each side now."""
+        """Return the names of the sides with the current players."""
         return self.side_names_of(self.players)
 
     def side_names_in(self, deal: Any) -> tuple[str, ...]:
-        """Who played on each side in this deal."""
+        """Return the names of the sides with the players of this deal."""
         return self.side_names_of(self.players_in(deal))
 
     def side_names_of(self, players: Sequence[str]) -> tuple[str, ...]:
-        """Who plays on each side while these people sit at the table."""
+        """Return the names of the sides with these players, given by seat."""
         return tuple(partners([players[seat] for seat in seats]) for seats in self.sides)
 
     @property
     def partners(self) -> bool:
-        """Whether anybody plays together with another."""
+        """Return whether any side has more than one player."""
         return len(self.sides) < len(self.players)
 
     def side_of(self, seat: int) -> int:
-        """The side this seat plays on."""
+        """Return the number of the side that this seat plays on, from 0."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
     @property
     def rules(self) -> Any:
-        """The rules of the open deal."""
+        """Return the rules of the open deal."""
         return self.state.rules
 
     def rules_in(self, deal: Any) -> Any:
-        """The rules that this deal was judged by."""
+        """Return the rules that judge this deal."""
         return self.state.terms_of(deal).rules
 
     @property
     def rules_since(self) -> dict[int, Any]:
-        """Rules by the deal from which on they hold, those that wait for theirs to begin too."""
+        """Return the rules by the number of the deal that they begin with, future ones too."""
         return {1: self.opened.rules} | {
             fact.deal: fact.rules for fact in self._decided() if isinstance(fact, RulesChanged)
         }
 
     @property
     def players_since(self) -> dict[int, tuple[str, ...]]:
-        """Names by seat, by the deal from which on these people sit there; those who wait for
-        theirs to begin too."""
+        """Return the players by the number of the deal that they begin with, future ones too."""
         return {1: self.opened.players} | {
             fact.deal: fact.players for fact in self._decided() if isinstance(fact, Seated)
         }
 
     def _decided(self) -> list[FromDeal]:
-        """Every decision about deals that counts, by its deal. The end of a match leaves those
-        without effect that wait."""
+        """Return every decision about deals that has or will have an effect."""
+        # The end of a match leaves decisions about later deals without effect.
         finished = self.game.standing(self.state).finished
         return [
             entry.fact
@@ -140,12 +141,12 @@ class AtMatch:
 
     @property
     def again(self) -> MatchOpened:
-        """The set-up of a rematch: those who sit there now, by the rules they play by now."""
+        """Return the set-up of a rematch: the current players and rules, and the next dealer."""
         return MatchOpened(self.game.key, self.players, self.rules, self.state.next_dealer)
 
     @property
     def place(self) -> dict[str, Any]:
-        """The part of an address that names this match, for `url_for`."""
+        """Return the arguments of `url_for` that name this match."""
         return {"address": self.table.address, "number": self.match.number}
 
 
@@ -153,26 +154,28 @@ Decided = TypeVar("Decided")
 
 
 def in_force(since: Mapping[int, Decided], deal: int) -> Decided:
-    """Return what holds in this deal, of what was decided by the deal from which on it holds."""
+    """Return what holds in a deal, given decisions by the number of the deal they begin with."""
     return since[max(first for first in since if first <= deal)]
 
 
 def seated(state: Any, fact: Fact) -> tuple[str, ...]:
-    """Names by seat, of those who sat at the table in the deal that this fact is about."""
+    """Return the names by seat in the deal of a fact; the current ones without a deal."""
     deal = state.find_deal(getattr(fact, "deal", 0))
     players: tuple[str, ...] = state.terms_of(deal).players if deal else state.players
     return players
 
 
 def current_record() -> Record:
-    """The record this process keeps open."""
+    """Return the record that this process keeps open."""
     record: Record = current_app.extensions["record"]
     return record
 
 
 def table_or_404(address: str) -> Table:
-    """The table with this address, which the phone knows from now on: the one at which the guard
-    has just let it in."""
+    """Return the table of this address, and put it first among the tables that the phone knows.
+
+    The permission check before the request has found it already and answered 404 where it must.
+    """
     table: Table = g.table
     assert table.address == address
     remember_table(address)
@@ -180,7 +183,7 @@ def table_or_404(address: str) -> Table:
 
 
 def match_or_404(address: str, number: int) -> AtMatch:
-    """A match of this table, replayed; only the table's own matches are ever looked at."""
+    """Return the context of a match at this table, by its number from 1."""
     record = current_record()
     table = table_or_404(address)
     match = record.find_match(table, number) or abort(404)
@@ -188,21 +191,21 @@ def match_or_404(address: str, number: int) -> AtMatch:
 
 
 def match_of_game_or_404(address: str, number: int, game: str) -> AtMatch:
-    """The same, for a page that only this game has."""
+    """Return the context of a match of this game; 404 for a match of another game."""
     at = match_or_404(address, number)
     return at if at.match.game == game else abort(404)
 
 
 def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:
-    """Replay a log that was already fetched."""
+    """Return the context of a log that was already loaded."""
     game = find_game(match.game)
     return AtMatch(table, match, game, log, replayed(game, log))
 
 
 def phone_id() -> str:
-    """The name under which this phone's entries stand in the record: random, and nothing more.
+    """Return the name under which this phone's entries stand in the record; it is random.
 
-    At a table it is the one with which the phone came in, whatever its session says by now.
+    At a table it is the name with which the phone joined, whatever its session says by now.
     """
     guest = g.get("guest")  # set by web.access.permissions for pages of a table
     if guest and guest.phone:
@@ -214,5 +217,5 @@ def phone_id() -> str:
 
 
 def new_phone_id() -> str:
-    """A name for a phone that is new here."""
+    """Return a random name for a phone that is new here."""
     return secrets.token_hex(NAME_LENGTH // 2)

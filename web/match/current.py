@@ -1,4 +1,4 @@
-"""The match that a table is at: when it was, how long it took, where it stands."""
+"""The current match of a table: when it began, how long it took, how it stands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.match.context import AtMatch, at_match, current_record
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match."""
+    """A match with its date, duration and standing."""
 
     at: AtMatch
 
@@ -31,37 +31,37 @@ class Played:
 
     @property
     def deals(self) -> int:
-        """Deals that were played to their end."""
+        """Return how many deals were played to their end; void ones do not count."""
         return sum(deal.end not in NOT_DEALT for deal in self.at.state.deals)
 
     @property
     def began(self) -> datetime:
-        """When it was opened, by the clock of the place where the app runs."""
+        """Return when the match was opened, in the local time of the app's machine."""
         return local(self.at.log[0].at)
 
     @property
     def day(self) -> str:
-        """The date of the evening, as the reader writes it."""
+        """Return the date of the evening as the reader writes it."""
         return evening(self.began)
 
     @property
     def lasted(self) -> str:
-        """From the first entry to the last."""
+        """Return the time from the first entry to the last, in words."""
         return duration(local(self.at.log[-1].at) - self.began)
 
 
 def local(utc: str) -> datetime:
-    """A moment of the record on the clock of this machine, which stands at the table."""
+    """Return a UTC time of the record as local time of this machine, which is at the table."""
     return datetime.fromisoformat(utc).astimezone()
 
 
 def evening(moment: datetime) -> str:
-    """The date of an evening, as the reader writes it."""
+    """Return the date as the reader writes it."""
     return calendar_day(moment.date())
 
 
 def duration(time: timedelta) -> str:
-    """Hours and minutes in words; a clock that was set back counts as no time."""
+    """Return hours and minutes in words; a clock that was set back counts as no time."""
     hours, minutes = divmod(max(0, round(time.total_seconds() / 60)), 60)
     if hours:
         return _("%(hours)s h %(minutes)s min", hours=number(hours), minutes=number(minutes))
@@ -69,10 +69,14 @@ def duration(time: timedelta) -> str:
 
 
 def newest(table: Table) -> Played:
-    """The match a table is at: the one opened last, of those that can be read."""
+    """Return the newest match of a table that can be read.
+
+    Raises Altered where none is what was stored.
+    """
     record = current_record()
     match = record.last_match(table)
     while match:
+        # A match that is damaged on disk is passed over, so that the table goes on.
         with suppress(Altered):
             return Played(at_match(table, match, record.log(match)))
         match = record.last_match(table, before=match)

@@ -1,4 +1,4 @@
-"""What a table decides about deals and against the rules, in a few words, whatever is played."""
+"""Decisions of the players in a few words, about deals and against the rules, for every game."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -15,7 +15,7 @@ from web.match.result_words import shared_out
 
 
 def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) -> str:
-    """What was decided about deals; `players` sit at the table in the first of them."""
+    """Say what was decided about deals; `players` sit at the table in the first of them."""
     deal = number(decision.deal)
     match decision:
         case Seated(players=seated):
@@ -29,8 +29,10 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
 
 
 def now_holds(before: AtMatch, decision: Seated | RulesChanged) -> str:
-    """Say what a decision changed that was just saved, and from which deal on: "From deal 3 on:
-    Salma → Mitu". "" where it says what held already; `before` is the match without it."""
+    """Say what a saved decision changed, and from which deal on: "From deal 3 on: Salma → Mitu".
+
+    `before` is the match without the decision. Returns "" where it only says what held already.
+    """
     if isinstance(decision, Seated):
         was = in_force(before.players_since, decision.deal)
         pairs = zip(was, decision.players, strict=True)
@@ -46,8 +48,9 @@ def now_holds(before: AtMatch, decision: Seated | RulesChanged) -> str:
 
 
 def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
-    """Whom the table gave the cards of a round, and their points where they have any."""
+    """Say who gets the cards of a round by override, with the points where cards have any."""
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
+    # Whoever wins may share the points with others, or have none of them.
     if sharing and sharing != [ruling.winner]:
         names = [players[seat] for seat in sharing]
         result = shared_out([ruling.shares[seat] for seat in sharing], names)
@@ -59,7 +62,7 @@ def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
 
 
 def rules_changed(game: str, before: Any, after: Any) -> list[str]:
-    """The house rules that differ, each with what it was and what it is: "Target: 1000 → 2000"."""
+    """List the house rules that differ, each with its old and new value: "Target: 1000 → 2000"."""
     return [
         instead(
             house_rule_words.name(game, field.name),
@@ -72,7 +75,7 @@ def rules_changed(game: str, before: Any, after: Any) -> list[str]:
 
 
 def other_rules_since(at: AtMatch) -> list[tuple[int, list[str]]]:
-    """The deals from which on this match goes by other rules than before, and what differs."""
+    """Return each deal from which on other rules hold, with the house rules that differ there."""
     changes = [
         (deal, rules_changed(at.game.key, before, after))
         for (_first, before), (deal, after) in pairwise(at.rules_since.items())
@@ -81,13 +84,14 @@ def other_rules_since(at: AtMatch) -> list[tuple[int, list[str]]]:
 
 
 def instead(what: str, old: str, new: str) -> str:
-    """What something was, and what it is in its place."""
+    """Write a thing with its old and its new value: "Target: 1000 → 2000"."""
     return _("%(what)s: %(old)s → %(new)s", what=what, old=old, new=new)
 
 
 def sat_there(at: AtMatch, side: int) -> list[str]:
-    """Who else played on a side, and when: "deal 1: Salma", "deals 1 to 3: Salma"."""
+    """List who else played on a side, and when: "deal 1: Salma", "deals 1 to 3: Salma"."""
     terms = at.state.terms
+    # Each line-up holds until the deal before the next one, the last until the open deal.
     ends = [*(later.deal - 1 for later in terms[1:]), at.state.deal.number]
     held = [
         (at.side_names_of([isolated(name) for name in one.players])[side], one.deal, end)
@@ -97,6 +101,7 @@ def sat_there(at: AtMatch, side: int) -> list[str]:
     return [
         _in_deals(names, several[0][1], several[-1][2])
         for names, several in spans
+        # Only others than those who play there now.
         if names != held[-1][0]
     ]
 

@@ -1,4 +1,4 @@
-"""What a table says against a ruling: its own decisions, who led and why, dealers put right."""
+"""Sentences about overrides, about who led and why, and about dealers that were corrected."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,10 @@ from web.match.ruling_words import RulingWords
 
 
 def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
-    """Say who has a round by the players' decision, with how many points where there are any, and
-    why. `players` are names by seat."""
+    """Describe a round that the players decided: who has it, with which points, and why.
+
+    `players` are names by seat.
+    """
     return RulingWords(
         name=players[ruling.winner],
         verdict=_takes_it(ruling, players),
@@ -43,17 +45,17 @@ def _takes_it(ruling: TableRuling, players: Sequence[str]) -> str:
 
 
 def marked(words: str, table: TableRuling | None) -> str:
-    """A round in a list, with a mark if the table decided it."""
+    """Name a round in a list, with a mark where the players overrode its ruling."""
     return _("%(round)s, decided by the table", round=words) if table else words
 
 
 def by_the_rules(what: str) -> str:
-    """Say what the players overruled, beside what they decided."""
+    """Say what the rules would give, beside what the players decided."""
     return _("by the rules: %(what)s", what=what)
 
 
 def rounds_by(decided_rounds: Sequence[int]) -> str:
-    """Which rounds of a deal the table decided; "" for none."""
+    """Name the rounds of a deal that the players decided; "" for none."""
     if not decided_rounds:
         return ""
     return ngettext(
@@ -65,7 +67,7 @@ def rounds_by(decided_rounds: Sequence[int]) -> str:
 
 
 def tricks_by(decided_tricks: Sequence[int]) -> str:
-    """Which tricks of a hand the table decided; "" for none."""
+    """Name the tricks of a hand that the players decided; "" for none."""
     if not decided_tricks:
         return ""
     return ngettext(
@@ -80,33 +82,33 @@ def tricks_by(decided_tricks: Sequence[int]) -> str:
 
 
 def led(leader: str, before: int) -> str:
-    """The winner of the round before leads."""
+    """Say that a player led as the winner of the round before."""
     return _(
         "%(name)s led, having taken round %(round)s.", name=isolated(leader), round=number(before)
     )
 
 
 def led_first(leader: str, dealer: str) -> str:
-    """The dealer's neighbour leads."""
+    """Say that a player led the first round because of who dealt."""
     return _(
         "%(name)s led, because %(dealer)s dealt.", name=isolated(leader), dealer=isolated(dealer)
     )
 
 
 def led_trick(leader: str, before: int) -> str:
-    """The winner of the trick before leads."""
+    """Say that a player led as the winner of the trick before."""
     return _(
         "%(name)s led, having taken trick %(trick)s.", name=isolated(leader), trick=number(before)
     )
 
 
 def led_as_ruler(leader: str) -> str:
-    """The ruler leads to the first trick."""
+    """Say that a player led the first trick as the ruler."""
     return _("%(name)s led, being the ruler.", name=isolated(leader))
 
 
 def first(leader: str, dealer: str) -> str:
-    """The dealer's left is the first, where nobody leads."""
+    """Say who comes first in a game in which nobody leads: the neighbour of the dealer."""
     return _(
         "%(name)s comes first, because %(dealer)s dealt.",
         name=isolated(leader),
@@ -115,12 +117,12 @@ def first(leader: str, dealer: str) -> str:
 
 
 def somebody_else_dealt(deal: int) -> str:
-    """What leads to the page that puts a dealer right."""
+    """Label the link to the page that corrects the dealer of a deal."""
     return _("Somebody else dealt deal %(deal)s", deal=number(deal))
 
 
 def somebody_else_ruled(hand: int) -> str:
-    """What leads to the page that puts a ruler right."""
+    """Label the link to the page that corrects the ruler of a hand."""
     return _("Somebody else ruled hand %(hand)s", hand=number(hand))
 
 
@@ -128,7 +130,10 @@ def somebody_else_ruled(hand: int) -> str:
 
 
 def who_wins(*, in_order: bool = False) -> str:
-    """What leads to these cards in "Who wins?"; `in_order` where a group was dead in the match."""
+    """Label the link that opens these cards in "Who wins?".
+
+    `in_order` is true where a group lost for its order in the match: "Who wins?" knows no order.
+    """
     if in_order:
         return _("Who wins, with no group out of order?")
     return _("Try other cards in Who wins?")

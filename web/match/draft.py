@@ -1,4 +1,7 @@
-"""Facts on their way to the record: in a hidden field or an address, until the table says yes."""
+"""Carry a draft, facts not yet saved, as text in a hidden field or an address.
+
+What comes back was in the hands of a browser, so it is read as strictly as a file.
+"""
 
 from __future__ import annotations
 
@@ -14,27 +17,30 @@ from web.i18n.names import CONTROL
 from web.match.context import AtMatch
 
 LONGEST = 16_000
-"""Characters; a deal of Hazari corrected in all its rounds takes about 1,000."""
+"""Most characters of a draft; a deal of Hazari corrected in all its rounds takes about 1,000."""
 
 LONGEST_TEXT = 1_000
-"""Characters of one reason, or of the cards that one side has."""
+"""Most characters of one text in it, such as a reason or the cards of one side."""
 
 
 def written(at: AtMatch, facts: Sequence[Fact]) -> str:
-    """The facts as text; "" for none."""
+    """Return the facts as JSON text; "" for none."""
     packed = [_plain(pack(at.game, fact)) for fact in facts]
     return dumps(packed, ensure_ascii=False, separators=(",", ":")) if packed else ""
 
 
 def read(at: AtMatch, text: str) -> tuple[Fact, ...]:
-    """The facts that were written. ValueError for a text that cannot be read, CodecError for one
-    that says nothing of ours."""
+    """Return the facts of a text that `written` made.
+
+    Raises ValueError for a text that cannot be read; CodecError, one of them, for no facts of ours.
+    """
     if not text:
         return ()
     if len(text) > LONGEST:
         raise ValueError("more than one write holds")
     try:
         found = loads(text, object_pairs_hook=_once_each, parse_constant=_no_number)
+    # The parser recurses for nested lists, of which a hostile text has thousands.
     except RecursionError as problem:
         raise ValueError("no text of ours") from problem
     if not isinstance(found, list):
@@ -43,7 +49,7 @@ def read(at: AtMatch, text: str) -> tuple[Fact, ...]:
 
 
 def carried(address: str, at: AtMatch, facts: Sequence[Fact]) -> str:
-    """The address of a page that carries these facts along; "" for no page."""
+    """Return the address with these facts in its query; an empty address stays empty."""
     text = written(at, facts)
     if not text or not address:
         return address
@@ -51,7 +57,7 @@ def carried(address: str, at: AtMatch, facts: Sequence[Fact]) -> str:
 
 
 def _once_each(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """The fields of an object; which of two with one name is meant, nobody can say."""
+    """Return the fields of a JSON object. Raises ValueError for a name that stands twice."""
     read = dict(pairs)
     if len(read) < len(pairs):
         raise ValueError("a field twice")
@@ -61,13 +67,14 @@ def _once_each(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _could_be_typed(value: Any) -> bool:
-    """No form takes more text than this, or what no page can show."""
+    """Return whether no text is longer than a form takes, or has control characters."""
     if isinstance(value, list):
         return all(map(_could_be_typed, value))
     return not isinstance(value, str) or not (len(value) > LONGEST_TEXT or CONTROL.search(value))
 
 
 def _no_number(name: str) -> NoReturn:
+    """Refuse NaN and Infinity, which Python reads and JSON does not have."""
     raise ValueError(f"{name} is no number")
 
 

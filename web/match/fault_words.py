@@ -1,4 +1,4 @@
-"""Why an entry was not accepted: what is wrong, and what to do about it."""
+"""Sentences for faults of every game: what is wrong with an entry, and what to do about it."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,7 +13,11 @@ Names = Sequence[str]
 
 
 def sentence(fault: Fault, players: Names) -> str:
-    """The sentence for a fault; `players` are the names by seat."""
+    """Write the sentence for a fault; `players` are the names by seat.
+
+    Raises `KeyError` for a code that has no sentence; see `codes`.
+    """
+    # Isolated here once: every sentence may then insert a name whatever its script.
     return _sentences()[fault.code](fault, [isolated(name) for name in players])
 
 
@@ -46,6 +50,7 @@ def _no_such_seat(fault: Fault, players: Names) -> str:
 
 
 def _group_size(fault: Fault, players: Names) -> str:
+    # Hokm: in a trick every player lays one card.
     if fault["want"] == 1:
         return _(
             "%(name)s plays one card; here are %(have)s.",
@@ -63,6 +68,7 @@ def _group_size(fault: Fault, players: Names) -> str:
 
 
 def _card_used(fault: Fault, players: Names) -> str:
+    # Hokm names the trick, the other games the round.
     if fault.get("trick") is not None:
         return _(
             "%(card)s was already played by %(owner)s in trick %(trick)s. Look at the table: "
@@ -89,7 +95,7 @@ def _card_twice_in_group(fault: Fault, players: Names) -> str:
 
 
 def _card_at_two_seats(fault: Fault, players: Names) -> str:
-    """The same sentence for every seat, so that a summary tells it once."""
+    """Name the seats in a fixed order, so that a summary finds one sentence and not one a seat."""
     first, *others = sorted([fault["seat"], *fault["others"]])
     return _(
         "%(card)s is with %(name)s and with %(others)s. Change one of them.",

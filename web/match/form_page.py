@@ -1,4 +1,4 @@
-"""How a form of one entry answers: on with the evening when saved, the same page again when not."""
+"""Answer a form that writes: show it again with its errors, and what was entered meanwhile."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
@@ -19,19 +19,19 @@ from web.match.fault_words import sentence
 from web.match.undo_words import changes_since, in_words
 
 MOVED_ON = frozenset({"match_over", "deal_closed"})
-"""Faults that mean the table is past this entry, so that correcting the form would not help."""
+"""Fault codes of an entry that comes too late, so that correcting the form would not help."""
 
 Told = list[tuple[str, str]]
-"""Field id, or "" for the whole form, and the sentence."""
+"""(Field id, sentence) for each error; the id is "" for the form as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A form page about to be shown: the match as it is now, and what kept an entry from it.
+    """A form page about to be shown: the match context as it is now, and why nothing was saved.
 
-    `since` is what was entered after the version the form showed, `faults` are what the record had
-    against the entry, `typed` is what was written into the form: where the page has no room for it
-    any more, it is told. `same` says that the record has just this already, which is no error.
+    `since` are sentences about what was entered after the form's version, `faults` what the record
+    refused. `typed` are the texts of the form, shown where the page has no field for them any more.
+    `same` is a sentence that the record has just this already, which is no error.
     """
 
     at: AtMatch
@@ -44,7 +44,7 @@ class Reply:
 
 
 def show(template: str, reply: Reply, **context: Any) -> Response:
-    """The page with a fresh key, on the version it shows."""
+    """Render a form page with a fresh key, on the version that it shows."""
     page = render_template(
         template,
         at=reply.at,
@@ -60,12 +60,12 @@ def show(template: str, reply: Reply, **context: Any) -> Response:
 
 
 def is_over(at: AtMatch) -> bool:
-    """The match takes no further entry."""
+    """Return whether the match takes no further entry."""
     return at.game.standing(at.state).finished
 
 
 def unread(at: AtMatch, form: EntryForm) -> Reply | None:
-    """422 for a form that could not be read, or that shows a version which never was."""
+    """Return the 422 page of a form that cannot be read or shows no real version, or None."""
     told = [] if form.validate() else form_errors(form)
     if not told and int(form.base.data or 0) > at.version:
         told = [("", str(STALE_FORM))]
@@ -73,7 +73,7 @@ def unread(at: AtMatch, form: EntryForm) -> Reply | None:
 
 
 def form_errors(form: FlaskForm) -> Told:
-    """Every error once; those of the form itself and of hidden fields belong to the whole."""
+    """Return every error of a form once; those of hidden fields belong to the form as a whole."""
     told = [("", str(error)) for error in form.form_errors] + [
         (_anchor(field), str(error)) for field in form for error in field.errors
     ]
@@ -81,14 +81,14 @@ def form_errors(form: FlaskForm) -> Told:
 
 
 def _anchor(field: Field) -> str:
-    """Where the summary leads: the field, or the first of its answers; "" for what nobody sees."""
+    """Return the id that an error links to: the field or its first choice, "" if hidden."""
     if isinstance(field, RadioField):
         return f"{field.id}-0"
     return "" if field.widget.input_type == "hidden" else str(field.id)
 
 
 def whole_form(_fault: Fault) -> str:
-    """No field of its own: for a form that is one button."""
+    """Assign a fault to no field, for forms that are a single button."""
     return ""
 
 
@@ -99,9 +99,10 @@ def unsaved(
     field_of: Callable[[Fault], str] = whole_form,
     moved_on: Collection[str] = (),
 ) -> Reply:
-    """Why nothing was written, on top of the match as it is now.
+    """Return the page that says why nothing was written, on the match as it is now.
 
-    `moved_on` are faults of the game that mean the same as `MOVED_ON`.
+    `field_of` gives the field of a fault. `moved_on` are fault codes of the game that mean the same
+    as `MOVED_ON`.
     """
     now = match_or_404(at.table.address, at.match.number)
     since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)
@@ -109,6 +110,7 @@ def unsaved(
         case Refused(faults=faults, entry=entry):
             players = seated(at.state, entry.fact)
             told = [(field_of(fault), sentence(fault, players)) for fault in faults]
+            # A correction is lawful itself, but leaves a later entry without its place.
             if _was_there(at, entry):
                 told.insert(0, ("", _no_longer_fits(at, entry)))
             return Reply(now, refusal(faults, moved_on), told, since, faults, typed)
@@ -121,19 +123,19 @@ def unsaved(
 
 
 def refusal(faults: Sequence[Fault], moved_on: Collection[str] = ()) -> int:
-    """409 when the table is past the entry, 422 when correcting the form would help."""
+    """Return 409 when the entry comes too late, 422 when correcting the form would help."""
     past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)
     return 409 if past else 422
 
 
 def typed_in(form: EntryForm) -> list[str]:
-    """What somebody wrote into the form; its token and whatever else is hidden is not. A plain
-    StringField is drawn as a choice."""
+    """Return the texts that somebody typed into the form, without control characters."""
     texts = [
         str(field.raw_data[0]).strip()
         for field in form
         if isinstance(field, StringField)
         and not isinstance(field, HiddenField)
+        # A plain StringField is drawn as a choice, so nobody typed into it.
         and type(field) is not StringField
         and field.raw_data
     ]
@@ -141,11 +143,12 @@ def typed_in(form: EntryForm) -> list[str]:
 
 
 def _was_there(at: AtMatch, entry: Entry) -> bool:
-    """The entry that does not fit is an earlier one, left as it was."""
+    """Return whether the entry that does not fit is an earlier one, left as it was."""
     return entry.seq <= at.version and entry.fact == at.log[entry.seq - 1].fact
 
 
 def _no_longer_fits(at: AtMatch, entry: Entry) -> str:
+    """Return the sentence that names the later entry that would not fit."""
     return _(
         "After this change an entry made later would not fit: %(what)s. Undo that one first.",
         what=in_words(at, (entry,)),

@@ -1,4 +1,4 @@
-"""What the games and their variants are called."""
+"""Names of the games and of their variants."""
 
 from web.i18n.translations import lazy_gettext as _l
 
@@ -9,7 +9,7 @@ IN_SHORT = {
     "hokm": _l("Two sides of two, or two or three alone; tricks and a trump, to 7 points"),
     "bukharo": _l("Two teams, or an odd number alone; groups and sevens with several packs"),
 }
-"""What kind of game it is, for somebody who looks for one."""
+"""Kind of game in one line, for somebody who chooses one."""
 VARIANTS = {
     "bangladesh": _l("Bangladesh"),
     "bhutan": _l("Bhutan"),
@@ -20,15 +20,15 @@ VARIANTS = {
 
 
 def name(game: str) -> str:
-    """The game as players call it."""
+    """Name a game as players call it."""
     return str(GAMES[game])
 
 
 def variant(key: str) -> str:
-    """The variant in one word."""
+    """Name a variant in one word."""
     return str(VARIANTS[key])
 
 
 def in_short(game: str) -> str:
-    """What kind of game it is, in a line."""
+    """Describe a game in one line."""
     return str(IN_SHORT[game])

@@ -30,22 +30,22 @@ DIRECTIONS: Mapping[str, dict[Any, LazyString]] = {
 
 
 def name(game: str, setting: str) -> str:
-    """What the setting is called."""
+    """Return what the setting is called."""
     return str(GAME_WORDS[game].setting_names[setting][0])
 
 
 def question(game: str, setting: str) -> str:
-    """The one sentence that asks for it when a match is set up."""
+    """Return the sentence that asks for it when a match is set up."""
     return str(GAME_WORDS[game].setting_names[setting][1])
 
 
 def value(game: str, setting: str, chosen: str | int) -> str:
-    """What a value of the setting is called; a number that is no choice in the reader's digits."""
+    """Return what a value is called; a number without a name in the reader's digits."""
     if isinstance(chosen, int) and setting not in GAME_WORDS[game].setting_values:
         return number(chosen)
     return str(GAME_WORDS[game].setting_values[setting][chosen])
 
 
 def note(game: str, setting: str, chosen: str | int) -> str:
-    """What choosing this value leads to, or nothing where it goes without saying."""
+    """Return what choosing this value leads to, "" where it goes without saying."""
     return str(GAME_WORDS[game].setting_notes.get((setting, str(chosen)), ""))

@@ -10,7 +10,7 @@ from web.match import game_names, house_rule_words
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of a setting; `usual` are the presets that have it, by variant."""
+    """One value of a setting; `usual` are the variants whose preset has it."""
 
     label: str
     note: str
@@ -19,7 +19,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A setting as a match has it. `usual` is what the variant recommends where that differs."""
+    """A setting as a match has it; `usual` is its variant's default where that differs."""
 
     setting: str
     name: str
@@ -30,7 +30,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A value of a setting, and what it leads to."""
+    """One value of a setting with its label and what it leads to."""
 
     value: Any
     label: str
@@ -38,7 +38,7 @@ class Option:
 
 
 def choices(game: Game[Any], setting: str) -> list[Choice]:
-    """Every value a table may choose; a setting that is a number has only its usual one."""
+    """Return every value of a setting; a setting that is a number has only its default."""
     first, *_ = game.presets.values()
     listed = choices_of(type(first)).get(setting, (getattr(first, setting),))
     return [
@@ -56,8 +56,10 @@ def choices(game: Game[Any], setting: str) -> list[Choice]:
 
 
 def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
-    """Every value of a setting, for a table that plays by these rules; none for a number, nor where
-    the setting changes nothing."""
+    """Return every value of a setting for these rules.
+
+    () for a number, and for a setting that changes nothing under the other rules.
+    """
     if setting in moot(rules):
         return []
     return [
@@ -71,8 +73,7 @@ def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
 
 
 def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
-    """The settings of these rules that change something at this table, with what is usual for their
-    variant where they differ."""
+    """Return the settings that change something, compared with the variant's preset."""
     preset = game.presets[variant_of(game, rules)]
     rows = []
     for field in fields(rules):
@@ -92,18 +93,18 @@ def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
 
 
 def moot(rules: Any) -> frozenset[str]:
-    """Settings that change nothing at this table; games where each one does name none."""
+    """Return the settings that change nothing under the other rules; a game may not name any."""
     named: frozenset[str] = getattr(rules, "moot", frozenset())
     return named
 
 
 def variant_of(game: Game[Any], rules: Any) -> str:
-    """The variant these rules are of; a game that is played one way only is its own variant."""
+    """Return the variant of these rules; the game's own key where it has only one."""
     return str(getattr(rules, "variant", game.key))
 
 
 def game_label(game: Game[Any], rules: Any) -> str:
-    """What is played, in a few words."""
+    """Return the name of the game, or of its variant where there are several."""
     if len(game.presets) == 1:
         return game_names.name(game.key)
     return house_rule_words.value(game.key, "variant", rules.variant)

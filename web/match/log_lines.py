@@ -14,14 +14,17 @@ ON_PAGE = 200
 
 
 def last_page(written: Sequence[Write]) -> Sequence[Write]:
-    """As many of the newest of these writes as a page holds, or one that is longer."""
+    """Return the newest writes that one page holds; at least one, however long it is."""
     last = written[-1][-1].seq
     return [write for write in written if write[0].seq > last - ON_PAGE] or written[-1:]
 
 
 def lines_of(at: AtMatch) -> Callable[[int], str]:
-    """Where the line of the log is that tells an entry, by the number of the entry: on the newest
-    page, or else on one that begins with it."""
+    """Return a function that maps the number of an entry to the address of its log line.
+
+    Entries on the newest page are linked there; an older one is linked on a page that begins with
+    it.
+    """
     written = writes(at.log)
     newest = last_page(written)[0][0].seq
     first = {entry.seq: write[0].seq for write in written for entry in write}

@@ -1,4 +1,4 @@
-"""A question of who wins, without a match: its form, and its answer in words, whatever the game."""
+"""The question "Who wins?" without a match, for every game: its form and its answer in words."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,10 @@ from web.match.ruling_words import RulingWords
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What one player laid down; a `spare` card does not count, `jokers` are places of cards."""
+    """The cards of one player in an answer.
+
+    `points` are what they won. A `spare` card does not count; `jokers` are indices of `cards`.
+    """
 
     name: str
     cards: tuple[Card, ...]
@@ -37,8 +40,9 @@ class Laid:
 class Answer:
     """The ruling on a question, ready to print.
 
-    `played_by` are the game and the house rules it was given by. `address` is where the question
-    is asked and answered, the same for the same question; empty where it cannot be asked.
+    `played_by` names the game and the house rules that judged. `address` is the page of the
+    question with its answer, always the same for the same question; "" where it cannot be asked
+    again.
     """
 
     words: RulingWords
@@ -49,59 +53,60 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A question to begin with: what it is about, and where it is answered."""
+    """A question to begin with: its label, and the address of its answer."""
 
     label: str
     address: str
 
 
 class QuestionForm(Form):
-    """A question as it is typed. A plain GET form: it changes nothing and needs no token."""
+    """A question as it is typed. A GET form: it changes nothing and needs no CSRF token."""
 
     asks: ClassVar[LazyString] = _l("Who wins?")
 
     @property
     def groups(self) -> list[GroupField]:
-        """The fields that hold cards, in the order of play."""
+        """Return the fields for cards, in the order of play."""
         return [field for field in self if isinstance(field, GroupField)]
 
     @property
     def numbers(self) -> Sequence[Field]:
-        """What must be counted, because the cards do not tell it."""
+        """Return the fields for counts that the cards do not tell."""
         return ()
 
     @property
     def radios(self) -> list[Field]:
-        """What must be known besides the cards."""
+        """Return the fields for what must be known besides the cards."""
         return [field for field in self if isinstance(field, RadioField)]
 
     @property
     def house_rules(self) -> list[Field]:
-        """The house rules that can change the answer."""
+        """Return the fields for house rules that can change the answer."""
+        # Not isinstance: a RadioField is a SelectField too.
         return [field for field in self if type(field) is SelectField]
 
     @property
     def changed(self) -> bool:
-        """A house rule is not as usual."""
+        """Return whether any house rule differs from its default."""
         return any(field.data != field.default for field in self.house_rules)
 
     @property
     def asked(self) -> bool:
-        """Cards were sent, be it none."""
+        """Return whether fields for cards were sent, even empty ones."""
         return any(field.raw_data for field in self.groups)
 
     @property
     def faults(self) -> list[tuple[str, str]]:
-        """(field id, sentence) of everything wrong, in the order of the page."""
+        """Return (field id, sentence) of every error, in the order of the page."""
         return [(field.id, str(error)) for field in self for error in field.errors]
 
     @property
     def names(self) -> Sequence[str]:
-        """What the fields with cards are called in a sentence."""
+        """Return the names of the fields for cards, for use in sentences."""
         return [str(field.label.text) for field in self.groups]
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Every fault is named at its field, all at once."""
+        """Set every error at its field: unreadable cards, wrong sizes, cards laid twice."""
         super().validate(extra_validators)
         self.check_sizes()
         for fault in card_faults([field.cards for field in self.groups], {}):
@@ -110,19 +115,19 @@ class QuestionForm(Form):
 
     @abstractmethod
     def check_sizes(self) -> None:
-        """Blame what has too few cards or too many for this game, or is missing."""
+        """Blame fields that have too few or too many cards for this game, or miss an answer."""
 
     @abstractmethod
     def answer(self) -> Answer:
-        """The ruling on what was asked, once it is valid."""
+        """Return the ruling on a valid question."""
 
     @property
     @abstractmethod
     def begin(self) -> dict[str, Any]:
-        """What a new question keeps of this one, for its address."""
+        """Return the query arguments that a new question keeps of this one."""
 
     def close_up(self) -> None:
-        """Move the cards into the first fields, so that their numbers are those of the answer."""
+        """Move the cards into the first fields, so that field numbers match those of the answer."""
         texts = [typed(field) for field in self.groups if field.cards]
         blank = [""] * (len(self.groups) - len(texts))
         for field, text in zip(self.groups, texts + blank, strict=True):
@@ -130,17 +135,20 @@ class QuestionForm(Form):
 
 
 def typed(field: GroupField) -> str:
-    """What was written into a field."""
+    """Return the text of a field without surrounding spaces."""
     return (field.data or "").strip()
 
 
 def blame(field: Field, sentence: object) -> None:
-    """Name a fault at its field."""
+    """Add an error to a field."""
     field.errors = [*field.errors, str(sentence)]
 
 
 def blame_missing(form: QuestionForm, nothing: object, one_more: object) -> None:
-    """Who wins is a question between two at least."""
+    """Blame an empty field where fewer than two groups were laid.
+
+    `nothing` is the sentence where no cards were laid, `one_more` where a single group was.
+    """
     # A comma is no card, and nothing wrong either.
     blank = [field for field in form.groups if not field.cards and not field.errors]
     if len(blank) == len(form.groups):
@@ -155,7 +163,7 @@ def radio(
     default: str | None = None,
     missing: object = question_words.CHOOSE,
 ) -> RadioField:
-    """A choice that the answer cannot do without."""
+    """Return a required choice between labels."""
     return RadioField(
         label,
         choices=choices(labels),
@@ -166,7 +174,7 @@ def radio(
 
 
 def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
-    """A house rule to choose; where `usual` is not the same in every variant, it is left empty."""
+    """Return a field for a house rule; without a `usual` value it may stay empty."""
     labels = {} if usual else {"": _l("As usual in this game")}
     labels |= {str(value): name for value, name in GAME_WORDS[game].setting_values[setting].items()}
     return SelectField(
@@ -179,12 +187,12 @@ def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
 
 
 def choices(labels: Mapping[Any, object]) -> list[SelectChoice]:
-    """Values with their labels, as a form field wants them."""
+    """Return values and labels as WTForms takes them."""
     return [SelectChoice(value, label) for value, label in labels.items()]
 
 
 def changes(rules: Any, usual: Any) -> dict[str, str]:
-    """The house rules that differ from what is usual."""
+    """Return the house rules that differ from the usual ones, by setting."""
     return {
         field.name: getattr(rules, field.name)
         for field in fields(rules)
@@ -193,7 +201,7 @@ def changes(rules: Any, usual: Any) -> dict[str, str]:
 
 
 def changes_in_words(game: str, changed: Mapping[str, Any]) -> list[str]:
-    """The same for the reader, one line each."""
+    """Return a line for each changed house rule, in the reader's language."""
     return [
         _(
             "house rule %(setting)s: %(value)s",
@@ -207,7 +215,7 @@ def changes_in_words(game: str, changed: Mapping[str, Any]) -> list[str]:
 def laid(
     groups: Sequence[tuple[Card, ...]], shares: Sequence[int], words: RulingWords
 ) -> list[Laid]:
-    """The cards as they lie, in the order of play, with what each of them got."""
+    """Return each player's cards, in the order of play, with the points that they got."""
     return [
         Laid(
             ranked.name,

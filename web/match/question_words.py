@@ -1,4 +1,4 @@
-"""What the pages of every game say about a question that is not complete."""
+"""Sentences that the "Who wins?" pages of all games share."""
 
 from web.i18n.translations import lazy_gettext as _l
 

@@ -1,4 +1,4 @@
-"""How the deciding fact of a ruling is put, whatever the game: a higher type, or a card."""
+"""Reasons of a ruling that several games share: a higher type, or a higher card."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -9,7 +9,7 @@ from web.i18n.translations import gettext as _
 from web.match.ruling_words import Names
 
 Groups = Mapping[int, Step]
-"""The step about each group, by place."""
+"""Step about each group, by place in the order of exposure."""
 
 
 def by_type(
@@ -19,7 +19,10 @@ def by_type(
     labelled: Callable[[Step], str],
     named: Callable[[str], str],
 ) -> str:
-    """The winner has the higher type, whatever the game calls it."""
+    """Say that the winner's group is of a higher type.
+
+    `labelled` names the group of a step, `named` a type.
+    """
     return _(
         "%(winner)s's %(group)s beats %(second)s's %(other)s: %(type)s is the higher type.",
         winner=names[step["winner"]],
@@ -38,7 +41,11 @@ def by_card(
     why: str,
     cards: Sequence[Card] | None,
 ) -> str:
-    """Equal types: why the winner's is higher, and the two cards that decide, if any two do."""
+    """Say why the winner's group beats one of the same type, and which two cards decide.
+
+    `labelled` names the group of a step. `cards` are the winner's and the other's, None where no
+    two cards decide.
+    """
     compared = _(
         "%(winner)s's %(group)s beats %(second)s's %(other)s: %(why)s",
         winner=names[step["winner"]],

@@ -1,4 +1,4 @@
-"""Who got how much, in a few words."""
+"""Points and who gets them, in a few words."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from web.i18n.words import isolated, listed, number, together
 
 
 def points_to(points: int, names: Sequence[str]) -> str:
-    """What went to whom: "80 points to Karim", "2 points to Rina and Salma"."""
+    """Say what went to whom: "80 points to Karim", "2 points to Rina and Salma"."""
     return ngettext(
         "%(points)s point to %(name)s",
         "%(points)s points to %(name)s",
@@ -19,7 +19,7 @@ def points_to(points: int, names: Sequence[str]) -> str:
 
 
 def points_each_to(points: int, names: Sequence[str]) -> str:
-    """The same where each of them gets as much: "3 points each to Rina and Karim"."""
+    """Say what went to each of several: "3 points each to Rina and Karim"."""
     if len(names) == 1:
         return points_to(points, names)
     return ngettext(
@@ -32,7 +32,7 @@ def points_each_to(points: int, names: Sequence[str]) -> str:
 
 
 def score_each(points: int) -> str:
-    """What several of them get, after their names: "score 3 points each."."""
+    """Say what each of several scores, after their names, as in "score 3 points each"."""
     return ngettext(
         "score %(points)s point each.",
         "score %(points)s points each.",
@@ -42,7 +42,7 @@ def score_each(points: int) -> str:
 
 
 def shared_out(points: Sequence[int], names: Sequence[str]) -> str:
-    """Names with their points: "Rina 120, Karim 80"."""
+    """Write names with their points: "Rina 120, Karim 80"."""
     return listed(
         _("%(name)s %(points)s", name=isolated(name), points=number(share))
         for name, share in zip(names, points, strict=True)

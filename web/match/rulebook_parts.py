@@ -1,4 +1,4 @@
-"""What a page of rules is made of, whatever the game: chapters, a list of terms, and extras."""
+"""The parts of a rules page, whatever the game: chapters, a list of terms, and extras."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,15 @@ from flask_babel.speaklater import LazyString
 from scoring.cards import Card
 
 Chapters = Sequence[tuple[LazyString, Sequence[str]]]
-"""In reading order: a heading and the ids of the rules below it."""
+"""Headings in reading order, each with the ids of the rules below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A type of cards or a word of the game: what it is, cards that are one, its rule and worth."""
+    """A type of cards or a word of the game, explained, with example cards, its rule and its worth.
+
+    `rule` is the id of the rule that defines it.
+    """
 
     name: str
     explained: str
@@ -25,7 +28,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The list a page of rules begins with; `ranked` when the strongest stands first."""
+    """The list at the top of a rules page; `ranked` if the strongest term stands first."""
 
     heading: str
     listed: Sequence[Term]
@@ -34,8 +37,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """What only one game shows, below a rule or on the page of a deal: a template of the game, and
-    what it prints."""
+    """A template of one game and what it prints, below a rule or on the page of a deal."""
 
     template: str
     content: Any

@@ -1,4 +1,4 @@
-"""A ruling in words, whatever the game: who wins what, the deciding fact, all who took part."""
+"""Parts of a ruling page that games fill in: who wins, the deciding fact, what everybody laid."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,15 +8,16 @@ from scoring.rulings import Reasoned
 from web.match.rule_texts import title
 
 Names = Sequence[str]
-"""Names by place in the order of exposure, or where nobody leads by seat."""
+"""Names by place in the order of exposure; by seat in games in which nobody leads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """What one player laid down, ready to print; `place` counts from 0 in the order of exposure.
+    """Row of a ruling page: one player with the cards laid, ready to print.
 
-    `detail` stands beside the label and `rank` at the end of the line; either may be empty. A
-    `spare` card is one of more than count, and did not.
+    `place` counts from 0 in the order of exposure or of play. `detail` stands beside the label and
+    `rank` at the end of the line; either may be empty. `explained` describes the type. `spare`
+    is the card that does not count, where more cards were laid than count.
     """
 
     place: int
@@ -32,10 +33,10 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class RulingWords:
-    """A ruling ready to print, in the order in which a table wants to hear it.
+    """A ruling ready to print, in the order in which players want to hear it.
 
-    `sum` is what was added and the sum itself, where cards are worth points; `rules` are (id,
-    title) of the rules it rests on.
+    `name` and `verdict` make one sentence. `sum` is what was added and the sum itself, None where
+    cards have no points. `rules` are (id, title) of the rules it rests on.
     """
 
     name: str
@@ -48,5 +49,5 @@ class RulingWords:
 
 
 def cited(ruling: Reasoned) -> list[tuple[str, str]]:
-    """Id and title of every rule a ruling rests on."""
+    """Return id and title of every rule that a ruling rests on."""
     return [(rule_id, title(rule_id)) for rule_id in ruling.rules]

@@ -1,4 +1,4 @@
-"""The questions of a set-up: one of a few answers, a house rule, a player, and everybody's name."""
+"""Fields of a set-up form: a question with a few answers, a house rule, a seat, names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from web.match.game_words import GAME_WORDS
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
-    """A question with a few answers; one that is not answered keeps its default."""
+    """Return a question with a few answers, by value; left alone, it has its default."""
     return RadioField(
         choices=[SelectChoice(value, label) for value, label in answers.items()],
         default=default,
@@ -28,14 +28,14 @@ def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
 
 
 def house_rule(game: Game[Any], setting: str, preset: Any) -> RadioField:
-    """The question for a house rule, its answer as in this preset until the table chooses."""
+    """Return the question for a house rule, with the value of this preset as its default."""
     values = choices_of(type(preset))[setting]
     labels = GAME_WORDS[game.key].setting_values[setting]
     return one_of({str(value): labels[value] for value in values}, str(getattr(preset, setting)))
 
 
 def names_of(seats: int) -> tuple[NameField, ...]:
-    """A field for the name of each seat; a form calls them ``player0``, ``player1`` …"""
+    """Return a name field for each seat, to be called ``player0``, ``player1`` … in the form."""
     return tuple(
         NameField(LazyString(_player, seat + 1), LONGEST_PLAYER, needed=False)
         for seat in range(seats)
@@ -43,7 +43,7 @@ def names_of(seats: int) -> tuple[NameField, ...]:
 
 
 def one_of_the_seats(seats: int, otherwise: Mapping[str, Any]) -> RadioField:
-    """A question that a player answers, or one of these other answers; the first is the default."""
+    """Return a question answered by `otherwise`, the first as default, or a seat."""
     by_seat = {str(seat): LazyString(number, seat + 1) for seat in range(seats)}
     return one_of({**otherwise, **by_seat}, next(iter(otherwise)))
 

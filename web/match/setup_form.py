@@ -1,4 +1,4 @@
-"""Setting up a match of any game: who sits where, by which house rules, and who deals first."""
+"""The set-up form of a match: who sits where, by which house rules, and who deals first."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ from web.match.commands import EntryForm, new_key
 from web.match.house_rules import moot
 
 DRAW = "draw"
+"""Answer that lets the app draw the first dealer."""
 CLOCKWISE = "clockwise"
+"""Direction of play of a game whose rules leave no choice."""
 MOST_PLAYERS = 12
-"""Of any game."""
+"""Most players of any game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question in the fold; `about` is whom it asks where that is not everybody, `css` how it is
-    drawn."""
+    """A folded question; `about` is whom it asks if not everybody, `css` its class."""
 
     field: Field
     text: str
@@ -39,13 +40,12 @@ class Question:
 
 
 class SetupForm(EntryForm):
-    """A match as it is set up; every game has its own form. ``player0``, ``player1`` … sit in the
-    order of play.
+    """The set-up of a match. ``player0``, ``player1`` … sit in the order of play.
 
-    A game says which `game` it is, how many may play it (`seats`), its `targets`, which `template`
-    draws the seats and asks what no fold hides, which fields those questions are (`first`), and
-    which questions a player answers (`asks_for_seat`). A house rule is a field of its name. A game
-    without a target says that it has none, like this: ``target = None``.
+    Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
+    the `template` that draws the seats and the open questions, the fields of those (`first`), and
+    the questions that a player answers (`asks_for_seat`). A house rule is a field of its name. A
+    game without a target sets ``target = None``.
     """
 
     game: ClassVar[Game[Any]]
@@ -55,39 +55,41 @@ class SetupForm(EntryForm):
     first: ClassVar[tuple[str, ...]] = ("dealer",)
     asks_for_seat: ClassVar[tuple[str, ...]] = ("dealer",)
 
+    # A match that is being set up has no version yet.
     base = None
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
     target: NumberField | None = NumberField(_l("Target"))
 
     @property
     def places(self) -> list[NameField]:
-        """The field of every seat that may be taken."""
+        """Return the name fields of all seats."""
         return [self[f"player{seat}"] for seat in range(self.seats[-1])]
 
     @property
     def fewest(self) -> int:
-        """How many names there must be."""
+        """Return the fewest players."""
         return self.seats[0]
 
     @property
     def taken(self) -> list[NameField]:
-        """The seats that people sit on: up to the last name, and at least as many as needed."""
+        """Return the name fields in use: up to the last one filled, at least `fewest`."""
+        # A refused name is kept as an error without data; its seat was meant to be taken.
         filled = [seat for seat, field in enumerate(self.places) if field.data or field.errors]
         return self.places[: max([self.fewest, *(seat + 1 for seat in filled)])]
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Names by seat."""
+        """Return the names by seat."""
         return tuple(str(field.data) for field in self.taken)
 
     @property
     def preset(self) -> Any:
-        """The rules that hold where the table does not choose."""
+        """Return the rules that hold where the form does not choose."""
         return next(iter(self.game.presets.values()))
 
     @property
     def rules(self) -> Any:
-        """The house rules as chosen."""
+        """Return the rules with the chosen house rules and target."""
         listed = choices_of(type(self.preset))
         chosen = {name: _value(listed[name], self.answer(name)) for name in listed}
         if self.target:
@@ -95,12 +97,12 @@ class SetupForm(EntryForm):
         return replace(self.preset, **chosen)
 
     def answer(self, setting: str) -> str:
-        """What was chosen for a house rule."""
+        """Return the answer for a house rule, as text."""
         return str(self[setting].data)
 
     @property
     def folded(self) -> list[Field]:
-        """The fields in the fold, in their order."""
+        """Return the folded fields: all but hidden ones, names and open questions."""
         open_to_all = [*self.places, *(self[name] for name in self.first)]
         return [
             field
@@ -110,32 +112,32 @@ class SetupForm(EntryForm):
 
     @property
     def fold_title(self) -> str:
-        """What is in the fold."""
+        """Return the title of the fold."""
         return (
             _("House rules, target, table name") if "table" in self else _("House rules and target")
         )
 
     def questions(self) -> list[Question]:
-        """What the fold asks besides the name of the table and the target."""
+        """Return the folded questions besides the table's name and the target."""
         return [self.question(field) for field in self.folded if isinstance(field, RadioField)]
 
     def question(self, field: Field) -> Question:
-        """How a field in the fold asks for its house rule."""
+        """Return how a folded field asks for its house rule."""
         return Question(field, house_rule_words.question(self.game.key, str(field.short_name)))
 
     def consequence(self, field: Field, value: str) -> str:
-        """What a table should know before it chooses this answer."""
+        """Return what players should know before they choose this answer; "" for nothing."""
         return house_rule_words.note(self.game.key, str(field.short_name), value)
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Refuse what cannot be read, a name twice, an empty seat among the others or as the
-        answer to a question, and a target out of range; all at once."""
+        """Check all fields at once: names, seats that are answers, and the range of the target."""
         super().validate(extra_validators)
         taken = self.taken
         for field in self.places[len(taken) :]:
             field.errors = []  # nobody sits there, whatever was typed
         refuse_names(taken)
         for field in (self[name] for name in self.asks_for_seat):
+            # An answer in digits is the number of a seat, and somebody must sit there.
             if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
                 field.errors = [_("Nobody sits there. Choose one of the players.")]
         if self.target and not self.target.errors and self.target.data not in self.targets:
@@ -144,20 +146,20 @@ class SetupForm(EntryForm):
         return not self.errors
 
     def opened(self) -> MatchOpened:
-        """The match that begins; a dealer who is to be drawn is drawn here."""
+        """Return the fact that begins the match; draws the dealer here where that was chosen."""
         seats = len(self.people)
         dealer = self["dealer"].data
         seat = secrets.randbelow(seats) if dealer == DRAW else int(dealer)
         return MatchOpened(self.game.key, self.people, self.rules, seat)
 
     def drawn(self, opened: MatchOpened) -> str:
-        """What the table should hear about the match that begins; "" when it said all itself."""
+        """Return the sentence that names a drawn dealer; "" where the dealer was chosen."""
         if self["dealer"].data != DRAW:
             return ""
         return _("Drawn: %(name)s deals first.", name=isolated(opened.players[opened.dealer]))
 
     def faults(self) -> Iterator[tuple[str, str]]:
-        """Every refused field with its sentence, in the order of the page."""
+        """Yield (field id, sentence) of every refused field, in the order of the page."""
         for sentence in self.form_errors:
             yield "", sentence
         asked = [self.key, *self.places, *(self[name] for name in self.first), *self.folded]
@@ -167,7 +169,7 @@ class SetupForm(EntryForm):
 
     @classmethod
     def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
-        """The form with these people on the seats there are, and these rules if any."""
+        """Return the form filled with these names, these rules or the preset, and other answers."""
         names = {f"player{seat}": name for seat, name in enumerate(people[: cls.seats[-1]])}
         rules = rules or next(iter(cls.game.presets.values()))
         kept = cls.answers(rules)
@@ -175,8 +177,10 @@ class SetupForm(EntryForm):
 
     @classmethod
     def seated(cls, people: Sequence[str], direction: str, rules: Any = None) -> Self:
-        """The form with people who played another game in this direction. Everybody keeps the
-        chair, so in a game that goes the other way round the one on the other side comes next."""
+        """Return the form filled with the players of another game, which went in `direction`.
+
+        Everybody keeps the chair: in a game of the other direction all but the first are reversed.
+        """
         people = people[: cls.seats[-1]]
         if direction != direction_of(rules or next(iter(cls.game.presets.values()))):
             here = max((place for place, name in enumerate(people, 1) if name.strip()), default=0)
@@ -185,35 +189,35 @@ class SetupForm(EntryForm):
 
     @classmethod
     def answers(cls, rules: Any) -> dict[str, Any]:
-        """These rules as the answers of the form. What changed nothing was not chosen either."""
+        """Return these rules as answers of the form, without settings that changed nothing."""
         listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
 
     @classmethod
     def again(cls, opened: MatchOpened) -> Self:
-        """The form with the people and rules of an earlier match, and who deals next."""
+        """Return the form filled with the players, rules and dealer of an earlier set-up."""
         return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer))
 
 
 def direction_of(rules: Any) -> str:
-    """Which way round a table plays; clockwise where the rules leave no choice."""
+    """Return the direction of play of these rules; clockwise where the game leaves no choice."""
     return str(getattr(rules, "direction", CLOCKWISE))
 
 
 def _value(listed: Iterable[Any], answer: str) -> Any:
-    """The value of a setting that is written like this."""
+    """Return the value of a setting whose text is the answer."""
     return next(value for value in listed if str(value) == answer)
 
 
 def anchor(field: Field) -> str:
-    """The id of the field, or of its first choice; none for one that nobody sees."""
+    """Return the id of the field or of its first choice; "" for a hidden field."""
     if isinstance(field, HiddenField):
         return ""
     return f"{field.id}-0" if isinstance(field, RadioField) else str(field.id)
 
 
 def named(field: Field, sentence: str) -> str:
-    """A sentence that stands alone, away from its field."""
+    """Return the sentence with its field's label, to be read away from the field."""
     if isinstance(field, NameField | NumberField):
         return f"{field.label.text}: {sentence}"
     return sentence

@@ -7,7 +7,7 @@ from web.match.cards_form import LONGEST, Groups
 
 
 def same_cards(groups: Groups, others: Groups) -> bool:
-    """Whether every seat shows the same cards, in whatever order they were entered."""
+    """Return whether every seat shows the same cards, in whatever order they were entered."""
     return [sorted(map(str, group)) for group in groups] == [
         sorted(map(str, group)) for group in others
     ]
@@ -16,7 +16,7 @@ def same_cards(groups: Groups, others: Groups) -> bool:
 def full_groups(
     order: Sequence[int], size: int, typed: Mapping[int, str]
 ) -> dict[int, tuple[Card, ...]]:
-    """The groups by seat that are readable and of this size, in this order; nothing else."""
+    """Return the readable groups of this size without double cards, by seat, in this order."""
     read = ((seat, _full(size, typed.get(seat, ""))) for seat in order)
     return {seat: group for seat, group in read if group}
 
@@ -27,7 +27,7 @@ def _full(size: int, text: str) -> tuple[Card, ...]:
 
 
 def readable(text: str) -> tuple[Card, ...]:
-    """The cards of one group as it was typed; none of a text that cannot be read whole."""
+    """Return the cards of a typed group; () for a text that cannot be read whole."""
     try:
         return parse_cards(text[:LONGEST])
     except CardError:
@@ -35,6 +35,6 @@ def readable(text: str) -> tuple[Card, ...]:
 
 
 def all_different(groups: Mapping[int, Sequence[Card]]) -> bool:
-    """No card is at two seats."""
+    """Return whether no card is in two groups."""
     cards = [card for group in groups.values() for card in group]
     return len(set(cards)) == len(cards)

@@ -1,4 +1,4 @@
-"""What a write did, in a few words: on the button that takes it back, and as news to a phone."""
+"""Writes in a few words: on the undo and redo buttons, and as news for other phones."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -26,11 +26,11 @@ from web.match.context import AtMatch, seated
 from web.match.game_words import GAME_WORDS, every_game
 
 MOST_CHANGES = 5
-"""A phone that slept through more than this reads the newest ones and how many came before."""
+"""Number of changes told one by one to a phone that was away; older ones are only counted."""
 
 
 def undo_label(at: AtMatch) -> str:
-    """What undo will take back now: "Undo round 2: 80 points to Karim". "" when nothing is left."""
+    """Say what undo will take back: "Undo round 2: 80 points to Karim". "" when nothing is left."""
     done = tracks(at.log[: at.version]).done
     if not done:
         return ""
@@ -39,10 +39,11 @@ def undo_label(at: AtMatch) -> str:
 
 
 def redo_label(at: AtMatch) -> str:
-    """What redo will bring back now. "" when nothing was undone."""
+    """Say what redo will bring back; "" when nothing was undone."""
     undone = tracks(at.log[: at.version]).undone
     if not undone:
         return ""
+    # Its result is known only in a log in which the redo is done.
     what = in_words(at, undone[-1], extend(at.log, redo(at.log)))
     if _counts(undone[-1]):
         return _("Bring back %(what)s", what=what)
@@ -50,19 +51,24 @@ def redo_label(at: AtMatch) -> str:
 
 
 def _counts(write: Write) -> bool:
-    """Something played, as against a decision about the deal or the match."""
+    """Tell whether a write is something played, and not a decision about the deal or the match."""
     return any(isinstance(write[0].fact, game.entry_summary.RESULTS) for game in every_game())
 
 
 def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> str:
-    """What a write says, its facts in a row; `log` is one in which the write is in force, if it is
-    not in force now."""
+    """Say what a write says, its facts in a row.
+
+    `log` is one in which the write is in force, None where it is in force now.
+    """
     state = at.state if log is None else replay(at.game, log).state
     return in_turn(told(at, state, entry.fact, at.state.deal.number) for entry in write)
 
 
 def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
-    """What a fact says, to those who sat at the table in its deal; `open_deal` goes unnamed."""
+    """Say what a fact says, with the names of those who sat there in its deal.
+
+    The deal is named unless it is `open_deal`.
+    """
     match fact:
         case DealVoided(deal=deal):
             return _("deal %(deal)s void", deal=number(deal))
@@ -92,14 +98,14 @@ def _amended(at: AtMatch, state: Any, amended: Amended, open_deal: int) -> str:
 
 
 def _gives_back(at: AtMatch, amended: Amended) -> bool:
-    """The cards are those about which the table had decided until then."""
+    """Tell whether an amendment only drops the override and keeps the cards."""
     before = [*takewhile(lambda entry: entry.fact is not amended, at.log)]
     stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
     return isinstance(stood, TableRuling) and stood.fact == amended.fact
 
 
 def named(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
-    """What a change of it is a change of."""
+    """Name what a fact is about, for a sentence about changing it."""
     match fact:
         case TableRuling(fact=original):
             return named(at, state, original, open_deal)
@@ -111,7 +117,10 @@ def named(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
 
 
 def changes_since(at: AtMatch, base: int) -> list[str]:
-    """What the table entered after the version a phone was showing, oldest first."""
+    """List what was entered after version `base`, oldest first.
+
+    Tells the newest `MOST_CHANGES` writes and counts those before.
+    """
     news = writes(at.log[base:])
     lines = [_change(at, write) for write in news[-MOST_CHANGES:]]
     before = len(news) - len(lines)
@@ -124,7 +133,7 @@ def changes_since(at: AtMatch, base: int) -> list[str]:
 
 
 def _change(at: AtMatch, write: Write) -> str:
-    """One write as news. What was undone is described as it stood before the undo."""
+    """Describe one write as news; what was undone is told as it stood before the undo."""
     after = at.log[: write[-1].seq]
     if not isinstance(write[0].fact, Voided):
         return in_words(at, write, after)

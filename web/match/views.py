@@ -1,6 +1,7 @@
-"""What a table reads of a match, ready to print: every game fills these in, any page prints them.
+"""Printable parts of a match's pages: every game fills these classes, any template prints them.
 
-Side and seat count from 0; a name is as it was typed, a sentence has its names isolated already.
+Sides and seats count from 0, points are whole numbers. A name is as it was typed; a sentence has
+its names isolated for mixed text directions already.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from web.match.ruling_words import RulingWords
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Words that lead somewhere."""
+    """Words that lead to an address."""
 
     words: str
     address: str
@@ -23,18 +24,18 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What was asked for is told on another page."""
+    """An answer that another page gives, at this address."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One seat of a round: its cards and what they are, and how many points it had and has.
+    """One seat of a round: its cards, their type, and its points.
 
-    `office` is the mark of the seat that deals or rules, and what it is called. `total` is the race
-    before the deal, `gained` what the deal gave before this round, `now` what the round gave. A
-    `spare` card counts for nothing; `jokers` are places of cards, from 0.
+    `office` is (badge, name) of the seat that deals or rules. `total` are the match points before
+    the deal, `gained` those of the deal before this round, `now` those of the round. A `spare` card
+    counts for nothing; `jokers` are indices of `cards`.
     """
 
     seat: int
@@ -54,13 +55,12 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A round judged by its cards, so that the table may decide it otherwise.
+    """A round judged by its cards, with what an override by the players needs to know.
 
-    `order` are the seats in the order in which they laid. `takes` is what each of them gets, by
-    seat, if all of it goes to that one; empty where cards have no points. `worth` is what they come
-    to however they are shared, None where nothing holds the table to a sum. `table` is what the
-    table decided, if it did. `question` asks about these cards without a match. `asks_troy` is
-    whether it matters that the round was won with a Troy.
+    `order` are the seats in the order in which they laid. `takes` is what each would get, by seat,
+    if all of it went there; empty where cards have no points. `worth` is the sum that shares must
+    come to, None where there is no such sum. `table` is the override, if there is one. `question`
+    asks about these cards without a match. `asks_troy`: it matters whether a Troy won the round.
     """
 
     order: Sequence[int]
@@ -73,11 +73,11 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class RoundPage:
-    """A round that was decided; `rows` are its seats in the order in which they laid.
+    """The ruling page of a round; `rows` are its seats in the order in which they laid.
 
-    `lead` says who led and why, and leads to what decides it; `search` finds a mistake in the cards
-    of its deal; `choice` lets players say how their cards count. `notes` stand below the ruling. A
-    round that `closes` its deal is all there is to that deal, so that the race stands here too.
+    `lead` says who led and why, and links to what decides it; `search` finds a mistake in the cards
+    of the deal; `choice` lets players say how their cards count. `notes` stand below the ruling. A
+    round that `closes` its deal is all there is to that deal, so the standing is shown here too.
     """
 
     heading: str
@@ -98,10 +98,10 @@ class RoundPage:
 class Passage:
     """A part of a replay: one round, or all that one side laid.
 
-    `rows` are in the order in which they laid; those without cards laid none that are known. They
-    are drawn round a table of so many `chairs`, or under one another where that is 0. `ruling`
-    leads to all that was said about it, `lead` says who began and why. `table` is what the table
-    decided, if it did.
+    `rows` are in the order in which they laid; one without cards laid none that are known. They are
+    drawn round a table of `chairs` seats, or one below another where that is 0. `ruling` is the
+    address of the ruling page, `lead` says who began and why, `table` is the override, if there is
+    one.
     """
 
     heading: str
@@ -115,12 +115,12 @@ class Passage:
 
     @property
     def laid(self) -> Sequence[Laid]:
-        """What was laid, step by step."""
+        """Return the rows with known cards, step by step."""
         return [row for row in self.rows if row.cards]
 
 
 def passage(heading: str, ruling: str, page: RoundPage) -> Passage:
-    """A round as its page tells it, to be gone through card by card; `ruling` is where it is."""
+    """Return the replay of a round, made of its ruling page, which is at the address `ruling`."""
     return Passage(
         heading,
         page.rows,
@@ -135,7 +135,7 @@ def passage(heading: str, ruling: str, page: RoundPage) -> Passage:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a list that leads on: what it is, whose it is, and what it is worth."""
+    """One line of a list of links: what it is, whose it is, and what it is worth."""
 
     words: str
     address: str
@@ -145,9 +145,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """One side's points of a deal; `parts` are the summands, where the table should see them.
+    """One side's points of a deal; `parts` are the summands, where they should be shown.
 
-    `remark` says how the points came, if they were not added; `total` is None while a deal is open.
+    `remark` says how the points came if they were not added up; `total` is None in an open deal.
     """
 
     name: str
@@ -160,12 +160,12 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class DealPage:
-    """A deal as far as it is known, for the table to read; all of it may be empty.
+    """The page of a deal, as far as it is known; every part may be empty.
 
-    `closed` says how it was closed and `about` what else was known; `words` are the ruling of
-    the whole deal. `rounds` lead to the rounds, which are called `rounds_are` and may be `folded`,
-    and `mending` to entries that can be changed. `checked` is the sum that all `sums` come to.
-    `extra` is what only this game tells of a deal, below the sums, and `style` its style sheet.
+    `closed` says how it was closed, `about` what else was known; `words` is the ruling of the whole
+    deal. `rounds` link to the rounds, under the heading `rounds_are`, and may be `folded`.
+    `mending` links to entries that can be corrected. `checked` is the sum that all `sums` come to.
+    `extra` is what only this game shows, below the sums, and `style` its style sheet.
     """
 
     closed: str = ""
@@ -184,8 +184,10 @@ class DealPage:
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """Cards that one seat laid in a round, what they counted as, and what they brought, be it by
-    the table's decision."""
+    """Cards that one seat laid in a round: their type, and the points that they won.
+
+    `by_table` means that the players decided it.
+    """
 
     deal: int
     round: int
@@ -200,8 +202,10 @@ class Exposed:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What a player took of a deal and what was possible, looking back; `match` says that the match
-    could have been won at once."""
+    """The points that a player took of a deal, and the most that was possible, in hindsight.
+
+    `match` means that the match could have been won at once.
+    """
 
     taken: int
     possible: int
@@ -209,14 +213,17 @@ class Left:
 
     @property
     def points(self) -> int:
-        """What was left on the table: nothing where somebody out of order took more than that."""
+        """Return the points missed; 0 where play out of order took more than possible."""
         return max(0, self.possible - self.taken)
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A round that is in, and a seat that took it. `points` are what it brought that seat, None
-    where nobody knows; `by_cards`: its cards are known; `by_table`: the table decided it."""
+    """A round in the record and the seat that took it.
+
+    `points` are what it brought that seat, None where nobody knows. `by_cards` means that its cards
+    are known, `by_table` that the players decided it.
+    """
 
     deal: int
     round: int

@@ -1,4 +1,4 @@
-"""How matches stand and ended, and deals that do not count or are still to come."""
+"""Sentences on how a match stands or ended, and on deals that are void or still to come."""
 
 from collections.abc import Sequence
 
@@ -11,30 +11,34 @@ from web.match.context import AtMatch
 
 
 def void(reason: str) -> str:
-    """A deal that does not count, with the table's own words for it."""
+    """Say that a deal is void, with the reason in the players' own words."""
     return _("void: %(reason)s", reason=isolated(reason)) if reason else _("void")
 
 
 def who_deals(deal: int, dealer: str) -> str:
-    """A deal before its cards are dealt."""
+    """Name a deal whose cards are not dealt yet, and its dealer."""
     return _("Deal %(deal)s: %(dealer)s deals", deal=number(deal), dealer=isolated(dealer))
 
 
 def ending(at: AtMatch) -> str:
-    """One sentence on how the match stands or ended."""
+    """Say in one sentence how the match stands or ended."""
     standing = at.game.standing(at.state)
     sides = [[at.players[seat] for seat in seats] for seats in at.sides]
     return ended(standing, sides) or why_not_over(at) or _aim(standing)
 
 
 def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
-    """One sentence on how a match of these people ended; "" while it is open."""
+    """Say in one sentence how a match ended; "" while it is open.
+
+    `sides` are the names of the players by side.
+    """
     ahead = [name for side in standing.winners for name in sides[side]]
     winners = _together(ahead) if ahead else ""
     highest = number(max(standing.totals))
     target = number(standing.target)
     match standing.why:
         case "race":
+            # Several may be past the target: the highest total wins, not the first to get there.
             past = sum(total >= standing.target for total in standing.totals)
             if past > 1:
                 return _(
@@ -80,7 +84,10 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
 
 
 def deal_and_aim(deal: int, target: int) -> str:
-    """Which deal, and where the race goes if it is one: "Deal 3 · race to 1000"."""
+    """Name a deal and the target of the race, if it is one: "Deal 3 · race to 1000".
+
+    `target` is in points, 0 for a session that the players end.
+    """
     if not target:
         return _("Deal %(deal)s", deal=number(deal))
     return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
@@ -93,11 +100,12 @@ def _aim(standing: Standing) -> str:
 
 
 def why_not_over(at: AtMatch) -> str:
-    """What equal highest totals past the target led to; "" when they did not meet there."""
+    """Say why equal highest totals past the target did not end the match; "" where they do not."""
     standing = at.game.standing(at.state)
     if not standing.target:
         return ""
     highest = max(standing.totals)
+    # House rule "raise the target": it went up while the highest totals were equal.
     if standing.target > at.rules.target:
         return _(
             "Equal highest totals raised the target from %(old)s to %(new)s.",

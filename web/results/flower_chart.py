@@ -1,4 +1,4 @@
-"""The flower of seven: a race to a small target as one flower a side, a petal for each point."""
+"""The flower chart: one flower a side, a petal for each point of a race to a small target."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,14 +7,15 @@ from math import pi, tan
 from scoring.standing import Standing
 
 FEWEST, MOST = 3, 12
-"""Petals that still look like a flower, and that can still be counted."""
+"""Fewest petals that still look like a flower, and most that can still be counted."""
 
 _HEART, _BROADEST, _TIP = 15, 36, 48
+"""Distances from the middle of a flower to where its petals begin, are broadest and end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Petal:
-    """One point of the race; `turn` is where it stands, in degrees from the top."""
+    """One point of the race; `turn` is its direction in degrees, clockwise from the top."""
 
     turn: float
     filled: bool
@@ -22,9 +23,11 @@ class Petal:
 
 @dataclass(frozen=True, slots=True)
 class Flower:
-    """One side's flower. `shape` is a petal that stands upright, as an SVG path round 0, 0.
+    """One side's flower.
 
-    A total past the target fills every petal; the number in the middle says how far it went.
+    `shape` is one upright petal as an SVG path around the point 0, 0; the template turns a copy of
+    it for each petal. A total past the target fills every petal, and the number in the middle tells
+    it.
     """
 
     name: str
@@ -35,7 +38,7 @@ class Flower:
 
 
 def flowers(standing: Standing, names: Sequence[str]) -> list[Flower]:
-    """A flower for each side in the order of the sides; none for a target of other sizes."""
+    """Return a flower for each side, in the order of the sides; [] for a target of other sizes."""
     target = standing.target
     if not FEWEST <= target <= MOST:
         return []
@@ -53,7 +56,8 @@ def flowers(standing: Standing, names: Sequence[str]) -> list[Flower]:
 
 
 def _petal(count: int) -> str:
-    """A leaf from the heart of the flower to its rim, as broad as its share of the circle."""
+    """Return the SVG path of a petal as broad as its share of the circle."""
+    # Up to six petals would be too wide for a leaf, so 16 is the most.
     half = min(0.9 * _BROADEST * tan(pi / count), 16)
     low, high = f"{half * 1.2:.1f} {-_BROADEST + 8}", f"{half:.1f} {-_TIP}"
     return f"M0 {-_HEART}C{low} {high} 0 {-_TIP}C-{high} -{low} 0 {-_HEART}z"

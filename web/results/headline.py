@@ -1,4 +1,4 @@
-"""Rulings in the few words that are read from across a table: who takes it, for what, and why."""
+"""Rulings in a few words that can be read from across a table: who takes it, for what, and why."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ from web.match.ruling_words import RulingWords
 from web.match.views import DealPage, Elsewhere, Link, RoundPage
 
 _LARGEST, _LARGE = 4.5, 6.8
-"""How far a word may reach, in heights of its letters, where a phone is held upright."""
+"""Widths that a word may have on a phone held upright, in heights of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a round, or a deal as a whole, came to, as it counts: by the table's decision where it
-    decided.
+    """The result of a round or of a whole deal, the players' override included.
 
-    `heading` says which round, "" for a whole deal. `name` and `sentence` are one sentence.
-    `address` leads to all that was said, `onwards` on from there.
+    `heading` says which round, "" for a whole deal. `name` and `sentence` are read as one sentence.
+    `address` is the page with all details, `onwards` the page after it.
     """
 
     deal: int
@@ -38,7 +37,7 @@ class Verdict:
 
     @property
     def letters(self) -> Literal["largest", "large", "long"]:
-        """How large the name can be drawn without a word being broken."""
+        """Return how large the name can be drawn without breaking a word."""
         longest = max((width(word, 1) for word in self.name.split()), default=0.0)
         if longest > _LARGE:
             return "long"
@@ -46,7 +45,7 @@ class Verdict:
 
 
 def of_round(at: AtMatch, deal: Any, number: int) -> Verdict | Elsewhere | None:
-    """What one round came to; None when there is no such round."""
+    """Return the result of one round; None when there is no such round."""
     page = pages(at).moments.round_page(at, deal, number)
     if not isinstance(page, RoundPage):
         return page
@@ -57,7 +56,7 @@ def of_round(at: AtMatch, deal: Any, number: int) -> Verdict | Elsewhere | None:
 
 
 def of_deal(at: AtMatch, deal: Any) -> Verdict | Elsewhere:
-    """What a deal came to; elsewhere where its own page does not say it in one sentence."""
+    """Return the result of a deal; Elsewhere if its own page does not say it in one sentence."""
     page = pages(at).moments.deal_page(at, deal)
     address = urls.of_deal(at, deal.number)
     if not isinstance(page, DealPage):
@@ -68,8 +67,11 @@ def of_deal(at: AtMatch, deal: Any) -> Verdict | Elsewhere:
 
 
 def heard(at: AtMatch) -> Iterator[tuple[Any, int]]:
-    """The rounds that were decided and count, the newest first, and before its rounds each deal
-    that is over, with 0 for its round. A round that is all of its deal stands for both."""
+    """Yield the rounds that were decided and count, the newest first.
+
+    Each is a deal and the number of its round. A deal that is over comes before its rounds, with 0
+    as its round; where a game has one round a deal, that round stands for both.
+    """
     only = pages(at).play.rounds(at) == 1
     outcomes = at.game.outcomes(at.state)
     void = {outcome.deal for outcome in outcomes if outcome.end == "void"}
@@ -79,9 +81,10 @@ def heard(at: AtMatch) -> Iterator[tuple[Any, int]]:
 
 
 def last(at: AtMatch) -> Verdict | None:
-    """What the table heard last."""
+    """Return the latest result that the table heard; None before the first."""
     for deal, number in heard(at):
         found = of_round(at, deal, number) if number else of_deal(at, deal)
+        # A round without a page of its own is told on the page of its deal.
         found = of_deal(at, deal) if isinstance(found, Elsewhere) else found
         if isinstance(found, Verdict):
             return found
@@ -93,7 +96,7 @@ def _in_words(deal: Any, heading: str, words: RulingWords, address: str, onwards
 
 
 def _onwards(at: AtMatch) -> Link:
-    """Where a table goes on from a deal."""
+    """Return where the match goes on from a deal."""
     if at.game.standing(at.state).finished:
         return Link(_("Who won the match"), urls.of_board(at))
     return pages(at).moments.next_deal(at)

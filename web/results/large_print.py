@@ -1,5 +1,4 @@
-"""A ruling for everybody round the table: in large letters, and turned round for whoever sits
-opposite."""
+"""A ruling in large print, which can be turned round for whoever sits opposite."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ blueprint = Blueprint("across", __name__, url_prefix="/t/<address>/m/<int:number
 
 @blueprint.get("/r/<int:round>/large", endpoint="round")
 def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """Who took a round, with `?turned=` the other way up."""
+    """Show who took a round; with `?turned=` upside down."""
     at = match_or_404(address, number)
     dealt = at.state.find_deal(deal) or abort(404)
     return _show(at, headline.of_round(at, dealt, round) or abort(404))
@@ -24,7 +23,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
 
 @blueprint.get("/large", endpoint="deal")
 def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Who won a deal, with `?turned=` the other way up."""
+    """Show who won a deal; with `?turned=` upside down."""
     at = match_or_404(address, number)
     return _show(at, headline.of_deal(at, at.state.find_deal(deal) or abort(404)))
 
@@ -33,6 +32,7 @@ def _show(at: AtMatch, verdict: Verdict | Elsewhere) -> ResponseReturnValue:
     if isinstance(verdict, Elsewhere):
         return redirect(verdict.address)
     turned = "turned" in request.args
+    # The link leads to the same page the other way up.
     asked = {**(request.view_args or {}), **({} if turned else {"turned": 1})}
     other_way = url_for(str(request.endpoint), **asked)
     return render_template(

@@ -1,4 +1,4 @@
-"""What a table reads: a ruling, a deal added up, the sheet of a match, and who won it."""
+"""Pages that a table reads: a ruling, a deal, the scoresheet, the rules, and who won the match."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,14 +28,14 @@ blueprint.add_app_template_global(deal_and_aim)
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
 def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """Who took one round, and why."""
+    """Show who took one round, and why."""
     return show_ruling(match_or_404(address, number), deal, round)
 
 
 def show_ruling(
     at: AtMatch, deal: int, nth: int, told: Sequence[str] = (), status: int = 200
 ) -> ResponseReturnValue:
-    """The page of one round; `told` is what kept a phone from saying something about it."""
+    """Return the page of one round; `told` says why a phone's review of it was refused."""
     dealt = _deal_or_404(at, deal)
     page = pages(at).moments.round_page(at, dealt, nth) or abort(404)
     if isinstance(page, Elsewhere):
@@ -59,7 +59,7 @@ def show_ruling(
 def show_witnesses(
     at: AtMatch, said: Witnesses, told: Sequence[str] = (), status: int = 200
 ) -> Response:
-    """What phones said about a round: the part of a page that one of them has just changed."""
+    """Return the reviews of a round, as the part of its page that one of them has just changed."""
     part = render_template(
         "reviews/_reviews.html", at=at, said=said, said_told=told, new_key=new_key
     )
@@ -68,7 +68,7 @@ def show_witnesses(
 
 @blueprint.get("/d/<int:deal>/")
 def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """A deal added up, the race after it, and who deals and leads next."""
+    """Show a deal added up, the race after it, and who deals and leads next."""
     at = match_or_404(address, number)
     dealt = _deal_or_404(at, deal)
     page = pages(at).moments.deal_page(at, dealt)
@@ -91,7 +91,7 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 @blueprint.get("/sheet")
 def sheet(address: str, number: int) -> str:
-    """Deals down, sides across: points of each deal and the race so far."""
+    """Show the scoresheet: deals down, sides across, with points and totals."""
     at = match_or_404(address, number)
     rows = scoresheet.rows(at)
     return render_template(
@@ -109,13 +109,13 @@ def sheet(address: str, number: int) -> str:
 
 @blueprint.get("/rules")
 def rules(address: str, number: int) -> str:
-    """The rules this match is played by, and from which deal on they were changed or will be."""
+    """Show the rules of this match, and from which deal on they were or will be changed."""
     at = match_or_404(address, number)
     return render_template("results/rules.html", at=at, changed=other_rules_since(at))
 
 
 def won(at: AtMatch) -> Response:
-    """The page of a match that is over: who won it and how, the standing, and a rematch."""
+    """Return the page of a match that is over: who won it and how, the standing, and a rematch."""
     return make_response(
         render_template(
             "results/won.html",
@@ -129,33 +129,33 @@ def won(at: AtMatch) -> Response:
 
 
 def _deal_or_404(at: AtMatch, number: int) -> Any:
-    """A deal of the game's own kind."""
+    """Return a deal, of the class that its game has for deals."""
     return at.state.find_deal(number) or abort(404)
 
 
 def _decided(at: AtMatch, deal: Any, page: RoundPage) -> RulingWords | None:
-    """What the table decided about a round; None where the rules stand."""
+    """Return the players' override of a round in words; None where the rules stand."""
     table = page.judged.table if page.judged else None
     return decided(table, at.players_in(deal)) if table else None
 
 
 def _closing(at: AtMatch, deal: Any) -> dict[str, Any]:
-    """What stands below a round that closes its deal."""
+    """Return what the page of a round shows below it when that round closes its deal."""
     return {"replay": _replay(at, deal), "held_open": _held_open(at, deal), **race(at, deal)}
 
 
 def _held_open(at: AtMatch, deal: Any) -> str:
-    """Why the race goes on after the deal just played, where a table would not expect it."""
+    """Return why the race goes on after the deal just played, where a table would not expect it."""
     return why_not_over(at) if deal.number == at.state.deal.number - 1 else ""
 
 
 def _replay(at: AtMatch, deal: Any) -> str:
-    """The way to a deal card by card; "" where the record does not tell it."""
+    """Return the page of the deal card by card; "" where its cards are not known."""
     return urls.of_replay(at, deal.number) if pages(at).moments.can_replay(deal) else ""
 
 
 def _next_match(at: AtMatch) -> Match | None:
-    """The match this table plays by now."""
+    """Return the match that the table plays by now; None while none is open."""
     played = newest(at.table)
     return None if played.finished else played.at.match
 

@@ -1,4 +1,4 @@
-"""The race as people see it: a bar for each player and a line chart of totals per deal."""
+"""The race chart: a bar for each side, and a line chart of totals by deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,8 +11,10 @@ from web.i18n.text_width import shortened
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """One side's bar: the total, and how long the bar is against the longest that is drawn. A total
-    below 0 has no bar."""
+    """One side's bar: its total, and the length `full` of the longest bar, both in points.
+
+    A total below 0 has no bar.
+    """
 
     name: str
     total: int
@@ -21,15 +23,17 @@ class Runner:
 
     @property
     def filled(self) -> int:
-        """The length of the bar."""
+        """Return the length of the bar, in points."""
         return max(0, self.total)
 
 
 def runners(standing: Standing, names: Sequence[str]) -> list[Runner]:
-    """Sides under their names from the highest total down; equal totals in the order of seats."""
+    """Return the sides from the highest total down; equal totals keep the order of the seats."""
+    # A session has no target (0), and all totals may be 0.
     full = max(1, standing.target, *standing.totals)
     highest = max(standing.totals)
     bars = [
+        # While all totals are 0 nobody leads.
         Runner(names[side], total, full, leads=total == highest and any(standing.totals))
         for side, total in enumerate(standing.totals)
     ]
@@ -37,6 +41,7 @@ def runners(standing: Standing, names: Sequence[str]) -> list[Runner]:
 
 
 WIDTH, HEIGHT = 320, 180
+"""Size of the line chart in SVG units, which the page scales."""
 _LEFT, _TOP, _END_LABELS, _BOTTOM = 30, 8, 76, 18
 _LABEL_STEP = 13
 _NAME_WIDTH, _NAME_SIZE = _END_LABELS - 6, 11
@@ -49,15 +54,17 @@ MARKS = (
     "m0-3.4l3.4 3.4-3.4 3.4-3.4-3.4z",
     "m-3.2-2.2h6.4l-3.2 5.6z",
 )
-"""A stroke and a mark (dot, square, triangle, diamond, triangle on its tip) for each side: told
-apart without colour. From the sixth side on both come again, but not together."""
+"""The stroke and the mark (dot, square, triangle, diamond, inverted triangle) of each side.
+
+They tell the sides apart without colour. From the sixth side on both come again, but not together.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One side's totals as SVG points, its marks as one path, and its names where it ends.
+    """One side's totals as SVG points, its marks as one SVG path, and its names at the end.
 
-    `labels` are (name, y), a line for each player of the side.
+    `labels` are (name, y), one for each player of the side.
     """
 
     side: int
@@ -69,7 +76,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart drawn by the server: lines, the height of the target if there is one, a few ticks."""
+    """A line chart in SVG units: the lines, the heights of zero and of the target, and some deals.
+
+    `deals` are (number, x) of those written below the axis; the template hides a target of 0.
+    """
 
     width: int
     height: int
@@ -85,8 +95,12 @@ class Chart:
 def chart(
     totals_by_deal: Sequence[tuple[int, ...]], sides: Sequence[Sequence[str]], target: int
 ) -> Chart:
-    """Totals after each deal as one line a side, from zero, or the lowest total below it, to the
-    target or the highest total."""
+    """Return the chart of the totals after each deal, one line a side.
+
+    It reaches from zero, or the lowest total below it, up to the target or the highest total.
+    `sides` are the names of the players of each side.
+    """
+    # All sides start at 0, before the first deal.
     history = [(0,) * len(sides), *totals_by_deal]
     every_total = [total for totals in history for total in totals]
     top, low = max(target, *every_total), min(every_total)
@@ -111,6 +125,7 @@ def chart(
         )
         for side, names in enumerate(sides)
     )
+    # At most twelve numbers of deals fit below the axis.
     every = 1 + (len(history) - 1) // 12
     deals = tuple((deal, across[deal]) for deal in range(1, len(history), every))
     return Chart(WIDTH, HEIGHT, _LEFT, end, target, y(target), lines, deals, y(0))
@@ -119,12 +134,14 @@ def chart(
 def _line(
     side: int, labels: tuple[tuple[str, float], ...], spots: Sequence[tuple[float, float]]
 ) -> Line:
-    """One side's totals in the stroke and with the mark of its own."""
+    """Return one side's totals with its own stroke and mark."""
     mark, drawn = MARKS[side % len(MARKS)], [(str(x), str(y)) for x, y in spots]
     return Line(
         side,
         labels,
         points=" ".join(f"{x},{y}" for x, y in drawn),
+        # Shifted by one after each full set of marks, so that no pair of stroke and mark comes
+        # twice.
         dash=DASHES[(side + side // len(MARKS)) % len(DASHES)],
         marks="".join(f"M{x} {y}{mark}" for x, y in drawn),
     )
@@ -132,13 +149,16 @@ def _line(
 
 @lru_cache(KEPT)
 def _short(name: str) -> str:
-    """The name as far as there is room for it beside the lines."""
+    """Return the name as far as there is room for it beside the lines."""
     return shortened(name, _NAME_WIDTH, _NAME_SIZE)
 
 
 def _apart(ends: Sequence[float], lines: Sequence[int]) -> list[list[float]]:
-    """A height for every line of the names at the ends: round that end, but moved where they would
-    overlap or leave the picture."""
+    """Return a height for each line of the names at the ends of the lines.
+
+    `lines` says how many each side has. They are centred on their `ends`, but moved where they
+    would overlap or leave the picture: first downwards from the top, then upwards from the bottom.
+    """
     order = sorted(range(len(ends)), key=lambda side: ends[side])
     first = {side: ends[side] - _LABEL_STEP * (lines[side] - 1) / 2 for side in order}
     free = float(_TOP)

@@ -1,4 +1,4 @@
-"""A deal card by card: what was laid, step by step, and after each round its ruling."""
+"""The replay: a deal card by card, step by step, with the ruling after each round."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ blueprint = Blueprint(
 
 
 SUM = "="
-"""Stands for the step in which a deal is added up."""
+"""Sign of the step in which a deal is added up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One row of a passage in a step: its cards lie there, or they are still `covered`."""
+    """One row of cards in a step: it lies there, or `covered` cards of it are still face down."""
 
     laid: Laid
     covered: int
@@ -35,8 +35,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One picture of a replay: so many rows of a passage lie; once it is `decided`, what they came
-    to. The last one of a closed deal has no passage: there the deal is added up."""
+    """One picture of a replay, in which the first `lies` rows of a passage lie on the table.
+
+    Once it is `decided`, it tells what they came to. The last step of a closed deal has no passage:
+    there the deal is added up.
+    """
 
     heading: str
     passage: Passage | None
@@ -45,12 +48,12 @@ class Step:
 
     @property
     def latest(self) -> Laid | None:
-        """What was laid in this step."""
+        """Return what was laid in this step."""
         return None if self.decided or not self.passage else self.passage.laid[self.lies - 1]
 
     @property
     def places(self) -> list[Place]:
-        """Every row of the passage, in the order in which they lay."""
+        """Return every row of the passage, in the order in which they lay."""
         rows = self.passage.rows if self.passage else ()
         return [
             Place(row, len(row.cards) if place >= self.lies else 0, latest=row is self.latest)
@@ -60,7 +63,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """Where a passage begins, and the sign it has in a row of them."""
+    """A link to the first step of a passage, and the sign that stands for it in a row of links."""
 
     sign: str
     words: str
@@ -71,7 +74,7 @@ class Jump:
 @blueprint.get("/")
 @blueprint.get("/<int:step>")
 def replay(address: str, number: int, deal: int, step: int = 1) -> str:
-    """One step of a deal as it was played, or why there is nothing to replay."""
+    """Show one step of a deal as it was played, or why there is nothing to replay."""
     at = match_or_404(address, number)
     dealt = at.state.find_deal(deal) or abort(404)
     passages = pages(at).moments.replay(at, dealt)
@@ -95,19 +98,19 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
 
 
 def why_none(at: AtMatch, deal: Any) -> str:
-    """Why a deal cannot be replayed."""
+    """Return a sentence that says why a deal cannot be replayed."""
     page = pages(at).moments.deal_page(at, deal)
     return words.nothing(deal, page.closed if isinstance(page, DealPage) else "")
 
 
 def _end(at: AtMatch, deal: Any) -> DealPage | None:
-    """What a closed deal came to, where the ruling of its last round does not say it all."""
+    """Return what a closed deal came to; None where the ruling of its last round says it all."""
     page = pages(at).moments.deal_page(at, deal)
     return page if isinstance(page, DealPage) and deal.end != "open" else None
 
 
 def _through(passages: Sequence[Passage]) -> Iterator[Step]:
-    """Each passage row by row, then what it came to."""
+    """Yield the steps of each passage: row by row, then what it came to."""
     for passage in passages:
         size = len(passage.laid)
         for lies in range(1, size + 1):
@@ -116,7 +119,7 @@ def _through(passages: Sequence[Passage]) -> Iterator[Step]:
 
 
 def _jumps(at: AtMatch, deal: int, steps: Sequence[Step], here: Step) -> list[Jump]:
-    """The first step of every passage, and the deal added up."""
+    """Return a link to the first step of every passage, and to the deal added up."""
     firsts = [
         (nth, step)
         for nth, step in enumerate(steps, start=1)
@@ -134,7 +137,7 @@ def _jumps(at: AtMatch, deal: int, steps: Sequence[Step], here: Step) -> list[Ju
 
 
 def _decided(at: AtMatch, deal: Any, step: Step) -> RulingWords | None:
-    """What the table decided about a round, where it did."""
+    """Return the override of the round in words; None without one, or before it is decided."""
     table = step.passage.table if step.passage and step.decided else None
     return decided(table, at.players_in(deal)) if table else None
 

@@ -1,4 +1,4 @@
-"""A deal card by card: where in it a reader is, and why there may be nothing to go through."""
+"""Sentences of a replay: the step that is shown, and why a deal has nothing to replay."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from web.match.views import Passage
 
 
 def position(passage: Passage, nth: int) -> str:
-    """Which group of a round this is: "Round 2, 3 of 4"."""
+    """Name a step in which a group is laid: "Round 2, 3 of 4"."""
     return _(
         "%(round)s, %(nth)s of %(all)s",
         round=passage.heading,
@@ -18,19 +18,19 @@ def position(passage: Passage, nth: int) -> str:
 
 
 def over(passage: Passage) -> str:
-    """The ruling of a round: "Round 2, decided"."""
+    """Name the step that shows the ruling of a round: "Round 2, decided"."""
     return _("%(round)s, decided", round=passage.heading)
 
 
 def added_up(deal: Any) -> str:
-    """The last step of a deal that was closed."""
+    """Name the last step of a closed deal, in which its points are added up."""
     if deal.end == "void":
         return _("Deal %(deal)s does not count", deal=number(deal.number))
     return _("Deal %(deal)s, added up", deal=number(deal.number))
 
 
 def nothing(deal: Any, how: str) -> str:
-    """Why a deal cannot be replayed; `how` it was closed."""
+    """Say why a deal cannot be replayed; `how` says how the deal was closed."""
     if deal.end == "open":
         return _("No round of this deal is in the record yet.")
     if deal.end == "void":

@@ -1,4 +1,4 @@
-"""The match of a table for a tablet or TV that everybody looks at: it needs no tap."""
+"""The scoreboard: a table's match on a tablet or TV that everybody looks at, without a tap."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ blueprint = Blueprint("scoreboard", __name__, url_prefix="/t/<address>")
 
 @blueprint.get("/big")
 def big(address: str) -> str:
-    """Totals, race, who deals and leads, and the last ruling, of the match this table is at."""
+    """Show totals, race, who deals and leads, and the last ruling of the table's newest match."""
     table = table_or_404(address)
     at = newest(table).at
     standing = at.game.standing(at.state)
@@ -35,18 +35,18 @@ def big(address: str) -> str:
 
 
 def _gained(at: AtMatch) -> dict[str, int]:
-    """What the open deal gave each side so far, by the names of the sides; only those it gave
-    something."""
+    """Return the points of the open deal so far by the name of the side, without those at 0."""
     rounds = [
         outcome.points
         for outcome in at.game.outcomes(at.state)
         if outcome.deal == at.state.deal.number and outcome.round and outcome.points
     ]
+    # Without a round the sums are empty, which is why the names are not zipped strictly.
     sums = map(sum, zip(*rounds, strict=True))
     return {name: points for name, points in zip(at.side_names, sums, strict=False) if points}
 
 
 def _about(at: AtMatch) -> list[str]:
-    """What else a game tells of the open deal."""
+    """Return the sentences in which a game tells more about the open deal."""
     page = pages(at).moments.deal_page(at, at.state.deal)
     return list(page.about) if isinstance(page, DealPage) else []

@@ -1,4 +1,4 @@
-"""The sheet of a match: deals down, sides across, and what was put right or decided."""
+"""The rows of the scoresheet: deals down, sides across, with corrections and overrides marked."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ from web.match.log_lines import lines_of
 from web.match.views import Link
 
 CORRECTED, DECIDED = "✎", "⚑"
-"""Stand in front of what leads to the log."""
+"""Signs in front of links to the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One side in one deal; `took` is how many rounds of it are known to be its own."""
+    """One side in one deal; `took` is how many of its rounds the side is known to have taken.
+
+    `points` are those of the deal, `total` those of the match after it; `best` marks the most
+    points.
+    """
 
     points: int
     total: int
@@ -32,9 +36,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One deal. `replay` leads to it card by card, `rounds` to its rulings, and `marks` to the log,
-    where it was put right later or decided by the table. `remarks` are what else there is to say of
-    it, each once, where nothing can be tapped."""
+    """One deal of the scoresheet.
+
+    `replay` is its page card by card, `rounds` are links to its rulings, and `marks` links to the
+    log where the deal was corrected later or overridden. `remarks` are all sentences about it, each
+    once, for paper and pictures on which nothing can be tapped.
+    """
 
     deal: Any
     cells: Sequence[Cell]
@@ -46,12 +53,12 @@ class Row:
 
     @property
     def counts(self) -> bool:
-        """A void deal does not."""
+        """Return whether the deal counts, which a void deal does not."""
         return bool(self.deal.end != "void")
 
 
 def rows(at: AtMatch) -> list[Row]:
-    """Every closed deal, the first one on top."""
+    """Return every closed deal, the first one on top."""
     marks = _marks(at)
     return [
         _row(at, deal, marks.get(deal.number, ())) for deal in at.state.deals if deal.end != "open"
@@ -89,21 +96,21 @@ def _cells(at: AtMatch, deal: Any, taken: Sequence[int]) -> list[Cell]:
 
 
 def taken(at: AtMatch, listed: Iterable[Row]) -> list[int]:
-    """How many rounds of these deals each side is known to have taken; void deals do not count."""
+    """Return how many rounds each side is known to have taken; void deals do not count."""
     counting = [row.cells for row in listed if row.counts]
     return [sum(cells[side].took for cells in counting) for side, _seats in enumerate(at.sides)]
 
 
 def _decided() -> str:
-    """The mark of a deal that the table decided, in part or all of it."""
+    """Return the mark of a deal with an override."""
     return " ".join((DECIDED, _("decided")))
 
 
 def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
-    """Deal → what was put right in it later and what the table decided, each with the newest line
-    of the log that did so."""
+    """Return for each deal its marks, each with the newest line of the log that made it."""
     line = lines_of(at)
     marked: dict[int, dict[str, str]] = {}
+    # In the order of the log, so that the newest entry replaces an earlier one with the same mark.
     for entry, words in sorted(_marked(at), key=lambda one: one[0].seq):
         marked.setdefault(_deal_of(entry), {})[words] = line(entry.seq)
     return {
@@ -112,7 +119,7 @@ def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
 
 
 def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
-    """Every entry that put a deal right, or decided about it, with the mark of it."""
+    """Return every entry that corrected a deal or overrode a ruling, each with its mark."""
     corrected = " ".join((CORRECTED, _("corrected")))
     made = corrections(at.log)
     amended = [made.amendments[seq] for seq in made.amendments if seq not in made.voids]
@@ -122,13 +129,16 @@ def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
         for entry in at.replay.accepted
         if isinstance(entry.fact, TableRuling)
     ]
+    # An override that came late is marked as an override only.
     put_right = [one for one in (*amended, *late) if one not in rulings]
     return [(one, corrected) for one in put_right] + [(one, _decided()) for one in rulings]
 
 
 def _came_late(at: AtMatch, entry: Entry) -> bool:
-    """A decision about a deal, entered when some of it was played already. Names on a sheet say for
-    themselves since when they sit there."""
+    """Return whether a decision about a deal was entered when some of that deal was in already.
+
+    Seat changes are left out: the names on the sheet say for themselves since when they sit there.
+    """
     fact = entry.fact
     if not isinstance(fact, FromDeal) or isinstance(fact, Seated):
         return False

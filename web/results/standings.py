@@ -1,4 +1,4 @@
-"""The race of a match as its pages draw it: flowers or bars, and a line through the deals."""
+"""The standing of a match as its pages draw it: flowers or bars, and a line through the deals."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from web.results.race_chart import chart, runners
 
 
 def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
-    """What `results/_race.html` draws: the race now, or as it was after the deal shown."""
+    """Return what `moments/_race.html` draws: the race now, or as it was after the deal `upto`."""
     deals = [
         deal
         for deal in at.state.deals
@@ -20,6 +20,7 @@ def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
     ]
     closed = [deal.totals for deal in deals]
     standing = at.game.standing(at.state)
+    # The totals of back then, with the target of today.
     then = replace(standing, totals=closed[-1]) if closed else standing
     players = at.players if upto is None else at.players_in(upto)
     names = [[players[seat] for seat in seats] for seats in at.sides]
@@ -34,8 +35,10 @@ def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
 
 
 def picture(at: AtMatch, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
-    """What `results/_standing.html` draws: flowers in a game that has them and where so many petals
-    can be told apart, otherwise bars; `names` are those of the sides."""
+    """Return what `moments/_standing.html` draws: bars, and flowers in a game that has them.
+
+    `names` are those of the sides. `flowers` is empty where so many petals cannot be told apart.
+    """
     petals = pages(at).moments.petals
     return {
         "runners": runners(standing, names),

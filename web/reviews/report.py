@@ -1,6 +1,6 @@
-"""What phones said beside a match, for its log and for the files that a table takes home.
+"""Reviews and submissions of a match, for its log and its export.
 
-Nothing of it is secret any more: groups are told with the round that they belong to.
+None of it is secret any more: submissions are told with the round that they belong to.
 """
 
 from __future__ import annotations
@@ -32,8 +32,10 @@ from web.reviews.reviews import (
 
 
 def in_words(at: AtMatch, entry: Entry) -> list[str]:
-    """What was said about an entry of a round: OK, or that the table played on; what else was seen;
-    and groups that their phones replaced, or that were entered otherwise."""
+    """Return sentences on what members said about the entry of a round.
+
+    They are its OKs, or that play went on; objections; submissions replaced or entered otherwise.
+    """
     place = _place(at, entry)
     if place is None:
         return []
@@ -46,7 +48,10 @@ def in_words(at: AtMatch, entry: Entry) -> list[str]:
 
 
 def in_file(at: AtMatch, entry: Entry) -> list[dict[str, Any]]:
-    """The same for readers that judge nothing; nothing for an entry of no round."""
+    """Return what members said about the entry of a round, for the export; else [].
+
+    The fields are described in docs/formats.md.
+    """
     place = _place(at, entry)
     if place is None:
         return []
@@ -84,7 +89,7 @@ def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]
 
 
 def _told_before(at: AtMatch, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
-    """What phones had shown for the round and is not what the round says now."""
+    """Yield sentences on submissions for the round that differ from what it says now."""
     if isinstance(entry.fact, Amended):
         return
     asides = current_record().asides(at.match)

@@ -1,4 +1,4 @@
-"""What phones said about a round that is in: that it is so, or that they saw something else."""
+"""Reviews of a round in the record: OK, or an objection, "not what I saw"."""
 
 from __future__ import annotations
 
@@ -32,15 +32,14 @@ from web.match.words import round_name
 Said = Agreed | Objected | ObjectionSettled
 
 LastWords = Mapping[str, Entry]
-"""The last word of each phone about an entry, by the name of the phone."""
+"""The latest review of one entry by each phone, by the phone's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """A phone saw other `cards`, or says only that it saw something else; `words` say so.
+    """An objection: a phone saw other `cards`, or () if it did not say which; `words` say so.
 
-    `instead` is the board with these cards in the place of those in the record, or without cards
-    the page of a dispute.
+    `instead` is the address of the board with these cards; without cards, of the dispute page.
     """
 
     number: int
@@ -52,7 +51,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """An objection that the host has not settled, in words, and the ruling that it is about."""
+    """An objection that the host has not settled yet, with a link to its ruling page."""
 
     number: int
     words: str
@@ -61,10 +60,11 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Witnesses:
-    """What was said about a round as it reads now, which is entry `entry`, by the `players` of it.
+    """The reviews of a round as it reads now, which is entry number `entry`.
 
-    `answers` are what the asking phone may say now: "ok", "objection", both or nothing. `seat` is
-    the one of its player, and `own` what it had shown there, where the record has other cards.
+    `players` are those of its deal. `answers` are what the requesting phone may say: "ok",
+    "objection". `seat` is the seat of its player, and `own` what it submitted there, if the record
+    has other cards.
     """
 
     deal: int
@@ -79,7 +79,7 @@ class Witnesses:
 
 
 def reading(at: AtMatch, deal: int, number: int) -> Entry | None:
-    """The entry that says how a round reads now: the one that entered it, or that changed it."""
+    """Return the entry that a round reads by: the one that entered it, or its last correction."""
     original = entry_for(at.log[: at.version], pages(at).play.round_of, (deal, number))
     if original is None:
         return None
@@ -88,7 +88,7 @@ def reading(at: AtMatch, deal: int, number: int) -> Entry | None:
 
 
 def witnesses(at: AtMatch, deal: int, number: int) -> Witnesses | None:
-    """What was said about a round; None where no entry says what it was."""
+    """Return the reviews of a round; None where no entry says what it was."""
     entry = reading(at, deal, number)
     if entry is None:
         return None
@@ -109,14 +109,16 @@ def witnesses(at: AtMatch, deal: int, number: int) -> Witnesses | None:
 
 
 def players_of(at: AtMatch, deal: int) -> tuple[str, ...]:
-    """Names by seat in a deal; in one that was undone, of those who sit there now."""
+    """Return the players of a deal by seat; the current ones for a deal that was undone."""
     found = at.state.find_deal(deal)
     return at.players_in(found) if found else at.players
 
 
 def unsettled(at: AtMatch, seen: int = 0) -> Waiting | None:
-    """Return the newest objection that waits for the host, made after the number `seen`; None on
-    any other phone. Only what is said about a round as it reads now waits."""
+    """Return the newest objection that waits for the host and is newer than `seen`, or None.
+
+    None on other phones than the host's. Only objections to a round as it reads now wait.
+    """
     if not g.guest.keeps:
         return None
     for one in reversed(current_record().asides(at.match)):
@@ -133,7 +135,7 @@ def unsettled(at: AtMatch, seen: int = 0) -> Waiting | None:
 
 
 def _objected_to(at: AtMatch, said: Entry) -> tuple[int, int] | None:
-    """The deal and round about which this is a phone's last word, if it is an objection."""
+    """Return (deal, round) where this is an objection and the phone's last word about it."""
     if not isinstance(said.fact, Objected) or not said.fact.entry <= at.version:
         return None
     fact = at.log[said.fact.entry - 1].fact
@@ -146,13 +148,13 @@ def _objected_to(at: AtMatch, said: Entry) -> tuple[int, int] | None:
 
 
 def agreement(said: LastWords) -> str:
-    """Who said OK to an entry; "" for nobody."""
+    """Return a sentence on who said OK to an entry; "" for nobody."""
     names = [who(one.by) for one in said.values() if isinstance(one.fact, Agreed)]
     return agreed(names) if names else ""
 
 
 def objections(at: AtMatch, said: LastWords, place: tuple[int, int]) -> list[Objection]:
-    """What phones say they saw otherwise than the record has this deal and round."""
+    """Return the objections among these last words about a deal and round."""
     return [
         _objection(at, place, one, one.fact)
         for one in said.values()
@@ -161,7 +163,7 @@ def objections(at: AtMatch, said: LastWords, place: tuple[int, int]) -> list[Obj
 
 
 def last_words(at: AtMatch, seq: int) -> LastWords:
-    """The last word of each phone about one entry of the log."""
+    """Return the latest review of one entry by each phone."""
     return _last_words(current_record().asides(at.match), seq)
 
 
@@ -171,14 +173,17 @@ def _last_words(asides: Log, seq: int) -> LastWords:
 
 
 def went_on(at: AtMatch, entry: Entry) -> bool:
-    """Whether the table played on after this entry, and so has agreed to it."""
+    """Return whether a result was entered after this entry, which counts as agreement."""
     results = GAME_WORDS[at.game.key].entry_summary.RESULTS
     later = (one for one in at.replay.accepted if one.seq > entry.seq)
     return any(isinstance(played(one.fact), results) for one in later)
 
 
 def say(at: AtMatch, fact: Said, key: str) -> Noted | Declined:
-    """Say this about a round, if it is news. Nobody confirms what the same phone entered."""
+    """Write a review, unless it says nothing new or approves of the phone's own entry.
+
+    Returns Declined with "said" or "own" for those.
+    """
 
     def refusal(asides: Log) -> str:
         if isinstance(fact, ObjectionSettled):
@@ -192,7 +197,7 @@ def say(at: AtMatch, fact: Said, key: str) -> Noted | Declined:
 
 
 def confirm(at: AtMatch, place: tuple[int, int], key: str) -> bool:
-    """Note that this phone has entered the same as another; False where it was its own."""
+    """Note that this phone entered the same cards; False for no entry or its own."""
     entry = reading(at, *place)
     if entry is None or entry.by == phone_id():
         return False
@@ -210,7 +215,7 @@ def _answers(entry: Entry, said: LastWords) -> list[str]:
 
 
 def _own(at: AtMatch, place: tuple[int, int], seat: int) -> str:
-    """What the phone's own player showed, where the record has something else; "" otherwise."""
+    """Return what the phone's player submitted, if the record has other cards; "" otherwise."""
     board = pages(at).play.find_board(at, *place)
     shown = shown_in(current_record().asides(at.match), *place).get(seat)
     if board is None or shown is None or g.guest.seat != board.players[seat]:
@@ -234,5 +239,5 @@ def _objection(at: AtMatch, place: tuple[int, int], said: Entry, fact: Objected)
 
 
 def is_settled(asides: Log, objection: int) -> bool:
-    """Whether the keeper has said that the entry stays as it is."""
+    """Return whether the host has said that the entry stays as it is."""
     return any(one.fact == ObjectionSettled(objection) for one in asides)

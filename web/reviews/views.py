@@ -1,4 +1,4 @@
-"""A second pair of eyes on a round that is in: OK, or not what I saw. Nothing waits for either."""
+"""Review a round in the record: OK, or "not what I saw". Nothing waits for either."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ blueprint.add_app_template_global(unsettled)
 
 
 class OkForm(EntryForm):
-    """One button; `entry` is what the page showed."""
+    """An OK or another single button; `entry` is the number of the entry that the page showed."""
 
     entry = hidden_number()
 
 
 class ObjectionForm(OkForm):
-    """Whose cards were other ones, most often the own ones, and which, if it says so."""
+    """An objection: the seat whose cards were others, and those cards if known."""
 
     seat = PageNumber(validators=[InputRequired(STALE_FORM), NumberRange(0, message=STALE_FORM)])
     cards = GroupField()
@@ -39,7 +39,7 @@ class ObjectionForm(OkForm):
 @blueprint.post("/d/<int:deal>/r/<int:round>/ok")
 @needs(Right.SEAT)
 def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """It is so."""
+    """Save this phone's OK to a round."""
     at, said = _found_or_404(address, number, deal, round)
     form = OkForm()
     return _kept(at, said, form) or _said(at, said, form, Agreed(said.entry))
@@ -48,7 +48,7 @@ def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections")
 @needs(Right.SEAT)
 def objections(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """Not what this phone saw: other cards of a seat; or it says no more than that."""
+    """Save this phone's objection to a round, with the other cards of a seat if it sends any."""
     at, said = _found_or_404(address, number, deal, round)
     form = ObjectionForm()
     kept = _kept(at, said, form)
@@ -67,7 +67,7 @@ def settle(
     round: int,  # noqa: A002
     objection: int,
 ) -> ResponseReturnValue:
-    """The keeper has looked: it stays as it is."""
+    """Save the host's answer to an objection: the entry stays as it is."""
     at, said = _found_or_404(address, number, deal, round)
     form = OkForm()
     if objection not in {one.number for one in said.objections}:
@@ -81,7 +81,7 @@ def _found_or_404(address: str, number: int, deal: int, nth: int) -> tuple[AtMat
 
 
 def _kept(at: AtMatch, said: Witnesses, form: OkForm) -> ResponseReturnValue | None:
-    """422 for what is no form of ours, 409 where the round reads otherwise by now."""
+    """Return 422 for an unreadable form, 409 where the round was corrected meanwhile, or None."""
     wrong = unread(at, form)
     if wrong:
         return _page(at, said, form, 422, [sentence for _id, sentence in wrong.told])
@@ -91,7 +91,7 @@ def _kept(at: AtMatch, said: Witnesses, form: OkForm) -> ResponseReturnValue | N
 
 
 def _said(at: AtMatch, said: Witnesses, form: OkForm, fact: Said) -> ResponseReturnValue:
-    """Say it, and show the same part as it is now. What was said before is not said twice."""
+    """Save the review and show the same part as it is now."""
     outcome = say(at, fact, str(form.key.data))
     now = witnesses(at, said.deal, said.round)
     assert now is not None
@@ -107,8 +107,7 @@ def _said(at: AtMatch, said: Witnesses, form: OkForm, fact: Said) -> ResponseRet
 def _page(
     at: AtMatch, said: Witnesses, form: OkForm, status: int, told: list[str]
 ) -> ResponseReturnValue:
-    """The ruling again, or only this part of it, with what kept this from being said, and the cards
-    that were typed."""
+    """Show the ruling page or only its reviews, with the errors and the cards that were typed."""
     told = [*told, *map(you_had, typed_in(form))]
     if wants_part():
         return show_witnesses(at, said, told, status)

@@ -1,4 +1,4 @@
-"""The rules to read, made from the same objects that judge: texts, sources, values, examples."""
+"""The rules pages, made from the same objects that judge: texts, sources, values, examples."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,9 +24,10 @@ blueprint.add_app_template_global(house_rule_words.value, "setting_value")
 
 @dataclass(frozen=True, slots=True)
 class PrintedRule:
-    """One rule ready to print; `setting` is the house rule it depends on, if any.
+    """One rule ready to print; `setting` is the name of the house rule it depends on, or "".
 
-    Its values stand with the first rule that depends on it; `see` is that rule.
+    The values of that house rule stand with the first rule that depends on it, whose id is `see`.
+    `sources` support the rule and `against` contradict it; `examples` are worked cases.
     """
 
     id: str
@@ -43,13 +44,13 @@ class PrintedRule:
 
 @blueprint.get("/")
 def index() -> str:
-    """The games whose rules can be read here."""
+    """Show the games whose rules can be read here."""
     return render_template("rulebook/index.html", games=list(PAGES))
 
 
 @blueprint.get("/<game>")
 def game(game: str) -> str:
-    """All rules of a game, each under its id, so that a ruling can lead to the very rule."""
+    """Show all rules of a game, each under its id so that a ruling can link to it."""
     if game not in PAGES:
         abort(404)
     page = PAGES[game].rulebook
@@ -68,6 +69,7 @@ def game(game: str) -> str:
 
 
 def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
+    """Return a rule with its words, sources, values and worked cases, ready to print."""
     rule = game.rules[rule_id]
     first = next((other.id for other in game.rules.values() if other.setting == rule.setting), "")
     worked = PAGES[game.key].questions.worked
@@ -89,5 +91,6 @@ def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
 
 @blueprint.app_template_filter("web_address")
 def web_address(address: str) -> str:
-    """The address if a browser may be sent there, otherwise nothing."""
+    """Return the address if it begins with http or https, otherwise ""."""
+    # Escaping does not help against a javascript: link, so only these schemes become links.
     return address if urlsplit(address).scheme in ("http", "https") else ""

@@ -1,4 +1,4 @@
-"""Who wins? Any cards of any game, judged without a match; the address holds the question."""
+"""The page that judges any cards of any game without a match; its address holds the question."""
 
 from typing import Any
 
@@ -9,20 +9,23 @@ from web.http.responses import page_or_part
 from web.match import game_names
 
 USUAL = "hazari"
-"""The game of a question that names none: addresses shared before there were other games."""
+"""Game of a question that names none: addresses shared before there were other games."""
 
 blueprint = Blueprint("who", __name__)
 
 
 @blueprint.app_template_global("who_wins")
 def address(game: str = "") -> str:
-    """Where a question about this game is asked."""
+    """Return the page where a question about this game is asked."""
     return url_for("who.wins", game=game if game != USUAL and game in PAGES else None)
 
 
 @blueprint.get("/who-wins")
 def wins() -> Response:
-    """Ask, and read the ruling with its reasons; what was typed stays in the form."""
+    """Show the question form and, once cards are in, the ruling with its reasons.
+
+    A repeated field is a 400, a field that cannot be read a 422 with the form as it was sent.
+    """
     if any(len(values) > 1 for values in request.args.listvalues()):
         abort(400)
     game = request.args.get("game", USUAL)
@@ -35,6 +38,7 @@ def wins() -> Response:
     answer = form.answer()
     form.close_up()
     shown = _shown(game, form=form, answer=answer)
+    # htmx puts this into the address bar, so that the ruling can be shared and reloaded.
     shown.headers["HX-Push-Url"] = answer.address
     return shown
 

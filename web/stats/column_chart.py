@@ -1,4 +1,4 @@
-"""Columns drawn by the server: how often, or how much of the whole, beside a table that says so."""
+"""Column charts drawn by the server, as SVG units; a table beside each has the same numbers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,17 +8,21 @@ from itertools import count
 from scoring.stats.counts import Spread
 
 WIDTH, HEIGHT = 320, 150
+"""Size of a chart in SVG units, which the page scales."""
 _SIDE, _TOP, _BASE = 14, 16, HEIGHT - 30
 _MOST_COLUMNS = 10
 _MOST_TICKS = 7
 _GAP = 0.12
-"""Of the room for a column, so much is left free on either side of it."""
+"""Share of the room for a column that stays free on either side of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column from `low` to `high`, which are the same where it stands for one number. `value` is
-    what it shows; `even` is the height of a line across it, where there is one to compare with."""
+    """A column for the numbers from `low` to `high`, which are equal if it stands for one number.
+
+    `value` is what it shows; `even` is the height of a line across it, where there is a value to
+    compare it with.
+    """
 
     low: int
     high: int
@@ -33,8 +37,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """A chart of columns. `ticks` are numbers under it; `band` is from where to where its middle
-    half lies, and `median` its middle."""
+    """A chart of columns.
+
+    `ticks` are (number, x) of the numbers below it. `band` spans the middle half of all values and
+    `median` is their middle, as x.
+    """
 
     columns: tuple[Column, ...]
     ticks: tuple[tuple[int, float], ...]
@@ -48,7 +55,8 @@ class Columns:
 
 
 def distribution(spread: Spread) -> Columns:
-    """How often each number of points was, or each range of them where there are many."""
+    """Return a chart of how often each number of points came, or each range of them."""
+    # Floor division, so that a range of points below 0 is as wide as one above.
     step = _step(spread.lowest, spread.highest)
     first, last = spread.lowest // step, spread.highest // step
     heights = [
@@ -59,7 +67,7 @@ def distribution(spread: Spread) -> Columns:
     unit = _room(len(heights)) / step
 
     def x(points: int) -> float:
-        """One number stands in the middle of its column; in a range it has a place of its own."""
+        """Return where a number stands: mid-column, or at its own place within a range."""
         return round(_SIDE + (points - first * step + (0.5 if step == 1 else 0)) * unit, 1)
 
     edges = [column.low for column in drawn] + ([] if step == 1 else [(last + 1) * step])
@@ -74,7 +82,10 @@ def distribution(spread: Spread) -> Columns:
 
 
 def shares(of: Sequence[tuple[int, Fraction, Fraction]]) -> Columns:
-    """Shares of a whole in hundredths under their numbers, each beside the even share."""
+    """Return a chart of shares of a whole in hundredths, each beside the even share.
+
+    Each item of `of` is a number, its share and the even share.
+    """
     values = [round(share) for _, share, _ in of]
     full = max(Fraction(1), *map(Fraction, values), *(even for _, _, even in of))
     drawn = _columns(values, full, [number for number, _, _ in of], 1)
@@ -108,12 +119,12 @@ def _y(value: int | Fraction, full: int | Fraction) -> float:
 
 
 def _room(columns: int) -> float:
-    """How broad the place of one column is."""
+    """Return how broad the place of one column is."""
     return (WIDTH - 2 * _SIDE) / columns
 
 
 def _step(lowest: int, highest: int) -> int:
-    """The smallest round number of points for which the columns are not too many."""
+    """Return the smallest of 1, 2, 5, 10, 20, … points a column that gives few enough columns."""
     return next(
         size * 10**power
         for power in count()

@@ -1,4 +1,4 @@
-"""Which matches of a table are counted, and each of them as its players lived it."""
+"""The matches of a table that are counted for its figures, each as its players lived it."""
 
 from __future__ import annotations
 
@@ -22,29 +22,33 @@ from web.match.context import AtMatch, at_match, current_record
 from web.stats import words
 
 MOST = 100
-"""So many matches are counted for one page, the newest of those asked for."""
+"""Matches counted for one page, the newest of those asked for."""
 
 AT_HAND = 1_000
-"""So many matches need not be replayed again while nothing is entered in them: some 15 MB."""
+"""Counted matches that the cache keeps, about 15 MB, so that they are not replayed again."""
 
 MONTH = timedelta(days=30)
 EVENING = timedelta(hours=12)
 
 PERIODS: dict[str, Callable[[str], datetime] | None] = {
     "all": None,
+    # A month ends now, an evening with the newest match, so that it is still there the day after.
     "month": lambda newest: datetime.fromisoformat(now()) - MONTH,
     "evening": lambda newest: datetime.fromisoformat(newest) - EVENING,
 }
-"""Period → the moment from which on a match belongs to it, given when the newest one began."""
+"""Period → the moment at which it begins, given when the newest match began."""
 
 
 NOBODY: Mapping[str, str] = MappingProxyType({})
+"""No players in an address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One match as it is counted: `number` is the one it has at its table, `known` are the deals of
-    which hindsight can tell what was possible."""
+    """One match as it is counted, at one version of its record.
+
+    `known` are the numbers of the deals of which hindsight can tell what was possible.
+    """
 
     match: Match
     version: int
@@ -55,15 +59,16 @@ class Counted:
 
     @property
     def number(self) -> int:
+        """Return the number of the match at its table."""
         return self.match.number
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What was asked for: matches of one game in a period, the oldest first.
+    """The matches that were asked for: of one game in a period, the oldest first.
 
     `games` are those that the table has played. `of` is how many matches there are to choose from,
-    and `skipped` how many newer ones were passed over. What is damaged is `unreadable`.
+    and `skipped` how many newer ones were passed over. Damaged matches are in `unreadable`.
     """
 
     table: Table
@@ -77,29 +82,31 @@ class Choice:
 
     @property
     def older(self) -> int:
-        """How many to pass over for the matches before these; 0 where there are none."""
+        """Return how many to skip for the matches before these; 0 where there are none."""
         skip = self.skipped + MOST
         return skip if skip < self.of else 0
 
     @property
     def asked(self) -> dict[str, Any]:
-        """The part of an address that asks for the same."""
+        """Return the part of an address that asks for these matches again."""
         return self.after(self.skipped)
 
     def after(self, skipped: int, names: Mapping[str, str] = NOBODY) -> dict[str, Any]:
-        """The part of an address that asks for the matches after so many newer ones; `names` are
-        the players it is about."""
+        """Return the part of an address that skips so many newer matches.
+
+        `names` are the players that the page is about, by argument.
+        """
         asked = {"address": self.table.address, "game": self.game, "period": self.period, **names}
         return {**asked, "skip": skipped} if skipped else asked
 
     @property
     def in_words(self) -> str:
-        """How many matches these are, and of how many."""
+        """Return how many matches these are, and of how many."""
         return words.counted(self.skipped, min(self.skipped + MOST, self.of), self.of)
 
     @cached_property
     def tallies(self) -> dict[str, Tally]:
-        """Everybody who played, in numbers."""
+        """Return the figures of everybody who played, by name."""
         found: dict[str, Tally] = {}
         for counted in self.matches:
             for name, one in counted.tallies:
@@ -108,11 +115,15 @@ class Choice:
 
 
 def choice(table: Table) -> Choice:
-    """The matches that the address of the page asks for; what it does not say, or says wrongly, is
-    the game played last, all its matches, the newest of them."""
+    """Return the matches that the address of the page asks for.
+
+    What the address leaves out or gets wrong is the game played last, all its matches, the newest.
+    """
     record = current_record()
     versions, told = record.versions(table), record.told_elsewhere(table)
     # Of a match that went on elsewhere and came home, what came home.
+    # A match that went on at another table and came home is here twice; the copy that came home
+    # counts.
     once = (one for one in record.matches(table) if told.get(one.id) != versions[one.id])
     matches = sorted(once, key=_when, reverse=True)
     games = tuple(game for game in PAGES if any(match.game == game for match in matches))
@@ -145,8 +156,10 @@ def _within(period: str, newest_first: Sequence[Match]) -> list[Match]:
 
 
 def counted(table: Table, match: Match, version: int, elsewhere: int) -> Counted | None:
-    """A match as it stands at this version, at hand or replayed, without the deals of its first
-    entries that are told `elsewhere`; None for one that is damaged."""
+    """Return a match at this version, from the cache or replayed; None for a damaged one.
+
+    The deals of its first `elsewhere` entries are counted with another match and left out here.
+    """
     kept: Kept[Counted] = current_app.extensions["tallied"]
     try:
         return kept.get((match.id, version, elsewhere), lambda: _count(table, match, elsewhere))
@@ -172,7 +185,7 @@ def _known(at: AtMatch, told: PlayedMatch) -> tuple[int, ...]:
 
 
 def _lasted(at: AtMatch) -> timedelta:
-    """From the first entry to the last; a clock that was set back counts as no time."""
+    """Return the time from the first entry to the last; a clock that was set back gives 0."""
     time = datetime.fromisoformat(at.log[-1].at) - datetime.fromisoformat(at.log[0].at)
     return max(timedelta(0), time)
 
@@ -182,7 +195,7 @@ def _tallies(told: PlayedMatch) -> tuple[tuple[str, Tally], ...]:
 
 
 def _spelled(matches: Sequence[Counted]) -> tuple[Counted, ...]:
-    """Names that a table takes for the same are one person, as it was written last."""
+    """Return the matches with one spelling for each person: the one that was written last."""
     spelling = spellings(name for one in reversed(matches) for name in one.played.players)
     return tuple(
         one
@@ -198,10 +211,11 @@ def _respelled(one: Counted, spelling: Mapping[str, str]) -> Counted:
 
 
 def spellings(newest_first: Iterable[str]) -> dict[str, str]:
-    """Every name → how the same person is written, which is as it was written last."""
+    """Return for every name the spelling that the same person had last."""
     written: dict[str, str] = {}
     return {name: written.setdefault(same_name(name), name) for name in newest_first}
 
 
 def register(app: Flask) -> None:
+    """Set up the cache of counted matches."""
     app.extensions["tallied"] = Kept[Counted](AT_HAND)

@@ -1,4 +1,4 @@
-"""What the numbers of players and tables count: every definition on one page."""
+"""The definitions of all figures of players and tables, on one page."""
 
 from flask import Blueprint, render_template, request
 
@@ -11,8 +11,7 @@ blueprint = Blueprint("meanings", __name__)
 
 @blueprint.get("/numbers")
 def numbers() -> str:
-    """Players, pairs, records, and what each game tells besides; `?back=` is where one came
-    from."""
+    """Show the definitions for players, pairs, records and each game; `?back=` is the way back."""
     games = {key: game.highlight_kinds for key, game in GAMES.items()}
     return render_template(
         "stats/definitions.html",

@@ -1,5 +1,7 @@
-"""What a player left on the table, deal by deal, looked at when somebody asks: so many new deals
-for each answer, and all that were looked at before."""
+"""Hindsight of a player: what was left on the table, deal by deal, when somebody asks.
+
+Each answer looks at some new deals, and repeats all those that were looked at before.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +19,15 @@ from web.match.views import Left
 from web.stats.counted import Choice, Counted
 
 AT_ONCE = 20
-"""So many deals more are looked at for one answer: each takes up to some hundredths of a second."""
+"""New deals looked at for one answer: each takes up to some hundredths of a second."""
 
 AT_HAND = 20_000
+"""Deals that the cache keeps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """One deal, looked back at."""
+    """One deal looked back at: the numbers of its match and deal, and what was left."""
 
     match: int
     deal: int
@@ -33,40 +36,42 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class LookedBack:
-    """What was left on the table in the deals looked at, the newest first; `of` is in how many the
-    player sat of which all cards are known."""
+    """The hindsight of one player in the deals looked at, the newest first.
+
+    `of` is in how many deals the player sat of which all cards are known.
+    """
 
     of: int
     deals: tuple[Looked, ...]
 
     @property
     def points(self) -> int:
-        """Together."""
+        """Return the points left in all these deals together."""
         return sum(one.left.points for one in self.deals)
 
     @property
     def mean(self) -> Fraction:
-        """Per deal; asked only where there is one."""
+        """Return the points left per deal; only where there is a deal."""
         return Fraction(self.points, len(self.deals))
 
     @property
     def best_played(self) -> int:
-        """Deals in which nothing better was possible."""
+        """Return in how many deals nothing better was possible."""
         return sum(not one.left.points and not one.left.match for one in self.deals)
 
     @property
     def matches(self) -> int:
-        """Deals in which the match could have been won at once."""
+        """Return in how many deals the match could have been won at once."""
         return sum(one.left.match for one in self.deals)
 
     @property
     def most(self) -> Looked:
-        """The deal in which most was left; asked only where there is one."""
+        """Return the deal in which most was left; only where there is a deal."""
         return max(self.deals, key=lambda one: one.left.points)
 
 
 def known_deals(choice: Choice, name: str) -> list[tuple[Counted, int, int]]:
-    """Match, deal and seat of every deal that can be looked at, the newest first."""
+    """Return match, deal and seat of every deal that can be looked at, the newest first."""
     return [
         (one, deal.number, seat)
         for one in reversed(choice.matches)
@@ -76,7 +81,7 @@ def known_deals(choice: Choice, name: str) -> list[tuple[Counted, int, int]]:
 
 
 def look_back(choice: Choice, name: str, more: int) -> LookedBack:
-    """What is known of this player already, and so many deals more."""
+    """Return what is known of this player already, and up to `more` new deals."""
     deals = known_deals(choice, name)
     return LookedBack(len(deals), tuple(_looked(choice, deals, more)))
 
@@ -87,13 +92,14 @@ def _looked(
     kept: Kept[Left] = current_app.extensions["hindsights"]
     for one, deal, seat in deals:
         question = (one.match.id, one.version, deal, seat)
+        # Deals that are in the cache cost nothing and are shown all; `more` bounds the new ones.
         if question not in kept:
             if not more:
                 continue
             more -= 1
         try:
             left = kept.get(question, lambda: _left(choice, one, deal, seat))  # noqa: B023
-        except Altered:
+        except Altered:  # the match was damaged since it was counted
             continue
         yield Looked(one.number, deal, left)
 
@@ -106,4 +112,5 @@ def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:
 
 
 def register(app: Flask) -> None:
+    """Set up the cache of deals looked at."""
     app.extensions["hindsights"] = Kept[Left](AT_HAND)

@@ -1,4 +1,4 @@
-"""What the pages of players show: their numbers as words, and where each of them leads."""
+"""The figures of players as words, with links to where each was reached."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from web.stats import column_chart, words
 from web.stats.counted import Choice
 
 FEW = 20
-"""With fewer deals a difference tells next to nothing."""
+"""Deals below which a difference tells next to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One player in the list of all; `few` says that these are too few deals to tell anything."""
+    """One player in the list of all; `few` warns that these are too few deals."""
 
     name: str
     matches: str
@@ -35,7 +35,7 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One number under the name that its definition has, and where it was reached."""
+    """One figure under the name of its definition, and the page where it was reached."""
 
     key: str
     value: str
@@ -44,7 +44,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A part of the deals, under the name that its definition has."""
+    """The figures of a part of a player's deals, under the name of its definition."""
 
     key: str
     deals: str
@@ -55,7 +55,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Another player: how often the first was above, and what they won as partners."""
+    """Another player: how often the first was ahead of them, and what they won as partners."""
 
     name: str
     deals: str
@@ -65,7 +65,7 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class RoundShare:
-    """One round by its number: what was taken of it, and the even share."""
+    """One round by its number: how often the player took it, and the even share."""
 
     number: int
     taken: str
@@ -74,7 +74,7 @@ class RoundShare:
 
 
 def ranking(choice: Choice) -> list[Ranked]:
-    """Everybody, those with most matches won first, then deals."""
+    """Return everybody, those with most matches won first, then by deals won."""
     everybody = sorted(choice.tallies.items(), key=lambda one: (_rank(one[1]), one[0]))
     return [_ranked(name, tally) for name, tally in everybody]
 
@@ -101,12 +101,12 @@ def _ranked(name: str, tally: Tally) -> Ranked:
 
 
 def few(deals: int) -> str:
-    """That these are too few to tell; "" where they are enough."""
+    """Return a warning that these are too few deals; "" where they are enough."""
     return words.too_few(deals) if deals < FEW else ""
 
 
 def figures(choice: Choice, name: str, tally: Tally) -> Iterator[Figure]:
-    """The chief numbers of one player."""
+    """Yield the chief figures of one player."""
     yield Figure("matches", words.won(tally.matches))
     if tally.unfinished:
         yield Figure("unfinished", number(tally.unfinished))
@@ -120,7 +120,7 @@ def figures(choice: Choice, name: str, tally: Tally) -> Iterator[Figure]:
 
 
 def _where(choice: Choice, name: str, points: int) -> str:
-    """The latest deal in which a player had so many."""
+    """Return the page of the latest deal in which a player had so many points."""
     return next(
         url_for("moments.deal", address=choice.table.address, number=one.number, deal=deal.number)
         for one in reversed(choice.matches)
@@ -131,7 +131,7 @@ def _where(choice: Choice, name: str, points: int) -> str:
 
 
 def spread(points: Spread) -> dict[str, Any]:
-    """Points per deal, drawn and in rows; nothing without a deal."""
+    """Return the chart and the table of points per deal; None for both without a deal."""
     if not points.deals:
         return {"spread": None}
     chart = column_chart.distribution(points)
@@ -140,7 +140,7 @@ def spread(points: Spread) -> dict[str, Any]:
 
 
 def rounds(tally: Tally) -> dict[str, Any]:
-    """Rounds by number, drawn and in rows; nothing where none was entered."""
+    """Return the chart and the table of rounds by number; None where none was entered."""
     if not tally.rounds:
         return {"rounds": None}
     each = [
@@ -165,7 +165,7 @@ def _hundredths(part: int | Fraction, share: Share) -> Fraction:
 
 
 def comparisons(tally: Tally) -> list[list[Compared]]:
-    """As dealer beside the other deals, and as first leader beside them, where that is known."""
+    """Return the deals as dealer beside the others, and those as first leader, where known."""
     pairs = [
         (("dealing", tally.dealing), ("passing", tally.passing)),
         (("leading", tally.leading), ("following", tally.following)),
@@ -183,7 +183,7 @@ def _compared(key: str, part: Part) -> Compared:
 
 
 def highlights(choice: Choice, name: str, tally: Tally) -> list[Figure]:
-    """How often each kind that the game tells was this player's, and where it was last."""
+    """Return how often each highlight of the game was this player's, and where it was last."""
     times = dict(tally.highlights)
     latest = _latest(choice, name)
     return [
@@ -193,7 +193,7 @@ def highlights(choice: Choice, name: str, tally: Tally) -> list[Figure]:
 
 
 def _latest(choice: Choice, name: str) -> dict[str, str]:
-    """Kind → the page of the last one."""
+    """Return for each kind of highlight the page of the player's last one."""
     found: dict[str, str] = {}
     for one in choice.matches:
         for deal in one.played.deals:
@@ -212,7 +212,7 @@ def _address(choice: Choice, match: int, deal: int, nth: int) -> str:
 
 
 def met(choice: Choice, name: str) -> list[Met]:
-    """Everybody else who ever sat there in the same deal, those met most often first."""
+    """Return everybody who ever sat in a deal with this player, those met most often first."""
     pairs = [(other, of_two(choice, name, other)) for other in choice.tallies if other != name]
     often = [(other, two) for other, two in pairs if two.deals.of or two.deals_together.of]
     often.sort(key=lambda one: (-one[1].deals.of - one[1].deals_together.of, one[0]))
@@ -228,10 +228,10 @@ def met(choice: Choice, name: str) -> list[Met]:
 
 
 def of_two(choice: Choice, name: str, other: str) -> Pair:
-    """Two players over all matches asked for."""
+    """Return the figures of two players over all matches asked for."""
     return sum((pair(one.played, name, other) for one in choice.matches), Pair())
 
 
 def partners(choice: Choice) -> bool:
-    """Whether anybody played together with another."""
+    """Return whether anybody played together with another."""
     return any(len(side) > 1 for one in choice.matches for side in one.played.sides)

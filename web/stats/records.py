@@ -20,6 +20,7 @@ from web.stats.counted import Choice, choice
 blueprint = Blueprint("table_records", __name__, url_prefix="/t/<address>/records")
 
 IN_DEALS = frozenset({"most_deals", "fewest_deals"})
+"""Records whose value is a number of deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Held:
 
 @blueprint.get("/")
 def all_records(address: str) -> str:
-    """The highest, the longest, the farthest behind, and the most in a row."""
+    """Show the highest, the longest, the farthest behind, and the most in a row."""
     asked = choice(table_or_404(address))
     matches = [(one.number, one.played) for one in asked.matches]
     most = (most_highlights(matches, kind) for kind in find_game(asked.game).highlight_kinds)
@@ -49,7 +50,7 @@ def all_records(address: str) -> str:
 
 
 def _by_kind(asked: Choice, found: dict[str, Best]) -> Iterator[Held]:
-    """In the order in which their definitions stand."""
+    """Yield the records in the order of their definitions."""
     for kind in words.RECORDS:
         if kind in found:
             yield _held(asked, found[kind], _value(found[kind]))
@@ -58,7 +59,7 @@ def _by_kind(asked: Choice, found: dict[str, Best]) -> Iterator[Held]:
 
 
 def _by_the_clock(asked: Choice) -> Iterator[Held]:
-    """The match that took longest; a sheet that was read in took no time."""
+    """Yield the match that took longest; one imported from a scoresheet took no time."""
     decided = [one for one in asked.matches if one.played.decided and one.lasted > timedelta(0)]
     if decided:
         longest = max(decided, key=lambda one: one.lasted)

@@ -1,4 +1,4 @@
-"""The numbers of a table: everybody who sat there, one player, and two of them."""
+"""The figures of a table: everybody who sat there, one player, and two of them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ blueprint.add_app_template_global(player_page.few, "too_few")
 
 @blueprint.get("/")
 def everybody(address: str) -> str:
-    """Who ever sat here, with the chief numbers of each."""
+    """Show who ever sat here, with the chief figures of each."""
     asked = choice(table_or_404(address))
     return render_template("stats/players.html", choice=asked, players=player_page.ranking(asked))
 
 
 @blueprint.get("/one")
 def one(address: str) -> str:
-    """One player in one game: deals, rounds, as dealer and as leader, and whom they met."""
+    """Show one player in one game: deals, rounds, as dealer and as leader, and whom they met."""
     asked = choice(table_or_404(address))
     name = _player_or_404(asked, "name")
     return render_template(
@@ -45,7 +45,7 @@ def one(address: str) -> str:
 
 @blueprint.get("/pair")
 def pair(address: str) -> str:
-    """Two players against each other, and as partners."""
+    """Show two players against each other, and as partners."""
     asked = choice(table_or_404(address))
     name, other = _player_or_404(asked, "name"), _player_or_404(asked, "other")
     if name == other:
@@ -55,7 +55,7 @@ def pair(address: str) -> str:
 
 
 def _of(asked: Choice, name: str) -> dict[str, object]:
-    """What the page of a player shows."""
+    """Return what the page of a player shows, by the names that its template uses."""
     tally = asked.tallies.get(name, Tally())
     return {
         "played": bool(tally.matches.of or tally.unfinished),
@@ -71,7 +71,7 @@ def _of(asked: Choice, name: str) -> dict[str, object]:
 
 
 def _hindsight(asked: Choice, name: str) -> hindsight.LookedBack | None:
-    """What was left on the table, as far as it was looked at; None where the game cannot tell."""
+    """Return what was left on the table, as far as looked at; None in a game without hindsight."""
     if PAGES[asked.game].hindsight is None:
         return None
     more = hindsight.AT_ONCE if "look" in request.args else 0
@@ -79,15 +79,16 @@ def _hindsight(asked: Choice, name: str) -> hindsight.LookedBack | None:
 
 
 def _player_or_404(asked: Choice, argument: str) -> str:
-    """The player of this name, as written in the matches asked for, or else at the table."""
+    """Return the player's name as written in the matches asked for, or else at the table."""
     wanted = same_name(request.args.get(argument, ""))
     return _named(wanted, asked.tallies) or _ever(wanted, asked) or abort(404)
 
 
 def _ever(wanted: str, asked: Choice) -> str:
-    """Somebody who sat at the table, but not in these matches."""
+    """Return the name of somebody who sat at the table, but not in these matches; "" for nobody."""
     return _named(wanted, current_record().players(asked.table))
 
 
 def _named(wanted: str, names: Iterable[str]) -> str:
+    """Return the first of these names that is the same person as `wanted`; "" for none."""
     return next((name for name in names if same_name(name) == wanted), "")

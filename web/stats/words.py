@@ -1,7 +1,6 @@
-"""The numbers of players and tables: what each is called, and what exactly it counts.
+"""Statistics in words: the name of every number, what it counts, and how a value is written.
 
-Here and nowhere else: a page shows these sentences where its number is tapped, and one page shows
-them all.
+Definitions live only here: a page shows one where its number is tapped, and one page lists all.
 """
 
 from collections.abc import Mapping
@@ -166,53 +165,55 @@ RECORDS: Meanings = {
 }
 
 WORDS: Meanings = {**PLAYERS, **PAIRS, **RECORDS, **highlight_words.every_highlight()}
-"""Number → its name, and what it counts."""
+"""Name and definition of every number, by its key."""
 
 
 def title(key: str) -> str:
-    """The number in two or three words."""
+    """Name a number in two or three words."""
     return str(WORDS[key][0])
 
 
 def meaning(key: str) -> str:
-    """What it counts."""
+    """Define what a number counts."""
     return str(WORDS[key][1])
 
 
 def of_all(part: int, of: int) -> str:
-    """So many of so many: "12 of 40"; nothing to count of nothing."""
+    """Write how many of how many: "12 of 40"; a dash where there is nothing to count."""
     if not of:
         return "–"
     return _("%(part)s of %(all)s", part=number(part), all=number(of))
 
 
 def won(of: Won) -> str:
-    """What was won, and shared if anything was: "12 of 40, 2 shared"."""
+    """Write what was won, and what was shared if anything was: "12 of 40, 2 shared"."""
     if not of.shared:
         return of_all(of.alone, of.of)
     return _("%(won)s, %(shared)s shared", won=of_all(of.alone, of.of), shared=number(of.shared))
 
 
 def share(part: int | Fraction, of: int) -> str:
-    """The same in hundredths: "30 %"; nothing of nothing."""
+    """Write how many of how many as a rounded percentage: "30 %"; "" where there are none."""
+    # The sentence is filled by the % operator, so the percent sign is doubled.
     return _("%(share)s %%", share=number(round(Fraction(part) * 100 / of))) if of else ""
 
 
 def tenths(value: Fraction) -> str:
-    """A fraction to one decimal: "92.5"."""
+    """Write a fraction rounded to one decimal, with a real minus sign: "92.5"."""
     whole, tenth = divmod(round(abs(value) * 10), 10)
     written = _("%(whole)s.%(tenth)s", whole=whole, tenth=tenth)
+    # -0.04 is written 0.0, without a minus.
     sign = "\u2212" if value < 0 and (whole or tenth) else ""
     return left_to_right(localise(sign + written, spoken()))
 
 
 def deals(count: int) -> str:
-    """So many deals."""
+    """Write a number of deals: "3 deals"."""
     return ngettext("%(count)s deal", "%(count)s deals", count, count=number(count))
 
 
 def too_few(count: int) -> str:
-    """That so few deals say little."""
+    """Write a number of deals that is too small to tell anything."""
     return ngettext(
         "%(count)s deal: too few to tell",
         "%(count)s deals: too few to tell",
@@ -222,7 +223,10 @@ def too_few(count: int) -> str:
 
 
 def counted(skipped: int, last: int, of: int) -> str:
-    """How many matches are counted, and which: the newest come first."""
+    """Say how many matches are counted, and which of all; the newest come first.
+
+    The counted ones are those from `skipped` + 1 to `last`, of `of` matches.
+    """
     if last - skipped == of:
         return ngettext("%(count)s match", "%(count)s matches", of, count=number(of))
     if not skipped:

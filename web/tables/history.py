@@ -1,4 +1,4 @@
-"""What was played, by whom and when: at one table, or at all tables of this phone."""
+"""The list of matches, by players and days: of one table, or of all tables of this phone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHOWN = 20
 
 
 class SearchForm(Form):
-    """Which matches are looked for. A plain GET form: it changes nothing and needs no token."""
+    """A search for matches, sent by GET: it changes nothing and needs no CSRF token."""
 
     player = SearchField(_l("Players"))
     game = SelectField(_l("Game"), validate_choice=False)
@@ -45,7 +45,7 @@ class SearchForm(Form):
         self.game.data = self.game.data or ""
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Every fault is named at its field."""
+        """Name every fault at its field."""
         self.game.validators = [AnyOf(["", *PAGES], _l("Choose one of the games."))]
         super().validate(extra_validators)
         if self.since.data and self.until.data and self.until.data < self.since.data:
@@ -54,17 +54,18 @@ class SearchForm(Form):
 
     @property
     def filled(self) -> dict[str, str]:
-        """What was typed, for an address."""
+        """Return what was typed by field name, for an address."""
         typed = {field.name: str(request.args.get(field.name, "")).strip() for field in self}
         return {name: text for name, text in typed.items() if text}
 
     @property
     def sought(self) -> Sought:
-        """What is looked for, once it is valid."""
+        """Return what is searched for; only after validation."""
         return Sought(
             players=self.player.data or "",
             game=self.game.data,
             since=beginning(self.since.data) if self.since.data else "",
+            # The record searches up to a moment, so the last day ends where the next one begins.
             until=beginning(self.until.data + timedelta(days=1)) if self.until.data else "",
         )
 
@@ -86,7 +87,7 @@ class Past:
 
     @property
     def ending(self) -> str:
-        """How it ended; "" while it is open."""
+        """Return a sentence on how the match ended; "" while it is open."""
         return ended(self.summary.standing, self.summary.sides)
 
     @property
@@ -95,29 +96,29 @@ class Past:
 
     @property
     def day(self) -> str:
-        """The date of the evening, as the reader writes it."""
+        """Return the date of the evening, in the reader's form."""
         return evening(local(self.summary.began))
 
     @property
     def lasted(self) -> str:
-        """From the first entry to the last."""
+        """Return the time from the first entry to the last, in words."""
         return duration(local(self.summary.changed) - local(self.summary.began))
 
     @property
     def place(self) -> dict[str, Any]:
-        """The part of an address that names this match, for `url_for`."""
+        """Return the part of an address that names this match, for `url_for`."""
         return {"address": self.table.address, "number": self.match.number}
 
 
 @blueprint.get("/history")
 def everywhere() -> Response:
-    """The matches of all tables that this phone knows."""
+    """Show the matches of all tables that this phone knows."""
     return _page(known(), None)
 
 
 @blueprint.get("/t/<address>/history")
 def of_table(address: str) -> Response:
-    """The matches of this table."""
+    """Show the matches of this table."""
     table = table_or_404(address)
     return _page([table], table)
 
@@ -156,8 +157,10 @@ def _shown(tables: Sequence[Table], at: Table | None, status: int, **context: An
 
 
 def _before(tables: Sequence[Table], at: Table | None) -> Match | None:
-    """The match after which the list goes on, one of those that the phone may see; None for the
-    newest ones."""
+    """Return the match below which the list goes on; None for the newest page.
+
+    404 for a match of a table that is not among `tables`: the phone may see no others.
+    """
     number = request.args.get("before", type=int)
     if number is None:
         return None
@@ -167,7 +170,7 @@ def _before(tables: Sequence[Table], at: Table | None) -> Match | None:
 
 
 def _address(at: Table | None, form: SearchForm | None = None, last: Past | None = None) -> str:
-    """The list of the same tables, with what is looked for, from this match on."""
+    """Return the list of the same tables with this search, going on below the match `last`."""
     asked: dict[str, Any] = form.filled if form else {}
     if last:
         asked |= {"before": last.match.number}

@@ -1,4 +1,4 @@
-"""The first page: where the evening goes on, or begins."""
+"""The first page: the tables of this phone, a new table, one ruling, the rules."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from web.match.words import ending
 blueprint = Blueprint("home", __name__)
 
 SHOWN_TABLES = 20
+"""Tables on the first page."""
 
 
 @blueprint.get("/")
 def index() -> str:
-    """The tables this phone knows, the one used last first; a new table, one ruling, the rules."""
+    """Show the tables this phone knows, the one used last first, and what else can be done."""
     return render_template(
         "tables/home.html",
         tables=tables_of_this_phone(),
@@ -34,12 +35,15 @@ def index() -> str:
 
 @blueprint.get("/at/<instance>")
 def at_instance(instance: str) -> str:
-    """The same page of this instance, by an address that leads to no other."""
+    """Show the first page of this instance, at an address that reaches no other one.
+
+    Several instances may stand behind one proxy, which picks one by the address.
+    """
     return index() if instance == instances.own() else abort(404)
 
 
 def tables_of_this_phone() -> list[Played]:
-    """Each known table at its newest match; one of which nothing can be read is left out."""
+    """Return each known table at its newest match, without those that cannot be read."""
     found: list[Played] = []
     for table in known()[:SHOWN_TABLES]:
         with suppress(Altered):

@@ -37,14 +37,17 @@ from web.tables.start import (
 blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
 
 starting = Lock()
-"""Held while a match begins: a table plays one match at a time. One process serves a record."""
+"""Held while a match begins, as a table plays one match at a time.
+
+A lock of the process is enough: one process serves a record.
+"""
 
 
 @blueprint.get("/matches/new")
 @blueprint.get("/matches/new/<game>")
 @needs(Right.KEEPER)
 def new(address: str, game: str = "") -> ResponseReturnValue:
-    """Ask what changes for the next match; people and rules are those of an earlier one."""
+    """Show the form of the next match, filled with the people and rules of an earlier one."""
     table = table_or_404(address)
     number = request.args.get("rematch", type=int)
     earlier = match_or_404(address, number) if number is not None else newest(table).at
@@ -61,7 +64,7 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
 @blueprint.post("/matches/new")
 @blueprint.post("/matches/new/<game>")
 def create(address: str, game: str = "") -> ResponseReturnValue:
-    """Begin the next match, unless one is still open at this table."""
+    """Save the next match, unless another one is still open at this table."""
     table = table_or_404(address)
     form_class = form_of(game or newest(table).at.game.key)
     if other_game():
@@ -70,8 +73,10 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     if not form.validate():
         return setup_page(table, form, newest(table), 422)
     key = str(form.key.data)
+    # Looked up and written under one lock, so that two phones cannot begin two matches.
     with starting:
         at_table = newest(table)
+        # An open match that this very form began is no obstacle: the form was sent twice.
         if not at_table.finished and at_table.at.log[0].write != key:
             return setup_page(table, form, at_table, 409)
         made = attempt(
@@ -88,9 +93,9 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
 
 @blueprint.post("/m/<int:number>/rematch")
 def rematch(address: str, number: int) -> ResponseReturnValue:
-    """The next match with the same seats and rules, the deal passing on; one tap.
+    """Save a rematch: the same seats and rules, with the deal passing on.
 
-    Every phone at the table offers it: whoever taps later, or twice, comes to the same match.
+    Every phone at the table offers it; whoever taps later, or twice, comes to the same match.
     """
     earlier = match_or_404(address, number)
     with starting:
@@ -102,6 +107,7 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
             made = current_record().open_match(
                 earlier.table,
                 earlier.again,
+                # One key for all phones, so that two taps begin one match.
                 key=f"after-{at_table.at.match.number}",
                 at=now(),
                 by=phone_id(),
@@ -116,19 +122,21 @@ def board(table: Table, match: Match) -> str:
 
 
 def still_open(at: AtMatch) -> Response:
-    """409: the match to be followed is not over yet."""
+    """Return a 409 page: the match to be followed is not over yet."""
     return make_response(render_template("tables/match.html", table=at.table, open_match=at), 409)
 
 
 def without_table(form: SetupForm) -> SetupForm:
-    """The form without the name that this table has already."""
+    """Remove the name of the table, which exists already, and return the form."""
     del form.table
     return form
 
 
 def switched(table: Table, form_class: type[SetupForm]) -> Response:
-    """The form of another game, with the people of the form before and the rules by which this
-    table played the game last."""
+    """Return the form of another game with the names typed so far.
+
+    Its rules are those by which this table played that game last.
+    """
     people = typed_names()
     while people and not people[-1].strip():
         people.pop()
@@ -138,14 +146,14 @@ def switched(table: Table, form_class: type[SetupForm]) -> Response:
 
 
 def last_rules(table: Table, game: str) -> Any:
-    """The rules of the table's last match of this game; None before the first."""
+    """Return the rules of the table's last match of this game; None before the first."""
     record = current_record()
     last = record.last_match(table, game=game)
     return at_match(table, last, record.log(last)).rules if last else None
 
 
 def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> Response:
-    """The form. Beside an open match it is only shown again to those who filled it in."""
+    """Return the page with the form; beside an open match only to those who sent it."""
     if status == 409 and request.method == "GET":
         return still_open(at_table.at)
     return show(

@@ -1,4 +1,4 @@
-"""The page on which a phone says how it wants its pages."""
+"""The page on which a phone chooses language, colours, suits, keys and digits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ blueprint.add_app_template_global(this_page)
 
 
 class LooksForm(FlaskForm):
-    """What can be chosen, and the page to go back to."""
+    """A form of all preferences and the page to go back to."""
 
     class Meta(FlaskForm.Meta):
         csrf_class = FormTokens
@@ -37,15 +37,16 @@ class LooksForm(FlaskForm):
 
 @blueprint.get("/looks")
 def choose() -> str:
-    """Ask how this phone wants its pages."""
+    """Show the preferences of this phone."""
     form = LooksForm(formdata=None, **asdict(looks()), back=own(request.args.get("back", "")))
     return render_template("tables/preferences.html", form=form)
 
 
 @blueprint.post("/looks")
 def chosen() -> ResponseReturnValue:
-    """Keep the choice in the phone and go back to where it was made."""
+    """Save the preferences in a cookie of this phone and go back to where they were opened."""
     form = LooksForm()
+    # Only our own pages: a form must not lead to another site.
     form.back.data = own(form.back.data or "")
     if not form.validate():
         told = form_errors(form)

@@ -1,5 +1,4 @@
-"""The set-up of a match on its way: its form, what follows when it was sent, and what keeps the
-match from beginning."""
+"""The set-up form of a match: finding it, saving it, and showing it again with what was wrong."""
 
 from __future__ import annotations
 
@@ -23,38 +22,39 @@ from web.match.fault_words import sentence
 from web.match.setup_form import CLOCKWISE, SetupForm
 
 RETRY_AFTER = {429: "60", 503: "5"}
-"""Status → seconds after which the same form may be sent again."""
+"""Status → seconds after which the same form may be sent again, for the Retry-After header."""
 
 Made = TypeVar("Made")
 FIRST_GAME = next(iter(GAMES))
-"""What a new table plays unless it chooses."""
+"""Game that a new table plays unless it chooses."""
 
 
 def form_of(game: str) -> type[SetupForm]:
-    """The form that sets up a match of this game, or 404."""
+    """Return the form that sets up a match of this game; 404 for an unknown game."""
     if game not in PAGES:
         abort(404)
     return PAGES[game].setup.FORM
 
 
 def other_game() -> bool:
-    """The form was sent by the button of another game, to go on with the names typed so far."""
+    """Return whether the form was sent by the button of another game, to go on with its names."""
     return "switch" in request.form
 
 
 def typed_names() -> list[str]:
-    """Every name as it was typed, whatever the game of the form."""
+    """Return every name as it was typed, whatever the game of the form."""
+    # The number of seats differs by game, so the fields are counted up to the first gap.
     fields = takewhile(request.form.__contains__, (f"player{seat}" for seat in count()))
     return [request.form[field] for field in fields]
 
 
 def typed_direction() -> str:
-    """Which way round the form was played that was sent; not every game asks."""
+    """Return the direction of play of the form that was sent; not every game asks for it."""
     return request.form.get("direction", CLOCKWISE)
 
 
 def remembered(*lists: Sequence[str]) -> list[str]:
-    """Names to offer, each once however it is spelt."""
+    """Return the names to offer, each once however it is spelt."""
     first: dict[str, str] = {}
     for names in lists:
         for name in names:
@@ -63,8 +63,11 @@ def remembered(*lists: Sequence[str]) -> list[str]:
 
 
 def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused | None]) -> Made | int:
-    """Return what the record made of the set-up, or the status with which the form is shown again;
-    then the reason stands above it. None is written where there were too many tables."""
+    """Return what `write` saved, or the status with which the form is shown again.
+
+    In that case the reason is among the errors of the form: 422 for a set-up that is refused or a
+    form sent twice with other answers, 429 for too many tables, 503 where the disk failed.
+    """
     try:
         made = write()
     except NotSaved as problem:
@@ -87,7 +90,7 @@ def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused | No
 def show(
     template: str, form: SetupForm, status: int, addresses: Mapping[str, str], **context: object
 ) -> Response:
-    """The form, as it was filled in; `addresses` is where it goes for each game."""
+    """Return the page with the form as it was filled in; `addresses` is its target by game."""
     if form.key.errors:
         form.key.data = new_key()  # so that sending it again is possible
     page = render_template(
@@ -106,7 +109,10 @@ def show(
 
 
 def announce(form: SetupForm, match: Match) -> None:
-    """Say on the next page who was drawn; read from the record, as a second tap draws again."""
+    """Flash what was drawn by lot, such as the first dealer; nothing if nothing was drawn.
+
+    It is read from the record, as a form sent twice draws twice, and only the first draw counts.
+    """
     opened = current_record().log(match)[0].fact
     if isinstance(opened, MatchOpened) and (said := form.drawn(opened)):
         flash(said)

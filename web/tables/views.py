@@ -1,4 +1,4 @@
-"""A table: where its evening goes on, and how a new one is made."""
+"""The page of a table, and the form that makes a new one."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from web.tables.start import show as show_form
 blueprint = Blueprint("tables", __name__)
 
 ASKED_FOR_NAMES = 3
-"""A new table offers the names of this many tables that the phone knows."""
+"""Known tables whose players' names a new table offers."""
 
 
 @blueprint.get("/tables/new", defaults={"game": FIRST_GAME})
 @blueprint.get("/tables/new/<game>")
 def new(game: str) -> ResponseReturnValue:
-    """Ask who plays what at a new table."""
+    """Show the form that asks who plays what at a new table."""
     return setup_page(form_of(game).proposed())
 
 
 @blueprint.post("/tables/new", defaults={"game": FIRST_GAME})
 @blueprint.post("/tables/new/<game>")
 def create(game: str) -> ResponseReturnValue:
-    """Open the table with its first match and go there."""
+    """Save a new table with its first match, and go there as its host."""
     if other_game():
         return setup_page(form_of(game).seated(typed_names(), typed_direction()))
     form = form_of(game)()
@@ -65,7 +65,7 @@ def create(game: str) -> ResponseReturnValue:
 
 
 def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyReused | None:
-    """Write the table with its first match into the record; None after too many tables."""
+    """Save the table with its first match; None after too many tables."""
     if too_many_tables():
         return None
     made = current_record().create_table(
@@ -76,12 +76,14 @@ def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyRe
         at=now(),
         by=founder(key),
     )
+    # The same form sent again gets its table back, but only the phone that made it, see
+    # may_be_given.
     return made if not isinstance(made, tuple) or may_be_given(made[0]) else KeyReused()
 
 
 @blueprint.get("/t/<address>/")
 def show(address: str) -> str:
-    """The table: its open match, or how the last one ended and the rematch."""
+    """Show the table: its open match, or how the last one ended and the rematch."""
     table = table_or_404(address)
     played = newest(table)
     return render_template(
@@ -97,7 +99,7 @@ def show(address: str) -> str:
 
 
 def setup_page(form: SetupForm, status: int = 200) -> Response:
-    """The form, and the names of those who sat at the tables this phone knows."""
+    """Return the form, with the names of those who sat at tables this phone knows."""
     phone_id()  # before the form is sent, so that sending it again is the same phone
     record = current_record()
     names = remembered(*(record.players(table) for table in known()[:ASKED_FOR_NAMES]))

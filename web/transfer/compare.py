@@ -1,4 +1,4 @@
-"""What a file brings, match by match: how each stands to those that are here."""
+"""The matches that an imported file brings, each compared with those that are here."""
 
 from __future__ import annotations
 
@@ -15,19 +15,26 @@ from web.match.current import Played
 from web.transfer.json_reader import RecordFile, read_record
 
 Standing = Literal["here", "older", "longer", "apart", "new"]
-"""Everything of it is here; it is here and went on; it goes on from one that is here; both went on;
-none of its name is at a table of this phone."""
+"""Relation of a match of the file to a match of the record.
+
+`here`: all of it is in the record. `older`: the record has all of it and went on. `longer`: it goes
+on from what the record has. `apart`: both went on, each in its own way. `new`: no table of this
+phone has a match with its id.
+"""
 
 ORDER: tuple[Standing, ...] = ("here", "older", "longer", "apart")
+"""Standings from the nearest to the farthest, for a match that several tables have."""
 
 _reading = ThreadPoolExecutor(1, "reading")
-"""One thread for all files, which takes them one by one and keeps what memory one needs."""
+"""One thread that reads all files one by one, so that memory for one is enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A match of the file; `kept` is the one that it stands to, with its table. `left_out`: it is
-    not read in, since that one has everything of it."""
+    """A match of the file; `kept` is the table and the match that it was compared with, if any.
+
+    It is `left_out` of the import if that match has all of it.
+    """
 
     carried: Carried
     played: Played
@@ -37,22 +44,30 @@ class Offered:
 
     @property
     def mark(self) -> Fingerprint:
-        """What to compare with the other phone."""
+        """Return the check code, to be compared with the other phone."""
         return Fingerprint(self.carried.head)
 
 
 def read_in_turn(content: Callable[[], bytes]) -> RecordFile:
-    """Return the record in the file with this content, which is asked for without the request.
-    Files are unpacked and judged one after the other, so that phones at other tables go on while
-    many come at once. Raises BadFile."""
+    """Return the record in a file, after the files that came before it.
+
+    `content` is called in another thread, without the request. Files are unpacked and judged one
+    after the other, so that phones at other tables go on while many files come at once.
+
+    Raises:
+        BadFile: The file cannot be imported.
+    """
     return _reading.submit(lambda: read_record(content())).result()
 
 
 def offers(
     record: RecordFile, tables: Collection[Table], own: Table | None = None
 ) -> list[Offered]:
-    """Every match of the file, beside those of the tables that this phone may read and no others.
-    What is read in at its `own` table is left out where that table has it, else where any has."""
+    """Return every match of the file, compared with those of `tables` and no others.
+
+    These are the tables that this phone may read. An import at its `own` table leaves out what that
+    table has; a new table leaves out what any of them has.
+    """
     uids = [match.carried.uid for match in record.brought.matches]
     alike = current_record().alike(uids, tables)
     by_id = {table.id: table for table in tables}
@@ -68,7 +83,7 @@ def offers(
 
 def _as_played(table_name: str, number: int, admitted: Admitted) -> Played:
     log, game = admitted.log, admitted.carried.game
-    # Neither is in the record so far.
+    # Neither is in the record yet, so both have the id 0 and no address.
     table = Table(0, "", table_name, log[0].at)
     match = Match(0, 0, number, game, log[0].at)
     return Played(AtMatch(table, match, GAMES[game], log, admitted.reached))
@@ -77,14 +92,17 @@ def _as_played(table_name: str, number: int, admitted: Admitted) -> Played:
 def _standing(
     carried: Carried, alike: Collection[Match], own: Table | None
 ) -> tuple[Standing, Match | None]:
-    """How a match stands to the nearest of those with its name, one at its own table before the
-    others."""
+    """Return how a match stands to the nearest match with its id.
+
+    A match at its own table goes before those of other tables.
+    """
     found: list[tuple[bool, int, Match]] = []
     for match in alike:
         try:
             here = current_record().hashes(match)
         except Altered:  # the file may be all that is left of it
             continue
+        # Hashes chain all entries up to them, so one equal hash means an equal beginning.
         standing: Standing = "apart"
         if carried.head in here:
             standing = "here" if carried.head == here[-1] else "older"

@@ -1,4 +1,4 @@
-"""Rows as a CSV file that a spreadsheet opens cleanly: UTF-8 with a mark, RFC 4180, no formulas."""
+"""CSV files that spreadsheets open cleanly: RFC 4180 in UTF-8 with a mark, no formulas."""
 
 import csv
 import io
@@ -6,18 +6,17 @@ import re
 from collections.abc import Iterable, Sequence
 
 Cell = str | int | None
-"""Numbers are written as numbers; text is text, whatever it looks like; what nobody knows is
-empty."""
+"""A cell: a number as a number, text as text whatever it looks like, None as an empty cell."""
 
 BYTE_ORDER_MARK = "\ufeff"
-"""Without it a spreadsheet guesses an old code page and spoils every script but English."""
+"""First character of the file; without it a spreadsheet guesses an old code page."""
 
 # Signs with which a spreadsheet begins a formula, fullwidth ones and the blanks it skips included.
 _FORMULA = re.compile("'*[=+@\t\r\n\0\uff1d\uff0b\uff0d\uff20-]")
 
 
 def write_csv(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
-    """The file as text, the header first."""
+    """Return the file as text, the header first."""
     file = io.StringIO(newline="")
     file.write(BYTE_ORDER_MARK)
     lines = csv.writer(file, lineterminator="\r\n")
@@ -29,13 +28,14 @@ def write_csv(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def guarded(text: str) -> str:
-    """Text that a spreadsheet would calculate gets an apostrophe in front; `unguarded` undoes it.
+    """Return the text with an apostrophe in front if a spreadsheet would calculate it.
 
-    Apostrophes that are already there count along, so that every text comes back as it was.
+    Text that has apostrophes before a formula gets one more, so that `unguarded` gives back every
+    text.
     """
     return f"'{text}" if _FORMULA.match(text) else text
 
 
 def unguarded(cell: str) -> str:
-    """The text that was guarded, for whoever reads our files back."""
+    """Return the text that `guarded` was given."""
     return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell

@@ -1,4 +1,4 @@
-"""A match in rows, for spreadsheets and databases; see docs/formats.md."""
+"""The rows of a match for CSV and SQLite files; see docs/formats.md."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,6 +23,7 @@ EXPOSURES = (
     "by_table",
     "imported",
 )
+"""Columns of the CSV file of exposed groups, alike for every game."""
 DEALS = (
     "match",
     "date",
@@ -40,11 +41,14 @@ DEALS = (
     "by_table",
     "imported",
 )
-"""The columns of the CSV files, the same for every game. In rows everything counts from 1."""
+"""Columns of the CSV file of deals, alike for every game.
+
+In rows, places, seats and sides count from 1, unlike in the code.
+"""
 
 
 def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
-    """One row for each group of cards that was laid and counts."""
+    """Yield one row for each group of cards that was laid and counts."""
     imported = imported_as(at)
     for laid in pages(at).records.exposed(at):
         players = at.players_in(at.state.find_deal(laid.deal))
@@ -66,7 +70,7 @@ def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
 
 
 def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
-    """One row for each closed deal and player, with what the player's side took."""
+    """Yield one row for each closed deal and player, with the points of the player's side."""
     marks, imported = check_code.of_deals(at), imported_as(at)
     for deal in at.state.deals:
         if deal.end == "open":
@@ -97,6 +101,6 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
 
 
 def imported_as(at: AtMatch) -> str:
-    """How a match came from a file: `verified` or `unverified`; "" if it began here."""
+    """Return `verified` or `unverified` for an imported match, "" for one that began here."""
     came = current_record().came(at.match)
     return ("verified" if came.verified else "unverified") if came else ""

@@ -1,5 +1,4 @@
-"""The record to take home: CSV for a spreadsheet, JSON and SQLite with everything. See
-docs/formats.md."""
+"""The exports: CSV for a spreadsheet, JSON and SQLite with everything; see docs/formats.md."""
 
 from __future__ import annotations
 
@@ -41,18 +40,21 @@ from web.transfer.sqlite_writer import MOST_MATCHES, write_table
 blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
 
 Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
+"""A function that makes the rows of one match."""
 
 AGAIN = "3"
-"""Seconds after which a page asks again for a file that is not ready."""
+"""Seconds after which a page asks again for a file that is not ready, as header text."""
 
 CSV, JSON = "text/csv; charset=utf-8", "application/json"
 
 
 @dataclass
 class Passing:
-    """All matches of a table, the first one played first, each replayed when it is its turn, unless
-    `go_on` raises. `version` is that of all that went by, `lost` are the numbers of those that can
-    be read no more; Altered where there is no other."""
+    """All matches of a table, the first one played first, each replayed when it is its turn.
+
+    `go_on` is called before each and may raise. While they pass, `version` adds up their entries,
+    and `lost` collects the numbers of damaged ones; Altered is raised if no match can be read.
+    """
 
     table: Table
     go_on: Callable[[], None]
@@ -75,53 +77,53 @@ class Passing:
 
     @property
     def name(self) -> str:
-        """The name of a file that holds them all, or says which it does not."""
+        """Return the name of the file that holds them all; it names those that are left out."""
         without = "".join(f"-without-{number}" for number in self.lost)
         return f"hazari-table-version-{self.version}{without}"
 
 
 @blueprint.get("/m/<int:number>/export/exposures.csv")
 def exposures_csv(address: str, number: int) -> Response:
-    """Every group exposed in this match."""
+    """Send every group exposed in this match."""
     at = match_or_404(address, number)
     return _csv(f"{match_name(at)}-exposures", _csv_of(EXPOSURES, exposure_rows, [at]))
 
 
 @blueprint.get("/m/<int:number>/export/deals.csv")
 def deals_csv(address: str, number: int) -> Response:
-    """Every deal of this match."""
+    """Send every deal of this match."""
     at = match_or_404(address, number)
     return _csv(f"{match_name(at)}-deals", _csv_of(DEALS, deal_rows, [at]))
 
 
 @blueprint.get("/m/<int:number>/export/match.json")
 def match_json(address: str, number: int) -> Response:
-    """Everything that was entered in this match, and what it came to."""
+    """Send everything that was entered in this match, and what it came to."""
     at = match_or_404(address, number)
     return attached(f"{match_name(at)}.json", "".join(_json_of(at.table, [at])), JSON)
 
 
 @blueprint.get("/export/exposures.csv")
 def table_exposures_csv(address: str) -> ResponseReturnValue:
-    """Every group exposed at this table."""
+    """Send every group exposed at this table."""
     return _of_table(address, "-exposures.csv", CSV, _write_exposures)
 
 
 @blueprint.get("/export/deals.csv")
 def table_deals_csv(address: str) -> ResponseReturnValue:
-    """Every deal played at this table."""
+    """Send every deal played at this table."""
     return _of_table(address, "-deals.csv", CSV, _write_deals)
 
 
 @blueprint.get("/export/table.json")
 def table_json(address: str) -> ResponseReturnValue:
-    """Everything that was ever entered at this table."""
+    """Send everything that was ever entered at this table."""
     return _of_table(address, ".json", JSON, _write_json)
 
 
 @blueprint.get("/export/table.sqlite")
 def table_sqlite(address: str) -> ResponseReturnValue:
-    """The table as a database of its own, to be asked anything."""
+    """Send the table as a database of its own."""
     if len(current_record().matches(table_or_404(address))) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
     return _of_table(address, ".sqlite", "application/vnd.sqlite3", _write_sqlite)
@@ -130,12 +132,14 @@ def table_sqlite(address: str) -> ResponseReturnValue:
 def _of_table(
     address: str, ending: str, content_type: str, write: Callable[[Passing, GzipFile], None]
 ) -> ResponseReturnValue:
-    """Answer with the file, or with a page that asks for it again until it is made."""
+    """Return the file, or a page that asks for it again until it is made."""
     table, queue = table_or_404(address), current_app.extensions["exports"]
 
+    # It runs in a thread of the queue, which has no request of its own.
     @copy_current_request_context
     def make(go_on: Callable[[], None]) -> ExportFile:
         matches, packed = Passing(table, go_on), BytesIO()
+        # Without a time (mtime=0) the same record gives the same bytes.
         with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as file:
             write(matches, file)
             size = file.tell()
@@ -153,6 +157,7 @@ def _of_table(
 def _ask_again(told: Told, table: Table) -> Response:
     heading, sentence = told
     page = render_template("transfer/waiting.html", heading=heading, sentence=sentence, table=table)
+    # Refresh reloads the page in a browser without script, Retry-After is for programs.
     return Response(page, 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
 
 
@@ -181,15 +186,16 @@ def _write_json(matches: Passing, file: GzipFile) -> None:
 
 def _write_sqlite(matches: Passing, file: GzipFile) -> None:
     with TemporaryDirectory() as folder:
+        # SQLite writes to a path only, so the database passes through a temporary file.
         path = Path(folder) / "table.sqlite"
         write_table(path, matches.table, matches)
         with path.open("rb") as written:
             copyfileobj(written, file)
 
 
-# The names of the files hold numbers only, never what people typed.
+# A file name holds the game and numbers, never what people typed: it stands in a header.
 def match_name(at: AtMatch) -> str:
-    """What a file of this match is called, without its end."""
+    """Return the name of a file of this match, without its ending."""
     return f"{at.match.game}-match-{at.match.number}-version-{at.version}"
 
 
@@ -198,8 +204,10 @@ def _csv_of(header: Sequence[str], rows: Rows, matches: Iterable[AtMatch]) -> st
 
 
 def _json_of(table: Table, matches: Iterable[AtMatch]) -> Iterator[str]:
-    """Yield the document, each match written as soon as it is told: all of them at once would take
-    ten times the room."""
+    """Yield the document match by match.
+
+    All matches at once would take ten times the memory.
+    """
     yield _dumped({**head(table), "matches": []}).removesuffix("]}")
     for nth, at in enumerate(matches):
         yield ("," if nth else "") + _dumped(told(at))
@@ -215,7 +223,7 @@ def _csv(name: str, text: str) -> Response:
 
 
 def attached(name: str, content: str | bytes | Iterator[bytes], content_type: str) -> Response:
-    """A file to keep."""
+    """Return a file that the browser saves rather than shows."""
     return Response(
         content,
         content_type=content_type,
@@ -224,4 +232,5 @@ def attached(name: str, content: str | bytes | Iterator[bytes], content_type: st
 
 
 def register(app: Flask) -> None:
+    """Set up the queue of exports."""
     app.extensions["exports"] = ExportQueue()

@@ -1,4 +1,7 @@
-"""Files of whole tables: made by threads of their own, once for each version, and kept packed."""
+"""A queue that makes files of whole tables in threads of its own and keeps them packed.
+
+Each file is made once for each version of its table.
+"""
 
 from __future__ import annotations
 
@@ -10,39 +13,42 @@ from time import monotonic
 from zlib import MAX_WBITS, decompressobj
 
 WORKERS = 2
+"""Threads that make files at the same time."""
 
 MOST_UNFINISHED = 8
-"""Files that are being made or wait for it."""
+"""Files that are being made or wait for it; beyond that a request is refused."""
 
 MOST_WAITING = 8
-"""Requests that wait for a file; all others are told at once to ask again."""
+"""Requests that may wait for a file; all others are told at once to ask again."""
 
 PATIENCE = 8.0
 """Seconds for which a request waits. Nearly every file is made by then."""
 
 ASKED_AGAIN = 30.0
-"""Seconds after which nobody comes back who was told to ask again."""
+"""Seconds in which a phone that was told to ask again should have done so."""
 
 GLANCE = 0.25
-"""Seconds after which a request looks whether its phone has hung up."""
+"""Seconds between two looks at whether a waiting phone has hung up."""
 
 MOST_KEPT = 32 * 1024 * 1024
-"""Bytes of all files that are kept."""
+"""Packed bytes of all files that are kept."""
 
 PIECE = 64 * 1024
+"""Bytes that are unpacked at a time."""
 GZIP = 16 + MAX_WBITS
+"""Window bits with which zlib reads the gzip format."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExportFile:
-    """A file packed by gzip, which has so many bytes when it is unpacked."""
+    """A file packed by gzip; `size` is its number of bytes when unpacked."""
 
     name: str
     packed: bytes
     size: int
 
     def unpacked(self) -> Iterator[bytes]:
-        """Yield its content piece by piece, so that nobody needs room for all of it."""
+        """Yield the content piece by piece, so that nobody needs memory for all of it."""
         unpacking, rest = decompressobj(GZIP), self.packed
         while not unpacking.eof:
             yield unpacking.decompress(rest, PIECE)
@@ -50,20 +56,23 @@ class ExportFile:
 
 
 Make = Callable[[Callable[[], None]], ExportFile]
-"""Makes a file; before each match it calls what it is given, which raises when nobody waits."""
+"""A function that makes a file.
+
+Before each match it calls its argument, which raises NobodyWaits when everybody has gone.
+"""
 
 
 class QueueFull(Exception):
-    """Too many files are being made or wait for it."""
+    """Raised when too many files are being made or wait for it."""
 
 
 class NobodyWaits(Exception):
-    """Everybody who asked for a file has gone."""
+    """Raised to stop making a file when everybody who asked for it has gone."""
 
 
 @dataclass
 class Export:
-    """A file that was asked for, made or on its way, of one version of its table."""
+    """A file of one version of its table that was asked for, whether made or on its way."""
 
     version: Hashable
     file: ExportFile | None = None
@@ -74,7 +83,7 @@ class Export:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether a phone waits for the file, or will ask again."""
+        """Return whether a phone waits for the file, or is expected to ask again."""
         return bool(self.waiting) or monotonic() <= self.wanted_until
 
     def go_on(self) -> None:
@@ -83,7 +92,7 @@ class Export:
             raise NobodyWaits
 
     def run(self, make: Make) -> None:
-        """Make the file, or keep what went wrong."""
+        """Make the file, or keep the exception for those who asked."""
         try:
             self.go_on()
             self.file = make(self.go_on)
@@ -94,7 +103,7 @@ class Export:
 
 
 class ExportQueue:
-    """The files that are kept, and those on their way."""
+    """The files that are kept and those on their way; safe to use from many threads."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -106,10 +115,18 @@ class ExportQueue:
     def ask(
         self, key: Hashable, version: Hashable, make: Make, gone: Callable[[], bool]
     ) -> ExportFile | None:
-        """Return the file with this key in this version, None while it is being made and the phone
-        has to ask again. Raises QueueFull, and what `make` raised."""
+        """Return the file with this key in this version; None if the phone has to ask again.
+
+        Waits up to PATIENCE seconds while it is made, or until `gone()` says that the phone hung
+        up.
+
+        Raises:
+            QueueFull: Too many files are on their way.
+            Exception: Whatever `make` raised.
+        """
         with self._lock:
             export = self._find(key, version) or self._add(key, version, make)
+            # A waiting request holds a thread of the server, so only a few may wait.
             waits = self._waiting < MOST_WAITING
             self._waiting += waits
             export.waiting += waits
@@ -125,7 +142,7 @@ class ExportQueue:
         return export.file
 
     def _find(self, key: Hashable, version: Hashable) -> Export | None:
-        """The file with this key, unless nothing came of it or it is of another version."""
+        """Return the file with this key, unless it failed or is of another version."""
         export = self._exports.get(key)
         if export is None or export.problem or export.version != version:
             return None
@@ -152,7 +169,7 @@ class ExportQueue:
             pass
 
     def _work(self) -> None:
-        """Make what is in the queue; the thread ends with it."""
+        """Make the files in the queue; the thread ends when it is empty."""
         while found := self._next():
             export, make = found
             export.run(make)
@@ -168,8 +185,9 @@ class ExportQueue:
             return None
 
     def _forget(self) -> None:
-        """Let go of what came to nothing, and of the files that were asked for longest ago."""
+        """Drop failed files, and when too many bytes are kept those asked for longest ago."""
         kept = 0
+        # From the newest on, so that the limit falls on those asked for longest ago.
         for key, export in reversed([*self._exports.items()]):
             kept += len(export.file.packed) if export.file else 0
             if export.problem or (export.file and kept > MOST_KEPT and not export.is_wanted):

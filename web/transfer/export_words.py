@@ -1,4 +1,4 @@
-"""What is said when a record cannot be taken home as it was asked for."""
+"""Messages on an export that has to wait or cannot be made, each a title and a sentence."""
 
 from flask_babel import LazyString
 
@@ -17,7 +17,7 @@ TOO_MANY_FILES = (
 
 
 def too_many(most: int) -> tuple[LazyString, LazyString]:
-    """The table has more matches than one file is made of."""
+    """Say that the table has more matches than one SQLite file may hold; `most` is the limit."""
     return (
         _l("This table is too large for one such file"),
         _l(

@@ -1,5 +1,4 @@
-"""Matches from a file at a table that is here already: looked at first, then read in after its
-own."""
+"""An import at a table that exists: a preview first, then the matches of the file after its own."""
 
 from __future__ import annotations
 
@@ -36,14 +35,14 @@ blueprint = Blueprint("adding", __name__, url_prefix="/t/<address>/import")
 @blueprint.get("")
 @needs(Right.KEEPER)
 def choose(address: str) -> Response:
-    """Ask for the file."""
+    """Show the form that asks for the file."""
     return refused(None, table=table_or_404(address))
 
 
 @blueprint.post("")
 @takes_much(LARGEST_RECORD, file="record")
 def look(address: str) -> ResponseReturnValue:
-    """What is in the file, and what of it this table has."""
+    """Show what is in the file, and what of it this table has."""
     table = table_or_404(address)
     try:
         record = record_sent()
@@ -56,7 +55,7 @@ def look(address: str) -> ResponseReturnValue:
 @blueprint.post("/read")
 @takes_much(LARGEST_PACKED)
 def read(address: str) -> ResponseReturnValue:
-    """Read the matches in that this table has not, after its own."""
+    """Save the matches of the file that this table has not, after its own."""
     table, form = table_or_404(address), ReadInForm()
     try:
         record = record_sent_back()
@@ -68,19 +67,20 @@ def read(address: str) -> ResponseReturnValue:
         return preview(record, here, 422, [str(form.key.errors[0])], **told)
     key = str(form.key.data)
     try:
+        # What comes back from the page was judged again above: a browser may send anything.
         made = current_record().add_to(table, record.brought, key=key, at=now(), by=phone_id())
     except NotSaved as problem:
         return not_saved(problem, record, here, key, **told)
     if isinstance(made, KeyReused):
         return preview(record, here, 422, [str(STALE_FORM)], **told)
+    # Nothing of the file is new here by now.
     if made.table is None:
         return preview(record, here, **told)
     return after_post(url_for("tables.show", address=address))
 
 
 def _told(table: Table, record: RecordFile, here: list[Offered]) -> dict[str, Any]:
-    """What the keeper should know before: who in the file never sat at this table, and which match
-    is still open there."""
+    """Return what the host should know before: strangers among the names, and an open match."""
     seen = {same_name(name) for name in current_record().players(table)}
     brought = [offer.played.at for offer in here if not offer.left_out]
     names = [name for at in brought for terms in at.state.terms for name in terms.players]

@@ -1,4 +1,4 @@
-"""A record taken home is read back in: a file, a look at what is in it, and a table of its own."""
+"""An import at a new table: the file is chosen, previewed, and saved."""
 
 from __future__ import annotations
 
@@ -27,25 +27,28 @@ from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
 blueprint = Blueprint("importing", __name__, url_prefix="/import")
 
 REFUSED = {"too_large": 413}
-"""Status of the refusals that are not about what is in the file."""
+"""Status of refusals that are not about the content of the file; all others are 422."""
 
 
 class ReadInForm(EntryForm):
-    """The content of a file goes back and forth with the page, so that nothing is kept between."""
+    """A form without a base version, as its matches are not in the record yet.
+
+    The content of the file goes back and forth with the page, so that the server keeps nothing.
+    """
 
     base = None
 
 
 @blueprint.get("")
 def choose() -> Response:
-    """Ask for the file."""
+    """Show the form that asks for the file."""
     return refused(None)
 
 
 @blueprint.post("")
 @takes_much(LARGEST_RECORD, file="record")
 def look() -> ResponseReturnValue:
-    """What is in the file, before anything of it is in the record."""
+    """Show what is in the file, before anything of it is in the record."""
     try:
         record = record_sent()
     except BadFile as bad:
@@ -56,7 +59,7 @@ def look() -> ResponseReturnValue:
 @blueprint.post("/read")
 @takes_much(LARGEST_PACKED)
 def read() -> ResponseReturnValue:
-    """Read the matches in at a table of their own, which this phone keeps from now on."""
+    """Save the matches at a table of their own, of which this phone becomes the host."""
     form = ReadInForm()
     try:
         record = record_sent_back()
@@ -78,8 +81,11 @@ def read() -> ResponseReturnValue:
 
 
 def let_in(brought: CarriedTable, key: str) -> Response | KeyReused | None:
-    """Read these matches in and lead to their table; None when this phone has all of them,
-    KeyReused where another phone sent this form."""
+    """Save these matches and lead to their table.
+
+    Returns None if this phone has all of them already, and KeyReused if another phone sent this
+    form.
+    """
     made = current_record().read_in(
         brought, secrets.digest(founding(key)), known(), key=key, at=now(), by=founder(key)
     )
@@ -94,27 +100,35 @@ def let_in(brought: CarriedTable, key: str) -> Response | KeyReused | None:
 
 @blueprint.app_template_global()
 def came_from_file(match: Match) -> str:
-    """The mark of a match that was read in; "" for one that began here."""
+    """Return the mark of an imported match; "" for one that began here."""
     found = current_record().came(match)
     return came(found) if found else ""
 
 
 def record_sent() -> RecordFile:
-    """The record in the file of the form; BadFile says why there is none."""
+    """Return the record in the file of the form.
+
+    Raises:
+        BadFile: There is no file, more than one, or one that cannot be imported.
+    """
     file = _chosen("record")
     if file is None:
         raise BadFile("no_file")
+    # One byte more than allowed is enough to see that a file is too large.
     return read_in_turn(lambda: file.read(LARGEST_RECORD + 1))
 
 
 def record_sent_back() -> RecordFile:
-    """The record that the page carries which shows what is in it."""
+    """Return the record that the preview page carried; it is read as strictly as a file."""
     text = request.form.get("record", "")
     return read_in_turn(lambda: unpacked(text))
 
 
 def chosen_file(field: str, largest: int) -> bytes | None:
-    """What is in the one file of the form, None if there is none. Its name does not matter."""
+    """Return the content of the file of the form, None if there is none.
+
+    It is cut one byte after `largest`. The name of the file does not matter.
+    """
     file = _chosen(field)
     return file.read(largest + 1) if file else None
 
@@ -127,7 +141,7 @@ def _chosen(field: str) -> FileStorage | None:
 
 
 def refused(bad: BadFile | None, **at_table: object) -> Response:
-    """The page that asks for a file, with what was wrong with the last one."""
+    """Return the page that asks for a file, with what was wrong with the last one."""
     sentence = refusal(bad) if bad else ""
     page = render_template("transfer/import.html", sentence=sentence, **at_table)
     return _answer(page, REFUSED.get(bad.code, 422) if bad else 200)
@@ -142,7 +156,7 @@ def preview(
     key: str = "",
     **at_table: object,
 ) -> Response:
-    """What is in the file, with the button that reads it in."""
+    """Return the page that shows what is in the file, with the button that imports it."""
     phone_id()  # before the form is sent, so that sending it again is the same phone
     page = render_template(
         "transfer/import_preview.html",
@@ -161,7 +175,7 @@ def preview(
 def not_saved(
     problem: NotSaved, record: RecordFile, here: list[Offered], key: str, **at_table: object
 ) -> Response:
-    """The same page, so that the same button works as soon as the disk does."""
+    """Return the preview as a 503 with the same key, so that its button can be tried again."""
     log_failure(f"not saved: {problem.code}")
     return preview(record, here, 503, [str(NOT_SAVED[problem.code][1])], key=key, **at_table)
 

@@ -1,4 +1,4 @@
-"""What is said about a file that is read in: why it is refused, and that a match came from one."""
+"""Sentences about imports: why a file is refused, and that a match came from a file."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,10 +14,10 @@ from web.match.current import local
 from web.transfer.safe_json import BadFile
 
 LONGEST_SHOWN = 40
-"""Characters of a name that cannot be used."""
+"""Characters shown of a name that cannot be used."""
 
 MOST_NAMED = 12
-"""Players of a file that are called by name."""
+"""Players of a file that are named before the rest is counted."""
 
 _PLAIN: Mapping[str, Any] = {
     "no_file": _l("Choose a file first."),
@@ -42,17 +42,18 @@ _PLAIN: Mapping[str, Any] = {
     "choice": _l("Choose one of the games, and a whole number as target."),
     "number": _l("Not a record from this app: it holds a number that no score can be."),
 }
+"""Sentences without anything to fill in, by code of the refusal."""
 
 
 def refusal(bad: BadFile) -> str:
-    """Why a file cannot be read in, and what to do."""
+    """Say why a file cannot be imported, and what to do."""
     if bad.code in _PLAIN:
         return str(_PLAIN[bad.code])
     return _SENTENCES[bad.code](bad.about)
 
 
 def came(match_came: Import) -> str:
-    """That a match was read in, and how much of it."""
+    """Say that a match was imported, when, how much of it, and whether it could be verified."""
     said = _(
         "Read in on %(date)s from a file, with its entries 1 to %(entries)s.",
         date=calendar_day(local(match_came.at).date()),
@@ -64,17 +65,18 @@ def came(match_came: Import) -> str:
 
 
 def not_verified() -> str:
-    """The file had nothing to check the entries by."""
+    """Say that a file had no hashes to check its entries by."""
     return _("Not verified: the file could have been changed on its way.")
 
 
 def never_sat(names: Sequence[str]) -> str:
-    """Who of a file is new at the table that it comes to; "" for nobody."""
+    """Ask about players of a file who are new at the table; "" for nobody."""
     if not names:
         return ""
     named, more = [isolated(name) for name in names[:MOST_NAMED]], len(names) - MOST_NAMED
     if more > 0:
         named.append(ngettext("%(count)s other", "%(count)s others", more, count=number(more)))
+    # English has one form here; other languages conjugate the verb.
     return ngettext(
         "%(names)s never sat at this table. Is it the right file?",
         "%(names)s never sat at this table. Is it the right file?",
@@ -129,6 +131,7 @@ def _set_up(about: Mapping[str, Any]) -> str:
 
 
 def _names(about: Mapping[str, Any]) -> str:
+    # No control character of a foreign file reaches the page.
     names = [
         CONTROL.sub("\N{REPLACEMENT CHARACTER}", name[:LONGEST_SHOWN]) for name in about["names"]
     ]
@@ -152,6 +155,8 @@ def _too_slow(about: Mapping[str, Any]) -> str:
 
 
 def _at_entry(sentence: Any) -> Callable[[Mapping[str, Any]], str]:
+    """Return a function that fills the match and entry of a refusal into this sentence."""
+
     def said(about: Mapping[str, Any]) -> str:
         return str(sentence) % {"match": number(about["match"]), "entry": number(about["entry"])}
 

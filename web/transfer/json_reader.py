@@ -1,4 +1,4 @@
-"""Our JSON file on its way back in: of any version that was ever given out."""
+"""The reader of our JSON files, of any version of the format that was ever given out."""
 
 import json
 import re
@@ -21,12 +21,13 @@ from web.transfer.json_writer import FORMAT, FORMAT_VERSION
 from web.transfer.safe_json import LARGEST_RECORD, BadFile, Parts, read_parts
 
 FIRST_WITH_HASHES = 3
-"""Files of earlier versions hold the log, but nothing by which it could be checked."""
+"""First version of the format with hashes by which the log can be checked."""
 
 MOST_MATCHES = 500
+"""Matches in one file."""
 
 PATIENCE = 60.0
-"""Seconds of one core that a file may take."""
+"""Seconds of one core that judging a file may take."""
 
 _FIELDS = {"seq": int, "kind": str, "shape": int, "body": dict, "write": str, "at": str, "by": str}
 _TEXTS = {
@@ -39,14 +40,16 @@ _UID = re.compile("[0-9a-f]{32}")
 
 @dataclass(frozen=True, slots=True)
 class RecordFile:
-    """What a file holds, and the version of the format it is written in."""
+    """The matches of a file, and the version of the format it is written in."""
 
     version: int
     brought: CarriedTable
 
     def packed(self) -> str:
-        """The same file with nothing in it but what is read in, small enough to go back and forth
-        with a page; see `unpacked`."""
+        """Return the file as base64 text with nothing but what is imported; see `unpacked`.
+
+        It is small enough to go back and forth with a page.
+        """
         lean = {
             "format": FORMAT,
             "format_version": self.version,
@@ -58,20 +61,29 @@ class RecordFile:
 
 
 def unpacked(text: str) -> bytes:
-    """The file that was packed; never more than may be sent as it is."""
+    """Return the file that `packed` gave; cut one byte after the largest that may be sent.
+
+    Raises:
+        BadFile: The text is no packed file.
+    """
     try:
+        # Bounded while it unpacks: a small text may hold gigabytes of zeros.
         return zlib.decompressobj().decompress(b64decode(text), LARGEST_RECORD + 1)
     except (ValueError, zlib.error) as problem:
         raise BadFile("foreign") from problem
 
 
 def read_record(content: bytes) -> RecordFile:
-    """The record in this file, each match judged by its rules before the next one is looked at;
-    BadFile says why it cannot be read in."""
+    """Return the record in this file, each match judged by its rules before the next is read.
+
+    Raises:
+        BadFile: The file cannot be imported.
+    """
     parts = read_parts(content, "matches")
     document = parts.outline
     version = _version(document)
     matches = document.get("matches")
+    # In the outline every object of the list is an empty one; anything else is no match.
     if not matches or matches != [{}] * len(parts.places):
         raise BadFile("foreign")
     if len(matches) > MOST_MATCHES:
@@ -79,6 +91,7 @@ def read_record(content: bytes) -> RecordFile:
     try:
         name = _table_name(document.get("table"))
         admitted = tuple(_admitted(parts, version))
+    # JSON can spell half of a surrogate pair, which is no text and cannot be hashed.
     except UnicodeEncodeError as problem:
         raise BadFile("encoding") from problem
     if len({match.carried.uid for match in admitted}) < len(admitted):
@@ -90,7 +103,8 @@ def read_record(content: bytes) -> RecordFile:
 
 
 def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
-    """The matches of the file, one by one."""
+    """Yield the matches of the file, one by one."""
+    # Time of this thread alone: what else the machine does is not the fault of the file.
     began = time.thread_time()
     for number, match in enumerate(parts, start=1):
         carried = _match(match, number, version)
@@ -103,7 +117,7 @@ def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
 
 
 def bad_texts(log: Log) -> list[str]:
-    """Every name and reason in a log that nobody could have typed here, each once."""
+    """Return every name and reason in a log that nobody could have typed here, each once."""
     facts = [entry.fact for entry in log]
     facts += [fact.fact for fact in facts if isinstance(fact, Amended)]
     seatings = [fact.players for fact in facts if isinstance(fact, MatchOpened | Seated)]
@@ -119,6 +133,7 @@ def _version(document: Any) -> int:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise BadFile("foreign")
     version = document.get("format_version")
+    # Not isinstance: True is an int as well.
     if type(version) is not int or version < 1:
         raise BadFile("foreign")
     if version > FORMAT_VERSION:
@@ -145,15 +160,17 @@ def _match(match: Any, number: int, version: int) -> Carried:
     if match.get("version") != len(lines):
         raise BadFile("cut_short", match=number, entry=len(lines))
     if version < FIRST_WITH_HASHES:
+        # Old files name no id: one made from the content is the same each time the file is read.
         return Carried(Carried("", game, lines).head[:32], game, lines, verified=False)
     return _checked(match, number, game, lines)
 
 
 def _line(entry: Any, match: int, seq: int) -> Line:
-    """An entry of the right shape, in its place."""
+    """Return an entry if its fields have the right types and it stands in its place."""
     if not isinstance(entry, dict):
         raise BadFile("entry", match=match, entry=seq)
     for name, kind in _FIELDS.items():
+        # Not isinstance: True is an int as well.
         if type(entry.get(name)) is not kind:
             raise BadFile("entry", match=match, entry=seq)
     if entry["seq"] != seq:
@@ -164,10 +181,11 @@ def _line(entry: Any, match: int, seq: int) -> Line:
 
 
 def _checked(match: Mapping[str, Any], number: int, game: str, lines: tuple[Line, ...]) -> Carried:
-    """The match, if every entry is as it was when the file was made."""
+    """Return the match if every entry is as it was when the file was made."""
     uid, imported = match.get("id"), match.get("imported")
     if not isinstance(uid, str) or not _UID.fullmatch(uid):
         raise BadFile("fields")
+    # A match that came unverified from a file before stays so, whatever its hashes say.
     verified = not isinstance(imported, dict) or imported.get("verified") is True
     carried = Carried(uid, game, lines, verified)
     hashes = carried.hashes
@@ -180,8 +198,10 @@ def _checked(match: Mapping[str, Any], number: int, game: str, lines: tuple[Line
 
 
 def _lean(carried: Carried, version: int) -> dict[str, Any]:
-    """Return what a match needs to be read again, and nothing that was not in its file: what was
-    small enough must not become too large."""
+    """Return what a match needs to be read again, and nothing that was not in its file.
+
+    What was small enough as a file must not become too large.
+    """
     match: dict[str, Any] = {"game": carried.game, "version": len(carried.lines)}
     if version < FIRST_WITH_HASHES:
         return {**match, "entries": [asdict(line) for line in carried.lines]}
@@ -202,7 +222,7 @@ def _reasons(facts: list[Fact]) -> Iterator[str]:
 
 
 def _is_name(text: str, longest: int) -> bool:
-    """Whether this could have been typed just like this."""
+    """Return whether this could have been typed just like this."""
     try:
         return read_name(text, longest) == text
     except BadName:

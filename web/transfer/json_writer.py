@@ -1,4 +1,4 @@
-"""The JSON file: everything that was entered, and what it came to. See docs/formats.md."""
+"""The JSON file: everything that was entered, and what it came to; see docs/formats.md."""
 
 from dataclasses import asdict
 from typing import Any
@@ -11,10 +11,11 @@ from web.reviews.report import in_file
 
 FORMAT = "hazari-table"
 FORMAT_VERSION = 3
+"""Version of the format that is written; `record_file` reads the earlier ones too."""
 
 
 def head(table: Table) -> dict[str, Any]:
-    """What stands before the matches of a table. The secret address is not in it."""
+    """Return what stands before the matches of a table; its secret address is not in it."""
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -23,8 +24,9 @@ def head(table: Table) -> dict[str, Any]:
 
 
 def told(at: AtMatch) -> dict[str, Any]:
-    """A match with all that was entered, and what it came to."""
+    """Return a match with all that was entered, and what it came to."""
     carried = current_record().carried(at.match)
+    # The record may have grown since `at` was read.
     hashes = carried.hashes[: at.version]
     return {
         "match": at.match.number,
@@ -57,7 +59,7 @@ def _entry(line: Line, hashed: str) -> dict[str, Any]:
 
 
 def _result(at: AtMatch) -> dict[str, Any]:
-    """What the entries come to, for readers that judge nothing. Winners and totals are of sides."""
+    """Return what the entries come to, for readers without the rules; winners are sides."""
     standing = at.game.standing(at.state)
     return {
         "ended": standing.why,

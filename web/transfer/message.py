@@ -8,8 +8,10 @@ from web.transfer.summary import RecordSheet
 
 
 def message(sheet: RecordSheet) -> str:
-    """How the match stands, a line for each side, with who played which deals before. It leads
-    nowhere: who reads it has no right at the table."""
+    """Return the standing with a line for each side, and who played which deals before.
+
+    It contains no link: whoever reads a message has no permission at the table.
+    """
     return "\n".join(_lines(sheet))
 
 

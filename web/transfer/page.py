@@ -1,4 +1,4 @@
-"""A match to take home: on paper, as a message, as a picture, and the files."""
+"""The page from which a match is exported: on paper, as a message, as a picture, as files."""
 
 from flask import Blueprint, Response, abort, render_template, request
 
@@ -13,21 +13,21 @@ from web.transfer.summary import record_sheet
 blueprint = Blueprint("takehome", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 ROLLS = (80, 58)
-"""How broad the paper of a receipt printer is, in millimetres; the usual one first."""
+"""Widths of the paper of receipt printers in millimetres, the usual one first."""
 
 FONTS = (
     "system-ui, Noto Sans, Noto Sans Bengali, Kohinoor Bangla, Nirmala UI, Noto Sans Arabic, "
     "Geeza Pro, Segoe UI, sans-serif"
 )
-"""What phones and computers have for the scripts of the players."""
+"""Fonts that phones and computers have for the scripts of the players."""
 
 NOT_XML = {0xFFFE: None, 0xFFFF: None}
-"""No letters; a picture with them in a name could not be read."""
+"""Code points that XML forbids; a picture with them in a name could not be read."""
 
 
 @blueprint.get("/take-home")
 def take_home(address: str, number: int) -> str:
-    """Everything that can be taken home of a match."""
+    """Show everything that can be taken home of a match."""
     at = match_or_404(address, number)
     sheet = record_sheet(at)
     return render_template(
@@ -43,13 +43,13 @@ def take_home(address: str, number: int) -> str:
 
 @blueprint.get("/print")
 def on_paper(address: str, number: int) -> str:
-    """The sheet on A4."""
+    """Show the scoresheet for A4 paper."""
     return _sheet_on("paper.html", match_or_404(address, number))
 
 
 @blueprint.get("/receipt")
 def on_receipt(address: str, number: int) -> str:
-    """The sheet for the roll of a receipt printer, of the width that is asked for."""
+    """Show the scoresheet for a receipt printer; `?width=` is that of its paper in millimetres."""
     at = match_or_404(address, number)
     roll = request.args.get("width", ROLLS[0], type=int)
     if roll not in ROLLS:
@@ -59,7 +59,7 @@ def on_receipt(address: str, number: int) -> str:
 
 @blueprint.get("/export/sheet.svg")
 def sheet_svg(address: str, number: int) -> Response:
-    """The sheet as a picture, drawn by the server as text and lines."""
+    """Send the scoresheet as a picture, drawn by the server as text and lines."""
     at = match_or_404(address, number)
     drawn = picture(record_sheet(at))
     text = render_template(

@@ -1,6 +1,6 @@
-"""The final sheet as one picture: what is written where, for a phone that has only to draw it.
+"""The layout of the scoresheet as one picture: each text, line and chart with its place.
 
-Lengths are points of the picture; `x` counts from the side on which reading begins.
+Lengths are SVG units, and `x` counts from the side on which reading begins.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from web.transfer.summary import RecordSheet, Side
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """How text is written."""
+    """A way to write text: `size` in SVG units, `bold`, and `soft` for a paler colour."""
 
     size: int
     bold: bool = False
@@ -30,15 +30,19 @@ POINTS, MOST, SMALL = Letters(20), Letters(20, bold=True), Letters(16, soft=True
 
 _NARROWEST, _MARGIN, _BROADEST_CHART = 720, 36, 720
 _DEALS, _COLUMN, _APART, _OFFICE, _TOTAL = 48, 148, 12, 18, 56
-"""The column of deals and the narrowest of a side; what stays free between two; in the column of a
-side the room behind its points, for the dealer's mark and for the total after the deal."""
+"""Widths in a table of deals.
+
+These are the column of deals, the narrowest column of a side, the gap between two, and in the
+column of a side the room behind its points, for the dealer's mark and for the total after the deal.
+"""
 
 _LEADING = 1.35
+"""Height of a line in sizes of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line of text; `anchor` says which end of it stands at `x`, and `y` is its base line."""
+    """A line of text; `anchor` says which end of it stands at `x`, and `y` is its baseline."""
 
     text: str
     x: float
@@ -49,7 +53,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where the chart stands."""
+    """The place of the chart."""
 
     x: float
     y: float
@@ -59,7 +63,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """All that is drawn; `rules` are the heights of lines between `start` and `end`."""
+    """A drawn scoresheet; `rules` are the heights of lines from `start` to `end`."""
 
     width: float
     height: float
@@ -71,13 +75,13 @@ class Picture:
     frame: Frame
 
     def mirrored(self) -> "Picture":
-        """The same for readers who begin at the right."""
+        """Return the picture for readers who begin at the right."""
         turned = tuple(replace(one, x=self.width - one.x) for one in self.written)
         return replace(self, written=turned)
 
 
 class Pen:
-    """Writes line after line from the top."""
+    """A pen that writes line after line from the top."""
 
     def __init__(self, width: float) -> None:
         self.start, self.end = float(_MARGIN), width - _MARGIN
@@ -86,29 +90,29 @@ class Pen:
         self.rules: list[float] = []
 
     def down(self, letters: Letters) -> None:
-        """To the next line."""
+        """Move to the next line."""
         self.y += letters.size * _LEADING
 
     def write(self, text: str, x: float, letters: Letters, anchor: str = "start") -> None:
-        """On the line where the pen is; nothing where there is nothing to write."""
+        """Write a text on the line where the pen is; "" writes nothing."""
         if text:
             self.written.append(Written(text, round(x, 1), round(self.y, 1), letters, anchor))
 
     def paragraph(self, text: str, letters: Letters, until: float | None = None) -> None:
-        """From the start, on as many lines as it takes."""
+        """Write a text from the start, on as many lines as it takes."""
         room = (until or self.end) - self.start
         for line in in_lines(text, room, letters.size):
             self.down(letters)
             self.write(line, self.start, letters)
 
     def rule(self) -> None:
-        """A line across, with room above and below."""
+        """Draw a line across, with room above and below."""
         self.y += _APART
         self.rules.append(round(self.y, 1))
 
 
 def picture(sheet: RecordSheet) -> Picture:
-    """The sheet drawn, for readers who begin at the left."""
+    """Return the scoresheet as drawn for readers who begin at the left."""
     width = max(_NARROWEST, 2 * _MARGIN + _DEALS + _COLUMN * len(sheet.sides))
     pen = Pen(width)
     pen.paragraph(isolated(sheet.table), TITLE)
@@ -134,11 +138,12 @@ def picture(sheet: RecordSheet) -> Picture:
 
 
 def _standing(pen: Pen, side: Side) -> None:
-    """A side's names in full, and behind them its total; below, who played which deals before."""
+    """Write a side's names in full and its total; below, who played which deals before."""
     pen.rule()
     line = pen.y + TEXT.size * _LEADING
     name = f"{side.name} ★" if side.won else side.name
     pen.paragraph(name, TOTAL if side.won else TEXT, pen.end - _COLUMN)
+    # The total stands on the first line of the names, however many lines these take.
     lowest, pen.y = pen.y, line
     pen.write(number(side.total), pen.end, TOTAL, "end")
     pen.y = lowest
@@ -147,7 +152,7 @@ def _standing(pen: Pen, side: Side) -> None:
 
 
 def _frame(pen: Pen, sheet: RecordSheet) -> Frame:
-    """The place of the chart, with the pen below it."""
+    """Return the place of the chart, and move the pen below it."""
     top = pen.y + _APART
     wide = min(pen.end - pen.start, _BROADEST_CHART)
     high = wide * HEIGHT / WIDTH if sheet.chart else 0
@@ -156,7 +161,7 @@ def _frame(pen: Pen, sheet: RecordSheet) -> Frame:
 
 
 def _deals(pen: Pen, sheet: RecordSheet) -> None:
-    """The deals down, the sides across."""
+    """Write the deals down and the sides across."""
     column = (pen.end - pen.start - _DEALS) / len(sheet.sides)
     ends = [pen.start + _DEALS + column * (nth + 1) for nth in range(len(sheet.sides))]
     _heads(pen, sheet.sides, ends, column - _APART)
@@ -167,7 +172,7 @@ def _deals(pen: Pen, sheet: RecordSheet) -> None:
 
 
 def _heads(pen: Pen, sides: Sequence[Side], ends: Sequence[float], room: float) -> None:
-    """Whose column it is: a line for each player, in the words that tell them apart."""
+    """Write whose column it is: a line for each player, in the words that tell them apart."""
     everybody = [player for side in sides for player in side.players]
     telling = dict(zip(everybody, telling_words(everybody), strict=True))
     for nth in range(max(len(side.players) for side in sides)):
@@ -182,7 +187,7 @@ def _name(player: str, room: float) -> str:
 
 
 def _deal(pen: Pen, row: Row, ends: Sequence[float]) -> None:
-    """Points, and behind them the race; below, what else there is to say."""
+    """Write the points of a deal with the totals behind them; below, its remarks."""
     pen.rule()
     pen.down(POINTS)
     pen.write(number(row.deal.number), pen.start, POINTS)

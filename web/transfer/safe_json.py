@@ -1,5 +1,4 @@
-"""JSON from strangers: read only as far as it is harmless, part by part, and refused with the
-reason."""
+"""A reader of JSON from strangers: it reads only what is harmless, and refuses with the reason."""
 
 from __future__ import annotations
 
@@ -10,22 +9,27 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 LARGEST = 1024 * 1024
-"""Bytes of a sheet of points."""
+"""Bytes of a scoresheet."""
 
 LARGEST_RECORD = 16 * LARGEST
-"""Bytes of a record: a table of 300 matches."""
+"""Bytes of a record: a table of about 300 matches."""
 
 LARGEST_PACKED = 22 * LARGEST
-"""Characters of a record of the largest size that goes back and forth with a page: a third more
-than its bytes, should they not be smaller when they are packed."""
+"""Characters of a packed record that goes back and forth with a page.
+
+Base64 takes a third more than the bytes, should they not become smaller by packing.
+"""
 
 LARGEST_PART = 4 * LARGEST
-"""Bytes of one match in it. As objects they may take thirty times as much room, and so only one
-match at a time is read."""
+"""Bytes of one match in a record.
+
+As objects they may take thirty times the memory, which is why one match at a time is read.
+"""
 
 DEEPEST = 20
+"""Brackets that may be open at once."""
 LONGEST_NUMBER = 18
-"""Digits that always fit 64 bits."""
+"""Digits of a number, which always fit 64 bits."""
 
 _OPENERS = {
     b"PK": "archive",
@@ -41,16 +45,17 @@ _OPENERS = {
     b"match,date,game,": "our_sheet",
     b"match,game,deal,": "our_sheet",
 }
-"""How files begin that are something else, whatever their names say."""
+"""First bytes of files that are something else, whatever their names say."""
 
 # Possessive, so that a quote that is never closed is looked at once.
 _BRACKETS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
 _DEAL = re.compile(rb'"deal": ?([0-9]{1,9})\b')
 _ATTACKS = frozenset({"__proto__", "constructor", "prototype"})
+"""Names of fields by which files attack programs in JavaScript; no file of ours has them."""
 
 
 class BadFile(ValueError):
-    """This file cannot be read in. `code` says why, with what is to be told `about` it."""
+    """Raised for a file that cannot be imported; `code` says why, `about` what to tell with it."""
 
     def __init__(self, code: str, **about: Any) -> None:
         super().__init__(code)
@@ -59,8 +64,11 @@ class BadFile(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """A file in which the objects of one list are read one after the other. `outline` is all of it
-    but them: an empty object stands where each of them was."""
+    """A file in which the objects of one list are parsed one after the other.
+
+    `outline` is the rest of the file, with an empty object where each of them was, and `places` are
+    the byte offsets at which each begins and ends.
+    """
 
     content: bytes
     outline: Any
@@ -71,7 +79,7 @@ class Parts:
 
 
 def refuse_other_files(content: bytes, largest: int = LARGEST) -> None:
-    """BadFile for what is empty, too large, or begins like something else."""
+    """Raise BadFile for content that is empty, too large, or begins like another kind of file."""
     if not content.strip():
         raise BadFile("empty")
     if len(content) > largest:
@@ -82,9 +90,15 @@ def refuse_other_files(content: bytes, largest: int = LARGEST) -> None:
 
 
 def read_parts(content: bytes, name: str) -> Parts:
-    """What is in the file, with the objects of the list of this name, at its top, apart; a byte
-    order mark is skipped."""
+    """Return the file, with the objects of its top-level list `name` left to be parsed one by one.
+
+    A byte order mark is skipped.
+
+    Raises:
+        BadFile: The content is no JSON that may be read.
+    """
     refuse_other_files(content, LARGEST_RECORD)
+    # UTF-16, with or without a byte order mark: ASCII in it has zero bytes.
     if content.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in content:
         raise BadFile("encoding")
     content = content.removeprefix(b"\xef\xbb\xbf")
@@ -93,10 +107,11 @@ def read_parts(content: bytes, name: str) -> Parts:
 
 
 def _places(content: bytes, name: bytes) -> Iterator[tuple[int, int]]:
-    """Where the objects of this list begin and end."""
+    """Yield where each object of this list begins and ends."""
     key, inside, begin = b"", False, 0
     for found, depth in _brackets(content):
         sign = found[0]
+        # Depth counts after each bracket or text: 1 inside the document, 2 inside its list.
         if depth == 1:
             key, inside = sign, False
         elif depth == 2 and sign == b"[":
@@ -108,8 +123,10 @@ def _places(content: bytes, name: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _brackets(content: bytes) -> Iterator[tuple[re.Match[bytes], int]]:
-    """Every bracket and every text, with how many brackets are open after it; counted before
-    anything is parsed."""
+    """Yield every bracket and every quoted text, with how many brackets are open after it.
+
+    This is counted before anything is parsed, as the parser itself would recurse.
+    """
     depth = 0
     for found in _BRACKETS.finditer(content):
         depth += (found[0] in b"[{") - (found[0] in b"]}")
@@ -121,14 +138,14 @@ def _brackets(content: bytes) -> Iterator[tuple[re.Match[bytes], int]]:
 
 
 def _without(content: bytes, places: tuple[tuple[int, int], ...]) -> bytes:
-    """The file with an empty object at each of these places."""
+    """Return the content with an empty object at each of these places."""
     ends = [0, *(end for _begin, end in places)]
     begins = [*(begin for begin, _end in places), len(content)]
     return b"{}".join(content[end:begin] for end, begin in zip(ends, begins, strict=True))
 
 
 def _parsed(content: bytes, begin: int = 0, end: int | None = None) -> Any:
-    """The JSON between these places."""
+    """Return the JSON between these places."""
     part = content[begin:end]
     if len(part) > LARGEST_PART:
         raise BadFile("large_part")
@@ -147,23 +164,27 @@ def _parsed(content: bytes, begin: int = 0, end: int | None = None) -> Any:
 
 
 def _last_deal(content: bytes) -> int:
-    """The deal that is named last; 0 for none."""
+    """Return the number of the deal that is named last, to say where a file breaks off; or 0."""
     deals = _DEAL.findall(content)
     return int(deals[-1]) if deals else 0
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object; BadFile for a field that is there twice, or one of an attack."""
     read = dict(pairs)
+    # Of two fields with one name readers take different ones.
     if len(read) < len(pairs) or _ATTACKS & read.keys():
         raise BadFile("fields")
     return read
 
 
 def _small(digits: str) -> int:
+    """Return the number; BadFile for one with too many digits for 64 bits."""
     if len(digits.lstrip("-")) > LONGEST_NUMBER:
         raise BadFile("number")
     return int(digits)
 
 
 def _refuse_constant(name: str) -> NoReturn:
+    """Raise BadFile for NaN and Infinity, which are no JSON."""
     raise BadFile("number")

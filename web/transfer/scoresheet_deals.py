@@ -1,4 +1,4 @@
-"""What a sheet of points comes to, line by line, by the rules of its game."""
+"""The deals of an imported scoresheet, judged line by line by the rules of its game."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ from web.transfer.scoresheet_reader import Row, Sheet
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of the sheet, and what is `wrong` with it."""
+    """A line of the sheet, and a sentence on what is `wrong` with it or ""."""
 
     row: Row
     wrong: str
@@ -25,7 +25,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A sheet as its game sees it: `facts` from the opening on, of the lines that are right."""
+    """A sheet as its game sees it; `facts` are the opening and the deals of all correct lines."""
 
     sheet: Sheet
     facts: tuple[Fact, ...]
@@ -33,13 +33,17 @@ class Judged:
 
     @property
     def wrong(self) -> list[str]:
-        """What is wrong, line by line."""
+        """Return what is wrong, one sentence a line of the sheet."""
         return [_at_line(line) for line in self.lines if line.wrong]
 
 
 def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
-    """Every line that is right is entered before the next one is looked at; BadFile for people who
-    cannot play this game."""
+    """Return the sheet judged; each correct line is entered before the next one is looked at.
+
+    Raises:
+        BadFile: These people cannot play this game, or a name cannot be read.
+    """
+    # A sheet does not tell who dealt first, so it is the first player.
     opened = MatchOpened(game.key, _names(sheet), rules, 0)
     for fault in game.opening_faults(opened):
         raise BadFile("set_up", sentence=sentence(fault, opened.players))
@@ -75,7 +79,7 @@ def _names(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
-    """What is entered for a line; ValueError says what is wrong with it."""
+    """Return the fact of a line; ValueError with a sentence if the line is wrong."""
     players = state.players
     if game.standing(state).finished:
         raise ValueError(_("The match was over before this deal."))

@@ -1,5 +1,4 @@
-"""A match kept on paper, or by another score keeper, becomes one of the record: deal by deal, from
-a sheet of points."""
+"""The import of a scoresheet that was kept on paper or by another program, deal by deal."""
 
 from __future__ import annotations
 
@@ -62,7 +61,7 @@ def _label(variant: str) -> str:
 
 
 class SheetForm(EntryForm):
-    """Which game the sheet is of, and the sheet itself."""
+    """A form for the game of a sheet, its target, and the sheet itself as text."""
 
     base = None
     variant = RadioField(
@@ -75,13 +74,16 @@ class SheetForm(EntryForm):
 
     @property
     def game(self) -> Game[Any]:
-        """The game that is chosen."""
+        """Return the chosen game."""
         return GAMES[variants()[self.variant.data]]
 
     @property
     def rules(self) -> Any:
-        """The rules of the variant, with the target if one was written; BadFile for one that no
-        match has."""
+        """Return the rules of the variant, with the target if one was typed.
+
+        Raises:
+            BadFile: No match has such a target.
+        """
         preset = self.game.presets[self.variant.data]
         if self.target.data is None:
             return preset
@@ -93,14 +95,14 @@ class SheetForm(EntryForm):
 
 @blueprint.get("")
 def choose() -> Response:
-    """Ask for the sheet and its game."""
+    """Show the form that asks for the sheet and its game."""
     return _page(SheetForm(formdata=None, key=new_key()))
 
 
 @blueprint.post("")
 @takes_much(LARGEST, file="file")
 def look() -> ResponseReturnValue:
-    """What every line comes to, before anything of it is in the record."""
+    """Show what every line comes to, before anything of it is in the record."""
     form, encoding = SheetForm(), ""
     try:
         chosen = chosen_file("file", LARGEST)
@@ -115,8 +117,10 @@ def look() -> ResponseReturnValue:
 @blueprint.post("/read")
 @takes_much(LARGEST, file="file")
 def read() -> ResponseReturnValue:
-    """Read the match in at a table of its own, which this phone keeps from now on. A file that was
-    chosen since is looked at first."""
+    """Save the match at a table of its own, of which this phone becomes the host.
+
+    A file that was chosen since the preview is previewed first.
+    """
     if any(file.filename for file in request.files.values()):
         return look()
     form = SheetForm()
@@ -143,7 +147,11 @@ def read() -> ResponseReturnValue:
 
 
 def _judged(form: SheetForm) -> Judged:
-    """The sheet as it was sent; BadFile says why it cannot be judged."""
+    """Return the sheet as it was sent, judged.
+
+    Raises:
+        BadFile: There is no sheet, or it cannot be judged.
+    """
     if not form.variant.validate(form) or not form.target.validate(form):
         raise BadFile("choice")
     form.sheet.data = UNSEEN.sub("", form.sheet.data or "")
@@ -153,9 +161,10 @@ def _judged(form: SheetForm) -> Judged:
 
 
 def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> Carried:
-    """The match as if it had come from another record, which paper cannot prove."""
+    """Return the match as if it came from another record; paper cannot verify it."""
     at, by = now(), phone_id()
     packed = [pack(game, fact) for fact in facts]
+    # A write key for each line, so that undo takes back one deal at a time.
     lines = tuple(
         Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", at, by)
         for seq, one in enumerate(packed, start=1)
@@ -173,12 +182,15 @@ def _page(
     trouble: str = "",
     status: int = 503,
 ) -> Response:
-    """The page, with the sheet as it was sent so that it can be mended there. `trouble` says why it
-    could not be saved, `status` that it was so."""
+    """Return the page with the sheet as it was sent, so that it can be corrected there.
+
+    `trouble` says why it could not be saved; only then is `status` used.
+    """
     wrong = [refusal(refused)] if refused else judged.wrong if judged else []
     wrong += [trouble] if trouble else []
     if form.key.errors:
         wrong.append(str(form.key.errors[0]))
+    # A key that was refused would be refused again.
     if form.key.errors or not form.key.data:
         form.key.data = new_key()
     phone_id()  # before the form is sent, so that sending it again is the same phone

@@ -1,4 +1,4 @@
-"""A sheet of deal totals, from paper or from another score keeper: names, then one deal a line."""
+"""The reader of scoresheets in CSV, from paper or another program: names, then a deal a line."""
 
 import csv
 import re
@@ -14,14 +14,17 @@ from web.transfer.csv import unguarded
 from web.transfer.safe_json import BadFile, refuse_other_files
 
 MOST_LINES = 1000
+"""Lines of a sheet, the one with the names included."""
 SEPARATORS = {",": _l("comma"), ";": _l("semicolon"), "\t": _l("tab")}
+"""Signs that may separate columns, with their names."""
 NUMBERING = frozenset({"", "#", "no", "no.", "nr", "deal", "hand", "round", "game"})
-"""What stands above a first column that only numbers the deals."""
+"""Headings, in lower case, of a first column that only numbers the deals."""
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-"""Signs that no page can hold, and that mean nothing in a sheet."""
+"""Control characters, but for tab and line feed: no page can hold them."""
 
 _OURS = ("match,date,game,", "match,game,deal,")
+"""First columns of our own CSV files, which are no scoresheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet as it was found: who played, and what each deal came to."""
+    """A sheet as it was found: who played, and the cells of each deal."""
 
     names: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -42,7 +45,11 @@ class Sheet:
 
 
 def read_text(content: bytes) -> tuple[str, str]:
-    """The text of a file, and in which encoding it was found; BadFile if it is no text."""
+    """Return the text of a file and the name of its encoding.
+
+    Raises:
+        BadFile: The file is no text.
+    """
     refuse_other_files(content)
     for encoding in _encodings(content):
         try:
@@ -57,10 +64,15 @@ def read_text(content: bytes) -> tuple[str, str]:
 
 
 def read_sheet(text: str) -> Sheet:
-    """The names and the deals in this text; BadFile if it is no such sheet."""
+    """Return the names and the deals in this text.
+
+    Raises:
+        BadFile: The text is no such sheet.
+    """
     heading = text.lstrip().partition("\n")[0]
     if heading.startswith("{"):
         raise BadFile("record")
+    # The separator that the first line has most often.
     separator = max(SEPARATORS, key=heading.count)
     if separator not in heading:
         raise BadFile("no_columns")
@@ -76,6 +88,7 @@ def read_sheet(text: str) -> Sheet:
         raise BadFile("lines", most=MOST_LINES)
     first, *rows = found
     numbered = first.cells[0].casefold() in NUMBERING
+    # A bool as an index: True skips the first column.
     names = first.cells[numbered:]
     return Sheet(names, tuple(_without_number(rows, numbered)), SEPARATORS[separator])
 
@@ -83,6 +96,7 @@ def read_sheet(text: str) -> Sheet:
 def _encodings(content: bytes) -> tuple[str, ...]:
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return ("utf-16",)
+    # Old spreadsheets save in the Windows code page, which reads nearly any bytes: it comes last.
     return ("utf-8-sig", "cp1252")
 
 

@@ -1,10 +1,10 @@
-"""The tables and views of the SQLite file that a table takes home; see docs/formats.md.
+"""The schema of the SQLite file that a table exports; see docs/formats.md.
 
-The comments stay in the file: whoever looks at its schema reads them.
+The SQL comments stay in the file: whoever looks at its schema reads them.
 """
 
 VERSION = 1
-"""Of the layout of the file."""
+"""Version of the layout of the file."""
 
 TABLES = """
 CREATE TABLE about ( -- one row: what this file is
@@ -112,6 +112,7 @@ CREATE INDEX laid_seat ON laid (match, deal, seat);
 CREATE INDEX laid_type ON laid (type);
 CREATE INDEX taken_seat ON taken (match, deal, seat);
 """
+"""Statements that create the tables and their indexes."""
 
 VIEWS = """
 CREATE VIEW exposures AS
@@ -149,4 +150,7 @@ FROM sides
 JOIN matches USING (match)
 ORDER BY match, side;
 """
-"""`exposures` and `deals` are the rows of the CSV files, in their columns and their order."""
+"""Statements that create the views.
+
+`exposures` and `deals` have the rows of the CSV files, in the same columns and order.
+"""

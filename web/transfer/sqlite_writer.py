@@ -1,4 +1,4 @@
-"""A table as an SQLite file of its own: this table only, made anew for whoever takes it home."""
+"""The writer of a table as an SQLite file of its own, made anew for each export."""
 
 import json
 import sqlite3
@@ -19,15 +19,20 @@ from web.transfer.json_writer import FORMAT, told
 from web.transfer.sqlite_schema import TABLES, VERSION, VIEWS
 
 MOST_MATCHES = 2000
-"""Of a table that is written as one file."""
+"""Matches of a table that is written as one file."""
 
 Row = dict[str, Any]
 
 
 def write_table(path: Path, table: Table, matches: Iterable[AtMatch]) -> None:
-    """Write this table to a new file, match by match; NotSaved where the disk fails it."""
+    """Write this table to a new file, match by match.
+
+    Raises:
+        NotSaved: The disk failed.
+    """
     try:
         with closing(Database(path, execute_plugins=False)) as db:
+            # SQLite ignores the pragma inside a transaction, so it comes before BEGIN.
             db.executescript(f"PRAGMA foreign_keys = 1; BEGIN; {TABLES}{VIEWS} COMMIT;")
             with db.conn:
                 _write(db, table, matches)
@@ -56,7 +61,7 @@ def _write(db: Database, table: Table, matches: Iterable[AtMatch]) -> None:
 
 
 def _insert(db: Database, name: str, rows: Iterable[Row]) -> None:
-    """All of these rows have the same columns, in the same order."""
+    """Insert rows that all have the same columns, in the same order."""
     listed = list(rows)
     if listed:
         columns = ", ".join(f'"{column}"' for column in listed[0])
@@ -66,7 +71,7 @@ def _insert(db: Database, name: str, rows: Iterable[Row]) -> None:
 
 
 def _rows(at: AtMatch) -> Iterator[tuple[str, Iterable[Row]]]:
-    """The rows of one match, those first that others refer to."""
+    """Yield the rows of one match by table; a table comes after those it refers to."""
     match = told(at)
     number = {"match": at.match.number}
     yield "matches", [number | _match(at, match)]
@@ -83,7 +88,7 @@ def _rows(at: AtMatch) -> Iterator[tuple[str, Iterable[Row]]]:
 
 
 def _columns(names: Sequence[str], rows: Iterable[Sequence[Any]], wanted: str) -> Iterator[Row]:
-    """These columns of the rows; the others follow from them."""
+    """Yield these columns of the rows; the views of the file give back the others."""
     for row in rows:
         named = dict(zip(names, row, strict=True))
         yield {name: named[name] for name in wanted.split()}

@@ -1,4 +1,4 @@
-"""A match on one sheet, as it is taken home: what paper, message and picture tell alike.
+"""The scoresheet of a match, as paper, message and picture show it alike.
 
 It shows one version of the record and nothing of the clock, so that it is the same at any time.
 """
@@ -21,8 +21,11 @@ from web.transfer import words
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who scores together: the `players` as they were typed and together in one `name`, isolated;
-    who sat there before and when; and how they stand."""
+    """Players who score together, and how they stand.
+
+    `players` are as typed; `name` holds them together, isolated for text of any direction. `before`
+    says who sat there earlier and when.
+    """
 
     players: tuple[str, ...]
     name: str
@@ -33,11 +36,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class RecordSheet:
-    """A match at one version of its record; `made_from` says which, and its fingerprint.
+    """A match at one version of its record; `made_from` tells the version and its check code.
 
     `heading` says which match it is, when it began and what was played, `changes` from which deal
     on other rules held. `sides` stand in the order of the columns, `ranked` from the highest total
-    down, winners first. `deals` were played to their end.
+    down, winners first. `deals` is how many were played to their end.
     """
 
     table: str
@@ -54,7 +57,7 @@ class RecordSheet:
 
 
 def record_sheet(at: AtMatch) -> RecordSheet:
-    """The match as it is."""
+    """Return the scoresheet of the match as it is."""
     played = Played(at)
     sides = tuple(_sides(at, played.standing))
     return RecordSheet(

@@ -1,4 +1,4 @@
-"""What paper, message and picture of a match say, each in its own room."""
+"""Words of the summary of a match on paper, in a message and in a picture."""
 
 from collections.abc import Sequence
 
@@ -15,8 +15,7 @@ from web.match.house_rules import chosen
 
 
 def rules(at: AtMatch) -> str:
-    """The game, its variant, and every house rule that is not the usual one: "Hazari · Bangladesh ·
-    Target: 500"."""
+    """Name the game, its variant and every unusual house rule: "Hazari · Target: 500"."""
     first = at.rules_since[1]
     variant = [house_rule_words.value(at.game.key, "variant", first.variant)] if _varies(at) else []
     own = [f"{rule.name}: {rule.label}" for rule in chosen(at.game, first) if rule.usual]
@@ -24,16 +23,17 @@ def rules(at: AtMatch) -> str:
 
 
 def _varies(at: AtMatch) -> bool:
+    """Tell whether the game has more than one variant."""
     return len(at.game.presets) > 1
 
 
 def changed(deal: int, lines: Sequence[str]) -> str:
-    """Other rules from a deal on, and what they are."""
+    """Say which other rules hold from a deal on."""
     return _("From deal %(deal)s on: %(rules)s", deal=number(deal), rules=in_turn(lines))
 
 
 def last_entry(utc: str) -> str:
-    """Up to which moment, on the clock of the table, the sheet tells."""
+    """Say when the last entry was made, on the clock of the table; `utc` is the stored text."""
     when = local(utc)
     return _(
         "Last entry: %(day)s, %(time)s",
@@ -43,37 +43,40 @@ def last_entry(utc: str) -> str:
 
 
 def heading(match: int, day: str, played: str) -> str:
-    """Which match it is: "Match 3 · 20 Nov 2026 · Hazari"."""
+    """Head the summary: "Match 3 · 20 Nov 2026 · Hazari"."""
     return _("Match %(number)s · %(day)s · %(rules)s", number=number(match), day=day, rules=played)
 
 
 DEALER = lazy_pgettext("badge of the dealer", "D")
-"""The mark of the side that dealt."""
+"""Mark of the side that dealt."""
 
 
 def points(taken: int, *, counts: bool) -> str:
-    """What a side has of a deal; a dash where the deal does not count."""
+    """Write the points of a side in a deal; a dash where the deal does not count."""
     return number(taken) if counts else "–"
 
 
 def how_to_read() -> str:
-    """What stands where in the table of deals."""
+    """Explain the table of deals."""
     return _("D dealt. After the points of a deal comes the total.")
 
 
 def deals(count: int) -> str:
-    """How many deals were played to their end."""
+    """Write how many deals were played to their end."""
     return str(ngettext("%(count)s deal", "%(count)s deals", count, count=number(count)))
 
 
 def standing(name: str, total: int, *, won: bool) -> str:
-    """One side's line; a name that is isolated does not turn it round, whatever its script."""
+    """Write the line of one side: its name, its total, and a star if it won.
+
+    The name should be isolated, so that one in another script does not turn the line round.
+    """
     facts = {"name": name, "total": number(total)}
     return _("%(name)s: %(total)s ★", **facts) if won else _("%(name)s: %(total)s", **facts)
 
 
 def fingerprint(version: int, mark: Fingerprint) -> str:
-    """What the sheet was made from, to compare it with the record by."""
+    """Write the check code of the record, and how many entries it covers."""
     return str(
         ngettext(
             "Record of %(count)s entry, fingerprint %(mark)s",
@@ -86,5 +89,5 @@ def fingerprint(version: int, mark: Fingerprint) -> str:
 
 
 def in_words(ended: str) -> str:
-    """What a voice says in the place of the picture."""
+    """Describe the picture for a screen reader."""
     return _("The sheet as a picture. %(ending)s", ending=ended)

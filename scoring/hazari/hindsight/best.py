@@ -1,4 +1,4 @@
-"""Hindsight: the best that a player could have done with the same cards, all of them known now."""
+"""Find in hindsight the best that a player could have done with the same cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scoring.hazari.rules import SEATS, HazariRules
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """The best lawful arrangement of a player's own cards against what the others really played.
+    """Best lawful arrangement of a player's own cards against what the others really played.
 
     `really` is the deal as it was judged, `best` as it would have been. `lawful` says whether the
     groups really played were in falling order, all four of them; if not, more may have been taken
@@ -27,20 +27,20 @@ class Hindsight:
 
     @property
     def points(self) -> int:
-        """What was possible."""
+        """Return the points that were possible."""
         return self.best.points[self.seat]
 
     @property
     def taken(self) -> int:
-        """What was really taken."""
+        """Return the points that were really taken."""
         return self.really.points[self.seat]
 
     @property
     def deciding_round(self) -> int | None:
-        """The round that made the difference; None if no more was possible than was reached.
+        """Return the round that made the difference; None if no more was possible than was reached.
 
-        Where the match hung on it, the round that wins or really lost it by a Troy. Else the round
-        that brings the most points more, the earliest of equals.
+        Where the match hung on it, that is the round that wins or really lost it by a Troy. Else it
+        is the round that brings the most points more, the earliest of equals.
         """
         possible, reached = _value(self.best, self.seat), _value(self.really, self.seat)
         if possible <= reached:
@@ -58,12 +58,15 @@ class Hindsight:
 def hindsight(
     arrangements: Sequence[Sequence[Sequence[Card]]], leader: int, rules: HazariRules, seat: int
 ) -> Hindsight:
-    """The best that this seat could have reached by arranging its own thirteen cards otherwise.
+    """Find the best that this seat could have reached by arranging its own cards otherwise.
 
     Only lawful arrangements are considered, whatever the house rule for order faults: in falling
     order, equal allowed, the four-card group by its best three. With Troy wins on, winning the
     match comes first, then not losing it, then points. Of equally good arrangements it is the one
-    really played, or any. ValueError as in `judge_deal`, and for no such seat.
+    really played, or any.
+
+    Raises:
+        ValueError: as in `judge_deal`, or there is no such seat.
     """
     if seat not in range(SEATS):
         raise ValueError(f"there is no seat {seat}")
@@ -74,6 +77,7 @@ def hindsight(
     prospects = Prospects.of(dealt, faults, leader, rules, seat)
     reached = _value(really, seat)
     better = [goal for goal in prospects.goals() if goal.value > reached or not lawful]
+    # Best goals first: the first that the own cards allow is the answer.
     for goal in sorted(better, key=lambda goal: goal.value, reverse=True):
         own = prospects.hand.layout(goal.wanted)
         if own is not None:
@@ -83,4 +87,5 @@ def hindsight(
 
 
 def _value(deal: JudgedDeal, seat: int) -> Value:
+    """Return what a judged deal brings the seat."""
     return value(seat, deal.match_won_by, deal.points[seat])

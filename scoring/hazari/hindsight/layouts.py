@@ -1,7 +1,7 @@
-"""The thirteen cards of one player: all groups they can make, and how they can be laid out.
+"""Arrange the thirteen cards of one player: all groups they can make, and how to lay them out.
 
 A set of groups is a whole number with one bit for each of the 286 groups of three cards, then one
-for each of the 715 of four, so that two sets are cut with each other in one step.
+for each of the 715 of four, so that two sets are intersected in one step.
 """
 
 from bisect import bisect_left, bisect_right
@@ -18,9 +18,9 @@ from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.kit.three_card_groups import WEIGHT, AceTwoThree
 
 Groups = int
-"""A set of groups."""
+"""Set of groups, as bits."""
 
-# The same for every hand, its cards counted from 0.
+# Tables for every hand, whose cards are counted from 0.
 _THREES = tuple(combinations(range(13), 3))
 _FOURS = tuple(combinations(range(13), 4))
 _ALL = (*_THREES, *_FOURS)
@@ -28,12 +28,20 @@ _NUMBER = {group: number for number, group in enumerate(_ALL)}
 _OF_THREE: Groups = (1 << len(_THREES)) - 1
 _EVERY: Groups = (1 << len(_ALL)) - 1
 _OF_FOUR: Groups = _EVERY ^ _OF_THREE
+
 _WITH_CARD = [
     sum(1 << number for number, group in enumerate(_ALL) if card in group) for card in range(13)
 ]
+"""Groups that hold each card."""
+
 _WITH_THREE = [_WITH_CARD[a] & _WITH_CARD[b] & _WITH_CARD[c] for a, b, c in _THREES]
+"""Groups that hold each group of three, itself included."""
+
 _BESIDE = [_EVERY & ~reduce(or_, (_WITH_CARD[card] for card in group)) for group in _ALL]
+"""Groups that share no card with each group."""
+
 _THREES_OF = [[_NUMBER[three] for three in combinations(group, 3)] for group in _ALL]
+"""Groups of three inside each group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,7 @@ class Scale:
 
     @classmethod
     def of(cls, keys: Sequence[Key], groups: Sequence[Groups]) -> "Scale":
-        """Groups with the key at the same place; a group is as strong as the best of its keys."""
+        """Build a scale from keys and the groups of each; the best key of a group counts."""
         rising = dict.fromkeys(sorted(set(keys)), 0)
         for key, standing in zip(keys, groups, strict=True):
             rising[key] |= standing
@@ -56,7 +64,7 @@ class Scale:
         return cls(tuple(rising), tuple(reversed([*falling])))
 
     def pieces(self, cuts: Collection[Key]) -> Iterator[tuple[Key, Groups]]:
-        """The groups below, equal to, between and above these keys, each lot with one of its keys.
+        """Yield the groups below, equal to, between and above these keys, each lot with one key.
 
         The key may be that of a group of another size on the same scale.
         """
@@ -77,7 +85,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Thirteen:
-    """A hand of thirteen cards under some house rules.
+    """Hand of thirteen cards under some house rules.
 
     `falling` is the scale of the falling order, where four cards count by their best three, and
     `levels` are the places there of the groups of three; `last` is the scale of round 4.
@@ -92,7 +100,7 @@ class Thirteen:
 
     @classmethod
     def of(cls, cards: Sequence[Card], rules: HazariRules) -> "Thirteen":
-        """These cards, in whatever order they are given."""
+        """Build the hand from these cards, in whatever order they are given."""
         own = tuple(sorted(cards, key=lambda card: (-WEIGHT[card.rank], card.suit)))
         values = [CARD_VALUES[rules.variant][card.rank] for card in own]
         keys = [_key(own[a], own[b], own[c], rules.a23) for a, b, c in _THREES]
@@ -111,7 +119,7 @@ class Thirteen:
         )
 
     def bands(self, number: int, cuts: Collection[Key]) -> list[Band]:
-        """The groups for this round, by how they compare with the keys of other groups."""
+        """Return the groups for this round, by how they compare with the keys of other groups."""
         scale, size = (self.last, _OF_FOUR) if number == ROUNDS else (self.falling, _OF_THREE)
         bands = []
         for key, piece in scale.pieces(cuts):
@@ -120,7 +128,7 @@ class Thirteen:
         return bands
 
     def layout(self, wanted: Mapping[int, Groups]) -> tuple[tuple[Card, ...], ...] | None:
-        """A group for each of the four rounds out of those `wanted` there, in falling order.
+        """Return a group for each of the four rounds out of those `wanted` there, in falling order.
 
         None if the cards cannot be laid so.
         """
@@ -131,7 +139,7 @@ class Thirteen:
         return tuple(tuple(self.cards[card] for card in group) for group in groups)
 
     def _laid(self, wanted: Mapping[int, Groups]) -> Mapping[int, int] | None:
-        """A group for each of these rounds, of different cards, in falling order.
+        """Return a group for each of these rounds, of different cards, in falling order, or None.
 
         The round with the fewest groups to choose from goes first. Each of them leaves less for
         the others, and soon nothing if it is the wrong one.
@@ -148,8 +156,9 @@ class Thirteen:
         return None
 
     def _left(self, wanted: Mapping[int, Groups], laid: int, group: int) -> dict[int, Groups]:
-        """What can still be laid in the other rounds beside this group in round `laid`."""
+        """Return what can still be laid in the other rounds beside this group in round `laid`."""
         level = max(self.levels[three] for three in _THREES_OF[group])
+        # Equal strength is in order, both before and after.
         before = _BESIDE[group] & self.falling.at_least[level]
         after = _BESIDE[group] & ~self.falling.at_least[level + 1]
         return {
@@ -160,27 +169,30 @@ class Thirteen:
 
 
 def _members(groups: Groups) -> Iterator[int]:
+    """Yield the numbers of the groups in a set."""
     while groups:
+        # This keeps only the lowest bit.
         lowest = groups & -groups
         yield lowest.bit_length() - 1
         groups ^= lowest
 
 
 def _key(first: Card, second: Card, third: Card, a23: AceTwoThree) -> Key:
+    """Return the key of three cards."""
     ranks = (first.rank, second.rank, third.rank)
     return _alike(ranks, first.suit == second.suit == third.suit, a23)
 
 
 @cache
 def _alike(ranks: tuple[Rank, Rank, Rank], suited: bool, a23: AceTwoThree) -> Key:
-    """Three cards are as strong as their ranks, and being of one suit or not, make them."""
+    """Return the key of cards with these ranks, in one suit or in several."""
     suits = [Suit.SPADES] * 3 if suited else list(Suit)[:3]
     cards = [Card(rank, suit) for rank, suit in zip(ranks, suits, strict=True)]
     return strength(cards, HazariRules(a23=a23)).key
 
 
 def _by_worth(values: Sequence[int]) -> Mapping[int, Groups]:
-    """All groups by the sum of these values of their cards, added up one card after the other."""
+    """Return all groups by the sum of these values of their cards, added up card after card."""
     worths = {0: _EVERY}
     for value, with_card in zip(values, _WITH_CARD, strict=True):
         added: dict[int, Groups] = {}

@@ -1,4 +1,4 @@
-"""What one player could have reached in a deal: every course that its rounds could have taken.
+"""Enumerate what one player could have reached in a deal, over all courses of its rounds.
 
 The groups of the others stand. So in each round it matters only how the own group compares with
 the best of theirs, and these few cases of the four rounds make up all courses of a deal.
@@ -21,18 +21,18 @@ from scoring.rulings import Fault
 from scoring.seats import exposure_order
 
 Value = tuple[int, int]
-"""What a deal brings a seat: first winning the match, then not losing it, then points."""
+"""Value of a deal to a seat: the match won (1), open (0) or lost (-1) at once, then its points."""
 
 
 def value(seat: int, match_won_by: int | None, points: int) -> Value:
-    """1 where Troys win the match for this seat, -1 where they win it for another; its points."""
+    """Return the value to a seat of a deal with this winner by Troys, if any, and these points."""
     match = 0 if match_won_by is None else 1 if match_won_by == seat else -1
     return match, points
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What the seat reaches by laying any of the groups `wanted` in each of the four rounds."""
+    """Value that the seat reaches by laying one of the groups `wanted` in each of the rounds."""
 
     value: Value
     wanted: Mapping[int, Groups]
@@ -40,7 +40,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class _Rivals:
-    """The best live groups of the others in a round, if any: their key, and whose they are."""
+    """Best live groups of the others in a round, if any: their key, and whose they are."""
 
     key: Key
     seats: tuple[int, ...]
@@ -48,7 +48,7 @@ class _Rivals:
 
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """A round: who takes it, who shares its points, and whether the best groups are Troys."""
+    """Round of a course: who takes it, who shares its points, whether the best group is a Troy."""
 
     winner: int
     sharing: tuple[int, ...]
@@ -57,7 +57,7 @@ class _Taken:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """A deal as one `seat` finds it: what its cards can make, and what the others laid.
+    """Deal as one `seat` finds it: what its cards can make, and what the others laid.
 
     `rivals` are by (rounds shown, round), because a later group may prove an earlier one dead.
     `piles` are what the others' cards of each round are worth.
@@ -79,7 +79,7 @@ class Prospects:
         rules: HazariRules,
         seat: int,
     ) -> "Prospects":
-        """For the four groups `dealt[seat]` really played by each, with their order faults."""
+        """Build the prospects from the groups that each seat played and their order faults."""
         values = CARD_VALUES[rules.variant]
         others = [other for other in range(SEATS) if other != seat]
         rivals, piles = {}, {}
@@ -90,6 +90,7 @@ class Prospects:
                 known = [fault for fault in faults if fault["round"] <= shown]
                 dead = dead_seats(known, number, rules)
                 live = {other: key for other, key in keys.items() if other not in dead}
+                # Key 0 is below every group, so without a live rival the own group always wins.
                 best = max(live.values(), default=0)
                 seats = tuple(other for other, key in live.items() if key == best)
                 rivals[shown, number] = _Rivals(best, seats)
@@ -97,7 +98,7 @@ class Prospects:
         return cls(seat, leader, rules, hand, rivals, piles)
 
     def goals(self) -> Iterator[Goal]:
-        """All that could be reached as far as the others go; the own cards may not allow it."""
+        """Yield all that the groups of the others allow; the own cards may not allow it."""
         bands = [self._bands(number) for number in range(1, ROUNDS + 1)]
         for chosen, rounds in self._courses(bands, ()):
             won_by = rounds[-1].winner if self._won_at_once(rounds) else None
@@ -108,7 +109,7 @@ class Prospects:
                 yield Goal(value(self.seat, won_by, brought), wanted)
 
     def _bands(self, number: int) -> list[Band]:
-        """Own groups for a round that compare alike with whichever groups are the best there."""
+        """Return own groups that compare alike with whichever rivals count in this round."""
         cuts = {self.rivals[shown, number].key for shown in range(number, ROUNDS + 1)}
         if self.rules.troy_win != "off":
             cuts.add(NO_TROY)
@@ -117,7 +118,7 @@ class Prospects:
     def _courses(
         self, bands: Sequence[Sequence[Band]], chosen: tuple[Band, ...]
     ) -> Iterator[tuple[tuple[Band, ...], list[_Taken]]]:
-        """Every band of each round after those chosen, and how the rounds then go.
+        """Yield every choice of bands after those chosen, with the rounds as they then go.
 
         Where Troys win the match at once, anything may lie in the rounds not played.
         """
@@ -131,7 +132,7 @@ class Prospects:
             yield from self._courses(bands, (*chosen, band))
 
     def _course(self, own: Sequence[Key]) -> list[_Taken]:
-        """The rounds if the seat lays groups of these strengths; Troys may end them early."""
+        """Return the rounds if the seat lays groups with these keys; Troys may end them early."""
         rounds: list[_Taken] = []
         leader = self.leader
         for number, key in enumerate(own, start=1):
@@ -148,12 +149,13 @@ class Prospects:
         return rounds
 
     def _won_at_once(self, rounds: Sequence[_Taken]) -> bool:
+        """Tell whether the last of these rounds completes a Troy win."""
         return troys_win([(taken.winner, taken.troy) for taken in rounds], self.rules)
 
     def _gains(
         self, chosen: Sequence[Band], rounds: Sequence[_Taken]
     ) -> tuple[int, list[Mapping[int, Groups]]]:
-        """What a course brings for sure, and what each round adds, by the groups that add it.
+        """Return the sure points of a course, and the groups of each round by the points they add.
 
         Own groups are told apart by their worth where it matters: in the rounds that pay, or, when
         most of the rounds are won, in the others, as what is lost of the worth of the hand.
@@ -162,6 +164,7 @@ class Prospects:
         most = len(paying) > 2 and all(len(taken.sharing) == 1 for taken in paying.values())
 
         def gain(number: int, worth: int) -> int:
+            """Return the points that a round adds if the own group there is worth this much."""
             if number not in paying:
                 return -worth if most else 0
             taken, pile = paying[number], self.piles[number]

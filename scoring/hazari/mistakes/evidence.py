@@ -1,4 +1,4 @@
-"""A deal in doubt: what was entered, and what the table says was really shown."""
+"""Collect the evidence about a mistake in a deal: what was entered, and what players remember."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from scoring.hazari.state import Deal
 from scoring.kit.duplicates import card_faults
 
 Claim = tuple[Card, Place | None]
-"""This card lay there; None stands for a card that nobody has shown yet."""
+"""Card and the place where it lay; None stands for a card that nobody has shown yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Who showed this card, and in which round?
+    """Question about a card: who showed it, and in which round.
 
     `places` are the likely answers, None among them where nobody may have shown it yet.
     """
@@ -28,20 +28,20 @@ class Who:
 
     @property
     def about(self) -> Card:
-        """What somebody has to remember."""
+        """Return what somebody has to remember: the card."""
         return self.card
 
 
 @dataclass(frozen=True, slots=True)
 class Which:
-    """Which of these cards, be it one, several or none, lay before this seat in this round?"""
+    """Question about a place: which of these cards, if any, lay there."""
 
     place: Place
     cards: tuple[Card, ...]
 
     @property
     def about(self) -> Place:
-        """What somebody has to remember."""
+        """Return what somebody has to remember: the place."""
         return self.place
 
 
@@ -50,9 +50,9 @@ Question = Who | Which
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A deal as entered, the round on the table included, and what the table has said since.
+    """Deal as entered, with the round being typed, and what the players have said since.
 
-    A card may be entered twice; the later round counts until the table says otherwise. `told` are
+    A card may be entered twice; the later round counts until the players say otherwise. `told` are
     claims that hold, `denied` those that do not; `refused` are repairs that were not all true.
     About the cards and groups in `forgotten` nobody is asked again. The latest word counts.
     """
@@ -65,11 +65,13 @@ class Doubt:
 
     @classmethod
     def of(cls, deal: Deal, number: int, groups: Groups) -> Self:
-        """Doubt a deal while a round of it is typed, be it the next one or one being changed.
+        """Build the evidence for a deal while a round of it is typed, new or being changed.
 
         `groups` are by seat, as far as they are typed, a deduced last one included. A card that
-        another round holds too is taken as seen in this one. ValueError for a round that is not
-        due, or with groups that cannot lie on the table: too many cards, or one of them twice.
+        another round holds too is taken as seen in this one.
+
+        Raises:
+            ValueError: the round is not due, or its groups have too many cards or one twice.
         """
         if number not in range(1, len(deal.shown) + 2):
             raise ValueError(f"round {number} has not begun")
@@ -85,12 +87,12 @@ class Doubt:
         return cls(replace(deal, shown=shown), seen)
 
     def entered(self, card: Card) -> tuple[Place, ...]:
-        """Every place where this card was entered, in the order of rounds."""
+        """Return every place where this card was entered, in the order of rounds."""
         return tuple(place for place, group in self.groups.items() if card in group)
 
     @property
     def groups(self) -> dict[Place, tuple[Card, ...]]:
-        """The groups as entered; no groups of a round of which only the winner is known."""
+        """Return the groups as entered; none of a round of which only the winner is known."""
         return {
             (seat, number): group
             for number, groups in enumerate(self.deal.shown, start=1)
@@ -100,13 +102,14 @@ class Doubt:
 
     @property
     def room(self) -> dict[Place | None, tuple[int, int]]:
-        """The fewest and the most cards that may lie at each place.
+        """Return the fewest and the most cards that may lie at each place.
 
         The group of a round that is over is complete; in the latest one groups may still be
-        typed. A round without cards may hold any that the table remembers.
+        typed. A round without cards may hold any that the players remember.
         """
         entered = self.groups
         latest = len(self.deal.shown)
+        # Any number of cards may still be unseen.
         room: dict[Place | None, tuple[int, int]] = {None: (0, 52)}
         for number in range(1, latest + 1):
             size = group_size(number)
@@ -119,10 +122,12 @@ class Doubt:
     def seen(
         self, place: Place | None, cards: Sequence[Card], among: Collection[Card] = ()
     ) -> Self:
-        """The table says that these cards lay there, and the others `among` which it was asked
-        did not. Answers Who with its card, Which with those of its cards that lay there.
+        """Add what a player saw: these cards lay there, the others `among` those asked did not.
 
-        ValueError for a place where nothing can have lain yet, or more cards than lie in a group.
+        It answers `Who` with its card, and `Which` with those of its cards that lay there.
+
+        Raises:
+            ValueError: nothing can have lain there yet, or more cards than lie in a group.
         """
         if place not in self.room:
             raise ValueError(f"nothing has been shown at {place}")
@@ -135,10 +140,10 @@ class Doubt:
         return replace(self, told=tuple((told | here).items()), denied=tuple(denied | not_here))
 
     def unanswered(self, question: Question) -> Self:
-        """Nobody knows: its card, or its group as a whole, is not asked about again."""
+        """Add that nobody knows, so that this card or group is not asked about again."""
         return replace(self, forgotten=self.forgotten | {question.about})
 
     def rejected(self, repair: Repair) -> Self:
-        """The table has seen the changed groups, and at least one of them did not lie so."""
+        """Add that the players saw the changed groups, and that at least one is wrong."""
         claims = tuple((card, change.place) for change in repair.changes for card in change.new)
         return replace(self, refused=(*self.refused, claims))

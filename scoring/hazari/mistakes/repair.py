@@ -1,4 +1,4 @@
-"""A repair of a deal: the groups that change, each with its cards before and after."""
+"""Describe a repair of a deal: the groups that change, each with its cards before and after."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from scoring.cards import Card
 from scoring.hazari.deal_keys import Shown
 
 Place = tuple[int, int]
-"""Where a card lay: (seat, round)."""
+"""Place where a card lay: (seat, round)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +24,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The changed groups in the order of rounds and seats; none when what was entered agrees."""
+    """Changed groups in the order of rounds and seats; none when what was entered agrees."""
 
     changes: tuple[Change, ...]
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """The rounds that read differently afterwards."""
+        """Return the rounds that read differently afterwards."""
         return tuple(dict.fromkeys(change.place[1] for change in self.changes))
 
     def repaired(self, shown: Sequence[Shown]) -> tuple[Shown, ...]:
-        """These rounds with every changed group in its place."""
+        """Return these rounds with every changed group in its place."""
         new = {change.place: change.new for change in self.changes}
         return tuple(
             groups

@@ -1,4 +1,4 @@
-"""Every repair of a deal in doubt that moves as few cards as what the table said allows.
+"""Search for every repair of a doubted deal that moves as few cards as the evidence allows.
 
 A card moved counts one; groups given to wrong seats of a round count one a group.
 """
@@ -14,14 +14,14 @@ from scoring.hazari.mistakes.repair import Change, Place, Repair
 from scoring.hazari.rules import SEATS
 
 Where = dict[Card, Place | None]
-"""Where every card of the pack lies; None for one that nobody has shown yet."""
+"""Card → where it lies, for the whole pack; None for one that nobody has shown yet."""
 
 MOST_TRIES = 3000
-"""With more to try the table has said too little yet, or what contradicts itself."""
+"""Steps after which the search stops: the players said too little or contradicted themselves."""
 
 
 def repairs(doubt: Doubt) -> tuple[Repair, ...]:
-    """The smallest repairs that agree with everything said; several when they are equally small.
+    """Return the smallest repairs that agree with everything said; several when equally small.
 
     None at all when what was said contradicts itself, or leaves too much to try.
     """
@@ -35,6 +35,7 @@ def repairs(doubt: Doubt) -> tuple[Repair, ...]:
             for start, turned in _turned(entered, len(doubt.deal.shown), moves)
             for way in mending.tries(start, moves - turned)
         )
+        # Steps that lead nowhere yield None, so that they count as tries too.
         tried = list(islice(ways, left))
         left -= len(tried)
         if not left:
@@ -46,8 +47,10 @@ def repairs(doubt: Doubt) -> tuple[Repair, ...]:
 
 
 def _turned(entered: Where, rounds: int, most: int) -> Iterator[tuple[Where, int]]:
-    """The cards as entered, and with up to so many groups of one round handed to other seats; with
-    the number of groups that changed seats."""
+    """Yield the cards as entered, then with groups of one round handed to other seats.
+
+    Each comes with the number of groups that changed seats, at most `most`.
+    """
     yield entered, 0
     lying = _lying(entered)
     for seats in permutations(range(SEATS)):
@@ -62,7 +65,7 @@ def _turned(entered: Where, rounds: int, most: int) -> Iterator[tuple[Where, int
 
 
 def _lying(where: Where) -> defaultdict[Place | None, list[Card]]:
-    """The cards at every place."""
+    """Return the cards at every place."""
     lying: defaultdict[Place | None, list[Card]] = defaultdict(list)
     for card, place in where.items():
         lying[place].append(card)
@@ -70,7 +73,7 @@ def _lying(where: Where) -> defaultdict[Place | None, list[Card]]:
 
 
 def _repair(doubt: Doubt, where: Where) -> Repair:
-    """What differs between the groups as entered and these places."""
+    """Return what differs between the groups as entered and these places."""
     lying = _lying(where)
     return Repair(
         tuple(
@@ -82,7 +85,7 @@ def _repair(doubt: Doubt, where: Where) -> Repair:
 
 
 def _regrouped(old: tuple[Card, ...], now: list[Card]) -> tuple[Card, ...]:
-    """The cards that lie there now; those that lay there before keep their place."""
+    """Return the cards that lie there now; those that lay there before keep their place."""
     come = iter([card for card in now if card not in old])
     kept = [card if card in now else next(come, None) for card in old]
     return (*(card for card in kept if card), *come)
@@ -90,8 +93,11 @@ def _regrouped(old: tuple[Card, ...], now: list[Card]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Misfits:
-    """What does not agree: how many cards are too many and too few by place, the cards that lie
-    where they were denied, and those of a refused repair if all of them lie as it had them."""
+    """Contradictions between an arrangement and the evidence.
+
+    They are how many cards are too many and too few by place, the cards that lie where they were
+    denied, and those of a refused repair if all of them lie as it had them.
+    """
 
     surplus: Counter[Place | None]
     shortage: Counter[Place | None]
@@ -100,13 +106,16 @@ class _Misfits:
 
     @property
     def moves(self) -> int:
-        """As many cards have to move at least; none when all agrees."""
+        """Return how many cards have to move at least; 0 when all agrees."""
         at_once = max(self.surplus.total(), self.shortage.total(), len(self.denied))
         return at_once or min(1, len(self.refused))
 
 
 class _Mending:
-    """Moves one card after the other until all agrees. One told of, or moved, stays where it is."""
+    """Search that moves one card after the other until all agrees with the evidence.
+
+    A card told of, or moved once, stays where it is.
+    """
 
     def __init__(self, doubt: Doubt) -> None:
         self.room = doubt.room
@@ -115,17 +124,21 @@ class _Mending:
         self.refused = [dict(claims) for claims in doubt.refused]
 
     def tries(self, start: Where, moves: int) -> Iterator[Where | None]:
-        """Every way that agrees, by moving this many cards at most, those told of included; None
-        for every step on the way."""
+        """Yield every arrangement that agrees, and None for every step on the way.
+
+        At most this many cards move, those that the players told of included.
+        """
         left = moves - sum(start[card] != place for card, place in self.told.items())
         if left >= 0:
             yield from self._settled(start | self.told, frozenset(self.told), left)
 
     def _settled(self, where: Where, fixed: frozenset[Card], left: int) -> Iterator[Where | None]:
+        """Yield this arrangement if it agrees, then what up to `left` further moves lead to."""
         misfits = self._misfits(where)
         yield None if misfits.moves else where
         if not 0 < misfits.moves <= left:
             return
+        # Some place lacks cards and none has too many: any card may be the one that moves in.
         if misfits.shortage and not misfits.surplus:
             lacking = next(iter(misfits.shortage))
             for card in PACK:
@@ -142,18 +155,20 @@ class _Mending:
     def _moved(
         self, where: Where, fixed: frozenset[Card], left: int, move: Claim
     ) -> Iterator[Where | None]:
+        """Move one card and search on, unless it is fixed, is there already or was denied there."""
         card, place = move
         if card not in fixed and where[card] != place and move not in self.denied:
             yield from self._settled(where | {card: place}, fixed | {card}, left - 1)
 
     def _leaving(self, where: Where, misfits: _Misfits) -> list[Card]:
-        """Cards of which one has to leave its place."""
+        """Return cards of which one has to leave its place."""
         if misfits.surplus:
             crowded = next(iter(misfits.surplus))
             return [card for card in PACK if where[card] == crowded]
         return list(misfits.denied)[:1] or list(misfits.refused)
 
     def _misfits(self, where: Where) -> _Misfits:
+        """Compare an arrangement with the evidence."""
         lying = Counter(where.values())
         surplus: Counter[Place | None] = Counter()
         shortage: Counter[Place | None] = Counter()
@@ -162,6 +177,7 @@ class _Mending:
                 surplus[place] = lying[place] - most
                 shortage[place] = fewest - lying[place]
         return _Misfits(
+            # A unary plus keeps only the counts above 0.
             +surplus,
             +shortage,
             {card: place for card, place in self.denied if where[card] == place},

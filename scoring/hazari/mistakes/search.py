@@ -1,4 +1,4 @@
-"""Finding the mistake in a deal: the one repair left, or the question that narrows it down best."""
+"""Search for the mistake in a deal: the only repair left, or the question that narrows it best."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -11,16 +11,19 @@ from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
 
 WORTH_ASKING = 3 / 4
-"""A question is worth the table's time if on average it leaves no more of the repairs than this."""
+"""Largest part of the repairs, on average, that a question worth asking may leave."""
 
 View = dict[Place, frozenset[Card]]
-"""The groups that some repair changes, as one of the repairs sees them."""
+"""Groups that some repair changes, as one of the repairs sees them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unsure:
-    """A group that equally small repairs see differently: its `certain` cards lie in it whichever
-    of them is right, each of the `possible` ones only if some are."""
+    """Group that equally small repairs see differently.
+
+    Its `certain` cards lie in it whichever repair is right, each of the `possible` ones only if
+    some are.
+    """
 
     place: Place
     certain: tuple[Card, ...]
@@ -29,7 +32,7 @@ class Unsure:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The smallest repairs that agree with the table, and what to ask while there are several.
+    """Smallest repairs that agree with the evidence, and what to ask while there are several.
 
     Several repairs without a question stay `unsure`, because nobody remembers. No repair at all
     means that nothing small agrees with everything said.
@@ -41,15 +44,18 @@ class Finding:
 
     @property
     def repair(self) -> Repair | None:
-        """The only one left, for the table to confirm; without changes there is no mistake."""
+        """Return the only repair left, for the players to confirm.
+
+        One without changes says that there is no mistake.
+        """
         return self.repairs[0] if len(self.repairs) == 1 else None
 
 
 def find(doubt: Doubt) -> Finding:
-    """What is known of the mistake by now, and the question that leaves the fewest repairs.
+    """Return what is known of the mistake by now, and the question that leaves the fewest repairs.
 
     Of equally good questions one about a single card comes first: it is remembered more easily
-    than a group. Of groups comes the latest, which may still lie on the table.
+    than a group. Of groups the latest comes first, which may still lie on the table.
     """
     smallest = repairs(doubt)
     views = _views(doubt, smallest)
@@ -59,11 +65,13 @@ def find(doubt: Doubt) -> Finding:
         *_about_groups(unsure, views, doubt.forgotten),
     ]
     worth_asking = [question for question in asked if _part_left(question) <= WORTH_ASKING]
+    # Of equal questions min takes the first, and cards stand before groups.
     best = min(worth_asking, key=_part_left, default=None)
     return Finding(smallest, best.question if best else None, unsure)
 
 
 def _views(doubt: Doubt, smallest: Sequence[Repair]) -> list[View]:
+    """Return for each repair the changed groups as that repair sees them."""
     new = [{change.place: frozenset(change.new) for change in r.changes} for r in smallest]
     changed = {place for groups in new for place in groups}
     entered = {place: frozenset(g) for place, g in doubt.groups.items() if place in changed}
@@ -71,6 +79,7 @@ def _views(doubt: Doubt, smallest: Sequence[Repair]) -> list[View]:
 
 
 def _unsure(views: Sequence[View]) -> Iterator[Unsure]:
+    """Yield the groups that the repairs see differently."""
     for place in views[0] if views else ():
         groups = [view[place] for view in views]
         certain = frozenset.intersection(*groups)
@@ -85,20 +94,22 @@ def _in_pack_order(cards: Collection[Card]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A question, and how many of the repairs give each answer to it."""
+    """Question, and how many of the repairs give each answer to it."""
 
     question: Question
     answers: Counter[Any]
 
 
 def _part_left(asked: _Asked) -> float:
-    """The part of the repairs that is left when it is answered, on average."""
+    """Return the part of the repairs that is left when the question is answered, on average."""
+    # An answer that n repairs share is given in n of all cases, and leaves these n.
     return sum(repairs * repairs for repairs in asked.answers.values()) / asked.answers.total() ** 2
 
 
 def _about_cards(
     unsure: Sequence[Unsure], views: Sequence[View], forgotten: Collection[Card | Place]
 ) -> Iterator[_Asked]:
+    """Yield a question for each card that the repairs see in different places."""
     where = [{card: place for place, group in view.items() for card in group} for view in views]
     possible = {card for group in unsure for card in group.possible}
     for card in PACK:
@@ -110,7 +121,7 @@ def _about_cards(
 def _about_groups(
     unsure: Sequence[Unsure], views: Sequence[View], forgotten: Collection[Card | Place]
 ) -> Iterator[_Asked]:
-    """The latest round first: it may still lie on the table."""
+    """Yield a question for each unsure group, the latest round first: it may still be there."""
     for group in reversed(unsure):
         cards = tuple(card for card in group.possible if card not in forgotten)
         if group.place not in forgotten and cards:

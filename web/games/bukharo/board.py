@@ -1,5 +1,7 @@
-"""What the board of every game is to Bukharo: nothing, because its games are entered when they are
-over, by their counts or by their groups (`lanes.py`)."""
+"""Board of Bukharo: none, because a game is entered at its end, by its counts or its cards.
+
+The functions answer what the pages of every game ask of a board; `lanes.py` has the entries.
+"""
 
 from collections.abc import Mapping
 
@@ -10,25 +12,26 @@ from web.match.context import AtMatch
 
 COUNTED: games_board.Counted = "game"
 MOVED_ON: frozenset[str] = frozenset()
+"""Fault codes of Bukharo that mean the table is past an entry; it has none of its own."""
 
 
 def rounds(at: AtMatch) -> int:
-    """None is entered on a board."""
+    """Return 0: a game has no round that is entered on a board."""
     return 0
 
 
 def open_board(at: AtMatch) -> None:
-    """There is no board."""
+    """Return None: there is no board."""
 
 
 def find_board(at: AtMatch, deal: int | None, number: int | None) -> None:
-    """There is no board."""
+    """Return None: there is no board."""
 
 
 def round_of(fact: Fact) -> None:
-    """No fact enters a round."""
+    """Return None: no fact of Bukharo enters a round."""
 
 
 def labels(board: games_board.Board, typed: Mapping[int, str]) -> tuple[games_board.Label, ...]:
-    """Nobody lays cards on a board."""
+    """Return no labels: nobody lays cards on a board."""
     return ()

@@ -1,4 +1,4 @@
-"""Cards counted by what they are worth, and groups, as players say them."""
+"""Cards counted by their points, and groups, as players say them."""
 
 from collections.abc import Mapping
 
@@ -20,12 +20,15 @@ _WORTHS = {
 
 
 def worth_name(worth: str) -> str:
-    """Several cards of one worth: "cards from eight to king"."""
+    """Name several cards of one class: "cards from eight to king"."""
     return str(_WORTHS[worth])
 
 
 def counted(each: Mapping[str, int], points: Mapping[str, int]) -> str:
-    """How many cards of each worth: "1 ace at 20, 13 from eight to king at 10"."""
+    """Write how many cards there are of each class: "1 ace at 20, 13 from eight to king at 10".
+
+    `each` are numbers of cards and `points` the points of one card, both by class (`house.POINTS`).
+    """
     return listed(
         _some(worth, count, number(points[worth])) for worth, count in each.items() if count
     )
@@ -53,8 +56,9 @@ def _some(worth: str, count: int, value: str) -> str:
 
 
 def group_label(step: Step) -> str:
-    """A group in a few words: "Set of kings", "Sequence 4-5-6"."""
+    """Name a group: "Set of kings", "Sequence 4-5-6"."""
     if step["kind"] == "set":
+        # Twos in a set may be jokers, so another card tells its rank.
         rank = next(card.rank for card in step["cards"] if card.rank != Rank.TWO)
         return _("Set of %(ranks)s", ranks=plural(rank))
     return by_ranks(_("Sequence"), step["cards"])
@@ -68,8 +72,9 @@ _SEVENS = {
 
 
 def group_note(step: Step) -> str:
-    """What is worth knowing about a group: its bonus, and how many of its twos are jokers."""
+    """Name the bonus of a group and the number of its jokers; "" where it has neither."""
     notes = [str(_SEVENS[step["seven"]])] if step["seven"] else []
+    # `natural` has one value a card: false for a two that stands for another card.
     jokers = step["natural"].count(False)
     if jokers:
         notes.append(ngettext("%(count)s joker", "%(count)s jokers", jokers, count=number(jokers)))
@@ -77,7 +82,7 @@ def group_note(step: Step) -> str:
 
 
 def sevens(each: Mapping[str, int]) -> str:
-    """How many groups of seven earn which bonus: "2 sequences without joker at 150"."""
+    """Write how many groups of seven earn which bonus: "2 sequences without joker at 150"."""
     return listed(
         _seven(seven, each[seven], number(bonus)) for seven, bonus in BONUS.items() if each[seven]
     )

@@ -1,4 +1,4 @@
-"""A game by what every side counted: how many cards of which worth, on the table and in hand."""
+"""Views for a game by its counts: how many cards of each worth every side has, and where."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,16 +35,19 @@ from web.match.form_page import Reply, is_over
 from web.match.urls import of_board
 
 SEVENS = {"natural_sequences": "natural", "joker_sequences": "mixed", "sets": "set"}
-"""Field → the bonus that a group of this kind earns."""
+"""Form field of a kind of seven-card group → key of its bonus in `BONUS`."""
 
 
 HERE = "bukharo.sides"
+"""Endpoint of the form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A field for a number of cards or groups: what stands beside it, and what it is called where
-    nothing stands beside it."""
+    """A field for a number of cards or groups.
+
+    `label` stands beside the field where there is room; `about` names it where nothing does.
+    """
 
     field: Any
     label: str
@@ -53,8 +56,12 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class SideFields:
-    """The fields of one side. `cards` are pairs for the table and for the hand, which has no
-    jokers."""
+    """The fields of one side, ready to print.
+
+    `cards` pairs the field for the table with the one for the hand; a hand has no jokers, so there
+    the second one is None. `inside` is empty and `in_one_turn` None unless a house rule asks for
+    them.
+    """
 
     name: str
     passport: Any
@@ -68,8 +75,10 @@ class SideFields:
 
 @needs(Right.KEEPER)
 def sides(address: str, number: int) -> ResponseReturnValue:
-    """Ask for the counts of every side; with `?deal=` of a game that is in. While they are typed,
-    the page asks for the sums alone."""
+    """Show the form for the counts of every side.
+
+    `?deal=` changes a game that is in. While somebody types, the script asks for the sums alone.
+    """
     at = bukharo_or_404(address, number)
     deal = game_asked_for(at)
     if deal.end == "open" and is_over(at):
@@ -82,7 +91,7 @@ def sides(address: str, number: int) -> ResponseReturnValue:
 
 
 def count(address: str, number: int) -> ResponseReturnValue:
-    """The counts of a game, as one entry; or only what they come to."""
+    """Save the counts of a game as one entry, or show only what they come to (button `look`)."""
     at = bukharo_or_404(address, number)
     form = _form_class(posted(at))()
     if "look" in request.form:
@@ -91,18 +100,19 @@ def count(address: str, number: int) -> ResponseReturnValue:
 
 
 def open_game(at: AtMatch) -> Response:
-    """The game on the table: here the match goes on."""
+    """Show the empty form for the open game."""
     return _page(Reply(at), fresh(About(at, at.state.deal)))
 
 
 def fresh(about: About) -> CountsForm:
-    """The form as it is shown for the first time."""
+    """Return the form as it is shown first, with the counts of a game that is in the record."""
     typed = begun(about) | counts_in(about.deal)
     form: CountsForm = _form_class(about).fresh(about.at, **typed)
     return form
 
 
 def _form_class(about: About) -> type[CountsForm]:
+    """Return the form class for the sides and house rules of this game."""
     return counts_form(
         len(about.deal.sides),
         in_sevens=about.rules.bonus == "replaces",
@@ -119,11 +129,11 @@ _WHERE = {
     "one_turn_without_bukharo": "in_one_turn",
     "second_with_cards": "hand_aces",
 }
-"""Fault → the field of its side to look at first."""
+"""Fault code → the field of its side to look at first."""
 
 
 def _page(reply: Reply, form: CountsForm) -> Response:
-    """A section for each side, and who declared what."""
+    """Show a section for each side, and the questions of who declared what."""
     about = About.form(reply.at, form)
     sums = _sums(about, form)
     fields = [
@@ -137,6 +147,7 @@ def _fields(
     form: CountsForm, side: int, name: str, rules: BukharoRules, sofar: SoFar
 ) -> SideFields:
     def counter(field: str, worth: int | None = None) -> Counter:
+        """Return the field with its label; `worth` is the points of one such card."""
         label, about = words.label(field, worth)
         return Counter(form.of(side, field), label, f"{name}: {about}")
 
@@ -158,10 +169,11 @@ def _fields(
 
 
 def _sums(about: About, form: CountsForm) -> dict[str, Any]:
-    """What every side scores so far, and what is wrong with all of them together."""
+    """Return what every side scores so far, and what is wrong with all sides together."""
     counts = [form.count(side) for side in form.sides]
     late = without_second(form)
 
+    # A side can be summed before the others are written down, so its faults are looked for alone.
     def sofar(entry: SideCount, seats: tuple[int, ...]) -> SoFar:
         faults = side_faults(entry, about.rules, seats)
         score = None if faults else score_side(entry, about.rules, without_second=late)

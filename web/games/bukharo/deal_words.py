@@ -1,4 +1,4 @@
-"""A game of Bukharo beside its scores: how it was closed, and who declared what."""
+"""Sentences about a game of Bukharo: how it was closed, and who declared which Bukharo."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from web.match.words import void
 
 
 def how_closed(deal: Deal) -> str:
-    """What gave the game its points."""
+    """Say what gave a game its points."""
     match deal.end:
         case "void":
             return void(deal.reason)
@@ -22,10 +22,11 @@ def how_closed(deal: Deal) -> str:
 
 
 def declared(deal: Deal, players: Sequence[str]) -> str:
-    """Who declared the Bukharos, or that the game ended without."""
+    """Say who declared the first and the second Bukharo, or that nobody did."""
     names = [side_name(seats, [isolated(name) for name in players]) for seats in deal.sides]
     first = [name for name, count in zip(names, deal.counts, strict=True) if count.first]
     second = [name for name, count in zip(names, deal.counts, strict=True) if count.second]
+    # There is no second Bukharo without a first one.
     if not first:
         return _("Nobody declared a Bukharo.")
     if not second:

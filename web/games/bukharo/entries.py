@@ -1,4 +1,4 @@
-"""Ways to enter a game of Bukharo, by its counts or by its cards, and where its table goes on."""
+"""Entries of Bukharo, by its counts or by its cards, their addresses, and the links to them."""
 
 from collections.abc import Sequence
 
@@ -23,25 +23,25 @@ blueprint.add_url_rule("/groups", view_func=groups_page.show_cards, methods=["PO
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
-    """The game on the table, entered as the one before it was: by its counts, or by its cards."""
+    """Show the form for the open game, by counts or by cards as the game before it was entered."""
     before = [deal.end for deal in at.state.deals if deal.entered]
     return groups_page.open_game(at) if before[-1:] == ["played"] else counts_page.open_game(at)
 
 
 def change(at: AtMatch, fact: Fact) -> str:
-    """A game that is in, by its counts or by its cards as it was entered."""
+    """Return the address to change a game the way it was entered; "" for any other fact."""
     ways = {SidesCounted: "bukharo.sides", SidesShown: "bukharo.groups"}
     way = ways.get(type(fact))
     return url_for(way, deal=getattr(fact, "deal", 0), **at.place) if way else ""
 
 
 def begun_by(at: AtMatch, deal: Deal) -> Link:
-    """The dealer put right."""
+    """Return the link to correct who dealt this game."""
     return Link(somebody_else_dealt(deal.number), urls.of_dealer(at, deal.number))
 
 
 def menu(at: AtMatch) -> Sequence[Link]:
-    """The game by its counts or by its cards."""
+    """Return the links for an open session: the game by its counts, or by its cards."""
     return [
         Link(_("Count the game"), url_for("bukharo.sides", **at.place)),
         Link(_("Enter the cards"), url_for("bukharo.groups", **at.place)),

@@ -1,4 +1,4 @@
-"""What was entered at a table of Bukharo, in a few words."""
+"""Entries of a table of Bukharo, in a few words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,10 +14,11 @@ from web.i18n.words import isolated, listed, number, side_name
 from web.match.result_words import shared_out
 
 RESULTS = (SidesCounted, SidesShown)
+"""Facts that say what was played."""
 
 
 def told(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int) -> str:
-    """What the fact says, in the state it led to."""
+    """Say what a fact says, in the state it led to."""
     name = named(fact, state, players, open_deal)
     deal = state.find_deal(getattr(fact, "deal", 0))
     if deal is None or not deal.scores:
@@ -26,19 +27,21 @@ def told(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int
 
 
 def named(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int) -> str:
-    """What a change of it is a change of: the game is named unless it is the one just played."""
+    """Name the game of a fact, with its number unless it is the one just played."""
     assert isinstance(fact, RESULTS)
+    # Its entry closes a game, so the newest one is the game before the open one.
     if fact.deal >= open_deal - 1:
         return _("game")
     return _("game %(game)s", game=number(fact.deal))
 
 
 def contents(fact: Fact, state: BukharoState, players: Sequence[str]) -> list[tuple[str, str]]:
-    """All that was counted or shown of every side, piece by piece."""
+    """Return all that was counted or shown of every side, as (label, text)."""
     assert isinstance(fact, SidesCounted | SidesShown)
     inside = [isolated(name) for name in players]
     sides = [side_name(seats, inside) for seats in sides_of(len(players))]
     deal = state.find_deal(fact.deal)
+    # House rule "a two in hand": 20 or 5 points.
     two = (state.terms_of(deal).rules if deal else state.rules).two_in_hand
     entries: Sequence[SideCount | SideCards] = fact.sides
     return [
@@ -75,5 +78,5 @@ def _cards(entry: SideCards) -> Iterator[tuple[str, str]]:
 
 
 def result(deal: Deal, players: Sequence[str]) -> str:
-    """What every side scored: "Rina and Salma 645, Karim and Nasreen 150"."""
+    """Say what every side scored: "Rina and Salma 645, Karim and Nasreen 150"."""
     return shared_out(deal.points, [side_name(seats, players) for seats in deal.sides])

@@ -1,6 +1,7 @@
-"""A session of Bukharo in the files that a table takes home: its groups, and what games came to.
+"""Export of a session of Bukharo: its groups, and what the games came to.
 
-In a result seats are places in the list of players and sides places in the list of sides, from 0.
+Seats are places in the list of players and sides places in the list of sides, from 0. The formats
+are described in `docs/formats.md`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,9 +16,11 @@ from web.match.views import Exposed, Taken
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
-    """Every group of the games that were entered by their cards, then what was laid on groups of
-    others, then the hand; all under the first seat of their side. A group has won if it is one of
-    seven."""
+    """Yield every pile of the games that were entered by their cards, side by side.
+
+    First the groups, then what was laid on groups of others, then the hand; all under the first
+    seat of the side. A group has won if it is one of seven or more cards.
+    """
     for deal in at.state.deals:
         for seats, cards, score in zip(deal.sides, deal.cards, deal.scores, strict=False):
             piles = _piles(cards, score)
@@ -26,7 +29,7 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
 
 
 def _piles(cards: SideCards, score: SideScore) -> Iterator[tuple[str, Sequence[Card], int, bool]]:
-    """What a pile is, its cards, its points, and whether it is a group of seven."""
+    """Yield each pile's kind, cards, points, and whether it is a group of seven or more cards."""
     for step in score.steps:
         if step.code == "group":
             yield step["kind"], step["cards"], step["points"], bool(step["seven"])
@@ -37,28 +40,28 @@ def _piles(cards: SideCards, score: SideScore) -> Iterator[tuple[str, Sequence[C
 
 
 def taken(at: AtMatch) -> tuple[Taken, ...]:
-    """None: nobody takes a game, its sides are counted."""
+    """Return nothing: nobody takes a game, its sides are counted."""
     return ()
 
 
 def rounds_taken(deal: Deal) -> Sequence[int]:
-    """How many Bukharos each side declared."""
+    """Return how many Bukharos each side declared, by side."""
     none = (0,) * len(deal.sides)
     return [count.first + count.second for count in deal.counts] or none
 
 
 def rounds_known(deal: Deal) -> bool:
-    """What everybody declared is entered with every game that counts."""
+    """Return whether the game has counts, which say who declared what."""
     return bool(deal.counts)
 
 
 def rounds_by_table(deal: Deal) -> int:
-    """None: the table decides otherwise by other counts."""
+    """Return 0: players decide a game otherwise by entering other counts."""
     return 0
 
 
 def deals(at: AtMatch) -> list[dict[str, Any]]:
-    """Every game that was closed, side by side."""
+    """Return every closed game, side by side, as plain values for an export."""
     return [_deal(deal) for deal in at.state.deals if deal.end != "open"]
 
 
@@ -94,4 +97,4 @@ def _side(deal: Deal, side: int) -> dict[str, Any]:
 
 
 def from_points(deal: int, points: Sequence[int]) -> None:
-    """None: points alone do not say what was played."""
+    """Return None: points alone do not say what was played."""

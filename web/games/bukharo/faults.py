@@ -1,4 +1,4 @@
-"""Why an entry was not accepted at a table of Bukharo."""
+"""Sentences for the faults of Bukharo: what is wrong with an entry, and what to do about it."""
 
 from collections.abc import Callable, Sequence
 
@@ -185,4 +185,4 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "no_group": _no_group,
     "twos_in_place_wrong": _twos_in_place_wrong,
 }
-"""Faults that only Bukharo has."""
+"""Sentence by code, for the faults that only Bukharo has."""

@@ -1,4 +1,4 @@
-"""What stands beside the fields of a game: short where the page says the rest, and in full."""
+"""Labels of the form for a game of Bukharo: a short one beside a field, a full one for readers."""
 
 from web.i18n.card_names import lazy_run
 from web.i18n.translations import gettext as _
@@ -32,12 +32,17 @@ _NUMBERS = {
 
 
 def label(field: str, worth: int | None) -> tuple[str, str]:
-    """What a field asks for: beside it, with what one of it is worth, and in full."""
+    """Return the label beside a field and its full label.
+
+    `field` is the name of the field ("melded_aces"), `worth` the points of one card or bonus, None
+    where nothing is to be shown.
+    """
     if field in _NUMBERS:
         short = full = str(_NUMBERS[field])
     elif field == "hand_twos":
         short, full = _("Twos"), _("twos in hand")
     else:
+        # Names of fields are pile and class: "laid_off_twos".
         pile, _underscore, cards = field.rpartition("_")
         short = str(_CARDS[cards][0])
         full = str(_PILES[pile]) % {"what": _CARDS[cards][1]}
@@ -47,5 +52,5 @@ def label(field: str, worth: int | None) -> tuple[str, str]:
 
 
 def nobody() -> str:
-    """No side declared it."""
+    """Label the choice that no side declared a Bukharo."""
     return _("Nobody")

@@ -1,4 +1,4 @@
-"""The forms of a game at its end: shape only, the rules are asked on entering."""
+"""Forms of a game at its end. They check shape only; the rules are asked on entering."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
@@ -19,29 +19,36 @@ from web.match.cards_form import GroupField, read_cards
 from web.match.commands import EntryForm, hidden_number
 
 NOBODY = "nobody"
+"""Answer that no side declared this Bukharo."""
 PILES: Mapping[str, type[Laid] | type[Held]] = {
     "melded": Laid,
     "laid_off": Laid,
     "hand": Held,
     "in_sevens": Laid,
 }
-"""Cards of a side that are counted by what they are worth."""
+"""Field of `SideCount` for a pile of cards → its type, which lists the classes of cards."""
 
 NUMBERS = ("natural_sequences", "joker_sequences", "sets", "in_one_turn")
-"""What else is counted of a side."""
+"""Fields of `SideCount` that are a single number."""
 
 NOT_NEGATIVE = _l("A count cannot be below 0.")
 
 
 def count_of_cards(form: Form, field: NumberField) -> None:
-    """No count is below 0; an empty field is none."""
+    """Refuse a count below 0; an empty field is 0.
+
+    Raises:
+        ValidationError: for a negative number.
+    """
     if field.data is not None and field.data < 0:
         raise ValidationError(NOT_NEGATIVE)
 
 
 class GameForm(EntryForm):
-    """A game at its end: who declared which Bukharo, as a side or nobody. `change` says that the
-    game is in already. The fields of a side are called `side0_...`, `side1_...`."""
+    """Form of a game at its end, with who declared which Bukharo: a side's number, or `NOBODY`.
+
+    `change` is "1" where the game is in the record. The fields of side 0 are called `side0_...`.
+    """
 
     sides: ClassVar[range]
 
@@ -54,7 +61,7 @@ class GameForm(EntryForm):
 
     @property
     def typed(self) -> dict[str, str]:
-        """What was typed, for an address that leads back to it."""
+        """Return the filled-in fields as text, for an address that leads back to the form."""
         return {
             field.name: _as_text(field)
             for field in self
@@ -63,20 +70,20 @@ class GameForm(EntryForm):
 
     @property
     def number(self) -> int:
-        """The game that the form is about."""
+        """Return the number of the game that the form is about."""
         return int(self.deal.data or 0)
 
     @property
     def is_change(self) -> bool:
-        """The game is in already."""
+        """Return whether the game is in the record and is being changed."""
         return bool(self.change.data == "1")
 
     def validate_first(self, field: Field) -> None:
-        """One side, or nobody; nothing is taken for granted."""
+        """Refuse a form that does not say who declared the first Bukharo, or that nobody did."""
         self._check_declared(field, _("Say who declared the first Bukharo, or that nobody did."))
 
     def validate_second(self, field: Field) -> None:
-        """The same for the second."""
+        """Refuse a form that does not say who declared the second Bukharo, or that nobody did."""
         self._check_declared(
             field, _("Say who declared the second Bukharo, or that the game ended without it.")
         )
@@ -86,29 +93,30 @@ class GameForm(EntryForm):
             raise ValidationError(sentence)
 
     def declared(self, side: int) -> dict[str, Any]:
-        """Which Bukharos a side declared."""
+        """Return which Bukharos a side declared, as fields of its count."""
         return {
             "first": self.first.data == str(side),
             "second": self.second.data == str(side),
         }
 
     def of(self, side: int, name: str) -> Field:
-        """A field of one side."""
+        """Return a field of one side by its name without the prefix."""
         return self[f"side{side}_{name}"]
 
     def number_of(self, side: int, name: str) -> int:
-        """What was counted; nothing where nothing could be read."""
+        """Return the number in a field of one side; 0 where it is empty or could not be read."""
         return int(self.of(side, name).data or 0)
 
 
 class CountsForm(GameForm):
-    """A game by what every side counted."""
+    """Form of a game by the counts of every side."""
 
     def count(self, side: int) -> SideCount:
-        """What one side counted, as far as it could be read."""
+        """Return the count of one side, as far as it could be read."""
         piles: dict[str, Any] = {
             pile: kind(**{w: self.number_of(side, f"{pile}_{w}") for w in worths_of(kind)})
             for pile, kind in PILES.items()
+            # A pile that no house rule asks for has no fields here and keeps its default: no cards.
             if f"side{side}_{pile}_aces" in self
         }
         numbers: dict[str, Any] = {
@@ -118,21 +126,21 @@ class CountsForm(GameForm):
         return SideCount(passport=passport, **piles, **numbers, **self.declared(side))
 
     def fact(self) -> SidesCounted:
-        """What the form says, once it could be read."""
+        """Return the fact that the form says; call it once the form is valid."""
         return SidesCounted(self.number, tuple(map(self.count, self.sides)))
 
 
 class CardsForm(GameForm):
-    """A game by the cards of every side."""
+    """Form of a game by the cards of every side."""
 
     def read(self) -> None:
-        """Read the cards that are in the fields, whatever else is wrong with the form."""
+        """Read the cards in the fields, whatever else is wrong with the form."""
         for field in self:
             if isinstance(field, GroupField | GroupsField):
                 field.validate(self)
 
     def cards(self, side: int) -> SideCards:
-        """The cards of one side, as far as they could be read."""
+        """Return the cards of one side, as far as they could be read."""
         return SideCards(
             groups=self.of(side, "groups").groups,
             laid_off=self.of(side, "laid_off").cards,
@@ -145,7 +153,7 @@ class CardsForm(GameForm):
         )
 
     def fact(self) -> SidesShown:
-        """What the form says, once it could be read."""
+        """Return the fact that the form says; call it once the form is valid."""
         return SidesShown(self.number, tuple(map(self.cards, self.sides)))
 
 
@@ -154,13 +162,13 @@ def _as_text(field: Field) -> str:
 
 
 class PileField(GroupField):
-    """Cards in no order, as many as a side may have."""
+    """A field for cards in any order, as many as a side may have."""
 
     longest = 800
 
 
 class GroupsField(StringField):
-    """Groups of cards, one a line. `groups` is what they mean, once validated."""
+    """A field for groups of cards, one a line; `groups` holds them once the field is validated."""
 
     groups: tuple[tuple[Card, ...], ...] = ()
     longest = 2000
@@ -169,6 +177,7 @@ class GroupsField(StringField):
         text = self.data or ""
         if len(text) > self.longest:
             raise ValidationError(_("That is too long for the groups of one side."))
+        # Every line is read, so that sound groups can be shown beside the first error.
         unread = []
         for line in text.splitlines():
             try:
@@ -182,18 +191,19 @@ class GroupsField(StringField):
 
 
 def worths_of(kind: type[Laid] | type[Held]) -> list[str]:
-    """The classes of cards in a pile."""
+    """Return the names of the classes of cards in a pile, such as "aces"."""
     return [field.name for field in fields(kind)]
 
 
 def twos_in_place(pile: str) -> NumberField:
-    """Ask how many twos in the field `pile` lie in the place of a two; the others are jokers.
+    """Return a field for how many twos of the field `pile` lie in the place of a two.
 
-    The groups they were laid on are another side's, so their cards do not tell it. With a two in
-    the pile the question must be answered, with 0 where all are jokers.
+    The others are jokers. The groups they were laid on are another side's, so their cards do not
+    tell it. With a two in the pile the question must be answered, with 0 where all are jokers.
     """
 
     def said(form: Form, field: NumberField) -> None:
+        """Refuse an empty field while a two is in the pile."""
         laid = any(card.rank == Rank.TWO for card in form[pile].cards)
         if laid and field.data is None and not field.errors:
             raise ValidationError(words.HOW_MANY_TWOS)
@@ -203,8 +213,11 @@ def twos_in_place(pile: str) -> NumberField:
 
 @cache
 def counts_form(sides: int, *, in_sevens: bool, in_one_turn: bool) -> type[CountsForm]:
-    """The form of a table with so many sides. Only some house rules ask which cards lie in groups
-    of seven, and who went out in one turn."""
+    """Return the form class for so many sides.
+
+    `in_sevens` asks which cards lie in groups of seven, `in_one_turn` who went out in one turn.
+    Both matter only under some house rules.
+    """
     asked: dict[str, Field] = {}
     for side in range(sides):
         asked[f"side{side}_passport"] = BooleanField()
@@ -215,12 +228,13 @@ def counts_form(sides: int, *, in_sevens: bool, in_one_turn: bool) -> type[Count
         for name in NUMBERS:
             if name != "in_one_turn" or in_one_turn:
                 asked[f"side{side}_{name}"] = NumberField(validators=[count_of_cards])
+    # WTForms collects the fields of a class once, so each number of sides has a class of its own.
     return type("CountsOfSides", (CountsForm,), {"sides": range(sides), **asked})
 
 
 @cache
 def cards_form(sides: int, *, in_one_turn: bool) -> type[CardsForm]:
-    """The form of a table with so many sides."""
+    """Return the form class for so many sides; `in_one_turn` asks who went out in one turn."""
     asked: dict[str, Field] = {}
     for side in range(sides):
         asked[f"side{side}_groups"] = GroupsField()

@@ -1,4 +1,4 @@
-"""What both ways to enter a game share: which game it is about, the sum so far, and saving it."""
+"""Parts that both ways to enter a game share: its match, the sums so far, and saving it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,8 +31,11 @@ Form = TypeVar("Form", bound=GameForm)
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """What a side scores by what is in the form: the points, their sum where it says more than they
-    do, and rule 14 where it takes something away; or why that cannot be."""
+    """The score of a side by what is in the form, or the reasons why it has none yet.
+
+    `points` is the score, `sum` how it came about where that says more, and `fourteen` how rule 14
+    was read where it takes something away. `wrong` lists the faults.
+    """
 
     points: str = ""
     sum: str = ""
@@ -42,7 +45,7 @@ class SoFar:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """The question who declared a Bukharo: its field, and (value, name) of every answer."""
+    """The question of who declared a Bukharo: its field, and (value, name) of every answer."""
 
     field: Any
     answers: Sequence[tuple[str, str]]
@@ -50,19 +53,19 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The game that a form is about, and who plays it by which rules."""
+    """The game that a form is about, with its players and rules."""
 
     at: AtMatch
     deal: Deal
 
     @classmethod
     def form(cls, at: AtMatch, form: GameForm) -> Self:
-        """The game of this form; the open one where there is no such game."""
+        """Return the game of this form, or the open one where there is no such game."""
         return cls(at, at.state.find_deal(form.number) or at.state.deal)
 
     @property
     def rules(self) -> BukharoRules:
-        """The rules it is scored by, with the corrections that the request carries."""
+        """Return the rules that score the game, with the draft that the request carries."""
         supposed = carry.supposed(self.at)
         deal = supposed.state.find_deal(self.deal.number)
         rules: BukharoRules = supposed.rules_in(deal) if deal else self.at.rules_in(self.deal)
@@ -70,52 +73,53 @@ class About:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat."""
+        """Return the names by seat, of those who play this game."""
         return self.at.players_in(self.deal)
 
     @property
     def names(self) -> list[str]:
-        """Who plays on each side, every name with its own writing direction."""
+        """Return the players of each side as text, every name with its own writing direction."""
         players = [isolated(name) for name in self.players]
         return [side_name(seats, players) for seats in self.at.sides]
 
     def told(self, faults: Sequence[Fault]) -> list[str]:
-        """Each fault in words."""
+        """Return each fault as a sentence."""
         return [sentence(fault, self.players) for fault in faults]
 
 
 def bukharo_or_404(address: str, number: int) -> AtMatch:
-    """A match of Bukharo; one of another game has no such page."""
+    """Return the match context of a match of Bukharo; 404 for a match of another game."""
     return match_of_game_or_404(address, number, BUKHARO_GAME.key)
 
 
 def game_asked_for(at: AtMatch) -> Deal:
-    """The game on the table; with `?deal=` one that is over, to be changed."""
+    """Return the open game, or the one of `?deal=`; 404 where that is neither open nor entered."""
     number = request.args.get("deal", at.state.deal.number, type=int)
     deal: Deal = at.state.find_deal(number) or abort(404)
     return deal if deal is at.state.deal or deal.entered else abort(404)
 
 
 def posted(at: AtMatch) -> About:
-    """The game that the form was sent for; the open one where there is no such game."""
+    """Return the game that the form was sent for, or the open one where there is no such game."""
     deal = at.state.find_deal(request.form.get("deal", type=int))
     return About(at, deal or at.state.deal)
 
 
 def begun(about: About) -> dict[str, Any]:
-    """What a form says of its game before anything is typed."""
+    """Return the hidden fields of a form about this game, before anything is typed."""
     return {"deal": about.deal.number, "change": "1" if about.deal.entered else ""}
 
 
 def typed_in_address(form: type[Form]) -> Form | None:
-    """The form as the address has it; None where nothing was typed in it."""
+    """Return the form as the address fills it in, or None where nothing was typed."""
     if not request.args.keys() & {"change", "first", "second"}:
         return None
+    # Reading a GET form writes nothing, so it needs no CSRF token.
     return form(formdata=request.args, meta={"csrf": False})
 
 
 def is_open(at: AtMatch, form: GameForm) -> bool:
-    """The game that the form is about can be entered or changed."""
+    """Return whether the game that the form is about can be entered or changed."""
     deal = at.state.find_deal(form.number)
     if form.is_change:
         return deal is not None and bool(deal.entered)
@@ -123,7 +127,7 @@ def is_open(at: AtMatch, form: GameForm) -> bool:
 
 
 def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[str]) -> SoFar:
-    """The score of a side, or why it has none yet."""
+    """Return the score of a side in words, or why it has none yet."""
     if score is None:
         return SoFar(wrong=[sentence(fault, players) for fault in faults])
     points, summed = number(score.points), points_sum(score)
@@ -131,15 +135,17 @@ def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[s
 
 
 def without_second(form: GameForm) -> bool:
-    """No side is said to have declared the second Bukharo, yet or at all."""
+    """Return whether no side declared the second Bukharo, by what the form says so far."""
     return form.second.data in (None, "", NOBODY)
 
 
 def show_game(
     template: str, here: str, reply: Reply, form: GameForm, about: About, **context: Any
 ) -> Response:
-    """The page of a form, with what both ways have: who may have declared which Bukharo. `here` is
-    its address."""
+    """Show the page of a form, with the questions of who declared which Bukharo.
+
+    `here` is the endpoint of the form; `context` goes to the template as it is.
+    """
     answers = [*((str(side), name) for side, name in enumerate(about.names)), (NOBODY, nobody())]
     return show(
         template,
@@ -161,8 +167,11 @@ def save(
     field_of: Callable[[Fault], str],
     here: str,
 ) -> ResponseReturnValue:
-    """Write the game, or show first what its change would change; `here` is the address of the
-    form. What could not be saved comes back on its page, with the reason."""
+    """Save the game, or show the preview of what its change would change.
+
+    `page` shows the form again with the reason where nothing could be saved, `field_of` names the
+    field of a fault, and `here` is the endpoint of the form.
+    """
     wrong = unread(at, form)
     if wrong:
         return page(wrong, form)
@@ -177,7 +186,7 @@ def save(
 
 
 def _fact(at: AtMatch, form: GameForm) -> Fact:
-    """What the form says; 404 for a change of a game that is not there."""
+    """Return the fact or amendment that the form says; 404 for a change of no entered game."""
     if not form.is_change:
         return form.fact()
     original = entered_as(at, form, _game_of, (form.number, 0)) or abort(404)
@@ -185,11 +194,15 @@ def _fact(at: AtMatch, form: GameForm) -> Fact:
 
 
 def _game_of(fact: Fact) -> tuple[int, int] | None:
+    """Return the game that a fact enters; its round is always 0."""
     return (fact.deal, 0) if isinstance(fact, SidesCounted | SidesShown) else None
 
 
 def field_of(fault: Fault, at: AtMatch, where: Mapping[str, str], otherwise: str = "") -> str:
-    """The field to look at first: of a side where its fault has a place, or who declared what."""
+    """Return the name of the field to look at first, or "" for a fault of the whole form.
+
+    `where` maps a fault code to a field of its side; `otherwise` is the field for any other code.
+    """
     side, name = side_in(fault, at), where.get(fault.code, otherwise)
     if side is not None and name:
         return f"side{side}_{name}"
@@ -199,6 +212,6 @@ def field_of(fault: Fault, at: AtMatch, where: Mapping[str, str], otherwise: str
 
 
 def side_in(fault: Fault, at: AtMatch) -> int | None:
-    """The side a fault is about."""
+    """Return the number of the side that a fault is about, or None for a fault of no side."""
     seats = fault.get("seats")
     return at.sides.index(seats) if seats else None

@@ -1,4 +1,4 @@
-"""A game by its cards: every group of every side as it lies, and the cards in hand."""
+"""Views for a game by its cards: the groups of every side as they lie, and the cards in hand."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -36,11 +36,12 @@ from web.match.form_page import Reply, is_over
 from web.match.urls import of_board
 
 HERE = "bukharo.groups"
+"""Endpoint of the form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group as it was entered: what it is, or why it is none."""
+    """A group as it was entered: `words` say what it is, or `wrong` says why it is none."""
 
     cards: Sequence[Card]
     words: GroupWords | None
@@ -49,7 +50,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class SideRead:
-    """What was read of a side: its groups, its passport if that is known, and the sum."""
+    """One side as it was read: its groups, its passport where that is known, and its score."""
 
     groups: Sequence[Group]
     passport: str
@@ -71,8 +72,11 @@ class SideFields:
 
 @needs(Right.KEEPER)
 def groups(address: str, number: int) -> ResponseReturnValue:
-    """Ask for the cards of every side; with `?deal=` of a game that is in. While they are typed,
-    the page asks for what they are alone."""
+    """Show the form for the cards of every side.
+
+    `?deal=` changes a game that is in. While somebody types, the script asks only for what was
+    read.
+    """
     at = bukharo_or_404(address, number)
     deal = game_asked_for(at)
     if deal.end == "open" and is_over(at):
@@ -86,7 +90,7 @@ def groups(address: str, number: int) -> ResponseReturnValue:
 
 
 def show_cards(address: str, number: int) -> ResponseReturnValue:
-    """The cards of a game, as one entry; or only what they come to."""
+    """Save the cards of a game as one entry, or show only what they come to (button `look`)."""
     at = bukharo_or_404(address, number)
     form = _form_class(posted(at))()
     if "look" in request.form:
@@ -96,20 +100,21 @@ def show_cards(address: str, number: int) -> ResponseReturnValue:
 
 
 def open_game(at: AtMatch) -> Response:
-    """The game on the table: here the match goes on after one that was entered by its cards."""
+    """Show the form for the open game, which follows one that was entered by its cards."""
     form = fresh(About(at, at.state.deal))
     form.read()
     return _page(Reply(at), form)
 
 
 def fresh(about: About) -> CardsForm:
-    """The form as it is shown for the first time, with the cards of a game that is in."""
+    """Return the form as it is shown first, with the cards of a game that is in the record."""
     typed = begun(about) | cards_in(about.deal)
     form: CardsForm = _form_class(about).fresh(about.at, **typed)
     return form
 
 
 def _form_class(about: About) -> type[CardsForm]:
+    """Return the form class for the sides and house rules of this game."""
     return cards_form(len(about.deal.sides), in_one_turn=about.rules.third_bonus == "on")
 
 
@@ -118,11 +123,11 @@ _WHERE = {
     "one_turn_without_bukharo": "in_one_turn",
     "second_with_cards": "hand",
 }
-"""Fault → the field of its side to look at first."""
+"""Fault code → the field of its side to look at first; any other fault belongs to the groups."""
 
 
 def _page(reply: Reply, form: CardsForm) -> Response:
-    """A section for each side, who declared what, and the cards that are left in the packs."""
+    """Show a section for each side, who declared what, and the cards that are left in the packs."""
     about = About.form(reply.at, form)
     read, asks_one_turn = _read(about, form), about.rules.third_bonus == "on"
     fields = [
@@ -138,6 +143,7 @@ def _page(reply: Reply, form: CardsForm) -> Response:
         for side, name in enumerate(about.names)
     ]
     left = Counter(list(PACK) * about.deal.packs)
+    # `subtract` may go below 0: then a card was typed more often than there are packs.
     left.subtract(card for side in form.sides for card in form.cards(side).cards)
     keys = [[(card, left[card]) for card in PACK if card.suit == suit] for suit in Suit]
     return show_game(
@@ -146,10 +152,11 @@ def _page(reply: Reply, form: CardsForm) -> Response:
 
 
 def _read(about: About, form: CardsForm) -> dict[str, Any]:
-    """What every side has so far, and what is wrong with all of them together."""
+    """Return what every side has so far, and what is wrong with all of them together."""
     sides = [form.cards(side) for side in form.sides]
     found = copy_faults((card for side in sides for card in side.cards), about.deal.packs)
     sound = not any(group_faults(side, about.rules) for side in sides)
+    # `count_side` raises ValueError for a group that is none, so broken groups are told first.
     if sound:
         counts = [count_side(side, about.rules) for side in sides]
         found = (*found, *declared_faults(counts, about.at.sides))
@@ -164,6 +171,7 @@ def _read(about: About, form: CardsForm) -> dict[str, Any]:
 
 
 def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> SideRead:
+    """Return what was read of one side; `late` says that nobody declared the second Bukharo."""
     faults = group_faults(side, about.rules, seats)
     wrong = {fault["group"]: fault for fault in faults if fault.get("group")}
     groups = [

@@ -1,4 +1,4 @@
-"""What is told of Bukharo afterwards, in words."""
+"""Names and definitions of the highlights of Bukharo."""
 
 from web.i18n.translations import lazy_gettext as _l
 
@@ -17,4 +17,4 @@ WORDS = {
         _l("Games in which rule 14 made the groups of the side count nothing, or against it."),
     ),
 }
-"""Kind of highlight → its name, and what counts as one."""
+"""Name and definition, by kind of highlight."""

@@ -1,4 +1,4 @@
-"""The house rules of Bukharo: the name of a setting, the question for it, its values, notes."""
+"""House rules of Bukharo: the name of a setting, the question for it, its values and notes."""
 
 from flask_babel.speaklater import LazyString
 
@@ -37,7 +37,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("How many jokers may a group hold?"),
     ),
 }
-"""Setting → its name and the question that asks for it."""
+"""Name of a setting and the question that asks for it, by setting."""
 
 VALUES: dict[str, dict[str | int, LazyString]] = {
     "bonus": {
@@ -70,7 +70,7 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
         "beside_two": _l("Any number beside two cards"),
     },
 }
-"""Setting → value → what the value is called, as an answer to the question."""
+"""Name of a value, as an answer to the question, by setting and value."""
 
 NOTES: dict[tuple[str, str], LazyString] = {
     ("bonus", "replaces"): _l("When counting, say which cards lie in groups of seven."),
@@ -81,4 +81,4 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ("jokers_in_opening", "barred"): _l("It matters only where games are entered card by card."),
     ("jokers_in_group", "no_limit"): _l("K♠ 2♥ 2♦ is a set of kings."),
 }
-"""(Setting, value) → a consequence the table should know before it chooses."""
+"""Consequence to know before choosing, by (setting, value)."""

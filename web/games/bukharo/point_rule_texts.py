@@ -1,4 +1,4 @@
-"""The rules of Bukharo about points: a short title, and what the rule says."""
+"""Rules of Bukharo about points: title and text of each, by rule id."""
 
 from flask_babel.speaklater import LazyString
 
@@ -124,4 +124,4 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
 }
-"""What everything counts."""
+"""Rules about what everything counts."""

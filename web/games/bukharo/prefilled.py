@@ -1,4 +1,4 @@
-"""A game that is in, as the values of the fields that enter it."""
+"""Values of the form fields for a game that is already in the record."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from web.games.bukharo.forms import NOBODY, NUMBERS, PILES
 
 
 def counts_in(deal: Deal) -> dict[str, Any]:
-    """The fields of a game that was counted."""
+    """Return the fields of the counts form for a game; 0 becomes an empty field."""
     given: dict[str, Any] = _declared_in(deal)
     for side, count in enumerate(deal.counts):
         given[f"side{side}_passport"] = count.passport
@@ -21,7 +21,7 @@ def counts_in(deal: Deal) -> dict[str, Any]:
 
 
 def cards_in(deal: Deal) -> dict[str, Any]:
-    """The fields of a game whose cards are known; of another one only what was declared."""
+    """Return the fields of the cards form for a game; without its cards only who declared what."""
     given: dict[str, Any] = _declared_in(deal)
     for side, cards in enumerate(deal.cards):
         given[f"side{side}_groups"] = "\n".join(map(show_cards, cards.groups))
@@ -34,7 +34,7 @@ def cards_in(deal: Deal) -> dict[str, Any]:
 
 
 def _declared_in(deal: Deal) -> dict[str, Any]:
-    """Who declared the Bukharos of a game that is over."""
+    """Return who declared the Bukharos of a game that is in; nothing for one that is not."""
     return {
         which: next(
             (str(side) for side, count in enumerate(deal.counts) if getattr(count, which)), NOBODY

@@ -1,4 +1,4 @@
-"""What a side scores, asked without a match: how its cards are written, and what is wrong."""
+"""Sentences of the page that scores one side without a match: how to write cards, and choices."""
 
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -25,15 +25,17 @@ DECLARED = {
     "first_only": _l("This side the first, nobody the second"),
     "nobody": _l("Nobody declared the second"),
 }
+"""Name of each answer to who declared the Bukharos, by the value that the form sends."""
 IN_ONE_TURN = _l("With all thirteen cards in one turn?")
 TIMES = {"0": _l("No"), "1": _l("One of them"), "2": _l("Both")}
+"""Name of each answer to how often it was in one turn, by the value that the form sends."""
 
 
 def this_side() -> str:
-    """The side that is asked about."""
+    """Name the side that is asked about."""
     return _("This side")
 
 
 def group(place: str) -> str:
-    """One of its groups."""
+    """Name a group by its number, which is in the reader's digits."""
     return _("Group %(number)s", number=place)

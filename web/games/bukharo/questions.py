@@ -1,4 +1,4 @@
-"""What does a side score? Its groups and its hand, by any house rules, without a match."""
+"""Questions of what a side scores: its groups and its hand, by any house rules, without a match."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -34,7 +34,7 @@ from web.match.question import (
 
 ABOUT, HOW = words.ABOUT, words.HOW
 MOST_PACKS = packs_for(8)
-"""The question does not say how many play."""
+"""Packs that the cards are checked against; the question does not say how many play."""
 
 DECLARED = {
     "others": (),
@@ -44,14 +44,18 @@ DECLARED = {
     "first_only": ("first",),
     "nobody": (),
 }
-"""Answer → the Bukharos of this side; in the last two nobody declared the second one."""
+"""Answer → the Bukharos that this side declared."""
 
 LATE = ("first_only", "nobody")
+"""Answers of `DECLARED` in which nobody declared the second Bukharo."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The cards of a side, and the rules to score it by; nobody may have declared the second."""
+    """A question about the cards of a side, and the rules to score it by.
+
+    `without_second` says that the game ended without a second Bukharo.
+    """
 
     side: SideCards
     rules: BukharoRules = BUKHARO
@@ -59,7 +63,7 @@ class Question:
 
     @classmethod
     def of_case(cls, case: Case) -> "Question":
-        """The question that a worked side of the rulebook asks."""
+        """Return the question that a worked side of the rulebook asks."""
         side = SideCards(
             groups=tuple(map(parse_cards, case.groups)),
             laid_off=parse_cards(case.laid_off),
@@ -73,7 +77,7 @@ class Question:
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """Everything that keeps the side from being scored."""
+        """Return everything that keeps the side from being scored."""
         wrong = (
             *group_faults(self.side, self.rules, (0,)),
             *copy_faults(self.side.cards, MOST_PACKS),
@@ -81,17 +85,22 @@ class Question:
         return wrong or side_faults(count_side(self.side, self.rules), self.rules, (0,))
 
     def answer(self) -> Answer:
-        """Score it. The side must be without faults."""
+        """Score the side, which must be without faults.
+
+        Raises:
+            ValueError: from `score_cards`, for a group that is none.
+        """
         score = score_cards(self.side, self.rules, without_second=self.without_second)
         told = side_in_words(score, (0,), [words.this_side()])
         played_by = [game_names.name("bukharo"), *changes_in_words("bukharo", self.changes)]
+        # An answer has no table for the lines of the sum, so they become notes.
         summed = [f"{what}: {points}" for what, points in told.lines]
         total = [told.sum[1]] if told.sum and len(summed) > 1 else []
         shown = replace(told, notes=[*summed, *total, *told.notes], sum=None)
         return Answer(shown, self._laid(told), played_by, self.address)
 
     def _laid(self, told: SideWords) -> list[Laid]:
-        """The groups as they lie, those of seven marked; then the hand."""
+        """Return the groups as they lie, those of seven marked as won, then the other cards."""
         laid = [
             Laid(
                 words.group(number(place)),
@@ -107,12 +116,12 @@ class Question:
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The house rules that are not as usual."""
+        """Return the house rules that differ from the default, by setting name."""
         return changes(self.rules, BUKHARO)
 
     @property
     def declared(self) -> str:
-        """Who declared what, as the form says it."""
+        """Return the answer of `DECLARED` that says who declared what."""
         mine = tuple(which for which in ("first", "second") if getattr(self.side, which))
         return next(
             answer
@@ -122,7 +131,7 @@ class Question:
 
     @property
     def address(self) -> str:
-        """Where this question is asked and answered; the same for the same question."""
+        """Return the address that asks and answers this question; equal questions share it."""
         side = self.side
         laid_twos = any(card.rank == Rank.TWO for card in side.laid_off)
         asked: dict[str, Any] = {
@@ -135,17 +144,18 @@ class Question:
         }
         usual = {"declared": "others", "one_turn": 0}
         said = {name: value for name, value in asked.items() if value not in ("", usual.get(name))}
+        # An empty `laid` tells a question without cards from a form that was not sent.
         return url_for("who.wins", game="bukharo", **(said or {"laid": ""}), **self.changes)
 
 
 class LinesField(GroupsField):
-    """Groups in a field of several lines."""
+    """A field of several lines for groups, one a line."""
 
     widget = TextArea()
 
 
 class SideForm(QuestionForm):
-    """The cards of a side, what it declared, and every house rule."""
+    """Form of the cards of a side, what it declared, and every house rule."""
 
     asks = words.ASK
 
@@ -165,22 +175,23 @@ class SideForm(QuestionForm):
 
     @property
     def groups(self) -> list[Any]:
-        """The fields that hold cards."""
+        """Return the fields that hold cards."""
         return [self.laid, self.hand, self.off]
 
     @property
     def numbers(self) -> list[Field]:
-        """The count that the cards do not tell."""
+        """Return the field for the twos in place, which the cards do not tell."""
         return [self.twos]
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Every fault is named at its field; with several packs a card may lie there again."""
+        """Check every field, and name all faults at once."""
+        # Not `super()`: its check for a card that occurs twice does not hold with several packs.
         Form.validate(self, extra_validators)
         self.check_sizes()
         return not self.errors
 
     def check_sizes(self) -> None:
-        """Something was written, and it is a side as it can be at the end of a game."""
+        """Check that there are cards, and that they can be a side at the end of a game."""
         if not self.errors and not self.question().side.cards:
             blame(self.laid, words.NOTHING)
         if not self.errors:
@@ -189,7 +200,7 @@ class SideForm(QuestionForm):
                 blame(about, fault_words.sentence(fault, [words.this_side()]))
 
     def question(self) -> Question:
-        """What was asked, once it could be read."""
+        """Return the question that was asked; call it once the fields could be read."""
         declared = self.declared.data
         side = SideCards(
             groups=self.laid.groups,
@@ -207,30 +218,30 @@ class SideForm(QuestionForm):
         return Question(side, BukharoRules(**chosen), declared in LATE)
 
     def answer(self) -> Answer:
-        """What the side scores."""
+        """Return what the side scores."""
         return self.question().answer()
 
     def close_up(self) -> None:
-        """Every field has its own meaning and stays where it is."""
+        """Move nothing: every field has its own meaning and stays where it is."""
 
     @property
     def begin(self) -> dict[str, Any]:
-        """A new question keeps the game alone."""
+        """Return what the address of a new question keeps: the game alone."""
         return {"game": "bukharo"}
 
 
 def form(asked: MultiDict[str, str]) -> QuestionForm:
-    """The question as it was typed so far."""
+    """Return the form with the question as it was typed so far."""
     return SideForm(asked)
 
 
 def example() -> Example:
-    """A side with natural sevens that declared both Bukharos."""
+    """Return a question to begin with: a side with natural sevens that declared both Bukharos."""
     groups = ("4H 5H 6H 7H 8H 9H TH", "KS KH KD KC", "3C 4C 2D 6C 7C")
     case = Case(groups, 0, hand="AS 9C 4D", declared=("first", "second"))
     return Example(str(words.EXAMPLE), Question.of_case(case).address)
 
 
 def worked(case: Case) -> Answer:
-    """A worked side of the rulebook, scored."""
+    """Score a worked side of the rulebook."""
     return Question.of_case(case).answer()

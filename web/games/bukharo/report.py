@@ -1,4 +1,4 @@
-"""What a table of Bukharo reads: a game, side by side, with every line of its sums."""
+"""Deal pages and replay of Bukharo: a game, side by side, with every line of its sums."""
 
 from flask import url_for
 
@@ -15,15 +15,17 @@ from web.match.views import DealPage, Laid, Line, Link, Passage, Sum
 from web.match.words import who_deals
 
 petals = False
+"""Flag for drawing the race as a flower chart: off."""
 TAKEN = _l("Bukharos declared")
+"""Label of the column that the scoresheet shows beside the points."""
 
 
 def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> None:
-    """A game has no rounds."""
+    """Return None: a game has no rounds."""
 
 
 def deal_page(at: AtMatch, deal: Deal) -> DealPage:
-    """A game: who won it, how it ended, and what every side scored and why."""
+    """Return the page of a game: who won it, how it ended, and what every side scored and why."""
     if not deal.scores:
         return DealPage(closed=how_closed(deal))
     players = at.players_in(deal)
@@ -38,7 +40,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage:
 
 
 def _scores(at: AtMatch, deal: Deal) -> list[SideWords]:
-    """What every side scored, in the order of the sides."""
+    """Return what every side scored, in the order of the sides."""
     players = at.players_in(deal)
     return [
         side_in_words(score, seats, players)
@@ -47,7 +49,7 @@ def _scores(at: AtMatch, deal: Deal) -> list[SideWords]:
 
 
 def _mending(at: AtMatch, deal: Deal) -> list[Line]:
-    """What was entered can be entered otherwise."""
+    """Return the entries of a game that can be changed or completed."""
     place = {**at.place, "deal": deal.number}
     counts = Line(_("What was counted"), url_for("bukharo.sides", **place), worth=_("Change"))
     cards = Line(
@@ -66,12 +68,12 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
 
 
 def can_replay(deal: Deal) -> bool:
-    """It was entered by its cards."""
+    """Return whether the game was entered by its cards."""
     return bool(deal.cards)
 
 
 def replay(at: AtMatch, deal: Deal) -> list[Passage]:
-    """Side by side: its groups, what it laid on those of others, and its hand."""
+    """Return each side's groups, what it laid on others' groups, and its hand; [] without cards."""
     if not can_replay(deal):
         return []
     return [
@@ -87,7 +89,8 @@ def replay(at: AtMatch, deal: Deal) -> list[Passage]:
 
 
 def _laid(at: AtMatch, deal: Deal, side: int, words: SideWords) -> list[Laid]:
-    """A group has won if it is one of seven."""
+    """Return what one side laid, step by step; a group of seven or more cards is marked as won."""
+    # The cards are known by side only, so all of them stand under the side's first seat.
     seat, total = deal.sides[side][0], at.state.totals_before(deal)[side]
     groups = [
         Laid(
@@ -115,19 +118,19 @@ def _laid(at: AtMatch, deal: Deal, side: int, words: SideWords) -> list[Laid]:
 
 
 def next_deal(at: AtMatch) -> Link:
-    """Who deals."""
+    """Return the link to the board, which says who deals next."""
     deal: Deal = at.state.deal
     words = who_deals(deal.number, at.players[deal.dealer])
     return Link(words, urls.of_board(at))
 
 
 def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
-    """A game has no rounds."""
+    """Return no links: a game has no rounds."""
     return []
 
 
 def remark(at: AtMatch, deal: Deal) -> str:
-    """Who declared what, and how the game was entered."""
+    """Return who declared which Bukharo, and how the game was entered."""
     if not deal.scores:
         return how_closed(deal)
     return beside(declared(deal, at.players_in(deal)), how_closed(deal))

@@ -1,4 +1,4 @@
-"""The rules of Bukharo: a short title, and what the rule says."""
+"""Rules of Bukharo: title and text of each, by the id that rulings cite."""
 
 from flask_babel.speaklater import LazyString
 
@@ -11,7 +11,7 @@ INTRO = _l(
     "cards picks up the Bukharo pile, and the second Bukharo ends the game. The points of all "
     "games are added up."
 )
-"""The game in two or three sentences."""
+"""Summary of the game."""
 
 TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
     (
@@ -41,7 +41,7 @@ TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
         "bukharo.pile",
     ),
 )
-"""Words of the game, what they mean, and the rule that says more."""
+"""Words of the game: each with its meaning and the id of the rule that says more."""
 
 TABLE: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
@@ -125,7 +125,7 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
 }
-"""Who plays what, in which order."""
+"""Rules about who plays what, in which order."""
 
 GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.set": (
@@ -186,7 +186,7 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
 }
-"""What may lie on the table."""
+"""Rules about the groups that may lie on the table."""
 
 WORDS = {**TABLE, **GROUPS, **SCORING}
-"""Rule id → title and text."""
+"""Title and text, by rule id."""

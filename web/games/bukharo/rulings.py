@@ -1,4 +1,4 @@
-"""What a side scored, in words: its groups, the sum line by line, and how rule 14 was read."""
+"""Ruling page of a game: what a side scored line by line, its groups, and how rule 14 was read."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -21,8 +21,10 @@ from web.match.ruling_words import Names, RulingWords, cited
 
 @dataclass(frozen=True, slots=True)
 class GroupWords:
-    """A group ready to print: its cards, the lowest of a sequence first, with the places of its
-    jokers, what it is, its points, what is special."""
+    """A group ready to print.
+
+    `cards` begin with the lowest of a sequence, `jokers` are the places of its jokers, from 0.
+    """
 
     label: str
     cards: tuple[Card, ...]
@@ -34,7 +36,7 @@ class GroupWords:
 
 @dataclass(frozen=True, slots=True)
 class SideWords(RulingWords):
-    """A side ready to print. Its reason is how rule 14 was read; a note tells of the passport.
+    """A side ready to print; its reason is how rule 14 was read, a note tells of the passport.
 
     `lines` are (what, points as they count) in the order of the sum; `groups` are empty unless the
     cards are known.
@@ -45,8 +47,7 @@ class SideWords(RulingWords):
 
 
 def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> SideWords:
-    """Everything that the score of a side says; `seats` are those of the side, `players` the names
-    by seat."""
+    """Put the score of a side into words; `seats` are its own, `players` the names by seat."""
     inside = [isolated(name) for name in players]
     name = side_name(seats, inside)
     fourteen, passport = score.step("rule_14"), score.step("passport")
@@ -70,12 +71,12 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
 
 
 def line_in_words(step: Step) -> tuple[str, str]:
-    """A line of the sum: what it is about, and the points as they count."""
+    """Return what a line of the sum is about, and the points as they count."""
     return _LINES[step.code](step), number(step["counted"])
 
 
 def fourteen_bites(score: SideScore) -> str:
-    """How rule 14 was read, where it takes something away; "" where it does not."""
+    """Say what rule 14 takes away from a side; "" where it takes nothing."""
     step = score.step("rule_14")
     if step is None or step["sign"] == 1:
         return ""
@@ -87,7 +88,7 @@ def fourteen_bites(score: SideScore) -> str:
 def game_in_words(
     points: Sequence[int], sides: Sequence[Sequence[int]], players: Names, ended: str
 ) -> RulingWords:
-    """Who won a game with how much, several sides where they have as much; and how it `ended`."""
+    """Say who won a game with how much, equal sides together, and how it `ended`."""
     inside = [isolated(name) for name in players]
     seats = [seat for side in leaders(points) for seat in sides[side]]
     return RulingWords(
@@ -103,7 +104,7 @@ def game_in_words(
 
 
 def points_sum(score: SideScore) -> str:
-    """The sum as the rules write it: "235 + 300 − 90 + 100 + 100 = 645"."""
+    """Write the sum as the rules do: "235 + 300 − 90 + 100 + 100 = 645"."""
     amounts = [step["counted"] for step in score.lines]
     if len(amounts) < 2:
         return number(score.points)
@@ -111,11 +112,12 @@ def points_sum(score: SideScore) -> str:
     terms = [in_digits(amounts[0], language)]
     for amount in amounts[1:]:
         terms += ["−" if amount < 0 else "+", in_digits(abs(amount), language)]
+    # A sum runs from left to right in any language.
     return left_to_right(" ".join([*terms, "=", in_digits(score.points, language)]))
 
 
 def group_in_words(step: Step) -> GroupWords:
-    """What a group is and what it is worth."""
+    """Say what a group is and what it is worth."""
     return GroupWords(
         group_label(step),
         step["cards"],
@@ -128,6 +130,7 @@ def group_in_words(step: Step) -> GroupWords:
 
 def _melded(step: Step) -> str:
     cards = _("On the table: %(cards)s", cards=counted(step["laid"].each, POINTS))
+    # `replaced` are points left out by the house rule that the bonus replaces its cards.
     if not step["replaced"]:
         return cards
     return _(
@@ -180,10 +183,11 @@ _PASSPORTS = {
         "make fifty points, alone or with other groups."
     ),
 }
+"""Sentence on the passport of a side, by how it opens (rule bukharo.passport)."""
 
 
 def passport_in_words(step: Step) -> str:
-    """Which cards are the passport and why, or that there is none."""
+    """Say which cards are the passport and why, or that there is none."""
     cards = in_a_row(step["cards"])
     return str(_PASSPORTS[step["how"]]) % {"cards": cards}
 
@@ -193,6 +197,7 @@ _WITH_PASSPORT = {
     "melds_nothing": _l("what is on the table counts nothing, and the hand against it."),
     "strict": _l("what is on the table counts against it, and so does the hand."),
 }
+"""Rest of the sentence on rule 14, by house rule, for a side with a passport but no sequence."""
 
 
 def _fourteen(step: Step, side: str, players: int) -> str:
@@ -225,8 +230,9 @@ def _fourteen(step: Step, side: str, players: int) -> str:
                 players,
                 side=side,
             )
+    # Rule 14 asks for a sequence: a side with a set of seven only is told so.
     return " ".join((told, _("A set of seven does not help."))) if step["sets"] else told
 
 
 CODES = frozenset({*_LINES, "group", "passport", "rule_14"})
-"""Every step this page has words for."""
+"""Codes of all steps that have words."""

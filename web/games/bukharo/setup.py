@@ -1,4 +1,4 @@
-"""Setting up a session of Bukharo: who sits where, by which house rules, and who deals."""
+"""Form that sets up a session of Bukharo: who sits where, the house rules, and who deals."""
 
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.bukharo.rules import BUKHARO, SEATS
@@ -8,11 +8,14 @@ from web.match.setup_fields import house_rule, names_of, one_of_the_seats
 from web.match.setup_form import DRAW, SetupForm
 
 FEW = 6
-"""Seats that are seen at once; the others are for big tables."""
+"""Number of seats that are shown at once; the others are for big tables."""
 
 
 class BukharoForm(SetupForm):
-    """Two to twelve seats, of which the last may stay empty, and who deals."""
+    """Form with up to twelve seats, of which the last ones may stay empty, and who deals.
+
+    `target` is None because a session goes to no target: the table ends it.
+    """
 
     game = BUKHARO_GAME
     seats = SEATS
@@ -33,7 +36,7 @@ class BukharoForm(SetupForm):
 
     @property
     def fold_title(self) -> str:
-        """What is in the fold."""
+        """Return the heading of the folded part of the form."""
         return _("House rules, table name") if "table" in self else _("House rules")
 
 

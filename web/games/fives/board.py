@@ -1,4 +1,4 @@
-"""The board of a showdown: five cards of every player, and what they say."""
+"""Board of a showdown: five cards of every player, and the type of each hand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,13 +25,14 @@ from web.match.views import Link
 
 COUNTED: games_board.Counted = "showdown"
 MOVED_ON: frozenset[str] = frozenset()
+"""Fault codes of Fives that mean the table is past an entry; it has none of its own."""
 ONLY = 1
-"""The number of a deal's showdown among its rounds: there is no other."""
+"""Number of a deal's only showdown among its rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board(games_board.Board):
-    """The showdown of one deal."""
+    """A showdown on the board: the one to enter now, or one that is being changed."""
 
     deal: Deal
 
@@ -40,70 +41,73 @@ class Board(games_board.Board):
 
     @property
     def heading(self) -> str:
-        """What the cards are for."""
+        """Return the title of the board."""
         return _("Change the showdown") if self.is_in else _("Showdown")
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats from the dealer's left; the dealer comes last."""
+        """Return the seats from the dealer's left; the dealer comes last."""
         return self.deal.order
 
     @property
     def size(self) -> int:
-        """Cards in each hand."""
+        """Return the number of cards in each hand."""
         return HAND
 
     @property
     def is_in(self) -> bool:
-        """The showdown is in the record, with its cards or without."""
+        """Return whether the showdown is in the record, with its cards or without."""
         return is_recorded(self.at, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
-        """The showdown is the one to enter now."""
+        """Return whether the showdown is the one to enter now."""
         return self.deal.end == "open"
 
     @property
     def groups(self) -> Groups:
-        """The hands in the record; empty ones while there are none."""
+        """Return the hands in the record by seat; empty ones while there are none."""
         return self.deal.hands or ((),) * self.deal.seats
 
     @property
     def lanes(self) -> list[Link]:
-        """Who won with what."""
+        """Return the links to other ways of entering this showdown: who won with what."""
         asked = self.deal.number if self.is_in else None
         told = url_for("fives.won", deal=asked, **self.at.place)
         return [Link(_("Who won with what"), carried(told, self.at, self.pending))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
-        """What these hands say about a deal."""
+        """Return the fact that enters these hands, by seat, as the showdown of a deal."""
         return HandsShown(deal, groups)
 
 
 def rounds(at: AtMatch) -> int:
-    """A deal has one showdown."""
+    """Return the most rounds a deal can have: its one showdown."""
     return ONLY
 
 
 def open_board(at: AtMatch) -> Board | None:
-    """The showdown to enter now; None when the match is over."""
+    """Return the board of the showdown to enter now, or None when the match is over."""
     finished = at.game.standing(at.state).finished
     return None if finished else Board(at, at.state.deal, ONLY)
 
 
 def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
-    """The showdown of a deal that is in or open; None for any other."""
+    """Return the board of a deal's showdown, or None where there is no such deal or round."""
     found = at.state.find_deal(deal)
     return Board(at, found, ONLY) if found and number == ONLY else None
 
 
 def round_of(fact: Fact) -> tuple[int, int] | None:
-    """Deal and round that a fact enters."""
+    """Return the deal and round that a fact enters, or None for a fact that enters no showdown."""
     return (fact.deal, ONLY) if isinstance(fact, HandsShown | HandWon) else None
 
 
 def labels(board: games_board.Board, typed: Mapping[int, str]) -> list[Label]:
-    """The type of each full hand, and the best so far; junk is the best of nothing."""
+    """Label each full, readable hand with its type, and mark the best so far.
+
+    `typed` is the text of each hand by seat. Hands that are all junk have no best one.
+    """
     laid = full_groups(board.order, board.size, typed)
     best = _best(board, laid)
     made = {seat: strength(hand).category for seat, hand in laid.items()}
@@ -114,10 +118,11 @@ def labels(board: games_board.Board, typed: Mapping[int, str]) -> list[Label]:
 
 
 def _best(board: games_board.Board, laid: Mapping[int, tuple[Card, ...]]) -> tuple[int, ...]:
-    """The seats with the best hand so far; nobody while a card is at two seats."""
+    """Return the seats with the best hand so far; none while a card is at two seats."""
     seats = list(laid)
     if not seats or not all_different(laid):
         return ()
+    # `judge_showdown` takes two hands at least, so a single one is looked at here.
     if len(seats) == 1:
         return () if strength(laid[seats[0]]).category == "junk" else (seats[0],)
     ruling = judge_showdown(laid.values(), board.rules)

@@ -1,4 +1,4 @@
-"""How a deal of Fives was closed, and a showdown of which only the winners were told."""
+"""Sentences on how a deal of Fives was closed, and on a showdown without its cards."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from web.match.words import void
 
 
 def how_closed(at: AtMatch, deal: Deal) -> str:
-    """What gave the deal its points; "" for a showdown with its cards."""
+    """Say what gave a deal its points; "" for a showdown with its cards."""
     match deal.end:
         case "void":
             return void(deal.reason)
@@ -29,29 +29,35 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
 
 
 def best_hand(deal: Deal, players: Sequence[str]) -> str:
-    """Whose hand was the best, and what it was; "" for a deal without a showdown."""
+    """Say whose hand was the best, and what it was; "" for a deal without a showdown."""
     if deal.category is None:
         return ""
     hand = type_name(deal.category)
+    # Where all hands are junk, nobody has the best one.
     if not deal.best:
         return hand
     return _("%(names)s: %(type)s", names=_names(deal, players), type=hand)
 
 
 def agreement(told: HandWon, deal: Deal, players: Sequence[str]) -> str:
-    """Whether the cards of a deal agree with what the table had told of it."""
+    """Say whether the cards of a deal agree with what was entered before without them."""
     said = best_hand(replace(deal, category=told.category, best=told.winners), players)
+    # The order in which equal winners were named does not matter.
     if (told.category, {*told.winners}) == (deal.category, {*deal.best}):
         return _("The cards agree with what was told before: %(told)s.", told=said)
     return _("The cards do not agree with what was told before: %(told)s.", told=said)
 
 
 def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
-    """Who won with what, as the table said it, and what that scores under the rule for ties."""
+    """Put a showdown without cards into words: who won with what, and what that scores.
+
+    `tie` is the value of the house rule for exact ties.
+    """
     assert deal.category is not None
     name, verdict = scored(
         max(deal.points), [players[seat] for seat in deal.winners], deal.category
     )
+    # The rule for ties is cited only where hands were equal.
     equal = [f"fives.tie.{tie.replace('_', '-')}"] if len(deal.best) > 1 else []
     return RulingWords(
         name=name,
@@ -63,7 +69,7 @@ def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
 
 
 def _what_was_told(deal: Deal, players: Sequence[str]) -> str:
-    """What the table said about the best hand, or about equal ones."""
+    """Say what was entered about the best hand, or about equal ones."""
     match len(deal.best):
         case 0:
             return _("The table said that all hands were junk.")

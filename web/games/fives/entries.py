@@ -1,4 +1,4 @@
-"""What a table of Fives can enter beside the cards: who won with what."""
+"""Entries of Fives beside the cards, their addresses, and the links to them."""
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
@@ -18,22 +18,22 @@ blueprint.add_url_rule("/won", view_func=winners_page.tell, methods=["POST"])
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
-    """A match always goes on with the next showdown."""
+    """Return None: an open match of Fives always goes on with the board of the next showdown."""
     return None
 
 
 def change(at: AtMatch, fact: Fact) -> str:
-    """Nothing else can be changed."""
+    """Return "": Fives has no entry besides its showdowns that could be changed."""
     return ""
 
 
 def begun_by(at: AtMatch, deal: Deal) -> Link:
-    """The dealer put right."""
+    """Return the link to correct who dealt this deal."""
     return Link(somebody_else_dealt(deal.number), urls.of_dealer(at, deal.number))
 
 
 def menu(at: AtMatch) -> list[Link]:
-    """The cards of a showdown, or who won with what."""
+    """Return the links for an open match: the cards of the showdown, or who won with what."""
     return [
         Link(_("Enter the showdown"), url_for("board.now", **at.place)),
         Link(_("Who won with what"), url_for("fives.won", **at.place)),

@@ -1,4 +1,4 @@
-"""What was entered at a table of Fives, in a few words."""
+"""Entries of a table of Fives, in a few words."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,11 @@ from web.i18n.words import isolated, number, together
 from web.match.result_words import points_each_to
 
 RESULTS = (HandsShown, HandWon)
+"""Facts that say what was played."""
 
 
 def told(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int) -> str:
-    """What the fact says, in the state it led to."""
+    """Say what a fact says, in the state it led to."""
     assert isinstance(fact, RESULTS)
     deal = state.find_deal(fact.deal)
     name = named(fact, state, players, open_deal)
@@ -25,15 +26,19 @@ def told(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int) 
 
 
 def named(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int) -> str:
-    """What a change of it is a change of: the deal is named unless it is the one just played."""
+    """Name the showdown of a fact, with its deal unless it is the one just played."""
     assert isinstance(fact, RESULTS)
+    # A showdown closes its deal, so the newest one belongs to the deal before the open one.
     if fact.deal >= open_deal - 1:
         return _("showdown")
     return _("showdown of deal %(deal)s", deal=number(fact.deal))
 
 
 def contents(fact: Fact, state: FivesState, players: Sequence[str]) -> list[tuple[str, str]]:
-    """The hands of the players, or the best hand and whose it was."""
+    """Return the hands of the players, or the best hand and whose it was, as (label, text).
+
+    Raises LookupError for a fact of no such kind.
+    """
     match fact:
         case HandsShown(hands=hands):
             return list(zip(map(isolated, players), map(in_a_row, hands), strict=True))
@@ -47,7 +52,7 @@ def contents(fact: Fact, state: FivesState, players: Sequence[str]) -> list[tupl
 
 
 def result(deal: Deal, players: Sequence[str]) -> str:
-    """Who got what: "4 points to Karim", "3 points each to Rina and Karim"."""
+    """Say who got what: "4 points to Karim", "3 points each to Rina and Karim"."""
     if not deal.winners:
         return _("nobody scores")
     return points_each_to(max(deal.points), [players[seat] for seat in deal.winners])

@@ -1,6 +1,6 @@
-"""A match of Fives in the files that a table takes home: the hands, and what they came to.
+"""Export of a match of Fives: the hands, and what they came to.
 
-In a result seats are places in the list of players, from 0.
+Seats are places in the list of players, from 0. The formats are described in `docs/formats.md`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from web.match.views import Exposed, Taken
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
-    """Every hand of the showdowns whose cards are known."""
+    """Yield every hand of the showdowns whose cards are known."""
     for deal in at.state.deals:
         if deal.ruling is None:
             continue
@@ -37,30 +37,31 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
 
 
 def taken(at: AtMatch) -> Iterator[Taken]:
-    """Every showdown that somebody scored in."""
+    """Yield every showdown once for each seat that scored in it."""
     for deal in at.state.deals:
         for seat in deal.scored:
             by_cards, by_table = deal.ruling is not None, deal.table is not None
+            # A showdown has no leader; the dealer's left is first in the order of play.
             yield Taken(deal.number, 1, deal.order[0], seat, deal.points[seat], by_cards, by_table)
 
 
 def rounds_taken(deal: Deal) -> list[int]:
-    """The showdown, for everybody who scored in it."""
+    """Return 1 for each seat that scored in the showdown and 0 for the others, by seat."""
     return [int(seat in deal.scored) for seat in range(deal.seats)]
 
 
 def rounds_known(deal: Deal) -> bool:
-    """The showdown was entered, or who won it."""
+    """Return whether the showdown was entered, by its cards or by who won it."""
     return deal.category is not None
 
 
 def rounds_by_table(deal: Deal) -> int:
-    """The showdown, if the table decided it."""
+    """Return how many showdowns of the deal an override decided: 0 or 1."""
     return int(deal.table is not None)
 
 
 def deals(at: AtMatch) -> list[dict[str, Any]]:
-    """Every deal that was closed, with its showdown."""
+    """Return every closed deal with its showdown, as plain values for an export."""
     return [_deal(deal) for deal in at.state.deals if deal.end != "open"]
 
 
@@ -83,7 +84,7 @@ def _deal(deal: Deal) -> dict[str, Any]:
 
 
 def _table(deal: Deal) -> dict[str, Any] | None:
-    """What the table decided, and what the rules would have said."""
+    """Return the players' override, and what the rules would have said; None without one."""
     each = deal.ruling.points if deal.ruling else 0
     points = [each if seat in deal.winners else 0 for seat in range(deal.seats)]
     return decision(deal.table, {"winners": deal.winners, "points": points})
@@ -97,13 +98,16 @@ def _types_by_seat(deal: Deal) -> list[str] | None:
 
 
 def _types(ruling: Showdown) -> dict[int, str]:
-    """The type of each hand, by place from the dealer's left."""
+    """Return the type of each hand, by place from the dealer's left."""
     return {step["place"]: step["category"] for step in ruling.steps if step.code == "hand"}
 
 
 def from_points(deal: int, points: Sequence[int]) -> HandWon | None:
-    """A deal of which only the points are known: who has them won, with the hand that scores so
-    much; None where no hand does."""
+    """Return the fact for a deal of which only the points by seat are known.
+
+    The seats with points had the best hand, of the type that scores so much. Returns None where no
+    type scores it, or where the seats did not all score the same. Points of 0 for all are junk.
+    """
     winners = tuple(seat for seat, scored in enumerate(points) if scored)
     each = {points[seat] for seat in winners} or {0}
     found = [category for category, worth in POINTS.items() if each == {worth}]

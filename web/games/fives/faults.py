@@ -1,4 +1,4 @@
-"""Why an entry of Fives was not accepted: what is wrong, and what to do about it."""
+"""Sentences for the faults of Fives: what is wrong with an entry, and what to do about it."""
 
 from collections.abc import Callable, Sequence
 
@@ -46,4 +46,4 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "junk_wins_nothing": _junk_wins_nothing,
     "too_many_winners": _too_many_winners,
 }
-"""Faults that only Fives has."""
+"""Sentence by code, for the faults that only Fives has."""

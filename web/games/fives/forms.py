@@ -1,4 +1,4 @@
-"""The form of "who won with what": shape only, the rules are asked on entering."""
+"""Form of "who won with what". It checks shape only; the rules are asked on entering."""
 
 from typing import Any
 
@@ -13,7 +13,10 @@ CHOOSE = _l("Choose the type of the best hand.")
 
 
 class WonForm(EntryForm):
-    """The type of the best hand, and who had it, by seat; `change` says that the deal is in."""
+    """Form for the type of the best hand and the seats that had it.
+
+    `change` is "1" where the deal is already in the record and is being changed.
+    """
 
     deal = hidden_number()
     change = HiddenField()
@@ -27,10 +30,11 @@ class WonForm(EntryForm):
     def __init__(self, seats: int, **given: Any) -> None:
         super().__init__(**given)
         self.seats = range(seats)
+        # WTForms fields are fixed by the class, so the chairs that nobody sits on are taken out.
         for empty in range(seats, SEATS[-1]):
             del self[f"seat{empty}"]
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that are ticked."""
+        """Return the seats that are ticked."""
         return tuple(seat for seat in self.seats if self[f"seat{seat}"].data)

@@ -16,6 +16,7 @@ TYPES = {
     "one_pair": _l("One pair"),
     "junk": _l("Junk"),
 }
+"""Players' word for each type."""
 
 EXPLAINED = {
     "four_of_a_kind": _l("All four cards of one rank and an odd card."),
@@ -25,20 +26,25 @@ EXPLAINED = {
     "one_pair": _l("Two cards of one rank and three odd cards."),
     "junk": _l("Five different ranks, whatever their suits and order."),
 }
+"""Description of each type, for players who do not know its name."""
 
 
 def type_name(category: str) -> str:
-    """The players' own word for a type."""
+    """Name a type in the players' own word."""
     return str(TYPES[category])
 
 
 def label(step: Step) -> str:
-    """The hand of a step in a few words."""
+    """Name the hand of a step."""
     return hand_label(step["category"], step["cards"])
 
 
 def hand_label(category: str, cards: Sequence[Card]) -> str:
-    """A hand in a few words: "Pair of jacks, K-9-4". Deciding cards come first."""
+    """Name a hand: "Pair of jacks, K-9-4".
+
+    `cards` are five, in the order in which they decide: those that make the type first.
+    """
+    # The fourth card is of the pair of a full house, or of the lower of two pairs.
     first, fourth = cards[0].rank, cards[3].rank
     match category:
         case "four_of_a_kind":

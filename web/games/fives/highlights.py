@@ -1,4 +1,4 @@
-"""What is told of Fives afterwards, in words."""
+"""Names and definitions of the highlights of Fives."""
 
 from web.i18n.translations import lazy_gettext as _l
 
@@ -12,4 +12,4 @@ WORDS = {
         _l("Deals in which two players had the best hand, whatever each of them scored for it."),
     ),
 }
-"""Kind of highlight → its name, and what counts as one."""
+"""Name and definition, by kind of highlight."""

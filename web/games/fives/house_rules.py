@@ -1,4 +1,4 @@
-"""The house rules of Fives in words: the name of a setting, the question for it, its values."""
+"""House rules of Fives: the name of a setting, the question that asks for it, its values."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who scores when the best hands are exactly equal?"),
     ),
 }
-"""Setting → its name and the question that asks for it."""
+"""Name of a setting and the question that asks for it, by setting."""
 
 VALUES: dict[str, dict[str, LazyString]] = {
     "tie": {
@@ -24,10 +24,10 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "dealers_left": _l("The nearest to the dealer's left"),
     },
 }
-"""Setting → value → what the value is called, as an answer to the question."""
+"""Name of a value, as an answer to the question, by setting and value."""
 
 NOTES: dict[tuple[str, str], LazyString] = {
     ("tie", "split"): _l("Half each, rounded up."),
     ("tie", "dealers_left"): _l("The dealer comes last."),
 }
-"""(Setting, value) → a consequence the table should know before it chooses."""
+"""Consequence to know before choosing, by (setting, value)."""

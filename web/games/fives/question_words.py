@@ -1,4 +1,4 @@
-"""Who wins? in Fives: how a question is written, and what is wrong with hands typed as one."""
+"""Sentences of the "Who wins?" page for Fives: how to write hands, and faults in them."""
 
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
@@ -15,7 +15,7 @@ ONE_MORE = _l("Write at least two hands: who wins is a question between them.")
 
 
 def size(name: str, have: int) -> str:
-    """A hand of another size than five."""
+    """Say that a hand does not have five cards."""
     return ngettext(
         "%(name)s has %(have)s card. Every hand has five cards.",
         "%(name)s has %(have)s cards. Every hand has five cards.",

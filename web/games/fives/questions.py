@@ -1,4 +1,4 @@
-"""Who wins? in Fives: two to five hands from the dealer's left, by any house rule for ties."""
+"""Questions of "Who wins?" in Fives: two to five hands, by any house rules."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -34,24 +34,34 @@ ABOUT, HOW = words.ABOUT, words.HOW
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two to five hands from the dealer's left, and the rules to judge them by."""
+    """A question about two to five complete hands, and the rules to judge them by.
+
+    `hands` are in the order of play, from the dealer's left.
+    """
 
     rules: FivesRules
     hands: tuple[tuple[Card, ...], ...]
 
     @classmethod
     def of_case(cls, case: Case) -> "Question":
-        """The question a worked showdown of the rulebook asks."""
+        """Return the question that a worked showdown of the rulebook asks."""
         rules = replace(FIVES, **dict(case.changes))  # type: ignore[arg-type]
         return cls(rules, tuple(parse_cards(hand) for hand in case.hands))
 
     @classmethod
     def of_showdown(cls, rules: FivesRules, hands: tuple[tuple[Card, ...], ...]) -> "Question":
-        """The question that a showdown of a match was: only the rule that decides it goes along."""
+        """Return the question that a showdown of a match was.
+
+        Only the rule for equal hands is kept: no other one can change who wins a showdown.
+        """
         return cls(replace(FIVES, tie=rules.tie), hands)
 
     def answer(self) -> Answer:
-        """Judge it. The hands must be complete and hold no card twice."""
+        """Judge the hands, which must be complete and hold no card twice.
+
+        Raises:
+            ValueError: from `judge_showdown`, for hands that cannot lie on one table.
+        """
         showdown = judge_showdown(self.hands, self.rules)
         told = in_words(showdown, hand_names(len(self.hands)))
         played_by = [game_names.name("fives"), *changes_in_words("fives", self.changes)]
@@ -59,19 +69,19 @@ class Question:
 
     @property
     def changes(self) -> dict[str, str]:
-        """The house rules that are not as usual."""
+        """Return the house rules that differ from the default, by setting name."""
         return changes(self.rules, FIVES)
 
     @property
     def address(self) -> str:
-        """Where this question is asked and answered; the same for the same question."""
+        """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"game": "fives"}
         asked |= {f"g{place}": show_cards(hand) for place, hand in enumerate(self.hands, 1)}
         return url_for("who.wins", **(asked | self.changes))
 
 
 class HandsForm(QuestionForm):
-    """Up to five hands, and who scores when the best are equal."""
+    """Form of up to five hands, and of the house rule for equal best hands."""
 
     g1 = GroupField(_l("Hand 1"), render_kw={"placeholder": "KS KH 7D 7C QS"})
     g2 = GroupField(_l("Hand 2"), render_kw={"placeholder": "10s 10h 10d 9c 2c"})
@@ -81,39 +91,39 @@ class HandsForm(QuestionForm):
     tie = house_rule("fives", "tie", FIVES.tie)
 
     def check_sizes(self) -> None:
-        """Five cards each."""
+        """Check that there are two hands at least, and that each has five cards."""
         blame_missing(self, words.NOTHING, words.ONE_MORE)
         for field, name in zip(self.groups, self.names, strict=True):
             if field.cards and len(field.cards) != HAND:
                 blame(field, words.size(name, len(field.cards)))
 
     def answer(self) -> Answer:
-        """The ruling on the hands, those left empty passed over."""
+        """Return the ruling on the hands; fields left empty are passed over."""
         rules = replace(FIVES, tie=self.tie.data)
         return Question(rules, tuple(field.cards for field in self.groups if field.cards)).answer()
 
     @property
     def begin(self) -> dict[str, Any]:
-        """A new question keeps the game alone."""
+        """Return what the address of a new question keeps: the game alone."""
         return {"game": "fives"}
 
 
 def form(asked: MultiDict[str, str]) -> QuestionForm:
-    """The question as it was typed so far."""
+    """Return the form with the question as it was typed so far."""
     return HandsForm(asked)
 
 
 def example() -> Example:
-    """Two equal hands."""
+    """Return a question to begin with: two equal hands."""
     case = next(rule.cases[0] for rule in RULES if rule.id == "fives.tie.all-score")
     return Example(str(words.EXAMPLE), Question.of_case(case).address)
 
 
 def worked(case: Case) -> Answer:
-    """A worked showdown of the rulebook, judged."""
+    """Judge a worked showdown of the rulebook."""
     return Question.of_case(case).answer()
 
 
 def hand_names(count: int) -> list[str]:
-    """What hands without players are called: "Hand 1" is at the dealer's left."""
+    """Return names for hands without players; "Hand 1" is at the dealer's left."""
     return [_("Hand %(number)s", number=number(place)) for place in range(1, count + 1)]

@@ -1,4 +1,4 @@
-"""The deciding fact of a showdown, in one sentence: a type, a card, the tie, or nothing at all."""
+"""Deciding fact of a showdown, in one sentence: a type, a card, the tie rule, or only junk."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,9 @@ from web.match.ruling_words import Names
 
 
 def reason(ruling: Showdown, names: Names) -> str:
-    """The deciding fact; `names` are by place from the dealer's left."""
+    """Say the deciding fact; `names` are by place from the dealer's left."""
     hands = {step["place"]: step for step in ruling.steps if step.code == "hand"}
+    # The judge always puts the deciding step first.
     decision = ruling.steps[0]
     return _REASONS[decision.code](decision, hands, names)
 
@@ -34,7 +35,9 @@ _BY = {
     "second_odd": _l("equal pairs, so the second odd card decides"),
     "third_odd": _l("equal pairs, so the third odd card decides"),
 }
+"""Reason between two hands of one type, by the `by` of the step."""
 _DECIDING_CARD = {"odd": 4, "first_odd": 2, "second_odd": 3, "third_odd": 4}
+"""Index of the deciding card in the ordered hand, where one card decides."""
 
 
 def _higher_card(step: Step, hands: Groups, names: Names) -> str:
@@ -49,6 +52,7 @@ _TIE = {
     "nobody": _l("Equal hands: nobody scores."),
     "split": _l("Equal hands split the points, rounded up."),
 }
+"""Sentence by house rule for exact ties, but for the one that names a player."""
 
 
 def _equal_hands(step: Step, hands: Groups, names: Names) -> str:
@@ -77,4 +81,4 @@ _REASONS: dict[str, Callable[[Step, Groups, Names], str]] = {
 }
 
 DECISIONS = frozenset(_REASONS)
-"""Every deciding step this page has a sentence for."""
+"""Codes of all deciding steps that have a sentence."""

@@ -1,4 +1,4 @@
-"""What a table of Fives reads: showdowns, each of which is a whole deal."""
+"""Ruling pages, deal pages and replay of Fives, where one showdown is a whole deal."""
 
 from flask import url_for
 
@@ -34,11 +34,17 @@ from web.match.views import (
 from web.match.words import who_deals
 
 petals = False
+"""Flag for drawing the race as a flower chart: off."""
 TAKEN = _l("Showdowns won")
+"""Label of the column that the scoresheet shows beside the points."""
 
 
 def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
-    """The showdown of a deal, with which the deal is closed; one without cards is told there."""
+    """Return the ruling page of a showdown, which closes its deal.
+
+    Returns `Elsewhere` with the deal page for a showdown without cards, and None for a deal that is
+    open or a round other than `ONLY`.
+    """
     if number_of_round != ONLY or deal.end == "open":
         return None
     if deal.ruling is None:
@@ -59,7 +65,8 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
 
 
 def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
-    """The seats from the dealer's left, each with its hand and what it scored."""
+    """Return the seats from the dealer's left, each with its hand and what it scored."""
+    # A ruling counts places from the dealer's left, everything else here counts seats.
     hands = {hand.place: hand for hand in words.ranking}
     before, players = at.state.totals_before(deal), at.players_in(deal)
     return [
@@ -79,13 +86,14 @@ def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
 
 
 def _lead(at: AtMatch, deal: Deal) -> Link:
-    """The dealer's left is first among equals."""
+    """Return the link that says who is first in the order of play, and why."""
     players = at.players_in(deal)
     words = dispute_words.first(players[deal.order[0]], players[deal.dealer])
     return Link(words, urls.of_dealer(at, deal.number))
 
 
 def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
+    """Return the ruling in the form that an override starts from."""
     asked = Question.of_showdown(at.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order))
     worth = {
         deal.order[step["place"]]: POINTS[step["category"]]
@@ -101,20 +109,24 @@ def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
 
 
 def _told_before(at: AtMatch, deal: Deal) -> list[str]:
-    """Whether the cards agree with what the table told before they were entered, if it did."""
+    """Return whether the cards agree with the winner entered before them; empty if none was."""
     before = said_before(at, round_of, (deal.number, ONLY))
     told = [fact for fact in before if isinstance(fact, HandWon)]
     return [agreement(told[-1], deal, at.players_in(deal))] if told else []
 
 
 def _onwards(at: AtMatch) -> Link:
+    """Return the link to what follows: the end of the match, or the next deal."""
     if at.game.standing(at.state).finished:
         return Link(_("Who won the match"), urls.of_board(at))
     return next_deal(at)
 
 
 def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
-    """A deal without cards; one with them is told with its showdown."""
+    """Return the page of a deal without cards.
+
+    Returns `Elsewhere` with the ruling page of the showdown where the cards are known.
+    """
     if deal.end == "shown":
         return Elsewhere(urls.of_round(at, deal.number, ONLY))
     told = deal.end == "told"
@@ -127,7 +139,7 @@ def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
 
 
 def _mending(at: AtMatch, deal: Deal) -> list[Line]:
-    """What was told, to be told otherwise or with its cards."""
+    """Return the entries of a deal without cards that can be changed or completed."""
     won = url_for("fives.won", deal=deal.number, **at.place)
     cards = urls.of_change(at, deal.number, ONLY)
     return [
@@ -144,12 +156,12 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
 
 
 def can_replay(deal: Deal) -> bool:
-    """The cards of its showdown are known."""
+    """Return whether the cards of the showdown are known."""
     return deal.ruling is not None
 
 
 def replay(at: AtMatch, deal: Deal) -> list[Passage]:
-    """Its showdown, if the cards are known."""
+    """Return the showdown card by card; empty while its cards are unknown."""
     page = round_page(at, deal, ONLY)
     if not isinstance(page, RoundPage):
         return []
@@ -157,19 +169,19 @@ def replay(at: AtMatch, deal: Deal) -> list[Passage]:
 
 
 def next_deal(at: AtMatch) -> Link:
-    """Who deals."""
+    """Return the link to the board, which says who deals next."""
     deal: Deal = at.state.deal
     words = who_deals(deal.number, at.players[deal.dealer])
     return Link(words, urls.of_board(at))
 
 
 def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
-    """Nothing: the page of a deal is that of its showdown."""
+    """Return no links: the page of a deal of Fives is that of its showdown."""
     return []
 
 
 def remark(at: AtMatch, deal: Deal) -> str:
-    """Who had the best hand and what it was, and whether this was told, or decided otherwise."""
+    """Return who had the best hand and what it was, with an override or how the deal was closed."""
     best = best_hand(deal, at.players_in(deal))
     if deal.table:
         winner = isolated(at.players_in(deal)[deal.table.winner])
@@ -178,7 +190,7 @@ def remark(at: AtMatch, deal: Deal) -> str:
 
 
 def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
-    """Other cards for a showdown that is in."""
+    """Return the link to other cards for a showdown that is in; None while none is."""
     if deal.category is None:
         return None
     return Link(words, urls.of_change(at, deal.number, ONLY))

@@ -1,4 +1,4 @@
-"""The rules of Fives in words: a short title, and what the rule says."""
+"""Rules of Fives: title and text of each, by the id that rulings cite."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ INTRO = _l(
     "only the best hand scores, as many points as its type is worth. Whoever reaches the target "
     "first wins."
 )
-"""The game in two or three sentences."""
+"""Summary of the game."""
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.types": (
@@ -160,4 +160,4 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("If the highest total is shared, another hand is played, until one is in front."),
     ),
 }
-"""Rule id → title and text."""
+"""Title and text, by rule id."""

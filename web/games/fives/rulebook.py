@@ -1,4 +1,4 @@
-"""What the rules page of Fives adds to the rules: their order, and the types with their points."""
+"""Order of the rules of Fives on their page, and the types of hands with their points."""
 
 from collections.abc import Mapping
 
@@ -46,13 +46,13 @@ CHAPTERS: Chapters = (
 
 
 def terms() -> Terms:
-    """The six types from the strongest, each with the hand of its rule's first example."""
+    """Return the six types from the strongest, each with a hand of its rule's first example."""
     listed = [_term(category, points) for category, points in POINTS.items()]
     return Terms(_("From strong to weak"), listed, ranked=True)
 
 
 def extras() -> Mapping[str, Extra]:
-    """The rules of Fives say everything in words."""
+    """Return nothing to show below a rule: the rules of Fives say everything in words."""
     return {}
 
 

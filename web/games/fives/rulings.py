@@ -1,4 +1,4 @@
-"""A showdown in words: who scores, the deciding fact, the hands ranked, what looked like more."""
+"""Ruling page of a showdown: who scores, the deciding fact, the hands ranked, notes."""
 
 from scoring.fives import Showdown
 from web.games.fives.hand_names import EXPLAINED, label, type_name
@@ -11,7 +11,7 @@ from web.match.ruling_words import Names, Ranked, RulingWords, cited
 
 
 def in_words(ruling: Showdown, names: Names) -> RulingWords:
-    """Everything a showdown says; `names` are by place from the dealer's left."""
+    """Put the ruling of a showdown into words; `names` are by place from the dealer's left."""
     inside = [isolated(name) for name in names]
     name, verdict = headline(ruling, names)
     return RulingWords(
@@ -25,13 +25,17 @@ def in_words(ruling: Showdown, names: Names) -> RulingWords:
 
 
 def headline(ruling: Showdown, names: Names) -> tuple[str, str]:
-    """Who scores how much: the name, and the rest of the sentence."""
+    """Return who scores, and the rest of that sentence with the points."""
     return scored(ruling.points, [names[place] for place in ruling.winners], ruling.category)
 
 
 def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
-    """The same for those who score, whether their cards are known or not."""
+    """Return who scores, and the rest of that sentence, also where no cards are known.
+
+    `points` are what each winner scores, `category` is the type of the best hand.
+    """
     if not winners:
+        # Junk only, or equal hands under the house rule that then nobody scores.
         return _("Nobody"), _("scores.")
     if len(winners) > 1:
         return together([isolated(name) for name in winners]), score_each(points)
@@ -45,7 +49,7 @@ def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
 
 
 def ranking(ruling: Showdown, names: Names) -> list[Ranked]:
-    """All hands from the best down."""
+    """List all hands from the best down."""
     return [
         Ranked(
             place=step["place"],
@@ -61,7 +65,7 @@ def ranking(ruling: Showdown, names: Names) -> list[Ranked]:
 
 
 def notes(ruling: Showdown, names: Names) -> list[str]:
-    """What else the table should know about these hands."""
+    """List what other games count and Fives does not: ace high, straights and flushes."""
     told = []
     for step in ruling.steps:
         match step.code:
@@ -87,4 +91,4 @@ def notes(ruling: Showdown, names: Names) -> list[str]:
 
 
 CODES = frozenset({*DECISIONS, "hand", "ace_low", "no_straight", "no_flush"})
-"""Every step this page has words for."""
+"""Codes of all steps that have words."""

@@ -1,4 +1,4 @@
-"""Setting up a match of Fives: as many of the five chairs as there are players."""
+"""Form that sets up a match of Fives: two to five players, and who deals."""
 
 from scoring.fives.match import FIVES_GAME
 from scoring.fives.rules import FIVES, SEATS, TARGETS
@@ -8,7 +8,7 @@ from web.match.setup_form import DRAW, SetupForm
 
 
 class FivesForm(SetupForm):
-    """Two to five seats, of which the last may stay empty, and who deals."""
+    """Form with up to five seats, of which the last ones may stay empty, and who deals."""
 
     game = FIVES_GAME
     seats = SEATS

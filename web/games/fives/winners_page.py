@@ -1,4 +1,4 @@
-"""Who won with what: a showdown without its cards."""
+"""Views for "who won with what": a showdown entered without its cards."""
 
 from typing import Any, cast
 
@@ -24,8 +24,11 @@ from web.match.urls import onwards
 
 @needs(Right.KEEPER)
 def won(address: str, number: int) -> ResponseReturnValue:
-    """Ask who had the best hand and what it was; with `?deal=` change what a deal says,
-    `?category=&seat0=1` offers another answer."""
+    """Show the form for the best hand and whose it was.
+
+    `?deal=` changes a deal that is in the record, and with it `?category=&seat0=1` fills the form
+    with another answer. 404 for a deal without a result.
+    """
     at = match_of_game_or_404(address, number, "fives")
     seats = len(at.players)
     if "deal" in request.args:
@@ -40,7 +43,7 @@ def won(address: str, number: int) -> ResponseReturnValue:
 
 
 def _offered(deal: Deal) -> dict[str, Any]:
-    """The answer that the address has, else the one in the record."""
+    """Return the answer in the address, or else the one in the record, as form fields."""
     if "category" in request.args:
         category, ticked = request.args["category"], [*request.args]
     else:
@@ -50,7 +53,10 @@ def _offered(deal: Deal) -> dict[str, Any]:
 
 
 def tell(address: str, number: int) -> ResponseReturnValue:
-    """The best hand and whose it was, as one entry."""
+    """Save the type of the best hand and whose it was, as one entry.
+
+    A change of an earlier deal shows the preview first. The draft in the address is saved with it.
+    """
     at = match_of_game_or_404(address, number, "fives")
     form = WonForm(len(at.players))
     wrong = unread(at, form)
@@ -70,13 +76,13 @@ def tell(address: str, number: int) -> ResponseReturnValue:
 
 
 def _instead(at: AtMatch, form: WonForm, told: HandWon) -> Fact:
-    """What the form says in the place of the entry it changes; 404 where there is none."""
+    """Return the amendment with what the form says; 404 where there is no entry to change."""
     original = entered_as(at, form, round_of, (told.deal, ONLY)) or abort(404)
     return Amended(original.seq, told)
 
 
 def _reads_so(at: AtMatch, fact: HandWon) -> bool:
-    """The deal is in with just these winners and this type, and without cards."""
+    """Return whether the deal is in without cards, with just these winners and this type."""
     deal: Deal | None = at.state.find_deal(fact.deal)
     if deal is None or deal.end != "told":
         return False
@@ -84,15 +90,14 @@ def _reads_so(at: AtMatch, fact: HandWon) -> bool:
 
 
 def _here(at: AtMatch, form: WonForm) -> str:
-    """This page with what was chosen."""
+    """Return the address of this page with what was chosen."""
     chosen: dict[str, Any] = {f"seat{seat}": "1" for seat in form.winners}
     place = {"deal": form.deal.data, "category": form.category.data, **at.place}
     return carry.waiting(at, url_for("fives.won", **place, **chosen))
 
 
 def _page(reply: Reply, form: WonForm) -> Response:
-    """Types from the strongest, players from the dealer's left; nothing to choose when the table
-    is past this deal."""
+    """Show the types from the strongest, and the players; nothing to choose past this deal."""
     at = reply.at
     change = bool(form.change.data)
     asked: Deal | None = at.state.find_deal(form.deal.data) if change else None
@@ -107,6 +112,7 @@ def _page(reply: Reply, form: WonForm) -> Response:
         can_tell=form.deal.data == deal.number and (change or not is_over(at)),
         change=change,
         had_cards=change and bool(deal.hands),
+        # All junk has no winner to tick, so it is a button of its own, with its own key.
         types=[
             (kind, type_name(kind), points) for kind, points in POINTS.items() if MOST_EQUAL[kind]
         ],

@@ -1,4 +1,4 @@
-"""A hand while it is arranged: its four groups, what they are, and whether they fall."""
+"""A hand while it is arranged: its four groups, their types, and faults in the falling order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HIGH = 10
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One of the four groups: its cards where they may be seen, and what they are."""
+    """One of the four groups: its cards where they may be seen, and their type."""
 
     number: int
     size: int
@@ -46,49 +46,49 @@ class Hand:
 
     @property
     def rules(self) -> HazariRules:
-        """Those that the deal is judged by."""
+        """Return the rules that the deal is judged by."""
         rules: HazariRules = self.at.rules_in(self.deal)
         return rules
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat, of those who play this deal."""
+        """Return the names by seat, of those who play this deal."""
         return self.at.players_in(self.deal)
 
     @property
     def player(self) -> str:
-        """Whose cards these are."""
+        """Return the name of the player whose cards these are."""
         return self.players[self.seat]
 
     @property
     def own(self) -> bool:
-        """They are the cards of the one who holds this phone."""
+        """Return whether they are the cards of the member who holds this phone."""
         return bool(g.guest.seat == self.player)
 
     @property
     def is_open(self) -> bool:
-        """No round of the deal is in yet."""
+        """Return whether the hand can be arranged: its deal is open and no round is in yet."""
         here = self.deal.number == self.at.state.deal.number
         return here and not self.deal.shown and not is_over(self.at)
 
     @property
     def address(self) -> str:
-        """Its page."""
+        """Return the address of this hand's page."""
         return self.of(self.seat)
 
     def of(self, seat: int) -> str:
-        """The page of the hand of this seat."""
+        """Return the address of the page of another seat's hand."""
         other = None if self.players[seat] == g.guest.seat else seat
         return url_for("hazari.hand", deal=self.deal.number, seat=other, **self.at.place)
 
     @property
     def peek(self) -> str:
-        """Where the types of its groups are asked for while it is arranged."""
+        """Return the address that the script asks for the types of the groups."""
         return url_for("hazari.labels", deal=self.deal.number, **self.at.place)
 
     @property
     def others(self) -> list[Link]:
-        """The hands that the keeper may lay for players whose phones do not."""
+        """Return the links to the other hands, which only the host may lay for their players."""
         others = [
             Link(name, self.of(seat)) for seat, name in enumerate(self.players) if seat != self.seat
         ]
@@ -96,12 +96,12 @@ class Hand:
 
     @property
     def keys(self) -> list[tuple[Card, bool]]:
-        """The pack, each card with whether it is worth much."""
+        """Return the pack, each card with whether it is worth `HIGH` points or more."""
         values = CARD_VALUES[self.rules.variant]
         return [(card, values[card.rank] >= HIGH) for card in PACK]
 
     def rows(self, typed: Sequence[str]) -> list[Row]:
-        """The four groups as they were typed."""
+        """Return the four groups as they were typed, with the types of the full ones."""
         return [self._row(number, text) for number, text in enumerate(typed, start=1)]
 
     def _row(self, number: int, text: str) -> Row:
@@ -113,7 +113,8 @@ class Hand:
         return Row(number, size, text, cards, label, str(EXPLAINED[made.category]))
 
     def warnings(self, groups: Groups) -> list[str]:
-        """What breaks the falling order as far as the groups are full, and what follows."""
+        """Return the faults in the falling order of the full groups, and what follows from each."""
+        # `order_faults` takes a group for each seat: this hand is the first, the others empty.
         full = [
             (group if _is_full(group, group_size(number)) else (),)
             for number, group in enumerate(groups, start=1)

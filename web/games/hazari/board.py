@@ -1,4 +1,4 @@
-"""The board of a round: what it shows of a deal, and what its four groups say."""
+"""Board of a round of Hazari: what it shows of a deal, and the fact its four groups make."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -26,41 +26,43 @@ from web.match.views import Link
 
 COUNTED: board.Counted = "round"
 MOVED_ON = frozenset({"round_entered", "count_due"})
+"""Fault codes of Hazari that mean the table is past an entry."""
 REMINDERS = ()
+"""Ids of rules that a player looks up while the board is open: none in Hazari."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board(board.Board):
-    """One round of Hazari."""
+    """A round of Hazari on the board: the one to enter now, or one that is being changed."""
 
     deal: Deal
     above: ClassVar[str] = "games/hazari/_hands.html"
 
     @property
     def all_up(self) -> str:
-        """All four hands wait to be turned up."""
+        """Return the notice that all four hands wait to be turned up, or ""."""
         hands = self.hands
         return all_in() if hands and hands.complete else ""
 
     @property
     def hands(self) -> Hands | None:
-        """The hands that wait for this round, for the phone that asks."""
+        """Return what this phone may know of the hands that wait for the open round."""
         return hands(self.at, g.guest) if self.is_open else None
 
     def kept_up(self, seat: int, cards: Group) -> str:
-        """A hand that is Up is shown as it lies."""
+        """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
         may = may_show(self.at, self.deal, self.round, seat, cards)
         return "" if may else shown_as_it_lies()
 
     @property
     def leader(self) -> int:
-        """Who leads this round."""
+        """Return the seat that leads this round."""
         played = self.deal.find_round(self.round)
         return played.leader if played else self.deal.leader
 
     @property
     def heading(self) -> str:
-        """The round, and who leads it."""
+        """Return the title of the board: the round, and who leads it."""
         which = number(self.round)
         this = _("Round %(round)s of 4", round=which)
         if self.is_in:
@@ -70,75 +72,79 @@ class Board(board.Board):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats in exposure order."""
+        """Return the seats in exposure order."""
         return exposure_order(self.leader)
 
     @property
     def size(self) -> int:
-        """Cards in each group."""
+        """Return the number of cards in each group."""
         return group_size(self.round)
 
     @property
     def is_in(self) -> bool:
-        """The round is in the record, with its cards or without, also as a part of the count."""
+        """Return whether the round is in, with its cards or without, or as a part of the count."""
         if self.round <= len(self.deal.shown):
             return True
         place = self.deal.number, self.round
+        # Where a later entry does not fit the draft, the state ends too early to tell.
         return self.at.supposed > 0 and is_recorded(self.at, round_of, place)
 
     @property
     def is_open(self) -> bool:
-        """The round is the one to enter now."""
+        """Return whether the round is the one to enter now."""
         return self.round == self.deal.next_round
 
     def gained(self, seat: int) -> int:
-        """Points of this seat in the deal before this round."""
+        """Return the points of this seat in the deal before this round."""
         return sum(earlier.shares[seat] for earlier in self.deal.rounds[: self.round - 1])
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
-        """Card → (seat, round) for the cards of the deal's other rounds."""
+        """Return card → (seat, round) for the cards of the deal's other rounds."""
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
     def values(self) -> str:
-        """The points of each rank, ace first, for the script."""
+        """Return the points of each rank as text, ace first, for the script."""
         values = CARD_VALUES[self.rules.variant]
         return " ".join(str(values[rank]) for rank in Rank)
 
     @property
     def fills_last(self) -> bool:
-        """Whether the last group is what is left: in round 4, when every other card is known."""
+        """Return whether the last group is what is left: in round 4, if all else is known."""
         return self.round == ROUNDS and not any(
             isinstance(shown, int) for shown in self.deal.shown[: ROUNDS - 1]
         )
 
     @property
     def groups(self) -> Groups:
-        """The cards in the record for this round; empty groups while there are none."""
+        """Return the cards in the record for this round; empty groups while there are none."""
         reached = self.round <= len(self.deal.shown)
         groups = self.deal.shown[self.round - 1] if reached else 0
         return ((),) * SEATS if isinstance(groups, int) else groups
 
     @property
     def search(self) -> str:
-        """Where a mistake in the deal is looked for."""
+        """Return the address of the search for a mistake in the deal."""
         this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
         return url_for("hazari.mistake", **this, **self.at.place)
 
     @property
     def changeable(self) -> bool:
-        """The round is in, or its deal was counted without it."""
+        """Return whether the round is in, or its deal was counted without it."""
         return self.is_in or self.deal.end == "counted"
 
     def also_in(self, fact: Fact) -> tuple[int, int] | None:
-        """A count tells the rounds that nobody had entered before it."""
+        """Return deal and round if this count of the deal can tell the round's cards too."""
         counted = isinstance(fact, DealCounted) and fact.deal == self.deal.number
         return (self.deal.number, self.round) if counted else None
 
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
-        """A count keeps its totals and tells the cards besides. A card that a player left out stays
-        so while it stays with that player."""
+        """Return the fact that replaces the original one with these cards.
+
+        A count keeps its totals and tells the cards besides. A card that a player left out of four
+        stays so while that player has it.
+        """
         before = played(original)
         if isinstance(before, GroupsExposed) and isinstance(fact, GroupsExposed):
             fact = replace(fact, spares=_still_left_out(before, fact))
@@ -146,12 +152,13 @@ class Board(board.Board):
             return board.Board.in_place_of(self, original, fact)
         entered = len(self.deal.shown) - len(original.shown)
         shown = [*original.shown]
+        # The slice is empty for the round after those told so far, which is then appended.
         shown[self.round - entered - 1 : self.round - entered] = [fact.groups]
         return replace(original, shown=tuple(shown))
 
     @property
     def lanes(self) -> list[Link]:
-        """Who took it; and while the round is open, totals only. A count is changed in one."""
+        """Return the links to other entries: who took the round, or the totals of the deal."""
         if self.deal.end == "counted":
             return [
                 Link(
@@ -168,7 +175,7 @@ class Board(board.Board):
         return [taken] if self.is_in else [taken, totals]
 
     def completed(self, groups: Groups) -> Groups:
-        """The groups, an empty last one of round 4 filled with what is left."""
+        """Return the groups, with the last one of round 4 filled with the cards that are left."""
         last = self.order[-1]
         others = [groups[seat] for seat in self.order[:-1]]
         if not self.fills_last or groups[last] or any(len(g) != self.size for g in others):
@@ -180,12 +187,12 @@ class Board(board.Board):
         return tuple(left if seat == last else group for seat, group in enumerate(groups))
 
     def fact(self, deal: int, number: int, groups: Groups) -> GroupsExposed:
-        """What these groups say about a round."""
+        """Return the fact that enters these groups, by seat, as a round of a deal."""
         return GroupsExposed(deal, number, self.completed(groups))
 
 
 def _still_left_out(before: GroupsExposed, after: GroupsExposed) -> tuple[Card, ...]:
-    """The cards left out of four that are in the same player's group as before."""
+    """Return the cards left out of four that the same player still has."""
     return tuple(
         card
         for was, now in zip(before.groups, after.groups, strict=True)
@@ -195,19 +202,22 @@ def _still_left_out(before: GroupsExposed, after: GroupsExposed) -> tuple[Card, 
 
 
 def rounds(at: AtMatch) -> int:
-    """Every deal has four."""
+    """Return the number of rounds of every deal: four."""
     return ROUNDS
 
 
 def open_board(at: AtMatch) -> Board | None:
-    """The round to enter now; None when the piles have to be counted or the match is over."""
+    """Return the board of the round to enter now.
+
+    Returns None when the piles have to be counted, and when the match is over.
+    """
     deal = at.state.deal
     can_enter = deal.next_round and not at.game.standing(at.state).finished
     return Board(at, deal, deal.next_round) if can_enter else None
 
 
 def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
-    """A round that is in, or the next one of its deal; None for any other."""
+    """Return the board of a round that is in, or of the next one of its deal, or None."""
     found = at.state.find_deal(deal)
     if found is None or number is None:
         return None
@@ -215,9 +225,10 @@ def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | Non
 
 
 def _rounds_reached(deal: Deal) -> int:
+    """Return the number of the round after those that are in, or of the last one of the deal."""
     return min(len(deal.shown) + 1, ROUNDS)
 
 
 def round_of(fact: Fact) -> tuple[int, int] | None:
-    """Deal and round that a fact enters."""
+    """Return the deal and round that a fact enters, or None for a fact that enters no round."""
     return (fact.deal, fact.round) if isinstance(fact, GroupsExposed | RoundTaken) else None

@@ -1,4 +1,4 @@
-"""Which three of four cards count in round 4, where the house rule lets players choose."""
+"""Views for which three of four cards count in round 4, where a house rule lets players choose."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ from web.match.form_page import Reply, show, unread
 
 
 class SparesForm(EntryForm):
-    """The card that each seat leaves out, as text; empty where the best three count."""
+    """Form of the card that each seat leaves out, as text; empty where the best three count."""
 
     spare0 = HiddenField()
     spare1 = HiddenField()
@@ -34,11 +34,11 @@ class SparesForm(EntryForm):
 
     @property
     def spares(self) -> list[str]:
-        """What was said, by seat."""
+        """Return the answers by seat."""
         return [str(self[f"spare{seat}"].data or "") for seat in range(SEATS)]
 
     def chosen(self, groups: Groups) -> tuple[Card, ...]:
-        """The cards left out of these groups; what is in none of them is left out of none."""
+        """Return the cards left out of these groups; an answer that is in no group is ignored."""
         return tuple(
             card
             for group, said in zip(groups, self.spares, strict=True)
@@ -49,7 +49,7 @@ class SparesForm(EntryForm):
 
 @needs(Right.KEEPER)
 def spares(address: str, number: int, deal: int) -> Response:
-    """Ask which card of four each player leaves out."""
+    """Show the form for which card of four each player leaves out."""
     at = match_of_game_or_404(address, number, "hazari")
     groups, left_out = _laid_or_404(at, deal)
     said = {
@@ -62,7 +62,7 @@ def spares(address: str, number: int, deal: int) -> Response:
 
 
 def choose(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Judge round 4 by the cards that the players chose."""
+    """Save the cards that the players left out, so that round 4 is judged by the others."""
     at = match_of_game_or_404(address, number, "hazari")
     form = SparesForm()
     groups, _left_out = _laid_or_404(at, deal)
@@ -80,7 +80,7 @@ def choose(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 
 def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
-    """The entry of a round with these cards left out; a decision of the players stays."""
+    """Return the fact of a round with these cards left out; an override by the players stays."""
     if isinstance(fact, TableRuling):
         return replace(fact, fact=_with_spares(fact.fact, left_out))
     assert isinstance(fact, GroupsExposed)
@@ -88,7 +88,7 @@ def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
 
 
 def _laid_or_404(at: AtMatch, deal: int) -> tuple[Groups, tuple[Card, ...]]:
-    """The groups of round 4 by seat, and the cards left out of them."""
+    """Return the groups of round 4 by seat, and the cards left out of them."""
     dealt: Deal | None = at.state.find_deal(deal)
     if dealt is None or choice_of_three(at, dealt) is None:
         abort(404)
@@ -98,7 +98,7 @@ def _laid_or_404(at: AtMatch, deal: int) -> tuple[Groups, tuple[Card, ...]]:
 
 
 def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
-    """For each player the best three, or any three of the four."""
+    """Show for each player the best three, or any three of the four."""
     at = reply.at
     dealt: Deal = at.state.find_deal(deal) or abort(404)
     groups, _left_out = _laid_or_404(at, deal)

@@ -1,4 +1,4 @@
-"""How a deal of Hazari was closed, and what a foul did to it."""
+"""Sentences on how a deal of Hazari was closed, and on fouls against the falling order."""
 
 from collections.abc import Container
 
@@ -15,7 +15,7 @@ from web.match.words import void
 
 
 def how_closed(at: AtMatch, deal: Deal) -> str:
-    """What gave the deal its points; empty when all its rounds were judged by their cards."""
+    """Say what gave a deal its points; "" where all its rounds were judged by their cards."""
     match deal.end:
         case "counted":
             return _("counted from the piles")
@@ -34,7 +34,10 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
 def out_of_order(
     at: AtMatch, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
 ) -> list[str]:
-    """Which groups of these rounds broke the falling order, and what follows by the house rule."""
+    """List the groups that broke the falling order, with the consequence by the house rule.
+
+    `rounds` (from 1) and `seats` limit which are listed.
+    """
     follows = FOLLOWS[at.rules_in(deal).order_fault]
     return [
         f"{_broken(at, deal, fault)} {follows}"
@@ -44,8 +47,10 @@ def out_of_order(
 
 
 def _broken(at: AtMatch, deal: Deal, fault: Fault) -> str:
+    """Describe one break of the order: the later, stronger group and the earlier one."""
     seat = fault["seat"]
     later, earlier = (deal.shown[fault[which] - 1] for which in ("round", "earlier"))
+    # A round without cards is stored as the seat that took it; it cannot break the order.
     assert not isinstance(later, int)
     assert not isinstance(earlier, int)
     return _(
@@ -61,11 +66,11 @@ FOLLOWS = {
     "dead_group": _l("That group loses its round to every group in order."),
     "foul_deal": _l("The whole hand is foul."),
 }
-"""What follows, by house rule."""
+"""Consequence of a break of the order, by value of the house rule "Groups out of order"."""
 
 
 def fouled(at: AtMatch, deal: Deal) -> str:
-    """What a foul did to the whole deal, where that is the house rule; "" without one."""
+    """Say what a foul did to the whole deal, under the house rule for that; "" without a foul."""
     if at.rules_in(deal).order_fault != "foul_deal" or not deal.faults:
         return ""
     players = at.players_in(deal)
@@ -78,7 +83,7 @@ def fouled(at: AtMatch, deal: Deal) -> str:
 
 
 def agreement(at: AtMatch, deal: Deal) -> list[str]:
-    """Whether the cards that became known later agree with what was counted."""
+    """Say whether cards that became known after the count agree with it; [] without both."""
     if not deal.by_cards:
         return []
     if deal.by_cards == deal.points:

@@ -1,4 +1,4 @@
-"""What a table of Hazari can enter beside the cards: who took a round, or the totals of a deal."""
+"""Entries of Hazari beside the board, their addresses, and the links to them."""
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -41,25 +41,24 @@ blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
-    """The count of the piles when it is due."""
+    """Return the way to the count of the piles when it is due; None leads on to the board."""
     return redirect(waiting(at, url_for("hazari.totals", **at.place))) if count_due(at) else None
 
 
 def change(at: AtMatch, fact: Fact) -> str:
-    """Totals are changed where they are entered."""
+    """Return the address to change the count of a deal; "" for any other fact."""
     if isinstance(fact, DealCounted):
         return url_for("hazari.totals", deal=fact.deal, **at.place)
     return ""
 
 
 def begun_by(at: AtMatch, deal: Deal) -> Link:
-    """The dealer put right."""
+    """Return the link to correct who dealt this deal."""
     return Link(somebody_else_dealt(deal.number), urls.of_dealer(at, deal.number))
 
 
 def menu(at: AtMatch) -> list[Link]:
-    """The cards of a round, who took it, totals only; before the first one a hand, and then what is
-    in of this deal."""
+    """Return the links for an open match: ways to enter the round, and a hand or the rounds."""
     deal = at.state.deal
     ways = [
         Link(_("Enter the round"), url_for("board.now", **at.place)),

@@ -1,4 +1,4 @@
-"""What was entered at a table of Hazari, in a few words."""
+"""Entries of a table of Hazari, in a few words."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,14 @@ from web.i18n.words import isolated, number
 from web.match.result_words import points_to, shared_out
 
 RESULTS = (GroupsExposed, RoundTaken, DealCounted)
+"""Facts that say what was played."""
 
 
 def told(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int) -> str:
-    """What the fact says, in the state it led to."""
+    """Say what a fact says, in the state it led to.
+
+    The deal is named unless it is `open_deal`. Raises LookupError for a fact of no such kind.
+    """
     match fact:
         case GroupsExposed(deal=deal, round=nth) | RoundTaken(deal=deal, round=nth):
             dealt = state.find_deal(deal)
@@ -31,7 +35,7 @@ def told(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int)
 
 
 def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int) -> str:
-    """What a change of it is a change of."""
+    """Name what a fact is about, for a sentence about changing it."""
     match fact:
         case GroupsExposed(deal=deal, round=nth) | RoundTaken(deal=deal, round=nth):
             return _round_name(deal, nth, open_deal)
@@ -40,7 +44,10 @@ def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int
 
 
 def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tuple[str, str]]:
-    """The groups or the piles of the players, or who took the round."""
+    """Return the groups or the piles of the players, or who took the round, as (label, text).
+
+    Raises LookupError for a fact of no such kind.
+    """
     match fact:
         case GroupsExposed(groups=groups, spares=spares):
             left_out = [(_("left out"), in_a_row(spares))] if spares else []
@@ -57,8 +64,9 @@ def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tup
 def _shown_later(
     fact: DealCounted, state: HazariState, players: Sequence[str]
 ) -> list[tuple[str, str]]:
-    """The cards of rounds that were told after the count."""
+    """Return the cards of rounds that became known after the count."""
     dealt = state.find_deal(fact.deal)
+    # The deal holds these rounds by now, after those that were in before the count.
     before = len(dealt.shown) - len(fact.shown) if dealt else 0
     return [
         (_("round %(round)s %(name)s", round=number(nth), name=isolated(name)), in_a_row(group))
@@ -68,16 +76,16 @@ def _shown_later(
 
 
 def _round_name(deal: int, nth: int, open_deal: int) -> str:
-    """The deal is named only when it is not the one on the table."""
+    """Name a round, with its deal unless that is the open one."""
     if deal == open_deal:
         return _("round %(round)s", round=number(nth))
     return _("round %(round)s of deal %(deal)s", round=number(nth), deal=number(deal))
 
 
 def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> str:
-    """Who got what: "80 points to Karim", or "taken by Karim" when the cards are unknown.
+    """Say who got what: "80 points to Karim", or "taken by Karim" where the cards are unknown.
 
-    "" for a round that is not judged because its deal fell.
+    "" for a round that was not judged, as in a deal that all players fouled.
     """
     played = deal.find_round(number_of_round)
     if played is None:

@@ -1,6 +1,6 @@
-"""A match of Hazari in the files that a table takes home: the groups, and what they came to.
+"""Export of a match of Hazari: the groups, and what they came to.
 
-In a result seats are places in the list of players, from 0.
+Seats are places in the list of players, from 0. The formats are described in `docs/formats.md`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from web.match.views import Exposed, Taken
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
-    """Every exposed group. Void deals and rounds without cards have none."""
+    """Yield every exposed group; void deals and rounds without cards have none."""
     for deal in at.state.deals:
         for played in deal.rounds if deal.end != "void" else ():
             ruling = played.ruling
@@ -41,7 +41,7 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
 
 
 def taken(at: AtMatch) -> Iterator[Taken]:
-    """Every round with a winner. Void deals have none."""
+    """Yield every round with its winner; void deals have none."""
     for deal in at.state.deals:
         for played in deal.rounds if deal.end != "void" else ():
             by_cards = played.groups is not None
@@ -54,22 +54,22 @@ def taken(at: AtMatch) -> Iterator[Taken]:
 
 
 def rounds_taken(deal: Deal) -> list[int]:
-    """Rounds with and without cards."""
+    """Return how many rounds each seat took, with cards and without."""
     return [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
 
 
 def rounds_known(deal: Deal) -> bool:
-    """All four were entered, or a Troy ended the match before them."""
+    """Return whether all four rounds were entered, or a Troy ended the match before them."""
     return len(deal.rounds) == ROUNDS or deal.end == "troy"
 
 
 def rounds_by_table(deal: Deal) -> int:
-    """Rounds that the table decided."""
+    """Return how many rounds an override decided."""
     return sum(played.table is not None for played in deal.rounds)
 
 
 def deals(at: AtMatch) -> list[dict[str, Any]]:
-    """Every deal with its rounds."""
+    """Return every deal that was closed or begun with its rounds, as plain values for an export."""
     return [_deal(deal) for deal in at.state.deals if deal.end != "open" or deal.shown]
 
 
@@ -113,7 +113,7 @@ def _round(played: PlayedRound) -> dict[str, Any]:
 def _table(
     table: TableRuling | None, order: Sequence[int], ruling: Ruling
 ) -> dict[str, Any] | None:
-    """What the table decided, and what the rules would have said."""
+    """Return the players' override, and what the rules would have said; None without one."""
     shares = dict(zip(order, ruling.shares, strict=True))
     by_the_rules = {
         "winner": order[ruling.winner],
@@ -123,10 +123,10 @@ def _table(
 
 
 def _types(ruling: Ruling) -> dict[int, str]:
-    """The type of each group, by place in the order of exposure."""
+    """Return the type of each group, by place in the order of exposure."""
     return {step["place"]: step["category"] for step in ruling.steps if step.code == "group"}
 
 
 def from_points(deal: int, points: Sequence[int]) -> DealCounted:
-    """A deal of which only the points are known, as counted from the piles."""
+    """Return the fact for a deal of which only the points by seat are known: a count."""
     return DealCounted(deal, tuple(points))

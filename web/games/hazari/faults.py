@@ -1,4 +1,4 @@
-"""Why an entry of Hazari was not accepted: what is wrong, and what to do about it."""
+"""Sentences for the faults of Hazari: what is wrong with an entry, and what to do about it."""
 
 from collections.abc import Callable, Sequence
 
@@ -62,6 +62,7 @@ def _below_taken(fault: Fault, players: Names) -> str:
 
 
 def _total_impossible(fault: Fault, players: Names) -> str:
+    # Possible totals come as spans (low, high); a span may be a single number.
     (low, high), *others = fault["possible"]
     if low == high and not others:
         return _(
@@ -118,4 +119,4 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "out_of_order": _out_of_order,
     "spare_wrong": _spare_wrong,
 }
-"""Faults that only Hazari has."""
+"""Sentence by code, for the faults that only Hazari has."""

@@ -1,5 +1,4 @@
-"""The forms of the other ways to enter a deal of Hazari: shape only, the rules are asked on
-entering."""
+"""Forms of entries of Hazari beside the board. They check shape; the rules come on entering."""
 
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
@@ -19,11 +18,14 @@ TAKERS = {
     for seat in range(SEATS)
     for troy in (False, True)
 }
-"""What the button of a player sends → the seat that took the round, and whether with a Troy."""
+"""Value of a player's button → (seat that took the round, whether with a Troy)."""
 
 
 class TakenForm(EntryForm):
-    """Who took one round. The player's button is the field; `change` says that the round is in."""
+    """Form for who took one round. The button that is pressed is the field.
+
+    `change` is "1" where the round is in the record.
+    """
 
     deal = hidden_number()
     round = hidden_number()
@@ -32,12 +34,20 @@ class TakenForm(EntryForm):
 
 
 def not_negative(form: EntryForm, field: NumberField) -> None:
+    """Refuse points below 0; an empty field is None.
+
+    Raises:
+        ValidationError: for a negative number.
+    """
     if field.data is not None and field.data < 0:
         raise ValidationError(NOT_NEGATIVE)
 
 
 class TotalsForm(EntryForm):
-    """Four totals by seat; an empty one is None. `change` says that the deal was counted before."""
+    """Form of four totals by seat; an empty field is None.
+
+    `change` is "1" where the deal was counted before.
+    """
 
     deal = hidden_number()
     change = HiddenField()
@@ -48,12 +58,15 @@ class TotalsForm(EntryForm):
 
     @property
     def totals(self) -> tuple[NumberField, ...]:
-        """The four fields by seat."""
+        """Return the four fields by seat."""
         return (self.total0, self.total1, self.total2, self.total3)
 
 
 class HandForm(EntryForm):
-    """The four groups of one hand. `sure` are the cards that were warned of and are meant so."""
+    """Form of the four groups of one hand.
+
+    `sure` are the cards, as text, for which a warning was shown; sent again, they are meant so.
+    """
 
     sure = HiddenField()
     group1 = GroupField()
@@ -63,15 +76,15 @@ class HandForm(EntryForm):
 
     @property
     def group_fields(self) -> tuple[GroupField, ...]:
-        """The four fields in the order of the rounds."""
+        """Return the four fields in the order of the rounds."""
         return (self.group1, self.group2, self.group3, self.group4)
 
     @property
     def groups(self) -> Groups:
-        """The cards of each group, as far as they could be read."""
+        """Return the cards of each group, as far as they could be read."""
         return tuple(field.cards for field in self.group_fields)
 
     @property
     def typed(self) -> tuple[str, ...]:
-        """The text of each group, as it was sent."""
+        """Return the text of each group, as it was sent."""
         return tuple((field.data or "").strip() for field in self.group_fields)

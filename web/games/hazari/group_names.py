@@ -1,4 +1,4 @@
-"""Names of the types, of whole groups and of their places in the order of exposure."""
+"""Names of the types, of whole groups and of places in the order of exposure."""
 
 from collections.abc import Sequence
 
@@ -21,6 +21,7 @@ TYPES = {
     "four_colour": _l("Four-card colour"),
     "two_pairs": _l("Two pairs"),
 }
+"""Players' word for each type; the last five exist only where four-card forms count."""
 
 EXPLAINED = {
     "troy": _l("Three cards of one rank."),
@@ -35,18 +36,22 @@ EXPLAINED = {
     "four_colour": _l("Four cards of one suit, not in sequence."),
     "two_pairs": _l("Two cards of one rank and two of another."),
 }
+"""Description of each type, for players who do not know its name."""
 
 _EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
 _EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("exposed 4th"))
 
 
 def type_name(category: str) -> str:
-    """The players' own word for a type."""
+    """Name a type in the players' own word."""
     return str(TYPES[category])
 
 
 def group_label(category: str, cards: Sequence[Card]) -> str:
-    """A group in two or three words: "Run 7-6-5", "Pair of jacks, 4". Deciding cards come first."""
+    """Name a group: "Run 7-6-5", "Pair of jacks, 4".
+
+    `cards` are in the order in which they decide, those that make the type first.
+    """
     first, last = cards[0].rank, cards[-1].rank
     match category:
         case "troy":
@@ -62,10 +67,10 @@ def group_label(category: str, cards: Sequence[Card]) -> str:
 
 
 def exposed(place: int) -> str:
-    """The word for a 0-based place in the order of exposure."""
+    """Say at which place a group was exposed; `place` counts from 0: "fourth"."""
     return str(_EXPOSED[place])
 
 
 def exposed_short(place: int) -> str:
-    """The same in a table: "exposed 4th"."""
+    """Say at which place a group was exposed, for a table; `place` counts from 0: "exposed 4th"."""
     return str(_EXPOSED_SHORT[place])

@@ -1,4 +1,4 @@
-"""One hand before the rounds: thirteen cards in four groups, arranged and laid Up."""
+"""Views for one hand before the rounds: thirteen cards in four groups, arranged and laid Up."""
 
 from __future__ import annotations
 
@@ -28,14 +28,17 @@ from web.match.typed_cards import readable
 
 @needs(Right.SEAT)
 def hand(address: str, number: int, deal: int) -> Response:
-    """Arrange a hand; or see that it is Up, and on the phone that laid it what it is."""
+    """Show the form to arrange a hand, or a hand that is Up as far as this phone may see it."""
     hand = _hand_or_404(address, number, deal)
     return _page(Reply(hand.at), hand)
 
 
 @needs(Right.SEAT)
 def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Up! Four groups of thirteen different cards; what others hold is not looked at."""
+    """Save a hand as Up: four groups of thirteen different cards.
+
+    Cards that other hands hold are not looked at, because nobody may learn of them here.
+    """
     hand = _hand_or_404(address, number, deal)
     form = HandForm()
     wrong = unread(hand.at, form) or _kept_from(hand, form)
@@ -48,6 +51,7 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
         key=str(form.key.data),
         at=now(),
         by=phone_id(),
+        # Asked while the store is locked, with the match loaded again: two phones may lay one hand.
         refusal=lambda log: _too_late(_hand_or_404(address, number, deal), log),
     )
     if isinstance(said, Declined):
@@ -58,7 +62,7 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 @needs(Right.SEAT)
 def labels(address: str, number: int, deal: int) -> str:
-    """The types of the groups that are full so far, and whether they fall; nothing is kept."""
+    """Show the types of the full groups, and faults in their falling order; nothing is stored."""
     hand = _hand_or_404(address, number, deal)
     typed = [request.form.get(f"group{nth}", "") for nth in range(1, ROUNDS + 1)]
     return render_template(
@@ -69,7 +73,7 @@ def labels(address: str, number: int, deal: int) -> str:
 
 
 def _hand_or_404(address: str, number: int, deal: int) -> Hand:
-    """The hand of the phone's own player, with `?seat=` another one for the keeper."""
+    """Return the hand of the phone's own player; `?seat=` names another one, for the host only."""
     at = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = at.state.find_deal(deal) or abort(404)
     players = at.players_in(dealt)
@@ -83,7 +87,7 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
 
 
 def _too_late(hand: Hand, asides: Log) -> str:
-    """Why this hand cannot be laid as the record stands at this moment."""
+    """Return the code why this hand cannot be laid as the record stands now, or ""."""
     if hand.seat in laid_in(asides, hand.at, hand.deal):
         return "hand_up"
     return "" if hand.is_open else "begun"
@@ -95,7 +99,10 @@ def _declined(hand: Hand, code: str) -> Reply:
 
 
 def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
-    """What keeps these groups from being a hand; a fault that costs points is asked about once."""
+    """Return what keeps these groups from being a hand, or None.
+
+    A fault that costs points is asked about once.
+    """
     if not hand.is_open:
         return Reply(hand.at, 409, [("", words.begun())], typed=typed_in(form))
     groups = form.groups
@@ -110,24 +117,26 @@ def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     if told:
         return Reply(hand.at, 422, told)
     warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
+    # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
         return Reply(hand.at, 422, [("", text) for text in (*warnings, words.sure())])
     return None
 
 
 def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
-    """Whose hands are not Up yet; nothing once the rounds are entered."""
+    """Return the names whose hands are not Up yet; "" once the rounds are entered."""
     if not hand.is_open:
         return ""
     return words.waits_for(lacking) if lacking else words.are_up(hand.players)
 
 
 def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
-    """The groups to fill; those that lie face down; or that it is too late for them."""
+    """Show the groups to fill, those that lie face down, or that it is too late for them."""
     up = hands_up(hand.at, hand.deal)
     laid = up.get(hand.seat)
     typed = list(form.typed) if form else [""] * ROUNDS
     groups = form.groups if form and not form.errors else ()
+    # Groups of a hand that is Up go to the page only for the phone that laid it.
     if laid:
         groups = groups_laid(laid) if may_see(laid, hand.player, g.guest) else ()
         typed = [show_cards(group) for group in groups]

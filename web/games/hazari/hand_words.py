@@ -1,4 +1,4 @@
-"""What is said of hands that are arranged and laid Up before the rounds."""
+"""Sentences about hands that are arranged and laid Up before the rounds."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,44 +14,44 @@ from web.i18n.words import isolated, number, together
 
 
 def are_up(players: Sequence[str]) -> str:
-    """Whose hands lie face down: "Up: Rina and Karim"."""
+    """Say whose hands are Up: "Up: Rina and Karim"."""
     if len(players) == SEATS:
         return _("All hands are Up.")
     return _("Up: %(names)s", names=together([isolated(name) for name in players]))
 
 
 def reveal(number_of_round: int) -> str:
-    """To turn up the groups of a round."""
+    """Label the key that turns up the groups of a round."""
     return _("Reveal round %(round)s", round=number(number_of_round))
 
 
 def arrange_mine() -> str:
-    """To the own hand."""
+    """Label the link to one's own hand while it is arranged."""
     return _("Arrange my hand")
 
 
 def see_mine() -> str:
-    """To the own hand that is Up."""
+    """Label the link to one's own hand that is Up."""
     return _("My hand")
 
 
 def arrange_one() -> str:
-    """To the hand of any player, for the keeper."""
+    """Label the host's link to the hand of any player."""
     return _("Arrange a hand")
 
 
 def shown_as_it_lies() -> str:
-    """A phone shows other cards than those that its player has laid Up."""
+    """Refuse cards that differ from those their player has laid Up."""
     return _("This hand is Up, and what is Up is not moved: show the cards that lie there.")
 
 
 def heading(player: str, *, own: bool) -> str:
-    """Whose hand is arranged."""
+    """Head the page of a hand; `own` where the phone belongs to its player."""
     return _("My hand") if own else _("The hand of %(name)s", name=isolated(player))
 
 
 def size(number_of_group: int, want: int, have: int) -> str:
-    """A group has too few cards, or too many."""
+    """Say that a group has too few cards, or too many."""
     return ngettext(
         "Group %(group)s takes %(want)s cards; here is %(have)s.",
         "Group %(group)s takes %(want)s cards; here are %(have)s.",
@@ -63,12 +63,12 @@ def size(number_of_group: int, want: int, have: int) -> str:
 
 
 def twice(card: Card) -> str:
-    """One card in two places of a hand."""
+    """Say that one card is in two places of a hand."""
     return _("%(card)s is here twice. Change one of them.", card=shown(card))
 
 
 def out_of_order(fault: Fault, rules: HazariRules) -> str:
-    """Which group breaks the falling order, and what follows by the house rule."""
+    """Say which group breaks the falling order, with the consequence by the house rule."""
     broken = _(
         "Group %(later)s is stronger than group %(earlier)s.",
         later=number(fault["round"]),
@@ -78,27 +78,27 @@ def out_of_order(fault: Fault, rules: HazariRules) -> str:
 
 
 def sure() -> str:
-    """Asked before a hand is laid Up that the house rule punishes."""
+    """Ask before a hand is laid Up that the house rule for order faults punishes."""
     return _("After Up nothing may be moved. Exchange cards, or press Up once more to keep this.")
 
 
 def up_already() -> str:
-    """Another tap or another phone was quicker."""
+    """Say that the hand was laid Up before this request came in."""
     return _("This hand is Up already, and stays as it was laid then.")
 
 
 def waits_for(players: Sequence[str]) -> str:
-    """Whose hands are not Up yet."""
+    """Say whose hands are not Up yet."""
     return _("Not yet Up: %(names)s.", names=together([isolated(name) for name in players]))
 
 
 def begun() -> str:
-    """Too late for a hand."""
+    """Say that the rounds have begun, so that no hand can be laid Up any more."""
     return _("The rounds of this deal have begun. They are entered as they are shown.")
 
 
 def script_words() -> dict[str, Any]:
-    """What the script of a hand says; it fills in the braces."""
+    """Return the sentences of hand.js by key; it fills the {placeholders} in."""
     place = {"group": "{group}", "n": "{n}"}
     return {
         "digits": "".join(number(digit) for digit in range(10)),
@@ -116,5 +116,5 @@ def script_words() -> dict[str, Any]:
 
 
 def all_in() -> str:
-    """Nobody has to type a card of this deal any more."""
+    """Say that no card of this deal has to be typed any more."""
     return _("All cards are in. The round only has to be turned up.")

@@ -1,4 +1,4 @@
-"""Hands that are arranged before the rounds and lie face down: whose are Up, and their rounds.
+"""Hands that are arranged before the rounds and lie face down, and the rounds they make.
 
 A hand is known to the phone that laid it. Everybody else learns a group of it only by entering the
 round it belongs to, and no page may ask for more than `Hands` gives away.
@@ -29,10 +29,11 @@ from web.match.views import Link
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """What a phone may know of the hands of the open deal.
+    """The hands of the open deal, as far as a phone may know of them.
 
-    `up` says whose lie face down, `own` leads to the hand of the phone's player. `reveals` is the
-    round that this phone can turn up, None for none. `complete`: all four are there.
+    `up` says whose lie face down and `own` leads to the hand of the phone's player. `reveals` is
+    the round that this phone can turn up, None for none. `complete` is whether all four hands are
+    there.
     """
 
     at: AtMatch
@@ -44,19 +45,22 @@ class Hands:
 
     @property
     def reveal(self) -> str:
-        """What the button says."""
+        """Return the text of the button that turns up the round."""
         return words.reveal(self.reveals or 0)
 
     @property
     def key(self) -> str:
-        """The same for every phone that turns up this round of the match as it stands now, so that
-        all their taps are one write."""
+        """Return the idempotency key of turning up this round.
+
+        Every phone gets the same one for the match as it stands now, so that all their taps are one
+        write.
+        """
         place = f"{self.at.match.id} {self.deal.number} {self.reveals} {self.at.version}"
         return secrets.secret("reveal", place)
 
 
 def hands(at: AtMatch, guest: Guest) -> Hands | None:
-    """The hands of the open deal for this phone; None when there is nothing to see or to do."""
+    """Return the hands of the open deal for this phone; None when there is nothing to show."""
     deal: Deal = at.state.deal
     if at.supposed or is_over(at) or deal.next_round is None:
         return None
@@ -75,7 +79,7 @@ def hands(at: AtMatch, guest: Guest) -> Hands | None:
 
 
 def _own(at: AtMatch, deal: Deal, guest: Guest, up: Sequence[str]) -> Link | None:
-    """To the hand of the phone's own player, to arrange it or to look at it."""
+    """Return the link to the hand of the phone's own player, or None."""
     if guest.seat not in at.players_in(deal) or (deal.shown and guest.seat not in up):
         return None
     text = words.see_mine() if guest.seat in up else words.arrange_mine()
@@ -83,12 +87,12 @@ def _own(at: AtMatch, deal: Deal, guest: Guest, up: Sequence[str]) -> Link | Non
 
 
 def hands_up(at: AtMatch, deal: Deal) -> dict[int, Entry]:
-    """What was said when each hand of this deal was laid Up, by seat. Most of it is secret."""
+    """Return the entry that laid each hand of this deal, by seat. Most of it is secret."""
     return laid_in(current_record().asides(at.match), at, deal)
 
 
 def laid_in(asides: Log, at: AtMatch, deal: Deal) -> dict[int, Entry]:
-    """The same, of what was said up to a moment."""
+    """Return the entries among `asides` that laid a hand of this deal, by seat."""
     laid = {
         entry.fact.player: entry
         for entry in asides
@@ -99,34 +103,40 @@ def laid_in(asides: Log, at: AtMatch, deal: Deal) -> dict[int, Entry]:
 
 
 def _seats_of(at: AtMatch, deal: Deal) -> dict[str, int]:
-    """The seats of this deal by the names of its players, also by those that were put right."""
+    """Return the seats of this deal by player name, including names that were corrected since."""
     names = at.players_in(deal)
     seats = {name: seat for seat, name in enumerate(names)}
     said = [entry.fact for entry in at.log if isinstance(entry.fact, MatchOpened | Seated)]
     for before in reversed([fact.players for fact in said]):
         for seat, (old, new) in enumerate(zip(before, names, strict=True)):
+            # A name that sat elsewhere before only changed seats; a new one is a correction.
             if new not in before:
                 seats.setdefault(old, seat)
     return seats
 
 
 def groups_laid(entry: Entry) -> Groups:
-    """The four groups of a hand."""
+    """Return the four groups of a hand. They are secret."""
     assert isinstance(entry.fact, HandUp)
     return entry.fact.groups
 
 
 def may_see(entry: Entry, player: str, guest: Guest) -> bool:
-    """Only the phone that laid the hand of this player, and only while it enters that player's
-    cards."""
+    """Return whether this phone may see a hand.
+
+    Only the phone that laid the hand may, and only while it enters that player's cards.
+    """
     return player == guest.seat and entry.by == phone_id()
 
 
 def may_show(at: AtMatch, deal: Deal, number_of_round: int, seat: int, cards: Group) -> bool:
-    """Whether the phone of a player shows what it laid: what is Up is not moved any more. Of a hand
-    that another phone laid it shows nothing."""
+    """Return whether this phone may submit these cards for a round.
+
+    What is Up is not moved any more. Of a hand that another phone laid this one shows nothing.
+    """
     laid, player = hands_up(at, deal).get(seat), at.players_in(deal)[seat]
     guest: Guest = g.guest
+    # Only the player's own phone is held to the hand; permissions decide about any other.
     if laid is None or guest.seat != player:
         return True
     return may_see(laid, player, guest) and same_cards(
@@ -135,8 +145,10 @@ def may_show(at: AtMatch, deal: Deal, number_of_round: int, seat: int, cards: Gr
 
 
 def turned_up(at: AtMatch, deal_number: int, number_of_round: int) -> GroupsExposed | None:
-    """The round as the four hands have it; None unless it is the next one of the open deal and all
-    four are Up."""
+    """Return the round as the four hands have it.
+
+    Returns None unless it is the next round of the open deal and all four hands are Up.
+    """
     deal: Deal = at.state.deal
     if (deal.number, deal.next_round) != (deal_number, number_of_round):
         return None

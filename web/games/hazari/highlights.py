@@ -1,4 +1,4 @@
-"""What is told of Hazari afterwards, in words."""
+"""Names and definitions of the highlights of Hazari."""
 
 from web.i18n.translations import lazy_gettext as _l
 
@@ -31,4 +31,4 @@ WORDS = {
         _l("Matches that Troys won at once, where the house rules let them."),
     ),
 }
-"""Kind of highlight → its name, and what counts as one."""
+"""Name and definition, by kind of highlight."""

@@ -1,4 +1,4 @@
-"""Hindsight: for every player the best arrangement of their cards against what the others laid."""
+"""View for hindsight: each player's best arrangement against what the others laid."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,8 +21,10 @@ from web.match.context import AtMatch, match_of_game_or_404
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A group where it was laid, or should have been: `term` says which. `goes_to` is who gets the
-    round then."""
+    """A group where it was laid, or where it would have been best.
+
+    `term` says which of the two, and `goes_to` who gets the round then.
+    """
 
     term: str
     cards: Sequence[Card]
@@ -32,7 +34,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One round: the best group and the one really played, or one that is both."""
+    """A round with the best group and the one really played, or one group that is both."""
 
     round: int
     groups: Sequence[Placed]
@@ -41,7 +43,10 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What one player took, and what was possible; `opened` for whoever left most on the table."""
+    """A player with what was taken and what was possible.
+
+    `opened` is whether the page shows the details at first: for whoever left most on the table.
+    """
 
     name: str
     summed_up: str
@@ -52,7 +57,7 @@ class Player:
 
 
 def hindsight(address: str, number: int, deal: int) -> str:
-    """What everybody could have taken in a deal of which all cards are known."""
+    """Show what everybody could have taken in a deal; 404 unless all its cards are known."""
     at = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = at.state.find_deal(deal) or abort(404)
     arrangements = dealt.arrangements or abort(404)
@@ -65,7 +70,7 @@ def hindsight(address: str, number: int, deal: int) -> str:
 
 
 def _players(at: AtMatch, deal: Deal, arrangements: Sequence[Groups]) -> list[Player]:
-    """By seat."""
+    """Return the players by seat."""
     rules, leader = at.rules_in(deal), deal.rounds[0].leader
     found = [look_back(arrangements, leader, rules, seat) for seat in range(SEATS)]
     most = max(found, key=_left)
@@ -76,7 +81,7 @@ def _players(at: AtMatch, deal: Deal, arrangements: Sequence[Groups]) -> list[Pl
 
 
 def _left(found: Hindsight) -> tuple[bool, int]:
-    """What was left on the table: the match, or points."""
+    """Return what was left on the table: whether the match could be won at once, and the points."""
     return found.best.match_won_by == found.seat, found.points - found.taken
 
 

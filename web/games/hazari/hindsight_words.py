@@ -1,4 +1,4 @@
-"""Hindsight in words: what was taken, what was possible, and which round made the difference."""
+"""Sentences of hindsight: points taken, points possible, and the round that made the difference."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ Names = Sequence[str]
 
 
 def summed_up(found: Hindsight, players: Names) -> str:
-    """The points of one player in a line: "85 taken; 165 was possible"."""
+    """Write what one player took and could have taken: "85 taken; 165 was possible"."""
     return _(
         "%(taken)s taken; %(possible)s",
         taken=number(found.taken),
@@ -23,6 +23,7 @@ def summed_up(found: Hindsight, players: Names) -> str:
 
 def _possible(found: Hindsight, players: Names) -> str:
     won_by = found.best.match_won_by
+    # A match won at once by Troys is worth more than any points.
     if won_by == found.seat:
         return _("winning the match was possible")
     if found.deciding_round is not None:
@@ -36,13 +37,14 @@ def _possible(found: Hindsight, players: Names) -> str:
         return _(
             "in order %(name)s would have won the match by Troy", name=isolated(players[won_by])
         )
+    # An arrangement out of order can have taken more than any lawful one.
     if found.points < found.taken:
         return _("in order only %(points)s was possible", points=number(found.points))
     return _("nothing better was possible")
 
 
 def difference(found: Hindsight, players: Names) -> str:
-    """The deciding round: who would have taken it and why, and who really did; "" without one."""
+    """Say who would have taken the deciding round and why, and who did; "" without such a round."""
     if found.deciding_round is None:
         return ""
     would, did = (_round(judged, found.deciding_round) for judged in (found.best, found.really))
@@ -60,7 +62,8 @@ def difference(found: Hindsight, players: Names) -> str:
 
 
 def _instead(would: PlayedRound, did: PlayedRound, seat: int, players: Names) -> str:
-    """The round with who would have taken it, or with more points for who took it anyway."""
+    """Say who would have taken a round, or how much more its taker would have got for it."""
+    # The player took the round, or a share of it: only the points differ.
     if did.shares[seat]:
         return _(
             "Round %(round)s makes the difference: it would have brought %(name)s %(would)s "
@@ -79,12 +82,12 @@ def _instead(would: PlayedRound, did: PlayedRound, seat: int, players: Names) ->
 
 
 def _round(judged: JudgedDeal, nth: int) -> PlayedRound | None:
-    """None for a round after the end of the match."""
+    """Return a round of a judged deal; None for one after the end of the match."""
     return next((played for played in judged.rounds if played.number == nth), None)
 
 
 def _takers(played: PlayedRound, players: Names) -> str:
-    """Who gets the points of a round: "Karim (100)"."""
+    """Name who gets the points of a round, and how many: "Karim (100)"."""
     paid = [seat for seat, share in enumerate(played.shares) if share] or [played.winner]
     return together(
         [
@@ -99,7 +102,7 @@ def _takers(played: PlayedRound, players: Names) -> str:
 
 
 def goes_to(judged: JudgedDeal, nth: int, players: Names) -> str:
-    """What became of a round, or would have."""
+    """Say who takes a round in a judged deal, or that it is not played."""
     played = _round(judged, nth)
     if played is None:
         return _("not played: the match was won before")
@@ -107,22 +110,22 @@ def goes_to(judged: JudgedDeal, nth: int, players: Names) -> str:
 
 
 def best() -> str:
-    """Beside a group of the best arrangement."""
+    """Mark a group of the best arrangement."""
     return _("best")
 
 
 def played() -> str:
-    """Beside a group as it was really played."""
+    """Mark a group as it was really played."""
     return _("played")
 
 
 def as_played() -> str:
-    """Beside a group that is the same in both."""
+    """Mark a group that is the same in both."""
     return _("best, as played")
 
 
 def not_in_order(found: Hindsight) -> str:
-    """That an arrangement out of order took no less than was possible; "" where it did."""
+    """Say that an arrangement out of order took as much as any lawful one could; "" otherwise."""
     if found.lawful or found.deciding_round is not None:
         return ""
     return _("Out of order, it took as much as anything in order would have, or more.")

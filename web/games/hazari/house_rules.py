@@ -1,4 +1,4 @@
-"""The house rules of Hazari in words: the name of a setting, the question for it, its values."""
+"""House rules of Hazari: the name of a setting, the question that asks for it, its values."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Can Troys in rounds 1 to 3 win the whole match?"),
     ),
 }
-"""Setting → its name and the question that asks for it."""
+"""Name of a setting and the question that asks for it, by setting."""
 
 VALUES: dict[str, dict[str, LazyString]] = {
     **DIRECTIONS,
@@ -88,7 +88,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "off": _l("No"),
     },
 }
-"""Setting → value → what the value is called, as an answer to the question."""
+"""Name of a value, as an answer to the question, by setting and value."""
 
 NOTES: dict[tuple[str, str], LazyString] = {
     ("tie", "split"): _l(
@@ -104,4 +104,4 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ("troy_win", "all_three"): _l("It is rare: about one deal in 152."),
     ("troy_win", "any_one"): _l("Most matches will then end in the first deal."),
 }
-"""(Setting, value) → a consequence the table should know before it chooses."""
+"""Consequence to know before choosing, by (setting, value)."""

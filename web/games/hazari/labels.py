@@ -12,11 +12,14 @@ from web.games.hazari.group_names import EXPLAINED, type_name
 from web.match.typed_cards import all_different, full_groups
 
 Laid = Mapping[int, tuple[Card, ...]]
-"""The full groups by seat, in exposure order."""
+"""Full groups by seat, in exposure order."""
 
 
 def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:
-    """A label for each group that is full and readable; what is not yet right has none."""
+    """Label each full, readable group with its type, and mark the one that takes the round so far.
+
+    `typed` is the text of each group by seat.
+    """
     laid = full_groups(board.order, board.size, typed)
     best = _best(board, laid)
     categories = {
@@ -29,10 +32,11 @@ def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:
 
 
 def _best(board: Board, laid: Laid) -> int | None:
-    """The seat that would take the round now; None while a card is at two seats."""
+    """Return the seat that would take the round now; None while a card is at two seats."""
     seats = list(laid)
     if not all_different(laid):
         return None
+    # `judge_round` takes two groups at least.
     if len(seats) < 2:
         return seats[0] if seats else None
     dead = _dead(board, laid)
@@ -42,8 +46,9 @@ def _best(board: Board, laid: Laid) -> int | None:
 
 
 def _dead(board: Board, laid: Laid) -> frozenset[int]:
-    """The seats whose group the house rule on the falling order takes out of this round."""
+    """Return the seats whose group the house rule on the falling order takes out of this round."""
     rules = board.rules
     now = tuple(laid.get(seat, ()) for seat in range(SEATS))
+    # Later rounds stay in: where a fault makes the whole hand foul, it takes out this group too.
     shown = (*board.deal.shown[: board.round - 1], now, *board.deal.shown[board.round :])
     return dead_seats(order_faults(shown, rules), board.round, rules)

@@ -1,4 +1,4 @@
-"""What the table says while a mistake is looked for, in the order said, as text for an address.
+"""Sayings of the table while a mistake is searched for, in the order said, as text in an address.
 
 `34-6H-8S6D`: seat 3 showed 6♥ in round 4, and neither 8♠ nor 6♦. `x-9S`: nobody showed 9♠ yet.
 `q-9S`, `q-34`: nobody knows more of a card, of a group. `n-21AHKHQH-03..`: these groups together
@@ -14,7 +14,7 @@ from scoring.hazari.mistakes.evidence import Doubt, Which, Who
 from scoring.hazari.mistakes.repair import Change, Place, Repair
 
 MOST, LONGEST = 60, 6000
-"""Sayings about one deal, and their characters; no table said more."""
+"""Most sayings about one deal, and most characters of them; no table said more."""
 
 NOBODY = "x"
 
@@ -23,8 +23,10 @@ _GROUP = re.compile(r"([0-3][1-4])((?:[2-9TJQKA][SHDC])+)")
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """These cards lay there, and the others `among` which it was asked did not. Place None is with
-    nobody yet."""
+    """A saying that these cards lay there, and the others `among` which it was asked did not.
+
+    `place` is None for cards that nobody has shown yet.
+    """
 
     place: Place | None
     cards: tuple[Card, ...]
@@ -32,57 +34,61 @@ class Seen:
 
     @property
     def absent(self) -> tuple[Card, ...]:
-        """The cards that did not lie there."""
+        """Return the cards that did not lie there."""
         return tuple(card for card in self.among if card not in self.cards)
 
     @property
     def text(self) -> str:
-        """It as it stands in an address."""
+        """Return the saying as it stands in an address."""
         parts = [_of_place(self.place), _of_cards(self.cards), _of_cards(self.absent)]
         return "-".join(parts if self.absent else parts[:2])
 
     def heard(self, doubt: Doubt) -> Doubt:
-        """The deal in doubt after it. ValueError for what cannot lie there."""
+        """Return the evidence after this saying.
+
+        Raises:
+            ValueError: for cards that cannot lie there.
+        """
         return doubt.seen(self.place, self.cards, (*self.cards, *self.absent))
 
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """Nobody knows more about this card, or about the group at this place as a whole."""
+    """A saying that nobody knows more about this card, or about the group at this place."""
 
     about: Card | Place
 
     @property
     def text(self) -> str:
-        """It as it stands in an address."""
+        """Return the saying as it stands in an address."""
         about = self.about
         return f"q-{about if isinstance(about, Card) else _of_place(about)}"
 
     def heard(self, doubt: Doubt) -> Doubt:
-        """The deal in doubt after it."""
+        """Return the evidence after this saying."""
         about = self.about
         return doubt.unanswered(Who(about, ()) if isinstance(about, Card) else Which(about, ()))
 
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """At least one of these groups is not what lay there."""
+    """A saying that at least one of these groups is not what lay there."""
 
     groups: tuple[tuple[Place, tuple[Card, ...]], ...]
 
     @classmethod
     def of(cls, repair: Repair) -> "Rejected":
-        """This repair is not all true."""
+        """Return the saying that this repair is not all true."""
         return cls(tuple((change.place, change.new) for change in repair.changes))
 
     @property
     def text(self) -> str:
-        """It as it stands in an address."""
+        """Return the saying as it stands in an address."""
         groups = [_of_place(place) + _of_cards(cards) for place, cards in self.groups]
         return "-".join(["n", *groups])
 
     def heard(self, doubt: Doubt) -> Doubt:
-        """The deal in doubt after it."""
+        """Return the evidence after this saying."""
         changes = tuple(Change(place, (), cards) for place, cards in self.groups)
         return doubt.rejected(Repair(changes))
 
@@ -91,12 +97,16 @@ Saying = Seen | Forgotten | Rejected
 
 
 def as_text(said: Sequence[Saying]) -> str:
-    """All of them in one text."""
+    """Return all sayings as one text."""
     return ".".join(saying.text for saying in said)
 
 
 def read(text: str) -> tuple[Saying, ...]:
-    """The sayings in a text. ValueError for one that none of our pages wrote."""
+    """Return the sayings in a text.
+
+    Raises:
+        ValueError: for a text that none of our pages wrote, or that is too long.
+    """
     said = text.split(".") if text else []
     if len(said) > MOST or len(text) > LONGEST:
         raise ValueError("too much was said")
@@ -104,14 +114,22 @@ def read(text: str) -> tuple[Saying, ...]:
 
 
 def read_place(text: str) -> Place:
-    """A seat and a round. ValueError for any other text."""
+    """Return the seat and round that a text names.
+
+    Raises:
+        ValueError: for any other text.
+    """
     if not re.fullmatch("[0-3][1-4]", text):
         raise ValueError("no place")
     return int(text[0]), int(text[1])
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """Cards without a space between them, each once. ValueError for any other text."""
+    """Return the cards in a text, written without spaces and each once.
+
+    Raises:
+        ValueError: for any other text.
+    """
     cards = parse_cards(text)
     if len(set(cards)) != len(cards):
         raise ValueError("a card occurs twice")

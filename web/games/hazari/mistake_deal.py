@@ -1,6 +1,6 @@
-"""A deal in which a mistake is looked for, as its pages carry it along from one to the next.
+"""A deal in which a mistake is searched for, as its pages carry it from one to the next.
 
-Nothing of it is stored: the round that is being typed and everything said stand in the address.
+Nothing of it is stored: the round that is being typed and all that was said stand in the address.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from web.match.form_page import Told, is_over
 
 
 class TypedRound(Form):
-    """The groups of a round as the board sent them along."""
+    """Form of the groups of a round as the board sent them along. It writes nothing."""
 
     seat0 = GroupField()
     seat1 = GroupField()
@@ -37,22 +37,23 @@ class TypedRound(Form):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The text by seat."""
+        """Return the text of each seat."""
         return tuple((field.data or "").strip() for field in self)
 
     @property
     def groups(self) -> Groups:
-        """The cards by seat, as far as they could be read."""
+        """Return the cards by seat, as far as they could be read."""
         return tuple(field.cards for field in self)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A deal in doubt: what was entered, what is being `typed` for the round on the `board`, be it
-    the next one or one being changed, and what was said. Both are empty where only the deal as
-    entered is doubted.
+    """A deal in which a mistake is searched for, with the evidence so far.
 
-    `told` is what keeps the typed round from being looked at; then the `doubt` is without it.
+    `board` is the round that is being `typed`, be it the next one or one being changed, and `said`
+    what the table said; without a board only the deal as entered is looked at. `told` are (field,
+    sentence) that keep the typed round from being looked at; then the evidence in `doubt` is
+    without it.
     """
 
     at: AtMatch
@@ -65,22 +66,22 @@ class Case:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat, of those who play this deal."""
+        """Return the names by seat, of those who play this deal."""
         return self.at.players_in(self.deal)
 
     @property
     def pending(self) -> tuple[Fact, ...]:
-        """Corrections that are supposed here, and go into the record together with the repair."""
+        """Return the draft, which is saved together with the repair."""
         return self.at.pending
 
     @property
     def latest(self) -> int:
-        """The last round that is looked at."""
+        """Return the number of the last round that is looked at."""
         return len(self.doubt.deal.shown)
 
     @property
     def deduced(self) -> Place | None:
-        """The group that follows from all others, if it does: the last one of round 4."""
+        """Return the place of the group that follows from all others, in round 4, or None."""
         board = self.board
         if board is None or not board.fills_last or self.told:
             return None
@@ -90,31 +91,38 @@ class Case:
 
     @property
     def carried(self) -> dict[str, str]:
-        """What has to be in every address and form about this case, apart from the deal."""
+        """Return what every address and form about this case carries, apart from the deal."""
         typed = {f"seat{seat}": text for seat, text in enumerate(self.typed) if text}
         number = {"round": str(self.board.round)} if self.board else {}
         more = {"pending": draft.written(self.at, self.pending), "said": as_text(self.said)}
         return number | typed | {name: text for name, text in more.items() if text}
 
     def address(self, **more: str) -> str:
-        """Where this case is told."""
+        """Return the address of this case."""
         place: dict[str, Any] = {**self.at.place, "deal": self.deal.number}
         return url_for("hazari.mistake", **(place | self.carried | more))
 
     def saying(self, *more: Saying) -> Case:
-        """The case after this was said too. ValueError for what cannot lie there."""
+        """Return the case after this was said too.
+
+        Raises:
+            ValueError: for cards that cannot lie at the place that was said.
+        """
         doubt = self.doubt
         for saying in more:
             doubt = saying.heard(doubt)
         return replace(self, said=(*self.said, *more), doubt=doubt)
 
     def without(self, taken_back: int) -> str:
-        """The address of the case as if this had not been said."""
+        """Return the address of the case as if the saying with this index had not been said."""
         left = [saying for nth, saying in enumerate(self.said) if nth != taken_back]
         return replace(self, said=tuple(left)).address()
 
     def board_of(self, number: int) -> str:
-        """The board of a round; from another one than the typed the way leads back to that."""
+        """Return the address of a round's board.
+
+        From another board than the typed one the way leads back to that one.
+        """
         board = self.board
         typed = with_texts(board, self.typed) if board else ""
         if board is None or number != board.round:
@@ -124,10 +132,11 @@ class Case:
 
 
 def case_or_404(at: AtMatch, number_of_deal: int, asked: MultiDict[str, str]) -> Case:
-    """The case that an address or a form tells of."""
+    """Return the case that an address or a form describes; 404 where it describes none."""
     at = supposed(at)
     deal = at.state.find_deal(number_of_deal) or abort(404)
     board = _board_or_404(at, deal, asked) if "round" in asked else None
+    # Rounds without cards are stored as their winner's seat: there is nothing to search in them.
     if board is None and all(isinstance(shown, int) for shown in deal.shown):
         abort(404)
     form = TypedRound(asked) if board else TypedRound()
@@ -143,7 +152,7 @@ def case_or_404(at: AtMatch, number_of_deal: int, asked: MultiDict[str, str]) ->
 
 
 def _board_or_404(at: AtMatch, deal: Deal, asked: MultiDict[str, str]) -> Board:
-    """The board of a round that is in, or open."""
+    """Return the board of a round that is in, or open; 404 for any other."""
     board = find_board(at, deal.number, asked.get("round", type=int))
     if board is None or not (board.is_in or (board.is_open and not is_over(at))):
         abort(404)
@@ -151,7 +160,10 @@ def _board_or_404(at: AtMatch, deal: Deal, asked: MultiDict[str, str]) -> Board:
 
 
 def _unfit(form: TypedRound, board: Board) -> Told:
-    """Why the typed groups cannot lie on the table."""
+    """Return why the typed groups cannot lie on the table.
+
+    They may be unreadable, hold a card twice, or have too many cards.
+    """
     if not form.validate():
         return [(field.id, error) for field in form for error in field.errors]
     sizes = size_faults(form.groups, board.size)

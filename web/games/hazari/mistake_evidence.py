@@ -1,4 +1,4 @@
-"""What the search for a mistake knows, was told, and found, ready to print."""
+"""Results of the search for a mistake, ready to print: what is known, was said, and was found."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from web.match.views import Link
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """One group of a repair; each card with whether it goes, or comes."""
+    """A group of a repair, before and after; each card with whether it goes, or comes."""
 
     name: str
     old: Sequence[tuple[Card, bool]]
@@ -25,7 +25,7 @@ class Mended:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """One group that stays uncertain, and the board of its round."""
+    """A group that stays uncertain, and the board of its round."""
 
     name: str
     certain: Sequence[Card]
@@ -35,7 +35,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something that was said, what the app makes of it, and where it is taken back."""
+    """A saying of the table, the notes on it, and the address that takes it back."""
 
     said: str
     notes: Sequence[str]
@@ -46,7 +46,7 @@ class Remark:
 
 
 def claims(case: Case) -> list[tuple[str, Link | None]]:
-    """Every card that was entered twice, and how to say that it lay at the other place."""
+    """Return a sentence for every card entered twice, and the link to say where else it lay."""
     told: list[tuple[str, Link | None]] = []
     spoken_of = {card for saying in case.said if isinstance(saying, Seen) for card in saying.cards}
     for card in PACK:
@@ -69,7 +69,7 @@ def claims(case: Case) -> list[tuple[str, Link | None]]:
 
 
 def remarks(case: Case) -> list[Remark]:
-    """Everything that was said, in the order said."""
+    """Return everything that was said, in the order said."""
     return [
         Remark(_in_words(case, saying), _entered(case, saying), case.without(nth))
         for nth, saying in enumerate(case.said)
@@ -87,7 +87,7 @@ def _in_words(case: Case, saying: Saying) -> str:
 
 
 def _entered(case: Case, saying: Saying) -> list[str]:
-    """Where the cards had been entered that were seen elsewhere."""
+    """Return where the cards had been entered that were seen elsewhere."""
     if not isinstance(saying, Seen):
         return []
     places = {card: case.doubt.entered(card) for card in saying.cards}
@@ -102,7 +102,7 @@ def _entered(case: Case, saying: Saying) -> list[str]:
 
 
 def mended(case: Case, change: Change) -> Mended:
-    """A group before and after, with what differs."""
+    """Return a group before and after its repair, with the cards that differ."""
     return Mended(
         words.place_name(change.place, case.players),
         [(card, card not in change.new) for card in change.old],
@@ -111,8 +111,7 @@ def mended(case: Case, change: Change) -> Mended:
 
 
 def saved_with_it(mending: Mending) -> str:
-    """What becomes of the round that is being typed; "" where there is none, or nothing becomes of
-    it."""
+    """Return what becomes of the round that is being typed; "" where nothing does."""
     board = mending.case.board
     if board is None:
         return ""
@@ -122,7 +121,7 @@ def saved_with_it(mending: Mending) -> str:
 
 
 def still_open(case: Case, unsure: Unsure) -> Open:
-    """A group that equally small repairs see differently."""
+    """Return a group that equally small repairs see differently."""
     return Open(
         words.place_name(unsure.place, case.players),
         unsure.certain,
@@ -132,5 +131,5 @@ def still_open(case: Case, unsure: Unsure) -> Open:
 
 
 def board(case: Case, nth: int) -> Link:
-    """The board of a round."""
+    """Return the link to the board of a round."""
     return Link(words.open_round(nth), case.board_of(nth))

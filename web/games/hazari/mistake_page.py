@@ -1,4 +1,4 @@
-"""Find the mistake: from what really lay there to the entry that is wrong, and its repair."""
+"""Views to find a mistake: from what really lay there to the wrong entry, and its repair."""
 
 from typing import Any
 
@@ -23,12 +23,12 @@ from web.match.context import at_match, match_of_game_or_404
 from web.match.form_page import Reply, show, unread
 
 ANY = "any"
-"""Asks for every group, where one is to be chosen."""
+"""Value of `?group=` that asks for the list of all groups to choose from."""
 
 
 @needs(Right.KEEPER)
 def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """What is known of the mistake by now, and the next question; or what it was."""
+    """Show what is known of the mistake by now, with the next question or the repair."""
     at = match_of_game_or_404(address, number, "hazari")
     case, asked = case_or_404(at, deal, request.args), request.args.get("group", "")
     place = _place_or_404(case, asked) if asked not in ("", ANY) else None
@@ -38,12 +38,13 @@ def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 
 def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Yes, that is what lay there: every changed round as one write, the typed one with them."""
+    """Save the repair: every changed round as one write, the typed one with them."""
     at = match_of_game_or_404(address, number, "hazari")
     form = EntryForm()
     wrong = unread(at, form)
     if wrong:
         return _page(wrong, case_or_404(at, deal, request.form))
+    # The repair is searched for again in the version that the table confirmed, not in a newer one.
     shown = at_match(at.table, at.match, at.log[: form.base.data])
     case = case_or_404(shown, deal, request.form)
     repair = _finding(case).repair
@@ -60,6 +61,7 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 
 def _place_or_404(case: Case, text: str) -> Place:
+    """Return the place that a text names; 404 for a group that nothing can lie in."""
     try:
         place = read_place(text)
     except ValueError:
@@ -68,7 +70,7 @@ def _place_or_404(case: Case, text: str) -> Place:
 
 
 def _answered(case: Case, place: Place) -> ResponseReturnValue:
-    """The case after these cards were tapped; the same question again if they cannot be right."""
+    """Show the case after these cards were tapped; the question again if they cannot be right."""
     try:
         among = read_cards(request.args["among"])
         cards = read_cards(" ".join(request.args.getlist("card")))
@@ -87,14 +89,17 @@ def _answered(case: Case, place: Place) -> ResponseReturnValue:
 
 
 def _finding(case: Case) -> Finding:
-    """Nothing is found while the typed round cannot be looked at."""
+    """Return what the search finds; nothing while the typed round cannot be looked at."""
     return Finding((), None, ()) if case.told else find(case.doubt)
 
 
 def _page(
     reply: Reply, case: Case, place: Place | None = None, *, choose: bool = False
 ) -> Response:
-    """What was found; before anything was said, the groups to choose from, or the deduced one."""
+    """Show what was found; before anything was said, the groups to choose from.
+
+    Where a group follows from all others, that one is asked about first.
+    """
     begun = bool(case.said or case.doubt.told)
     place = place or (None if begun or choose else case.deduced)
     if case.told:
@@ -108,7 +113,7 @@ def _page(
 
 
 def _found(case: Case, finding: Finding) -> dict[str, Any]:
-    """The repair to confirm, the question to answer, or what stays open."""
+    """Return the repair to confirm, the question to answer, or what stays open."""
     if finding.repair:
         return _repaired(case, finding.repair)
     match finding.question:
@@ -123,7 +128,7 @@ def _found(case: Case, finding: Finding) -> dict[str, Any]:
 
 
 def _repaired(case: Case, repair: Repair) -> dict[str, Any]:
-    """Every group of the repair before and after, and what becomes of the typed round."""
+    """Return every group of the repair before and after, and what becomes of the typed round."""
     if not repair.changes:
         return {"agrees": True}
     return {

@@ -1,4 +1,4 @@
-"""What the search for a mistake shows and asks, ready to print."""
+"""Questions of the search for a mistake, ready to print."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,8 +18,11 @@ from web.match.views import Link
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One card to tap: where it was entered, in a short `mark` and in words, and whether that is
-    the group that is asked about."""
+    """A card to tap.
+
+    `mark` says in short where it was entered and `where` in words; `here` is whether that is the
+    group that is asked about.
+    """
 
     card: Card
     mark: str
@@ -30,10 +33,11 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Cards to tap that lay at a place; `suits` are its keys, `entered` the group as it stands.
+    """Cards to tap that lay at a place.
 
-    `about` says how the group came, and `hint` what a tap means. `group` and `among` are what an
-    answer carries; `otherwise` are the other answers.
+    `suits` are its keys and `entered` is the group as it was entered. `about` says how the group
+    came, and `hint` what a tap means. `group` and `among` are what an answer carries; `otherwise`
+    are the other answers.
     """
 
     question: str
@@ -47,14 +51,17 @@ class Pad:
 
     @property
     def is_whole(self) -> bool:
-        """Are these all the cards there are?"""
+        """Return whether the pad shows the whole pack."""
         return sum(map(len, self.suits)) == len(PACK)
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Who showed a card: the likely places, each with its group as entered; every place by rounds;
-    and the other answers."""
+    """The question who showed a card, with its answers.
+
+    `likely` are the likely places, each with its group as entered; `elsewhere` is every place by
+    rounds; `otherwise` are the other answers.
+    """
 
     question: str
     likely: Sequence[tuple[Link, Sequence[Card]]]
@@ -63,8 +70,10 @@ class Ways:
 
 
 def rounds(case: Case) -> list[tuple[int, list[tuple[Link, Sequence[Card]]]]]:
-    """Every group as entered, to say that other cards lay there; the latest round first, which may
-    still lie on the table."""
+    """Return every group as entered, by rounds, with a link that says other cards lay there.
+
+    The latest round comes first: its cards may still lie on the table.
+    """
     names = telling_words(case.players)
     return [
         (
@@ -79,7 +88,7 @@ def rounds(case: Case) -> list[tuple[int, list[tuple[Link, Sequence[Card]]]]]:
 
 
 def look(case: Case, place: Place, ticked: Collection[Card] = ()) -> Pad:
-    """What really lay there, of the whole pack."""
+    """Return the pad of the whole pack, for what really lay at this place."""
     deduced = place == case.deduced
     return Pad(
         question=words.really_lay(place, case.players),
@@ -94,7 +103,7 @@ def look(case: Case, place: Place, ticked: Collection[Card] = ()) -> Pad:
 
 
 def which(case: Case, question: Which, ticked: Collection[Card] = ()) -> Pad:
-    """Which of a few cards lay there."""
+    """Return the pad of a few cards, for which of them lay at a place."""
     place = question.place
     return Pad(
         question=words.which(place, case.players),
@@ -112,7 +121,7 @@ def which(case: Case, question: Which, ticked: Collection[Card] = ()) -> Pad:
 
 
 def who(case: Case, question: Who) -> Ways:
-    """Where one card lay."""
+    """Return the question where one card lay."""
     card, names = question.card, telling_words(case.players)
     likely = [place for place in question.places if place]
     return Ways(
@@ -139,7 +148,7 @@ def who(case: Case, question: Who) -> Ways:
 
 
 def _nobody(case: Case, card: Card) -> Iterator[Link]:
-    """That a card lay in none of the groups, where cards may still be unknown."""
+    """Yield the answer that a card lay in no group, where cards may still be unknown."""
     room = case.doubt.room
     lacking = {place for place in room if place and len(_group(case, place)) < room[place][1]}
     if case.latest < ROUNDS or lacking:
@@ -150,7 +159,7 @@ def _nobody(case: Case, card: Card) -> Iterator[Link]:
 def _keys(
     case: Case, place: Place, cards: Collection[Card], ticked: Collection[Card]
 ) -> list[list[Key]]:
-    """The cards of each suit in a row."""
+    """Return the keys of these cards, a row for each suit."""
     marks = telling_letters(case.players)
     keys = []
     for card in PACK:
@@ -167,5 +176,5 @@ def _group(case: Case, place: Place) -> tuple[Card, ...]:
 
 
 def answer(case: Case, saying: Saying, text: str) -> Link:
-    """Words that say one thing more."""
+    """Return a link that adds this saying to the case."""
     return Link(text, case.saying(saying).address())

@@ -1,4 +1,4 @@
-"""Where a table of Hazari goes on: the deal when it closed, the count that is due, or a round."""
+"""Addresses where a table of Hazari goes on: the closed deal, the count that is due, or a round."""
 
 from flask import url_for
 
@@ -8,12 +8,12 @@ from web.match.form_page import is_over
 
 
 def onwards(at: AtMatch, deal_number: int) -> str:
-    """Where the table goes on after an entry to this deal: straight to the count that is due."""
+    """Return the address that comes after an entry to this deal; a count that is due is first."""
     if count_due(at):
         return url_for("hazari.totals", **at.place)
     return urls.onwards(at, deal_number)
 
 
 def count_due(at: AtMatch) -> bool:
-    """All four rounds are in, and only the piles tell their points."""
+    """Return whether all four rounds are in, and only the piles tell their points."""
     return at.state.deal.next_round is None and not is_over(at)

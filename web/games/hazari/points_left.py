@@ -7,11 +7,11 @@ from web.match.views import Left
 
 
 def known(deal: Deal) -> bool:
-    """All cards of the deal are, and they gave it its points."""
+    """Return whether all cards of the deal are known, and gave it its points."""
     return bool(deal.arrangements)
 
 
 def left(at: AtMatch, deal: Deal, seat: int) -> Left:
-    """Against what the others really laid."""
+    """Return what a seat took and could have taken, against what the others really laid."""
     found = hindsight(deal.arrangements, deal.rounds[0].leader, at.rules_in(deal), seat)
     return Left(found.taken, found.points, match=found.best.match_won_by == seat)

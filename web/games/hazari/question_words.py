@@ -1,4 +1,4 @@
-"""Who wins? in Hazari: how a question is written, and what is wrong with groups typed as one."""
+"""Sentences of the "Who wins?" page for Hazari: how to write groups, and faults in them."""
 
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
@@ -15,7 +15,7 @@ ONE_MORE = _l("Write at least two groups: who wins is a question between them.")
 
 
 def size(name: str, have: int) -> str:
-    """A group of a size that the other groups do not share, or that no group has."""
+    """Say that a group has a number of cards that does not go with the others."""
     return ngettext(
         "%(name)s has %(have)s card. Every group has three cards, in round 4 four.",
         "%(name)s has %(have)s cards. Every group has three cards, in round 4 four.",

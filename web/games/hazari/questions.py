@@ -1,4 +1,4 @@
-"""Who wins? in Hazari: two to four groups in exposure order, by any variant and house rules."""
+"""Questions of "Who wins?" in Hazari: two to four groups, by any variant and house rules."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -41,7 +41,10 @@ PRESETS = HAZARI.presets
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two to four groups in exposure order, and the rules to judge them by."""
+    """A question about two to four complete groups, and the rules to judge them by.
+
+    `groups` are in exposure order. `spares` are the cards of four-card groups that do not count.
+    """
 
     rules: HazariRules
     groups: tuple[tuple[Card, ...], ...]
@@ -49,51 +52,59 @@ class Question:
 
     @classmethod
     def of_case(cls, case: Case) -> "Question":
-        """The question a worked example of the rulebook asks."""
+        """Return the question that a worked example of the rulebook asks."""
         rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
         groups = tuple(parse_cards(group) for group in case.groups)
         return cls(rules, groups, parse_cards(case.spares))
 
     @classmethod
     def of_round(cls, rules: HazariRules, groups: tuple[tuple[Card, ...], ...]) -> "Question":
-        """The question that a round of a match was: only the rules that decide a round go along."""
+        """Return the question that a round of a match was.
+
+        It keeps only the house rules that decide a round (`ROUND_SETTINGS`).
+        """
         deciding = {setting: getattr(rules, setting) for setting in ROUND_SETTINGS}
         return cls(replace(PRESETS[rules.variant], **deciding), groups)
 
     @property
     def round(self) -> int:
-        """Four cards a group are round 4; the rounds before it judge three cards alike."""
+        """Return 4 for groups of four cards, else 1, as rounds 1 to 3 judge three cards alike."""
         return ROUNDS if len(self.groups[0]) == group_size(ROUNDS) else 1
 
     @property
     def changes(self) -> dict[str, str]:
-        """The house rules that differ from the variant's own."""
+        """Return the house rules that differ from the variant's own, by setting name."""
         return changes(self.rules, PRESETS[self.rules.variant])
 
     @property
     def address(self) -> str:
-        """Where this question is asked and answered; the same for the same question."""
+        """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"variant": self.rules.variant}
         asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
         return url_for("who.wins", **(asked | self.changes))
 
     @property
     def played_by(self) -> list[str]:
-        """The variant, the round where it matters, and the house rules."""
+        """Return the variant, the round where it matters, and the house rules, in words."""
         round_4 = [_("round 4")] if self.round == ROUNDS else []
         variant = house_rule_words.value("hazari", "variant", self.rules.variant)
         return [variant, *round_4, *changes_in_words("hazari", self.changes)]
 
     def answer(self) -> Answer:
-        """Judge it. The groups must be complete and hold no card twice."""
+        """Judge the groups, which must be complete and hold no card twice.
+
+        Raises:
+            ValueError: from `judge_round`, for groups that cannot lie on one table.
+        """
         ruling = judge_round(self.groups, self.rules, self.round, spares=self.spares)
         told = in_words(ruling, group_names(len(self.groups)))
+        # The form cannot ask about chosen cards, so such an answer has no address.
         address = "" if self.spares else self.address
         return Answer(told, laid(self.groups, ruling.shares, told), self.played_by, address)
 
 
 class GroupsForm(QuestionForm):
-    """Up to four groups, the variant, and the house rules that decide a round."""
+    """Form of up to four groups, the variant, and the house rules that decide a round."""
 
     variant = radio(
         house_rules.NAMES["variant"][0],
@@ -109,7 +120,7 @@ class GroupsForm(QuestionForm):
     fourth_card = house_rule("hazari", "fourth_card")
 
     def check_sizes(self) -> None:
-        """Three cards each or four cards each, whichever most of the groups have."""
+        """Check that all groups have three cards or all have four, whichever most of them have."""
         blame_missing(self, words.NOTHING, words.ONE_MORE)
         sizes = Counter(len(field.cards) for field in self.groups)
         want = 4 if sizes[4] > sizes[3] else 3
@@ -118,33 +129,33 @@ class GroupsForm(QuestionForm):
                 blame(field, words.size(name, len(field.cards)))
 
     def answer(self) -> Answer:
-        """The ruling on the groups, those left empty passed over."""
+        """Return the ruling on the groups; fields left empty are passed over."""
         chosen = {setting: self[setting].data for setting in ROUND_SETTINGS if self[setting].data}
         rules = replace(PRESETS[str(self.variant.data)], **chosen)
         return Question(rules, tuple(field.cards for field in self.groups if field.cards)).answer()
 
     @property
     def begin(self) -> dict[str, Any]:
-        """A new question is asked of the same variant."""
+        """Return what the address of a new question keeps: the variant."""
         return {"variant": self.variant.data}
 
 
 def form(asked: MultiDict[str, str]) -> QuestionForm:
-    """The question as it was typed so far."""
+    """Return the form with the question as it was typed so far."""
     return GroupsForm(asked)
 
 
 def example() -> Example:
-    """Two equal runs."""
+    """Return a question to begin with: two equal runs."""
     case = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
     return Example(str(words.EXAMPLE), Question.of_case(case).address)
 
 
 def worked(case: Case) -> Answer:
-    """A worked round of the rulebook, judged."""
+    """Judge a worked round of the rulebook."""
     return Question.of_case(case).answer()
 
 
 def group_names(count: int) -> list[str]:
-    """What groups without players are called: "Group 1" is exposed first."""
+    """Return names for groups without players; "Group 1" is exposed first."""
     return [_("Group %(number)s", number=number(place)) for place in range(1, count + 1)]

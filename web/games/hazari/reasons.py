@@ -1,4 +1,4 @@
-"""The deciding fact of a ruling, in one sentence: a type, a card, or the tie and its places."""
+"""Deciding fact of a ruling, in one sentence: a type, a card, or the tie rule."""
 
 from collections.abc import Callable
 
@@ -14,15 +14,19 @@ from web.match.ruling_words import Names
 
 
 def reason(ruling: Ruling, names: Names) -> str:
-    """Say the deciding fact, after the groups that lost for their order, if there are any."""
+    """Say the deciding fact, after the groups that lost for being out of order, if any did.
+
+    `names` are by place in the order of exposure.
+    """
     groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
+    # The judge always puts the deciding step first.
     decision, dead = ruling.steps[0], ruling.step("dead_groups")
     decided = _REASONS[decision.code](decision, groups, names)
     return " ".join([*_dead_groups(dead, groups, names), decided] if dead else [decided])
 
 
 def label(step: Step) -> str:
-    """The group of a step in two or three words."""
+    """Name the group of a step."""
     return group_label(step["category"], step["cards"])
 
 
@@ -43,20 +47,25 @@ _BY = {
     "low_pair": _l("equal higher pairs, so the lower pair decides"),
     "spare": _l("three equal cards, so the fourth card decides"),
 }
+"""Reason between two groups of one type, by the `by` of the step."""
 _DECIDING_CARD = {"first": 0, "second": 1, "third": 2, "fourth": 3, "odd": 2}
+"""Index of the deciding card in the ordered group, where one card decides."""
 
 
-# By house rule, and whether A-2-3 stands above it: the run next to it, and next to A-2-3-4.
 _NEXT_TO_LOW_RUN = {
     ("second", True): ("KQJ", "KQJT"),
     ("second", False): ("AKQ", "AKQJ"),
     ("highest", True): ("AKQ", "AKQJ"),
     ("lowest", False): ("432", "5432"),
 }
+"""Run that A-2-3 is compared with, and the one for A-2-3-4.
+
+By house rule, and whether the low run stands above it.
+"""
 
 
 def _ace_two_three(step: Step, groups: Groups) -> str:
-    """Say where A-2-3 stands, or A-2-3-4 among runs of four."""
+    """Say where A-2-3 stands by the house rule, or A-2-3-4 among runs of four."""
     low_run = groups[step["winner" if step["above"] else "second"]]["cards"]
     of_three, of_four = _NEXT_TO_LOW_RUN[step["a23"], step["above"]]
     told = {
@@ -74,6 +83,7 @@ def _higher_card(step: Step, groups: Groups, names: Names) -> str:
     compared = [groups[step["winner"]], groups[step["second"]]]
     place = _DECIDING_CARD.get(step["by"])
     cards = None if place is None else [group["cards"][place] for group in compared]
+    # House rule "it breaks ties": the fourth cards of round 4 decide.
     if step["by"] == "spare":
         cards = [group["spare"] for group in compared]
     return by_card(step, groups, names, label, str(_BY[step["by"]]), cards)
@@ -93,11 +103,13 @@ _TIE = {
         "over and the lead go to %(winner)s, who exposed %(place)s, after %(others)s."
     ),
 }
+"""Sentence by house rule for exact ties (rules hazari.tie.*)."""
 
 
 def _tie(step: Step, groups: Groups, names: Names) -> str:
     winner = step["winner"]
     group = label(groups[winner])
+    # The tie went past the fourth cards, so they are named as well.
     if groups[winner]["kicker"]:
         group = _(
             "%(group)s, with equal fourth cards, %(cards)s",
@@ -153,4 +165,4 @@ _REASONS: dict[str, Callable[[Step, Groups, Names], str]] = {
 }
 
 DECISIONS = frozenset(_REASONS)
-"""Every deciding step this page has a sentence for."""
+"""Codes of all deciding steps that have a sentence."""

@@ -1,4 +1,4 @@
-"""A repair that the table agreed to, as facts: the changed rounds, and the typed one with them."""
+"""Facts that save a repair the table agreed to: the changed rounds, and the typed one with them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,15 +21,17 @@ from web.match.typed_cards import same_cards
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """What has to be entered so that every round of a case reads as it was repaired."""
+    """The entries that make every round of a case read as it was repaired."""
 
     case: Case
     repair: Repair
 
     @property
     def facts(self) -> list[Fact]:
-        """Corrections that wait, changes of rounds that are in, and last the next round if all its
-        cards are typed."""
+        """Return the facts to save in one write.
+
+        These are the draft, amendments of rounds that are in, and the next round if it is complete.
+        """
         known = len(self.case.deal.shown)
         changes = [
             self._amended(exposed) if exposed.round <= known else exposed
@@ -38,7 +40,11 @@ class Mending:
         return [*self.case.pending, *changes]
 
     def then(self, after: AtMatch) -> str:
-        """Where the table goes on after that: the typed round, or the deal."""
+        """Return the address that comes next.
+
+        It is the board of the typed round while cards are missing, else its ruling page, or the
+        deal.
+        """
         board, number = self.case.board, self.case.deal.number
         if board is not None and not self.is_complete:
             return with_texts(board, [show_cards(group) for group in self._typed])
@@ -49,24 +55,24 @@ class Mending:
 
     @property
     def is_complete(self) -> bool:
-        """The typed round, if there is one, has all its cards."""
+        """Return whether the typed round has all its cards; True where no round is being typed."""
         board = self.case.board
         return board is None or _complete(board.round, self._typed)
 
     @property
     def enters_typed(self) -> bool:
-        """The typed round is among what is entered."""
+        """Return whether the typed round is among what is saved."""
         board = self.case.board
         return board is not None and any(e.round == board.round for e in self._exposed())
 
     @property
     def _typed(self) -> Groups:
-        """The typed round as it was repaired."""
+        """Return the typed round as it was repaired."""
         assert self.case.board is not None
         return self._mended()[self.case.board.round]
 
     def _mended(self) -> dict[int, Groups]:
-        """Every round with cards as it was repaired."""
+        """Return every round with cards as it was repaired, by its number."""
         mended = self.repair.repaired(self.case.doubt.deal.shown)
         return {
             number: groups
@@ -75,9 +81,10 @@ class Mending:
         }
 
     def _exposed(self) -> Iterator[GroupsExposed]:
-        """The complete rounds that the record does not have with just these groups."""
+        """Yield the complete rounds that the record does not have with just these groups."""
         deal = self.case.deal
         for number, groups in self._mended().items():
+            # A round without cards is stored as an int, its winner's seat; 0 here is a new round.
             shown = deal.shown[number - 1] if number <= len(deal.shown) else 0
             if _complete(number, groups) and (
                 isinstance(shown, int) or not same_cards(shown, groups)
@@ -85,7 +92,7 @@ class Mending:
                 yield GroupsExposed(deal.number, number, groups)
 
     def _amended(self, exposed: GroupsExposed) -> Amended:
-        """Other groups for a round that is in."""
+        """Return the amendment that puts other groups into a round that is in."""
         at, place = self.case.at, (exposed.deal, exposed.round)
         board = find_board(at, *place)
         assert board is not None

@@ -1,4 +1,4 @@
-"""What a table of Hazari reads: rounds with their rulings, deals added up."""
+"""Deal pages and replay of Hazari: rounds with their rulings, deals added up."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,11 +19,13 @@ from web.match.rulebook_parts import Extra
 from web.match.views import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 
 petals = False
+"""Flag for drawing the race as a flower chart: off."""
 TAKEN = _l("Rounds taken")
+"""Label of the column that the scoresheet shows beside the points."""
 
 
 def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
-    """Who took one round, and why; a round that fell with its deal is told there."""
+    """Return the ruling page of a round, the deal page if it fell with its deal, or None."""
     if number_of_round in _fallen(deal):
         return Elsewhere(urls.of_deal(at, deal.number))
     played = deal.find_round(number_of_round)
@@ -31,7 +33,7 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
 
 
 def deal_page(at: AtMatch, deal: Deal) -> DealPage:
-    """A deal added up, with a way into every round."""
+    """Return the page of a deal added up, with a way into every round."""
     foul = fouled(at, deal) if deal.rounds else ""
     sums = _sums(at, deal)
     return DealPage(
@@ -60,8 +62,11 @@ def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
 
 
 def _mending(at: AtMatch, deal: Deal) -> list[Line]:
-    """Rounds that fell with their deal, whose cards may be what is wrong; a count, and the cards of
-    a round that it was made without."""
+    """Return the entries of a deal that can be changed or completed.
+
+    These are rounds that fell with their deal, whose cards may be what is wrong, and a count with
+    the cards of a round that it was made without.
+    """
     fallen = [
         Line(
             _("Round %(round)s", round=number(fallen)),
@@ -74,6 +79,7 @@ def _mending(at: AtMatch, deal: Deal) -> list[Line]:
 
 
 def _counted(at: AtMatch, deal: Deal) -> list[Line]:
+    """Return the ways to change a count: its totals, or cards that became known later."""
     count = Line(_("Totals"), _totals(at, deal), worth=_("Change"))
     if deal.by_cards and deal.by_cards != deal.points:
         by_cards = Line(_("The cards"), _totals(at, deal, deal.by_cards), worth=_("Let them count"))
@@ -90,13 +96,13 @@ def _counted(at: AtMatch, deal: Deal) -> list[Line]:
 
 
 def _totals(at: AtMatch, deal: Deal, points: Sequence[int] = ()) -> str:
-    """Where what was counted is changed, with these points in the fields."""
+    """Return the address to change what was counted, with these points in the fields."""
     offered: dict[str, Any] = {f"total{seat}": value for seat, value in enumerate(points)}
     return url_for("hazari.totals", deal=deal.number, **offered, **at.place)
 
 
 def _choice(at: AtMatch, deal: Deal) -> list[Line]:
-    """Where players say which three of four cards count."""
+    """Return the line where players say which three of four cards count; [] under other rules."""
     link = choice_of_three(at, deal)
     return (
         [Line(_("Round %(round)s", round=number(ROUNDS)), link.address, worth=link.words)]
@@ -106,7 +112,7 @@ def _choice(at: AtMatch, deal: Deal) -> list[Line]:
 
 
 def _search(at: AtMatch, deal: Deal) -> list[Line]:
-    """Where the cards of a round are not what lay there, and nobody knows which."""
+    """Return the line that leads to the search for a mistake; [] without cards."""
     if all(isinstance(shown, int) for shown in deal.shown):
         return []
     address = url_for("hazari.mistake", deal=deal.number, **at.place)
@@ -114,7 +120,7 @@ def _search(at: AtMatch, deal: Deal) -> list[Line]:
 
 
 def _hindsight(at: AtMatch, deal: Deal) -> Extra | None:
-    """The way to what was possible, where the cards tell it."""
+    """Return the link to what was possible, or None where the cards do not tell it."""
     if not deal.arrangements:
         return None
     address = url_for("hazari.hindsight", deal=deal.number, **at.place)
@@ -122,8 +128,10 @@ def _hindsight(at: AtMatch, deal: Deal) -> Extra | None:
 
 
 def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
-    """Each player's points of the deal, as a sum of rounds where these are all there is to it; none
-    for a deal that is not added."""
+    """Return each player's points of the deal; [] for a deal that is not added.
+
+    They are a sum of rounds where the rounds are all there is to it.
+    """
     if deal.end in ("void", "troy"):
         return []
     points = deal.points or deal.taken
@@ -142,7 +150,7 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
 
 
 def _parts(deal: Deal, seat: int) -> list[int]:
-    """The summands of what a seat took, where there are several."""
+    """Return the summands of what a seat took, where there are several."""
     parts = [played.shares[seat] for played in deal.rounds if played.shares[seat]]
     return parts if len(parts) > 1 else []
 
@@ -152,12 +160,12 @@ def _checked(sums: Sequence[Sum], total: int) -> str:
 
 
 def can_replay(deal: Deal) -> bool:
-    """Its rounds are known, with their cards or by who took them."""
+    """Return whether rounds are known, with their cards or by who took them."""
     return bool(deal.rounds)
 
 
 def replay(at: AtMatch, deal: Deal) -> list[Passage]:
-    """Its rounds as they were judged."""
+    """Return the rounds of a deal as they were judged."""
     return [
         passage(
             _("Round %(round)s", round=number(played.number)),
@@ -169,7 +177,7 @@ def replay(at: AtMatch, deal: Deal) -> list[Passage]:
 
 
 def next_deal(at: AtMatch) -> Link:
-    """Who deals and who leads."""
+    """Return the link to the board, which says who deals and who leads."""
     deal: Deal = at.state.deal
     words = _(
         "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
@@ -181,7 +189,7 @@ def next_deal(at: AtMatch) -> Link:
 
 
 def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
-    """Every round with who took it."""
+    """Return a link to every round, with who took it."""
     players = at.players_in(deal)
     return [
         Link(
@@ -193,11 +201,14 @@ def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
 
 
 def remark(at: AtMatch, deal: Deal) -> str:
-    """What gave the deal its points, and rounds that the table decided."""
+    """Return what gave the deal its points, and the rounds that an override decided."""
     decided = [played.number for played in deal.rounds if played.table]
     return beside(how_closed(at, deal), dispute_words.rounds_by(decided))
 
 
 def _fallen(deal: Deal) -> range:
-    """Rounds that were entered and are not judged: all players fouled, so the deal is void."""
+    """Return the rounds that were entered and are not judged.
+
+    There are some where all players fouled, so that the deal is void.
+    """
     return range(len(deal.rounds) + 1, len(deal.shown) + 1)

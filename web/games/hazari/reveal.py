@@ -1,4 +1,4 @@
-"""Turning up the groups of a round that four hands hold: the round, entered by one tap."""
+"""View that turns up a round which four hands hold: the round, entered by one tap."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from web.match.form_page import Reply, show, unread, unsaved
 
 
 class RevealForm(EntryForm):
-    """One button; its key is the same on every phone."""
+    """Form of the button that turns up a round; its key is the same on every phone."""
 
     deal = hidden_number()
     round = hidden_number()
@@ -28,7 +28,7 @@ class RevealForm(EntryForm):
 
 @needs(Right.SEAT)
 def reveal(address: str, number: int) -> ResponseReturnValue:
-    """Enter the round as the hands have it, once, however many phones ask for it."""
+    """Save the round as the hands have it, once, however many phones ask for it."""
     at = match_of_game_or_404(address, number, "hazari")
     form = RevealForm()
     wrong = unread(at, form)
@@ -37,6 +37,7 @@ def reveal(address: str, number: int) -> ResponseReturnValue:
     deal, nth = int(form.deal.data or 0), int(form.round.data or 0)
     fact = turned_up(at, deal, nth)
     outcome = enter(at, [fact], form) if fact else None
+    # Loaded again: another phone may have turned up the round a moment before.
     now = match_of_game_or_404(address, number, "hazari")
     if _is_in(now, deal, nth):
         return after_post(urls.of_round(now, deal, nth))
@@ -48,13 +49,17 @@ def reveal(address: str, number: int) -> ResponseReturnValue:
 
 
 def _is_in(at: AtMatch, deal: int, nth: int) -> bool:
+    """Return whether the round is in and was judged."""
     found = at.state.find_deal(deal)
     return found is not None and found.find_round(nth) is not None
 
 
 def _clash(reply: Reply, groups: Groups) -> Response:
-    """Two players claim the same card. The keeper gets the board of the round with these groups in
-    it; another phone reads whose cards they are."""
+    """Show that two players claim the same card.
+
+    The host gets the board of the round with these groups in it; another phone reads whose cards
+    they are.
+    """
     board = open_board(reply.at)
     if not g.guest.keeps or board is None:
         return show("games/hazari/clash.html", replace(reply, status=409), clash=True)

@@ -1,4 +1,4 @@
-"""One round of Hazari as its table reads it: who took it and why, and who led."""
+"""Ruling page of a round of Hazari: who took it and why, and who led."""
 
 from flask import url_for
 
@@ -20,7 +20,7 @@ from web.match.words import ending
 
 
 def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
-    """Who took a round, and why; or only who took it."""
+    """Return the ruling page of a round; without cards it says only who took it."""
     players = at.players_in(deal)
     names = [players[seat] for seat in played.order]
     ruling = played.ruling
@@ -42,7 +42,7 @@ def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
 
 
 def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
-    """The seats in exposure order, each with its group and what the deal gave it so far."""
+    """Return the seats in exposure order, each with its group and its points of the deal so far."""
     labels = {group.place: group for group in words.ranking}
     before, players = at.state.totals_before(deal), at.players_in(deal)
     return [
@@ -64,7 +64,7 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> l
 
 
 def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
-    """A match won at once, groups out of order, and what a foul did to the deal."""
+    """Return the notes: a match won at once, groups out of order, what a foul did to the deal."""
     notes = [ending(at)] if _won_at_once(deal, played) else []
     notes += out_of_order(at, deal, [played.number])
     return [*notes, fouled(at, deal)] if fouled(at, deal) else notes
@@ -75,7 +75,7 @@ def _won_at_once(deal: Deal, played: PlayedRound) -> bool:
 
 
 def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
-    """What follows this ruling: the next ruling, the next round, the count, or the deal."""
+    """Return the link to what follows: the next ruling, the next round, the count, or the deal."""
     if played.number < len(deal.rounds):
         return Link(_("Next round"), urls.of_round(at, deal.number, played.number + 1))
     if deal.end == "counted" and played.number == len(deal.shown) < ROUNDS:
@@ -101,7 +101,7 @@ def _change(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
 
 
 def _lead(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
-    """Whoever took the round before leads, at first the dealer's neighbour."""
+    """Return the link that says who led: the winner of the round before, at first the neighbour."""
     players, before = at.players_in(deal), played.number - 1
     leader = players[played.leader]
     if before:
@@ -118,7 +118,10 @@ def _search(at: AtMatch, deal: Deal) -> Link:
 
 
 def choice_of_three(at: AtMatch, deal: Deal) -> Link | None:
-    """Where players say which three of four cards count, if the house rule lets them."""
+    """Return the link where players say which three of four cards count, or None.
+
+    There is one where the house rule lets them choose, unless the piles were counted.
+    """
     shown = deal.shown[ROUNDS - 1 : ROUNDS]
     if at.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
         return None

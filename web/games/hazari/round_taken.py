@@ -1,4 +1,4 @@
-"""Who took a round, without its cards."""
+"""Views for who took a round, without its cards."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from web.match.form_page import Reply, is_over, show, unread
 
 @needs(Right.KEEPER)
 def taken(address: str, number: int) -> ResponseReturnValue:
-    """Ask who took the round on the table, or with `?deal=&round=` change one that is in."""
+    """Show the form for who took the open round; `?deal=&round=` changes one that is in."""
     at = match_of_game_or_404(address, number, "hazari")
     if "round" in request.args:
         asked = (request.args.get("deal", 0, type=int), request.args.get("round", 0, type=int))
@@ -35,7 +35,7 @@ def taken(address: str, number: int) -> ResponseReturnValue:
 
 
 def take(address: str, number: int) -> ResponseReturnValue:
-    """One tap: this player took the round."""
+    """Save the player who took the round."""
     at = match_of_game_or_404(address, number, "hazari")
     form = TakenForm()
     asked = (int(form.deal.data or 0), int(form.round.data or 0), form.change.data == "1")
@@ -56,13 +56,16 @@ def take(address: str, number: int) -> ResponseReturnValue:
 
 
 def _is_in(at: AtMatch, deal: int, nth: int) -> bool:
+    """Return whether the round is in, with its cards or without."""
     found = at.state.find_deal(deal)
     return found is not None and nth in range(1, len(found.shown) + 1)
 
 
 def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool) -> Response:
-    """Four buttons in exposure order, where it matters four more for a Troy; none when the table is
-    past this round."""
+    """Show four buttons in exposure order; none when the table is past this round.
+
+    Where a Troy can win the match there are four more, for a round won with one.
+    """
     state = reply.at.state
     deal = (change and state.find_deal(deal_number)) or state.deal
     here = deal.number == deal_number

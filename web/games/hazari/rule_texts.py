@@ -1,4 +1,4 @@
-"""The rules of Hazari in words: a short title, and what the rule says."""
+"""Rules of Hazari: title and text of each, by the id that rulings cite."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ INTRO = _l(
     "weak. Every round each exposes a group; the strongest takes all cards in it. Once somebody "
     "reaches the target, the highest total wins."
 )
-"""The game in two or three sentences."""
+"""Summary of the game."""
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.card-order": (
@@ -261,4 +261,4 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
 }
-"""Rule id → title and text."""
+"""Title and text, by rule id."""

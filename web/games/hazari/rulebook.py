@@ -1,4 +1,4 @@
-"""What the rules page of Hazari adds to the rules: their order, types, forms and points."""
+"""Order of the rules of Hazari on their page, with the types, forms and points of its cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ CHAPTERS: Chapters = (
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """Ranks that are worth the same, how many such cards a pack has, and what they add up to."""
+    """Ranks that are worth the same, how many such cards a pack has, and their points in all."""
 
     ranks: tuple[Rank, ...]
     points: int
@@ -82,6 +82,7 @@ class Value:
 
     @property
     def total(self) -> int:
+        """Return the points of all these cards."""
         return self.points * self.cards
 
 
@@ -94,11 +95,12 @@ class ValueTable:
 
     @property
     def total(self) -> int:
+        """Return the points of a whole pack."""
         return sum(row.total for row in self.rows)
 
 
 def terms() -> Terms:
-    """The six types from the strongest, each with the group that wins its rule's first example."""
+    """Return the six types from the strongest, each with the winner of its rule's first example."""
     found = {rule.id: rule.cases[0] for rule in RULES if rule.cases}
     listed = []
     for kind in reversed(KINDS):
@@ -110,7 +112,7 @@ def terms() -> Terms:
 
 
 def extras() -> Mapping[str, Extra]:
-    """The ladder of round 4, and the points of the cards in each variant."""
+    """Return what stands below rules: the ladder of round 4, and the points of cards by variant."""
     return {
         "hazari.four.ladder": Extra("games/hazari/_ladder.html", ladder()),
         **{
@@ -121,7 +123,7 @@ def extras() -> Mapping[str, Extra]:
 
 
 def ladder() -> list[tuple[str, str]]:
-    """Name and explanation of every step of the ladder of round 4, from the strongest."""
+    """Return name and explanation of every step of the ladder of round 4, from the strongest."""
     steps = []
     for kind in reversed(KINDS):
         steps += [FOUR_CARD_FORMS[kind]] if kind in FOUR_CARD_FORMS else []
@@ -130,7 +132,7 @@ def ladder() -> list[tuple[str, str]]:
 
 
 def values() -> dict[str, ValueTable]:
-    """Points of the cards by the id of the rule about them."""
+    """Return the points of the cards by the id of the rule about them."""
     return {
         f"hazari.points.{variant}": ValueTable(
             house_rule_words.value("hazari", "variant", variant), _by_points(variant)

@@ -1,4 +1,4 @@
-"""A ruling in words: one sentence with the deciding fact, the groups ranked, the sum of points."""
+"""Ruling page of Hazari: the deciding fact, the groups ranked, the sum of points."""
 
 from scoring.hazari.deal import PlayedRound
 from scoring.rulings import Ruling, Step
@@ -15,7 +15,7 @@ TROY_WIN = "hazari.troy-win"
 
 
 def in_words(ruling: Ruling, names: Names) -> RulingWords:
-    """Everything the ruling of a round says."""
+    """Put the whole ruling of a round into words; `names` are in the order of exposure."""
     inside = [isolated(name) for name in names]
     name, verdict = headline(ruling, names)
     return RulingWords(
@@ -30,8 +30,10 @@ def in_words(ruling: Ruling, names: Names) -> RulingWords:
 
 
 def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> RulingWords:
-    """A round of which the table only said who took it, and whether with a Troy; `names` are in
-    exposure order. `won_at_once` says that it won the match."""
+    """Describe a round of which only the winner is known, and whether with a Troy.
+
+    `names` are in the order of exposure; `won_at_once` is true where it won the match.
+    """
     name = names[played.order.index(played.winner)]
     verdict = _("took the round with a Troy.") if played.troy else _("took the round.")
     if won_at_once:
@@ -44,9 +46,10 @@ def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> 
 
 
 def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
-    """Who takes the round and what it is worth: the name, and the rest of the sentence."""
+    """Return who takes the round, and the rest of that sentence with the points."""
     inside = [isolated(name) for name in names]
     sharing = [place for place, share in enumerate(ruling.shares) if share]
+    # House rule "they split the points".
     if len(sharing) > 1:
         parts = [
             _("%(points)s for %(name)s", points=number(ruling.shares[place]), name=inside[place])
@@ -64,8 +67,9 @@ def headline(ruling: Ruling, names: Names) -> tuple[str, str]:
 
 
 def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
-    """All groups from the winner down."""
+    """List all groups from the winner down."""
     decision = ruling.steps[0]
+    # Where the fourth card breaks ties, it counts only if equal groups came to it.
     fourth_counts = decision.code == "tie" or decision.get("by") == "spare"
     return [
         Ranked(
@@ -85,7 +89,7 @@ def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
 
 
 def notes(ruling: Ruling, names: Names) -> list[str]:
-    """What else the table should know about these cards."""
+    """List what else the players should know about these cards."""
     told = []
     if ruling.step("tie"):
         told.append(
@@ -107,7 +111,7 @@ def notes(ruling: Ruling, names: Names) -> list[str]:
 
 
 def points_sum(ruling: Ruling) -> tuple[str, str]:
-    """How many cards at which value, and the sum: "4 cards at 10, 8 cards at 5", "40 + 40 = 80"."""
+    """Return the cards by value and the sum: "4 cards at 10, 8 cards at 5" and "40 + 40 = 80"."""
     step = ruling.step("points")
     assert step is not None
     cards = [
@@ -121,6 +125,7 @@ def points_sum(ruling: Ruling) -> tuple[str, str]:
         for value, count in step["by_value"]
     ]
     products = [number(value * count) for value, count in step["by_value"]]
+    # With one value only, the product is the total.
     total = [number(step["total"])] if len(products) > 1 else []
     return listed(cards), " = ".join([" + ".join(products), *total])
 
@@ -138,4 +143,4 @@ def _group_note(step: Step) -> str:
 
 
 CODES = frozenset({*DECISIONS, "dead_groups", "group", "king_ace_two", "points"})
-"""Every step this page has words for."""
+"""Codes of all steps that have words."""

@@ -1,4 +1,4 @@
-"""Setting up a match of Hazari: two variants, each with its own defaults."""
+"""Form that sets up a match of Hazari: two variants, each with its own defaults."""
 
 from __future__ import annotations
 
@@ -22,14 +22,20 @@ BY_VARIANT = tuple(
     for setting in HOUSE_RULES
     if len({getattr(preset, setting) for preset in PRESETS.values()}) > 1
 )
-"""House rules with another default in each variant. They are asked once for each, so that changing
-the variant changes the defaults without script; only the answers of the chosen one are read."""
+"""House rules with another default in each variant.
+
+They are asked once for each, so that changing the variant changes the defaults without script; only
+the answers of the chosen one are read.
+"""
 ASKED_FIRST = "bhutan_troy_win"
-"""The one house rule that tables of its variant must decide before they begin: no fold hides it."""
+"""Field of the one house rule that tables of its variant must decide before they begin.
+
+No fold hides it.
+"""
 
 
 def asked_as(setting: str, variant: str) -> str:
-    """The field whose answer counts in this variant."""
+    """Return the name of the field whose answer counts in this variant."""
     return f"{variant}_{setting}" if setting in BY_VARIANT else setting
 
 
@@ -38,11 +44,11 @@ ASKED_BY = {
     for setting in SETTINGS
     for variant in PRESETS
 }
-"""Field → the house rule it asks for, and the only variant it asks, or ""."""
+"""Field → (house rule it asks for, the only variant it asks or "")."""
 
 
 class HazariForm(SetupForm):
-    """Four seats, the variant and its Troy question, and who deals."""
+    """Form with four seats, the variant and its Troy question, and who deals."""
 
     game = HAZARI
     seats = range(SEATS, SEATS + 1)
@@ -58,15 +64,15 @@ class HazariForm(SetupForm):
 
     @property
     def preset(self) -> Any:
-        """The rules of the variant."""
+        """Return the rules of the variant before the table chooses."""
         return PRESETS[self.variant.data]
 
     def answer(self, setting: str) -> str:
-        """What was chosen for a house rule, in the variant that is played."""
+        """Return what was chosen for a house rule, in the variant that is played."""
         return str(self[asked_as(setting, self.variant.data)].data)
 
     def question(self, field: Field) -> Question:
-        """How a field asks for its house rule; that of one variant says whom it asks."""
+        """Return how a field asks for its house rule; that of one variant says whom it asks."""
         setting, variant = ASKED_BY[field.short_name]
         text = house_rule_words.question(HAZARI.key, setting)
         if not variant:
@@ -79,7 +85,7 @@ class HazariForm(SetupForm):
         )
 
     def consequence(self, field: Field, value: str) -> str:
-        """What a table should know before it chooses this answer."""
+        """Return what a table should know before it chooses this answer."""
         if field.short_name == "variant":
             return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
         setting, _variant = ASKED_BY[field.short_name]
@@ -87,11 +93,12 @@ class HazariForm(SetupForm):
 
     @classmethod
     def answers(cls, rules: Any) -> dict[str, Any]:
-        """These rules as the answers of the form; the other variant keeps its defaults."""
+        """Return these rules as answers of the form; the other variant keeps its defaults."""
         given = super().answers(rules)
         return {asked_as(setting, rules.variant): answer for setting, answer in given.items()}
 
 
+# House rules become fields here and not in the class body, since some need one for each variant.
 for _setting in HOUSE_RULES:
     if _setting in BY_VARIANT:
         for _variant, _preset in PRESETS.items():

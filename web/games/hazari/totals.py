@@ -1,4 +1,4 @@
-"""Totals only: four numbers counted from the piles close a deal, whatever was entered of it."""
+"""Views for totals only: four numbers counted from the piles close a deal."""
 
 from dataclasses import replace
 from typing import Any
@@ -31,8 +31,10 @@ from web.match.rule_texts import title
 
 @needs(Right.KEEPER)
 def totals(address: str, number: int) -> ResponseReturnValue:
-    """Ask for the points of each player's pile; with `?deal=` change what was counted of a deal,
-    `?total0=...` offers other points."""
+    """Show the form for the points of each player's pile.
+
+    `?deal=` changes what was counted of a deal, and with it `?total0=...` fills in other points.
+    """
     at = match_of_game_or_404(address, number, "hazari")
     if "deal" in request.args:
         deal = at.state.find_deal(request.args.get("deal", type=int))
@@ -49,7 +51,7 @@ def totals(address: str, number: int) -> ResponseReturnValue:
 
 
 def count(address: str, number: int) -> ResponseReturnValue:
-    """Close the deal with these totals; one that is empty is worked out and shown first."""
+    """Save the totals, which close the deal; one empty field is worked out and shown first."""
     at = match_of_game_or_404(address, number, "hazari")
     form = TotalsForm()
     wrong = unread(at, form)
@@ -70,7 +72,7 @@ def count(address: str, number: int) -> ResponseReturnValue:
 
 
 def _fact(at: AtMatch, form: TotalsForm) -> Fact:
-    """What the form says; 404 for a change of a count that is not there."""
+    """Return the fact or amendment that the form says; 404 for a change of no count."""
     counted = DealCounted(int(form.deal.data or 0), tuple(field.data or 0 for field in form.totals))
     if not form.change.data:
         return counted
@@ -81,22 +83,23 @@ def _fact(at: AtMatch, form: TotalsForm) -> Fact:
 
 
 def _count_of(fact: Fact) -> tuple[int, int] | None:
+    """Return the deal that a count closes; its round is always 0."""
     return (fact.deal, 0) if isinstance(fact, DealCounted) else None
 
 
 def _here(at: AtMatch, form: TotalsForm) -> str:
-    """This page with what was typed."""
+    """Return the address of this page with what was typed."""
     typed: dict[str, Any] = {field.id: field.data for field in form.totals}
     return carry.waiting(at, url_for("hazari.totals", deal=form.deal.data, **typed, **at.place))
 
 
 def field_of(fault: Fault) -> str:
-    """The field a fault belongs to; a wrong sum belongs to all four."""
+    """Return the field of a fault, or "" for a wrong sum, which belongs to all four."""
     return "" if fault.get("seat") is None else f"total{fault['seat']}"
 
 
 def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
-    """The form again with the fourth total filled in, for the table to confirm."""
+    """Show the form again with the fourth total filled in, for the table to confirm."""
     three = sum(field.data or 0 for field in form.totals)
     deal = _dealt(at, form)
     total, players = at.rules_in(deal).deal_total, at.players_in(deal)
@@ -105,6 +108,7 @@ def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
         fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
         return _page(Reply(at, 422, [("", sentence(fault, players))]), form)
     field = form.totals[seat]
+    # A NumberField draws `raw_data`, what was typed, before the value: drop the empty text.
     field.data, field.raw_data = rest, None
     faults = check(at.game, at.log, [_fact(at, form)]).faults
     told: Told = [(field_of(fault), sentence(fault, players)) for fault in faults]
@@ -119,8 +123,10 @@ def _work_out(at: AtMatch, form: TotalsForm, seat: int) -> Response:
 def _page(
     reply: Reply, form: TotalsForm, computed: int | None = None, confirm: str = ""
 ) -> Response:
-    """One field a player, with what the rounds entered so far already say; no fields when the deal
-    that was asked for is not the one on the table any more."""
+    """Show a field for each player, with what the rounds entered so far already say.
+
+    There are no fields when the deal that was asked for is not the open one any more.
+    """
     at, reply = reply.at, replace(reply, typed=typed_in(form))
     deal = _dealt(at, form)
     rules = at.rules_in(deal)
@@ -142,19 +148,21 @@ def _page(
 
 
 def _troy_can_win(deal: Deal, rules: HazariRules) -> bool:
-    """A round of this deal that is not in could be taken with a Troy, which no totals tell."""
+    """Return whether a round that is not in could be taken with a Troy, which no totals tell."""
     return deal.next_round is not None and rules.troy_counts(deal.next_round)
 
 
 def _dealt(at: AtMatch, form: TotalsForm) -> Deal:
-    """The deal that is counted: the open one, or one whose count is changed."""
+    """Return the deal that is counted: the open one, or one whose count is changed."""
     dealt: Deal | None = at.state.find_deal(form.deal.data) if form.change.data else None
     return dealt or at.state.deal
 
 
 def _rows(at: AtMatch, form: TotalsForm, told: Told, computed: int | None) -> list[dict[str, Any]]:
-    """The four fields by seat, each with what is known of its pile, also by the corrections that
-    are to be saved with it, and what is wrong with it."""
+    """Return the four fields by seat, with what is known of each pile and what is wrong with it.
+
+    The draft that is saved with the totals is taken into account.
+    """
     deal = _dealt(carry.supposed(at), form)
     rows = []
     for seat, field in enumerate(form.totals):

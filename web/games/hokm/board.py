@@ -1,4 +1,4 @@
-"""The board of a trick: a card from each player in the order of play, and what was before it."""
+"""Board of a trick: a card from each player in the order of play, and the trick before it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,15 +35,18 @@ from web.match.views import Link
 
 COUNTED: board.Counted = "trick"
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
+"""Fault codes of Hokm that mean the table is past an entry."""
 REMINDERS = ()
+"""Ids of rules that a player looks up while the board is open: none in Hokm."""
 RULER = (lazy_pgettext("badge of the ruler", "R"), _l("Ruler"))
+"""Mark beside the ruler's name, and what it is called."""
 ONE = 1
-"""Cards that a player lays in a trick."""
+"""Number of cards that a player lays in a trick."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board(board.Board):
-    """One trick of a hand."""
+    """A trick on the board: the one to enter now, or one that is being changed."""
 
     deal: Hand
 
@@ -54,13 +57,13 @@ class Board(board.Board):
 
     @property
     def leader(self) -> int:
-        """Who leads this trick."""
+        """Return the seat that leads this trick."""
         played = self.deal.find_trick(self.round)
         return played.leader if played else self.deal.leader
 
     @property
     def heading(self) -> str:
-        """The trick, and who leads it."""
+        """Return the title of the board: the trick, and who leads it."""
         which = number(self.round)
         this = _("Trick %(trick)s", trick=which)
         if self.is_in:
@@ -70,7 +73,7 @@ class Board(board.Board):
 
     @property
     def aside(self) -> str:
-        """Trump, and the tricks of each side so far."""
+        """Return trump, and the tricks of each side so far."""
         assert self.deal.trump is not None
         return _(
             "trump %(sign)s %(suit)s · %(tricks)s",
@@ -81,37 +84,37 @@ class Board(board.Board):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats in the order of play."""
+        """Return the seats in the order of play."""
         return exposure_order(self.leader, self.deal.rules.players)
 
     @property
     def size(self) -> int:
-        """A card from each player."""
+        """Return the number of cards of each player: one."""
         return ONE
 
     @property
     def is_in(self) -> bool:
-        """The trick is in the record."""
+        """Return whether the trick is in the record."""
         return is_recorded(self.at, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
-        """The trick is the one to enter now."""
+        """Return whether the trick is the one to enter now."""
         return self.round == self.deal.next_trick
 
     @property
     def office(self) -> tuple[int, tuple[object, object]]:
-        """The ruler."""
+        """Return the ruler's seat, and the mark of the ruler."""
         return self.deal.ruler, RULER
 
     def note(self, seat: int) -> str:
-        """The tricks of this seat's side."""
+        """Return how many tricks this seat's side has."""
         taken = self.deal.taken[self.deal.rules.side_of(seat)]
         return ngettext("%(count)s trick", "%(count)s tricks", taken, count=number(taken))
 
     @property
     def groups(self) -> Groups:
-        """The cards in the record for this trick, by seat."""
+        """Return the cards in the record for this trick, by seat; empty where there are none."""
         played = self.deal.find_trick(self.round)
         laid = dict(zip(played.order, played.cards, strict=True)) if played else {}
         seats = range(self.deal.rules.players)
@@ -119,16 +122,17 @@ class Board(board.Board):
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
-        """Card → (seat, trick) for the cards of the hand's other tricks."""
+        """Return card → (seat, trick) for the cards of the hand's other tricks."""
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
     def lanes(self) -> list[Link]:
-        """The result of the hand, while it is open; and a revoke that is told no more."""
+        """Return the links to other entries of an open trick: the hand's result, or a revoke."""
         if self.is_in:
             return []
         ways = [("hokm.hand", _("Result of the hand"))]
         if self.deal.revokes and not self.revokes:
+            # A revoke that the board tells now (`revokes`) has a link above the cards already.
             ways.insert(0, ("hokm.revoke", _("Revoke found")))
         place, waiting = self.at.place, self.pending
         return [
@@ -137,8 +141,10 @@ class Board(board.Board):
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:
-        """The trick before this one, and in words who takes it, by the players' decision if there
-        is one."""
+        """Return the trick before this one, and in words who takes it; None before the first.
+
+        An override by the players comes before the rules.
+        """
         played = self.deal.find_trick(self.round - 1)
         if played is None:
             return None
@@ -149,8 +155,10 @@ class Board(board.Board):
 
     @property
     def revokes(self) -> list[str]:
-        """What the trick before this one gives away about the players of an open hand. It is told
-        once, because the cards below it need the room."""
+        """Return the revokes of an open hand that the trick before this one gives away.
+
+        Each is told once only, because the cards below it need the room.
+        """
         found = self.deal.revokes if self.deal.end == "open" else ()
         return [
             revoke_in_words(revoke, self.players)
@@ -159,30 +167,35 @@ class Board(board.Board):
         ]
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
-        """What these cards say about a trick."""
+        """Return the fact that enters these cards, by seat, as a trick of a hand."""
         cards = tuple(card for seat in self.order for card in groups[seat])
+        # Cards are in the order of play, so the leader says whose they are; the rules refuse
+        # another one.
         return TrickPlayed(deal, number, cards, self.leader)
 
     def misfits(self, groups: Groups) -> tuple[Fault, ...]:
-        """Rows without a card or with two; with them everything else that is wrong."""
+        """Return the rows without one card, and with them everything else that is wrong."""
         sizes = size_faults(groups, ONE)
         return (*sizes, *card_faults(groups, self.elsewhere, "trick")) if sizes else ()
 
 
 def rounds(at: AtMatch) -> int:
-    """As many as a player has cards."""
+    """Return the most tricks a hand can have: as many as a player has cards."""
     return TRICKS[at.rules.players]
 
 
 def open_board(at: AtMatch) -> Board | None:
-    """The trick to enter now; None before trump is named, and when the hand or match is over."""
+    """Return the board of the trick to enter now.
+
+    Returns None before trump is named, and when the hand or the match is over.
+    """
     hand = at.state.deal
     can_enter = hand.trump and hand.next_trick and not at.game.standing(at.state).finished
     return Board(at, hand, hand.next_trick) if can_enter else None
 
 
 def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
-    """A trick that is in, or the next one of its hand; None for any other."""
+    """Return the board of a trick that is in, or of the next one of its hand, or None."""
     found = at.state.find_deal(deal)
     if found is None or found.trump is None or number is None:
         return None
@@ -190,9 +203,10 @@ def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | Non
 
 
 def _tricks_reached(hand: Hand) -> int:
+    """Return the number of the trick after those that are in, or of the last one of the hand."""
     return min(len(hand.tricks) + 1, TRICKS[hand.rules.players])
 
 
 def round_of(fact: Fact) -> tuple[int, int] | None:
-    """Deal and trick that a fact enters."""
+    """Return the hand and trick that a fact enters, or None for a fact that enters no trick."""
     return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None

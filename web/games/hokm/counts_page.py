@@ -1,4 +1,4 @@
-"""A hand by the tricks of each side, as they lie on the table when it is over."""
+"""Views for a hand by the tricks of each side, as they lie on the table at its end."""
 
 from flask import Response, redirect
 from flask.typing import ResponseReturnValue
@@ -16,7 +16,7 @@ from web.match.form_page import Reply, show
 
 @needs(Right.KEEPER)
 def counts(address: str, number: int) -> ResponseReturnValue:
-    """Ask for the tricks of each side; with `?deal=` change what was said of another hand."""
+    """Show the form for the tricks of each side; `?deal=` changes a hand that is over."""
     at = hokm_or_404(address, number)
     if is_change():
         return _page(Reply(at), change_or_404(at, CountsForm).for_sides(len(at.sides)))
@@ -28,11 +28,11 @@ def counts(address: str, number: int) -> ResponseReturnValue:
 
 
 def score(address: str, number: int) -> ResponseReturnValue:
-    """Close the hand with these tricks."""
+    """Save the tricks of each side, which closes the hand."""
     at = hokm_or_404(address, number)
 
     def field_of(fault: Fault) -> str:
-        """The field of the side that a fault names."""
+        """Return the field of the side that a fault names, or "" for the whole form."""
         seats = fault.get("seats")
         return f"tricks{at.sides.index(seats)}" if seats else ""
 
@@ -40,8 +40,7 @@ def score(address: str, number: int) -> ResponseReturnValue:
 
 
 def _page(reply: Reply, form: CountsForm) -> Response:
-    """A field for each side, with what its tricks so far are; no fields when the hand on the table
-    is another one by now."""
+    """Show a field for each side with its tricks so far; no fields once another hand is open."""
     shown = scene(reply.at, form)
     rows = [
         {

@@ -1,4 +1,4 @@
-"""A hand of Hokm beside its ruling: who ruled, how it was closed, how the tricks stand."""
+"""Sentences about a hand of Hokm: who ruled, how it was closed, how the tricks stand."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from web.match.words import void
 
 
 def how_closed(at: AtMatch, hand: Hand) -> str:
-    """What gave the hand its points, and whether it was a kot."""
+    """Say what gave a hand its points, and whether it was a kot."""
     if hand.end == "void":
         return void(hand.reason)
     if hand.end == "open":
@@ -44,13 +44,14 @@ def _entered_as(at: AtMatch, hand: Hand) -> str:
 
 
 def agreement(at: AtMatch, hand: Hand, before: HandTaken) -> str:
-    """Whether the tricks of a hand agree with the result that was told before they were counted."""
+    """Say whether the tricks of a hand agree with the result entered before without them."""
     assert hand.ruling is not None
     step = hand.ruling.step("hand_points")
     players = [isolated(name) for name in at.players_in(hand)]
     told = _("%(side)s won", side=side_name(at.sides[before.side], players))
     if before.shutout:
         told = _("%(side)s won seven to none", side=side_name(at.sides[before.side], players))
+    # Any kind but "normal" is a kot: the others took no trick.
     counted = (hand.ruling.winner, step is not None and step["kind"] != "normal")
     if counted == (before.side, before.shutout):
         return _("The tricks agree with what was told before: %(told)s.", told=told)
@@ -58,12 +59,12 @@ def agreement(at: AtMatch, hand: Hand, before: HandTaken) -> str:
 
 
 def counts(taken: Sequence[int]) -> str:
-    """Tricks in the order of the sides: "7-4"."""
+    """Write tricks in the order of the sides: "7-4"."""
     return "-".join(map(number, taken))
 
 
 def ruled(at: AtMatch, hand: Hand) -> str:
-    """Who ruled and who dealt, and trump where it is known."""
+    """Say who ruled and who dealt, and trump where it is known."""
     players = at.players_in(hand)
     who = _(
         "Ruler %(ruler)s, dealer %(dealer)s",
@@ -74,13 +75,13 @@ def ruled(at: AtMatch, hand: Hand) -> str:
 
 
 def trump(hand: Hand) -> str:
-    """What trump is in this hand."""
+    """Name the trump of a hand."""
     assert hand.trump is not None
     return _("trump %(suit)s", suit=suit_name(hand.trump))
 
 
 def when_a_hand_ends(rules: HokmRules) -> str:
-    """What the counts of a hand that is over look like."""
+    """Explain which counts can end a hand by these rules."""
     if plays_to_the_end(rules):
         return _("The hand ends when nobody can catch up. At 7-4-3 it goes on.")
     if rules.players == 3:
@@ -89,10 +90,10 @@ def when_a_hand_ends(rules: HokmRules) -> str:
 
 
 def tricks(count: int) -> str:
-    """How many tricks."""
+    """Write a number of tricks."""
     return ngettext("%(count)s trick", "%(count)s tricks", count, count=number(count))
 
 
 def tally(at: AtMatch, hand: Hand) -> str:
-    """How the tricks stand between the sides."""
+    """Write how many tricks each side has."""
     return _("Tricks: %(sides)s", sides=shared_out(hand.taken, at.side_names_in(hand)))

@@ -1,4 +1,4 @@
-"""Ways to enter a hand of Hokm beside the trick board, and where its table goes on."""
+"""Entries of Hokm beside the trick board, their addresses, and the links to them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -36,31 +36,33 @@ _PAGES: Mapping[type[Fact], str] = {
     HandScored: "hokm.counts",
     Revoked: "hokm.revoke",
 }
-"""The page that asks for it."""
+"""Kind of fact → endpoint of the page that enters and changes it."""
 
 
 def now(at: AtMatch) -> ResponseReturnValue | None:
-    """The page of the hand until its first trick is in; what follows from a revoke when that is
-    all that is left to say."""
+    """Show the page of the hand until its first trick is in; None leads on to the trick board.
+
+    Redirects to the revoke where all that is left to say is what follows from it.
+    """
     if waits(at):
         return redirect(waiting(at, url_for("hokm.revoke", **at.place)))
     return None if at.state.deal.tricks else hand_page.open_hand(at)
 
 
 def change(at: AtMatch, fact: Fact) -> str:
-    """What is said of a hand is changed where it is entered."""
+    """Return the address to change an entry about a hand; "" for any other fact."""
     page = _PAGES.get(type(fact))
     return url_for(page, deal=getattr(fact, "deal", 0), **at.place) if page else ""
 
 
 def begun_by(at: AtMatch, deal: Hand) -> Link:
-    """The ruler put right, next to whom the dealer sits."""
+    """Return the link to correct who ruled this hand, which also says who dealt it."""
     address = url_for("hokm.ruler", deal=deal.number, **at.place)
     return Link(somebody_else_ruled(deal.number), address)
 
 
 def menu(at: AtMatch) -> Sequence[Link]:
-    """The hand by its result or its tricks, what is called before it, and what goes wrong."""
+    """Return the links for an open match: results of the hand, calls before it, and a revoke."""
     dealt: Hand = at.state.deal
     ways = [
         ("hokm.hand", _("Who won the hand")),

@@ -1,4 +1,4 @@
-"""What was entered at a table of Hokm, in a few words."""
+"""Entries of a table of Hokm, in a few words."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,11 @@ from web.i18n.words import isolated, number, side_name
 from web.match.result_words import points_each_to
 
 RESULTS = (RulerSet, TrumpNamed, TrickPlayed, HandScored, HandTaken, Revoked)
+"""Facts that say what was played."""
 
 
 def told(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
-    """What the fact says, in the state it led to."""
+    """Say what a fact says, in the state it led to."""
     assert isinstance(fact, RESULTS)
     name = named(fact, state, players, open_deal)
     said = _said(fact, state.find_deal(fact.deal), state.rules.sides, players)
@@ -24,8 +25,9 @@ def told(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -
 
 
 def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
-    """What a change of it is a change of: the hand is named unless it is the one on the table."""
+    """Name what a fact is about, with its hand unless that is the open one."""
     assert isinstance(fact, RESULTS)
+    # A hand of Hokm is a deal.
     here, hand = fact.deal == open_deal, number(fact.deal)
     match fact:
         case RulerSet():
@@ -41,7 +43,10 @@ def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) 
 
 
 def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple[str, str]]:
-    """Whom or what was named, the cards of a trick, or the result of the hand and its trump."""
+    """Return what was named, the cards of a trick, or the result of a hand, as (label, text).
+
+    Raises LookupError for a fact of no such kind.
+    """
     sides = [side_name(seats, [isolated(name) for name in players]) for seats in state.rules.sides]
     match fact:
         case RulerSet(ruler=ruler):
@@ -63,7 +68,8 @@ def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple
 def _laid(
     cards: Sequence[Card], leader: int | None, players: Sequence[str]
 ) -> list[tuple[str, str]]:
-    """The cards by the place in which they were laid; and by player where it is known who led."""
+    """Return the cards by player where the leader is known, else by the order in which they lay."""
+    # Records as they were first written do not name the leader.
     if leader is None:
         return [
             (_("card %(place)s", place=number(place)), shown(card))
@@ -81,7 +87,7 @@ def _trump(trump: Suit | None) -> list[tuple[str, str]]:
 def _said(
     fact: Fact, hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]
 ) -> str:
-    """What the entry comes to; "" where the state holds nothing of it."""
+    """Say what an entry comes to; "" where the state holds nothing of it."""
     match fact:
         case RulerSet(ruler=ruler):
             return isolated(players[ruler])
@@ -96,7 +102,7 @@ def _said(
 
 
 def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequence[str]) -> str:
-    """Who took a trick; with the last one, what the hand scored."""
+    """Say who took a trick; for the last one of a hand, also what the hand scored."""
     trick = hand.find_trick(number_of_trick) if hand else None
     if hand is None or trick is None:
         return ""
@@ -114,7 +120,7 @@ def _revoked(hand: Hand | None, side: Sequence[int], scored: str, players: Seque
 
 
 def result(hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]) -> str:
-    """Who got what: "2 points to Rina and Salma". "" while nobody got anything."""
+    """Say who got what: "2 points to Rina and Salma"; "" while nobody got anything."""
     scoring = [side for side, points in enumerate(hand.points) if points] if hand else []
     if hand is None or not scoring:
         return ""

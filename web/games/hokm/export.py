@@ -1,6 +1,7 @@
-"""A match of Hokm in the files that a table takes home: the tricks, and what the hands came to.
+"""Export of a match of Hokm: the tricks, and what the hands came to.
 
-In a result seats are places in the list of players and sides places in the list of sides, from 0.
+Seats are places in the list of players and sides places in the list of sides, from 0. The formats
+are described in `docs/formats.md`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from web.match.views import Exposed, Taken
 
 
 def exposed(at: AtMatch) -> Iterator[Exposed]:
-    """Every card of the tricks that were entered. Void hands have none."""
+    """Yield every card of the tricks that were entered; void hands have none."""
     for hand in at.state.deals:
         for trick in hand.tricks if hand.end != "void" else ():
             played = [step["counts"] for step in trick.ruling.steps if step.code == "card"]
@@ -34,7 +35,7 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
 
 
 def taken(at: AtMatch) -> Iterator[Taken]:
-    """Every trick that was entered. Void hands have none."""
+    """Yield every trick that was entered, with its winner; void hands have none."""
     for hand in at.state.deals:
         for trick in hand.tricks if hand.end != "void" else ():
             by_table = trick.table is not None
@@ -50,26 +51,27 @@ def taken(at: AtMatch) -> Iterator[Taken]:
 
 
 def rounds_taken(deal: Hand) -> Sequence[int]:
-    """Tricks by side, as they were counted or as far as they were entered."""
+    """Return the tricks of each side, as they were counted or as far as they were entered."""
     return _counted(deal) or deal.taken
 
 
 def rounds_known(deal: Hand) -> bool:
-    """The hand was decided by its tricks, counted or played, whatever became of it."""
+    """Return whether the tricks of the hand are known, counted or played to its end."""
     return _counted(deal) is not None or deal.decided
 
 
 def _counted(deal: Hand) -> Sequence[int] | None:
+    """Return the tricks of each side that the ruling names, or None where it names none."""
     return deal.ruling.steps[0].get("tricks") if deal.ruling else None
 
 
 def rounds_by_table(deal: Hand) -> int:
-    """Tricks that the table decided."""
+    """Return how many tricks an override decided."""
     return sum(trick.table is not None for trick in deal.tricks)
 
 
 def deals(at: AtMatch) -> list[dict[str, Any]]:
-    """Every hand that was closed or begun, with its tricks."""
+    """Return every hand that was closed or begun with its tricks, as plain values for export."""
     return [_hand(hand) for hand in at.state.deals if hand.end != "open" or hand.begun]
 
 
@@ -109,4 +111,4 @@ def _trick(trick: Trick) -> dict[str, Any]:
 
 
 def from_points(deal: int, points: Sequence[int]) -> None:
-    """None: points alone do not say what was played."""
+    """Return None: points alone do not say what was played."""

@@ -1,4 +1,4 @@
-"""Why an entry was not accepted at a table of Hokm."""
+"""Sentences for the faults of Hokm: what is wrong with an entry, and what to do about it."""
 
 from collections.abc import Callable, Sequence
 
@@ -153,3 +153,4 @@ SENTENCES: dict[str, Callable[[Fault, Names], str]] = {
     "result_impossible": _result_impossible,
     "no_such_side": _no_such_side,
 }
+"""Sentence by code, for the faults that only Hokm has."""

@@ -1,4 +1,4 @@
-"""The forms of a hand of Hokm: shape only, the rules are asked on entering."""
+"""Forms of a hand of Hokm. They check shape only; the rules are asked on entering."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,15 +18,17 @@ from web.match.commands import EntryForm, hidden_number
 from web.match.context import AtMatch
 
 SEATS, SIDES = range(4), range(3)
-"""All that any table of Hokm has: four seats in two sides, or three and each a side. Whether this
-table has them is for the rules to say."""
+"""Seats and sides that any table of Hokm may have: four in two sides, or three that play alone.
+
+Whether this table has them is for the rules to say.
+"""
 
 RESULTS = {
     f"{side}{'-none' if shutout else ''}": (side, shutout)
     for side in SIDES
     for shutout in (False, True)
 }
-"""What the button of a result sends → the side that won, and whether seven to none."""
+"""Value of a result's button → (side that won, whether the others took no trick)."""
 
 CHOOSE_SIDE = _l("Choose one of the sides.")
 CHOOSE_SUIT = _l("Choose one of the four suits.")
@@ -35,14 +37,14 @@ NOT_NEGATIVE = _l("Tricks cannot be below 0.")
 
 
 RESULT = (HandTaken, HandScored, Revoked)
-"""The facts that say how a hand ended: any of them can take the place of another."""
+"""Kinds of facts that say how a hand ended; any of them can take the place of another."""
 
 
 class HandEntry(EntryForm):
-    """One entry about a hand. `number` is the hand's; a form that could be read says a fact.
+    """Form of one entry about a hand.
 
-    With `change` the fact takes the place of one of those that the form `corrects`; `PAGE` shows
-    the form.
+    `PAGE` is the endpoint that shows the form. With `change` set, its fact replaces the newest
+    entry of one of the kinds in `corrects`. `fact` returns the fact that a valid form says.
     """
 
     PAGE: ClassVar[str]
@@ -53,49 +55,51 @@ class HandEntry(EntryForm):
 
     @classmethod
     def open(cls, at: AtMatch) -> Self:
-        """The form for the hand on the table, as it is shown for the first time."""
+        """Return the form for the open hand, as it is shown for the first time."""
         return cls.fresh(at, deal=at.state.deal.number)
 
     @classmethod
     def mending(cls, at: AtMatch, original: Fact) -> Self:
-        """The form to change what an entry says, as it is shown for the first time."""
+        """Return the form to change this entry, as it is shown for the first time."""
         return cls.fresh(at, deal=getattr(original, "deal", 0), change="1", **cls.said(original))
 
     @classmethod
     def said(cls, _original: Fact) -> dict[str, Any]:
-        """The fields as an entry has them that is about to be changed."""
+        """Return the fields of the form for an entry that is about to be changed."""
         return {}
 
     def instead_of(self, _original: Fact) -> Fact:
-        """The fact that takes the place of this one."""
+        """Return the fact that takes the place of this one."""
         return self.fact()
 
     @property
     def number(self) -> int:
+        """Return the number of the hand."""
         return int(self.deal.data or 0)
 
     @property
     def typed(self) -> dict[str, Any]:
-        """What was typed, for the address that leads back to the form."""
+        """Return what was typed, for an address that leads back to the form."""
         return {}
 
 
 class HandForm(HandEntry):
-    """Which side won the hand. The button is the field."""
+    """Form for the side that won the hand. The button that is pressed is the field."""
 
     PAGE = "hokm.hand"
     result = HiddenField(validators=[AnyOf(list(RESULTS), CHOOSE_SIDE)])
 
     def fact(self) -> HandTaken:
+        """Return the fact that the form says; call it once the form is valid."""
         return HandTaken(self.number, *RESULTS[self.result.data])
 
     def instead_of(self, original: Fact) -> Fact:
-        """Trump stays as it was noted with the other result."""
+        """Return the new result with trump as it was noted with the old one."""
         return replace(self.fact(), trump=getattr(original, "trump", None))
 
 
 class TrumpForm(HandEntry):
-    """Trump as the ruler names it. `tricks` says that the trick board comes next."""
+    """Form for trump as the ruler names it. `tricks` says that the trick board comes next."""
 
     PAGE = "hokm.trump"
     corrects = (TrumpNamed,)
@@ -103,31 +107,38 @@ class TrumpForm(HandEntry):
     tricks = HiddenField()
 
     def fact(self) -> Fact:
+        """Return the fact that the form says; call it once the form is valid."""
         return TrumpNamed(self.number, Suit(self.trump.data))
 
 
 class RulerForm(HandEntry):
-    """Who rules the hand."""
+    """Form for the seat that rules the hand."""
 
     PAGE = "hokm.ruler"
     ruler = HiddenField(validators=[AnyOf([str(seat) for seat in SEATS], CHOOSE_PLAYER)])
 
     def fact(self) -> Fact:
+        """Return the fact that the form says; call it once the form is valid."""
         return RulerSet(self.number, int(self.ruler.data))
 
 
 class RevokeForm(HandEntry):
-    """Which side revoked."""
+    """Form for the side that revoked."""
 
     PAGE = "hokm.revoke"
     side = HiddenField(validators=[AnyOf([str(side) for side in SIDES], CHOOSE_SIDE)])
 
     def fact(self) -> Fact:
+        """Return the fact that the form says; call it once the form is valid."""
         return Revoked(self.number, int(self.side.data))
 
 
 def count_of_tricks(form: EntryForm, field: NumberField) -> None:
-    """A number was written, and not one below 0; what could not be read is told already."""
+    """Refuse an empty field and a number below 0; text that is no number has its error already.
+
+    Raises:
+        ValidationError: for an empty field or a negative number.
+    """
     if field.errors:
         return
     if field.data is None:
@@ -137,7 +148,7 @@ def count_of_tricks(form: EntryForm, field: NumberField) -> None:
 
 
 class CountsForm(HandEntry):
-    """The tricks of each side; trump if the table likes to say it."""
+    """Form for the tricks of each side, and for trump if the table likes to say it."""
 
     PAGE = "hokm.counts"
     tricks0 = NumberField(validators=[count_of_tricks])
@@ -147,7 +158,7 @@ class CountsForm(HandEntry):
 
     @classmethod
     def said(cls, original: Fact) -> dict[str, Any]:
-        """The tricks as the address has them, else as they were counted; trump likewise."""
+        """Return the tricks and trump from the address, or else those of the entry."""
         counted = original.tricks if isinstance(original, HandScored) else ()
         tricks = {
             f"tricks{side}": request.args.get(f"tricks{side}", count, type=int)
@@ -158,20 +169,21 @@ class CountsForm(HandEntry):
 
     @property
     def typed(self) -> dict[str, Any]:
-        """The tricks of each side, and trump."""
+        """Return the tricks of each side and trump, for an address that leads back to the form."""
         return {**{field.id: field.data for field in self.tricks}, "trump": self.trump.data}
 
     def for_sides(self, sides: int) -> Self:
-        """The form of a table with so many sides."""
+        """Remove the fields of sides that this table does not have, and return the form."""
         for side in SIDES[sides:]:
             del self[f"tricks{side}"]
         return self
 
     @property
     def tricks(self) -> list[NumberField]:
-        """The fields by side."""
+        """Return the fields for tricks, by side."""
         return [field for field in self if isinstance(field, NumberField)]
 
     def fact(self) -> Fact:
+        """Return the fact that the form says; call it once the form is valid."""
         trump = Suit(self.trump.data) if self.trump.data else None
         return HandScored(self.number, tuple(int(field.data or 0) for field in self.tricks), trump)

@@ -1,4 +1,4 @@
-"""The hand that a page is about: the one on the table, or one that is over and changed."""
+"""The hand that a form is about: the open one, or one that is over and being changed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,14 +23,18 @@ Form = TypeVar("Form", bound=HandEntry)
 
 
 def is_open(at: AtMatch, form: HandEntry) -> bool:
-    """The hand that the form is about is the one on the table."""
+    """Return whether the hand that the form is about is the open one."""
     return bool(form.deal.data == at.state.deal.number and not is_over(at))
 
 
 def entry_to_change(
     at: AtMatch, kinds: tuple[type[Fact], ...], deal: int, version: int | None = None
 ) -> Entry | None:
-    """The newest entry of these kinds about a hand that counts in this version of the record."""
+    """Return the newest entry of these kinds about a hand, or None where there is none.
+
+    `version` is the number of entries of the log to look at; without it, those of the record count,
+    without the draft.
+    """
     log = at.log[: at.version if version is None else version]
     about = [
         entry
@@ -41,21 +45,25 @@ def entry_to_change(
 
 
 def change_or_404(at: AtMatch, form: type[Form]) -> Form:
-    """The form to change what was entered about the hand `?deal=`."""
+    """Return the form to change what was entered about the hand `?deal=`; 404 without an entry."""
     entry = entry_to_change(at, form.corrects, request.args.get("deal", 0, type=int)) or abort(404)
     return form.mending(at, entry.fact)
 
 
 def is_change() -> bool:
-    """The address asks for a hand whose entry shall be changed."""
+    """Return whether the address asks to change an entry about a hand."""
     return "deal" in request.args
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a page about a hand shows: the match `at` the moment of the entry, the hand on its table
-    then, and whether the form can be sent. `reads` is what the entry says that is changed, `others`
-    are other ways to tell the same; `waiting` corrections go into the same write."""
+    """The state that a form about a hand shows.
+
+    `at` is the match context at the moment of the entry, `page` the endpoint of the form, and
+    `can_enter` whether it may be sent. `waiting` is the draft, which is saved in the same write.
+    For a change, `reads` is the entry in words and `others` links to other ways to say how the hand
+    ended.
+    """
 
     at: AtMatch
     page: str
@@ -66,22 +74,22 @@ class Scene:
 
     @property
     def hand(self) -> Hand:
-        """The hand, as far as it had come."""
+        """Return the hand, as far as it had come at that moment."""
         hand: Hand = self.at.state.deal
         return hand
 
     @property
     def action(self) -> str:
-        """Where the form is sent, with all that waits to be saved with it."""
+        """Return the address that the form is sent to, with the draft."""
         return self.action_of(self.page)
 
     def action_of(self, page: str) -> str:
-        """The same for the form of another page about this hand."""
+        """Return the address of another page about this hand, with the draft."""
         return carried(url_for(page, **self.at.place), self.at, self.waiting)
 
 
 def scene(at: AtMatch, form: HandEntry) -> Scene:
-    """The table as it is now, for a change as it was before that entry; with what is pending."""
+    """Return what a form shows: the match now, or for a change as it was before that entry."""
     waiting, with_these = carry.pending_facts(at), carry.supposed(at)
     entry = entry_to_change(at, form.corrects, form.number) if form.change.data else None
     if entry is None:
@@ -102,7 +110,7 @@ def scene(at: AtMatch, form: HandEntry) -> Scene:
 
 
 def _ways(form: HandEntry) -> list[tuple[str, str]]:
-    """The other pages that tell how a hand ended."""
+    """Return (endpoint, words) of the other pages that say how a hand ended."""
     ways = [
         ("hokm.hand", _("Who won the hand")),
         ("hokm.counts", _("Count the tricks")),
@@ -113,6 +121,7 @@ def _ways(form: HandEntry) -> list[tuple[str, str]]:
 
 
 def _as_it_was(at: AtMatch, entry: Entry) -> AtMatch:
-    """The match before this entry took effect."""
+    """Return the match context before this entry took effect."""
+    # An amended entry keeps its number, so the log is replayed up to the same place.
     before = tuple(takewhile(lambda one: one.seq != entry.seq, at.replay.accepted))
     return replace(at, replay=replay(at.game, before))

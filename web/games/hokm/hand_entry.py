@@ -1,4 +1,4 @@
-"""What the pages of a hand share: the match they are about, and the one way to save an entry."""
+"""Parts that the forms about a hand share: its match, its sides, and the one way to save."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -27,24 +27,27 @@ Form = TypeVar("Form", bound=HandEntry)
 
 
 def hokm_or_404(address: str, number: int) -> AtMatch:
-    """A match of Hokm; one of another game has no such page."""
+    """Return the match context of a match of Hokm; 404 for a match of another game."""
     return match_of_game_or_404(address, number, HOKM_GAME.key)
 
 
 def sides_said(at: AtMatch) -> list[str]:
-    """Who plays on each side, every name with its own writing direction."""
+    """Return the players of each side as text, every name with its own writing direction."""
     players = [isolated(name) for name in at.players]
     return [side_name(seats, players) for seats in at.sides]
 
 
 def waits(at: AtMatch) -> bool:
-    """All tricks that matter are in, and the table has to say what follows from a revoke."""
+    """Return whether the hand is decided and the table has to say what follows from a revoke."""
     hand: Hand = at.state.deal
     return hand.end == "open" and hand.decided
 
 
 def elsewhere(at: AtMatch) -> str:
-    """Where the table is when it can enter no result: the match is over, or a revoke waits."""
+    """Return the address of the table where it can enter no result now; "" where it can.
+
+    That is so when the match is over, or when a revoke waits for a decision.
+    """
     if is_over(at):
         return url_for("board.now", **at.place)
     return carry.waiting(at, url_for("hokm.revoke", **at.place)) if waits(at) else ""
@@ -57,8 +60,12 @@ def save(
     field_of: Callable[[Fault], str] = whole_form,
     then: str = "",
 ) -> ResponseReturnValue:
-    """Write what the form says and go on, to `then` if the page says so. What could not be saved
-    comes back on its page, with the reason."""
+    """Save what the form says, or show the preview of what it would change.
+
+    `page` shows the form again with the reason where nothing could be saved, `field_of` names the
+    field of a fault, and `then` is the address that comes next; without it the deal or the board
+    does.
+    """
     wrong = unread(at, form)
     if wrong:
         return page(wrong, form)
@@ -74,9 +81,10 @@ def save(
 
 
 def _said(at: AtMatch, form: HandEntry) -> list[Fact]:
-    """What the form says, in the place of what it corrects; nothing where the record says so."""
+    """Return the fact or amendment that the form says; [] where the record reads so already."""
     if not form.change.data:
         return [form.fact()]
+    # The entry is looked for in the version that the form showed, not in a newer one.
     shown = int(form.base.data or 0)
     original = entry_to_change(at, form.corrects, form.number, shown) or abort(404)
     fact = form.instead_of(original.fact)
@@ -84,14 +92,17 @@ def _said(at: AtMatch, form: HandEntry) -> list[Fact]:
 
 
 def _here(at: AtMatch, form: HandEntry) -> str:
-    """This page with what was typed."""
+    """Return the address of this page with what was typed."""
     asked: dict[str, Any] = {"deal": form.number, **form.typed} if form.change.data else {}
     return carry.waiting(at, url_for(form.PAGE, **asked, **at.place))
 
 
 def _refused(at: AtMatch, form: HandEntry) -> Refused | None:
-    """A form is about the hand on the table, also where the rules would take a decision about
-    another one; what it says of a version that is past is not looked at."""
+    """Return why the form is not about the open hand, or None where it is.
+
+    The rules would take a players' decision about another hand, but a form must not. A form on an
+    older version is not looked at: saving it finds the conflict.
+    """
     if form.base.data != at.version:
         return None
     fact, state = form.fact(), carry.supposed(at).state

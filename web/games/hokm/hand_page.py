@@ -1,4 +1,4 @@
-"""The hand on the table: who rules, how the sides stand, and who won it, in one tap."""
+"""Views for the open hand: who rules, how the sides stand, and who won it, in one tap."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from web.match.form_page import Reply, show
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One way the hand can end: the value of its button, and what it scores."""
+    """A way that the hand can end: the value of its button, and the points it scores."""
 
     value: str
     shutout: bool
@@ -29,7 +29,7 @@ class Result:
 
 @needs(Right.KEEPER)
 def hand(address: str, number: int) -> ResponseReturnValue:
-    """Ask who won the hand; with `?deal=` change what was said of one that is over."""
+    """Show the form for the winner of the hand; `?deal=` changes a hand that is over."""
     at = hokm_or_404(address, number)
     if is_change():
         return _page(Reply(at), change_or_404(at, HandForm))
@@ -39,17 +39,17 @@ def hand(address: str, number: int) -> ResponseReturnValue:
 
 
 def take(address: str, number: int) -> ResponseReturnValue:
-    """One tap: this side won the hand, seven to none or not."""
+    """Save the side that won the hand, and whether the others took no trick."""
     return save(hokm_or_404(address, number), HandForm(), _page)
 
 
 def open_hand(at: AtMatch) -> Response:
-    """The hand on the table: here the match goes on while no trick of the hand is in."""
+    """Show the page of the open hand, where a match goes on until the first trick is in."""
     return _page(Reply(at), HandForm.open(at))
 
 
 def _page(reply: Reply, form: HandForm) -> Response:
-    """The score, trump, and a button for every result that can still be."""
+    """Show the score, trump, and a button for every result that is still possible."""
     shown = scene(reply.at, form)
     return show(
         "games/hokm/hand.html",
@@ -65,7 +65,7 @@ def _page(reply: Reply, form: HandForm) -> Response:
 
 
 def _results(at: AtMatch, side: int) -> list[Result]:
-    """How this side can still win the hand, after the tricks that are in."""
+    """Return the results with which this side can still win, after the tricks that are in."""
     dealt: Hand = at.state.deal
     return [
         Result(value, shutout, rule_taken(at.rules, dealt.ruler, side, shutout=shutout).points)

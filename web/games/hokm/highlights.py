@@ -1,4 +1,4 @@
-"""What is told of Hokm afterwards, in words."""
+"""Names and definitions of the highlights of Hokm."""
 
 from web.i18n.translations import lazy_gettext as _l
 
@@ -12,4 +12,4 @@ WORDS = {
         _l("Hands won with seven tricks to none against the side of the ruler."),
     ),
 }
-"""Kind of highlight → its name, and what counts as one."""
+"""Name and definition, by kind of highlight."""

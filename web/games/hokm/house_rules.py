@@ -1,4 +1,4 @@
-"""The house rules of Hokm that no other game has: their names, questions, values and notes."""
+"""House rules that only Hokm has: their names, questions, values and notes."""
 
 from flask_babel.speaklater import LazyString
 
@@ -25,6 +25,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("What do the others get when a side did not follow suit although it could?"),
     ),
 }
+"""Name of a setting and the question that asks for it, by setting."""
 
 VALUES: dict[str, dict[str | int, LazyString]] = {
     **DIRECTIONS,
@@ -47,6 +48,7 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
         "loses_match": _l("The match"),
     },
 }
+"""Name of a value, as an answer to the question, by setting and value."""
 
 NOTES: dict[tuple[str, str], LazyString] = {
     ("three_players", "uncatchable"): _l("7-4-3 goes on, 7-4-4 is over. At 7-7-3 the third wins."),
@@ -54,3 +56,4 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ("revoke", "as_shutout"): _l("Three points when the ruler's side is at fault, otherwise two."),
     ("revoke", "loses_match"): _l("The match is over at once, whatever the totals are."),
 }
+"""Consequence to know before choosing, by (setting, value)."""

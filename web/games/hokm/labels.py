@@ -1,4 +1,4 @@
-"""Labels while a trick is being entered: what each card counts, and who takes it so far."""
+"""Labels while a trick is being entered: what each card counts as, and who takes it so far."""
 
 from collections.abc import Mapping
 
@@ -11,13 +11,17 @@ from web.match.typed_cards import all_different, full_groups
 
 
 def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:
-    """A label for each card once the one led is there; what is not right has none."""
+    """Label each card once the one led is there, and mark the card that takes the trick so far.
+
+    `typed` is the text of each seat's card. There are no labels while a card is at two seats.
+    """
     laid = full_groups(board.order, board.size, typed)
     leader = board.order[0]
     if leader not in laid or not all_different(laid):
         return []
     seats = list(laid)
     best, counts = leader, {}
+    # `rule_trick` takes two cards at least; alone, the card that was led takes the trick.
     if len(seats) > 1:
         ruling = rule_trick([card for (card,) in laid.values()], board.deal.trump)
         best = seats[ruling.winner]
@@ -33,3 +37,4 @@ def labels(board: Board, typed: Mapping[int, str]) -> list[Label]:
 
 
 _SHORT = {"trump": _l("trump"), "led": _l("follows suit"), "nothing": _l("another suit")}
+"""Labels of cards by what they count as."""

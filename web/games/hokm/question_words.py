@@ -1,4 +1,4 @@
-"""Who wins? in Hokm: how a trick is written, what trump it had, and what is wrong with it."""
+"""Sentences of the "Who wins?" page for Hokm: how to write a trick and its trump, and faults."""
 
 from scoring.cards import Suit
 from web.i18n.card_faces import SUITS
@@ -26,11 +26,11 @@ TRUMPS = {
     },
     "none": NO_TRUMP,
 }
-"""What can be trump in a trick, as a form sends it → what it is called."""
+"""Name of what can be trump in a trick, by the value that the form sends."""
 
 
 def size(have: int) -> str:
-    """A trick of one card, or of more than four."""
+    """Say that a trick has one card, or more than four."""
     return ngettext(
         "Here is %(have)s card. A trick has one card of each player, two to four.",
         "Here are %(have)s cards. A trick has one card of each player, two to four.",
@@ -40,7 +40,7 @@ def size(have: int) -> str:
 
 
 def trump(suit: Suit | None) -> str:
-    """What was trump, below a ruling."""
+    """Name the trump below a ruling."""
     if suit is None:
         return str(NO_TRUMP)
     return _("trump: %(suit)s", suit=suit_name(suit))

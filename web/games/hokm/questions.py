@@ -1,4 +1,4 @@
-"""Who wins? in Hokm: one trick of two to four cards in the order of play, and what was trump."""
+"""Questions of "Who wins?" in Hokm: one trick of two to four cards, and what was trump."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -38,13 +38,17 @@ ABOUT, HOW = words.ABOUT, words.HOW
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The cards of a trick in the order of play, and what was trump."""
+    """A question about a trick: its cards in the order of play, and trump (None for no trump)."""
 
     cards: tuple[Card, ...]
     trump: Suit | None
 
     def answer(self) -> Answer:
-        """Judge it. The cards must be two to four different ones, and say what each of them was."""
+        """Judge the trick.
+
+        Raises:
+            ValueError: from `rule_trick`, unless there are two to four different cards.
+        """
         told = trick_in_words(rule_trick(self.cards, self.trump), player_names(len(self.cards)))
         laid = [
             Laid(ranked.name, (self.cards[ranked.place],), ranked.detail, ranked.won)
@@ -55,52 +59,55 @@ class Question:
 
     @property
     def address(self) -> str:
-        """Where this question is asked and answered; the same for the same question."""
+        """Return the address that asks and answers this question; equal questions share it."""
         trump = str(self.trump) if self.trump else "none"
         return url_for("who.wins", game="hokm", trump=trump, cards=show_cards(self.cards))
 
 
 class TrickForm(QuestionForm):
-    """The cards of one trick, and trump."""
+    """Form of the cards of one trick, and of trump."""
 
     cards = GroupField(_l("Cards"), render_kw={"placeholder": "AD KD 2S 10D"})
     trump = radio(words.TRUMP, words.TRUMPS, missing=words.CHOOSE_TRUMP)
 
     @property
     def names(self) -> list[str]:
-        """All cards are those of one trick."""
+        """Return what the field with the cards is called in a sentence: the trick."""
         return [str(words.TRICK)]
 
     def check_sizes(self) -> None:
-        """Two to four cards."""
+        """Check that there are two to four cards."""
         if not self.cards.errors and len(self.cards.cards) not in TRICKS:
             have = len(self.cards.cards)
             blame(self.cards, words.size(have) if have else words.NOTHING)
 
     def answer(self) -> Answer:
-        """The ruling on the trick."""
+        """Return the ruling on the trick."""
         trump = None if self.trump.data == "none" else Suit(self.trump.data)
         return Question(self.cards.cards, trump).answer()
 
     @property
     def begin(self) -> dict[str, Any]:
-        """The next trick is likely of the same hand, so trump stays."""
+        """Return what a new question keeps: the game, and trump, likely of the same hand."""
         return {"game": "hokm", "trump": self.trump.data}
 
 
 def form(asked: MultiDict[str, str]) -> QuestionForm:
-    """The question as it was typed so far."""
+    """Return the form with the question as it was typed so far."""
     return TrickForm(asked)
 
 
 def example() -> Example:
-    """A trick that is trumped."""
+    """Return a question to begin with: a trick that is trumped."""
     case = next(rule.cases[0] for rule in RULES if rule.id == "hokm.trick.trump")
     return Example(str(words.EXAMPLE), Question(parse_cards(case.cards), case.trump).address)
 
 
 def worked(case: Case | HandCase) -> Answer:
-    """A worked trick of the rulebook, or a worked hand, which is no question: it has no cards."""
+    """Judge a worked trick or a worked hand of the rulebook.
+
+    A hand has no cards, so its answer has no address at which it could be asked.
+    """
     if isinstance(case, Case):
         return Question(parse_cards(case.cards), case.trump).answer()
     rules = replace(HOKM, **dict(case.changes))
@@ -118,6 +125,7 @@ def worked(case: Case | HandCase) -> Answer:
 
 
 def _hand_played_by(rules: HokmRules, ruler: str) -> list[str]:
+    """Return what a worked hand is judged by: the number of players, its ruler, and house rules."""
     players = house_rule_words.value("hokm", "players", rules.players)
     changed = {name: value for name, value in changes(rules, HOKM).items() if name != "players"}
     return [
@@ -128,5 +136,5 @@ def _hand_played_by(rules: HokmRules, ruler: str) -> list[str]:
 
 
 def player_names(count: int) -> list[str]:
-    """What players without names are called: "Player 1" leads."""
+    """Return names for players without names; "Player 1" leads."""
     return [_("Player %(number)s", number=number(place)) for place in range(1, count + 1)]

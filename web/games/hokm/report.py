@@ -1,4 +1,4 @@
-"""What a table of Hokm reads: tricks, and hands with what they score and who rules next."""
+"""Ruling pages, deal pages and replay of Hokm: tricks, and hands with what they score."""
 
 from dataclasses import replace
 
@@ -27,17 +27,19 @@ from web.match.ruling_words import RulingWords
 from web.match.views import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, Sum, passage
 
 petals = True
+"""Flag for drawing the race as a flower chart: on."""
 TAKEN = _l("Tricks taken")
+"""Label of the column that the scoresheet shows beside the points."""
 
 
 def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | None:
-    """Who takes one trick, and why."""
+    """Return the ruling page of a trick, or None where there is no such trick."""
     trick = deal.find_trick(number_of_round)
     return _judged(at, deal, trick) if trick else None
 
 
 def _judged(at: AtMatch, deal: Hand, trick: Trick) -> RoundPage:
-    """A trick; a revoke that it gives away is named with both tricks."""
+    """Return the ruling page of a trick, with the revokes that it has a part in."""
     players = at.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
     return RoundPage(
@@ -60,8 +62,9 @@ def _judged(at: AtMatch, deal: Hand, trick: Trick) -> RoundPage:
 
 
 def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
-    """The seats in order of play, each with its card, and how many tricks its side has."""
+    """Return the seats in the order of play, each with its card and its side's tricks so far."""
     before, players = at.state.totals_before(hand), at.players_in(hand)
+    # Counted as the hand stood after this trick, not as it stands now.
     taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
     return [
         Laid(
@@ -79,7 +82,7 @@ def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Lai
 
 
 def _lead(at: AtMatch, hand: Hand, trick: Trick) -> Link:
-    """Whoever took the trick before leads, at first the ruler."""
+    """Return the link that says who led: the winner of the trick before, at first the ruler."""
     leader, before = at.players_in(hand)[trick.leader], trick.number - 1
     if before:
         words = dispute_words.led_trick(leader, before)
@@ -90,7 +93,7 @@ def _lead(at: AtMatch, hand: Hand, trick: Trick) -> Link:
 
 
 def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
-    """Suits denied and shown later: all of a hand, or those that this trick has a part in."""
+    """Return the revokes of a hand in words, or only those that this trick has a part in."""
     return [
         revoke_in_words(found, at.players_in(hand))
         for found in hand.revokes
@@ -99,7 +102,7 @@ def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
 
 
 def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
-    """What follows this trick: the next one's ruling, the hand, or the next trick."""
+    """Return the link to what follows this trick: the next ruling, the hand, or the next trick."""
     if trick.number < len(hand.tricks):
         return Link(_("Next trick"), urls.of_round(at, hand.number, trick.number + 1))
     if hand.end != "open":
@@ -112,7 +115,7 @@ def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link:
 
 
 def deal_page(at: AtMatch, deal: Hand) -> DealPage:
-    """A hand: who won it and why, what it scores, who rules next; its tricks if they are in."""
+    """Return the page of a hand: who won it and why, its points, who rules next, and its tricks."""
     closed = deal.ruling is not None
     so_far = [tally(at, deal)] if deal.tricks and not closed else []
     return DealPage(
@@ -138,7 +141,7 @@ def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
 
 
 def _mending(at: AtMatch, hand: Hand) -> list[Line]:
-    """Trump of a hand that has begun, and how it ended, where an entry says so."""
+    """Return the entries of a hand that can be changed: trump, and how it ended."""
     kinds = {TrumpForm: _("Trump"), HandForm: _("Result")}
     if not (hand.tricks or hand.ruling):
         return []
@@ -151,7 +154,7 @@ def _mending(at: AtMatch, hand: Hand) -> list[Line]:
 
 
 def _told_before(at: AtMatch, hand: Hand) -> list[str]:
-    """Whether the tricks agree with what the table told before they were counted, if it did."""
+    """Return whether the tricks agree with the winner entered before them; empty if none was."""
     entry = entry_to_change(at, HandForm.corrects, hand.number)
     if entry is None or not isinstance(entry.fact, HandScored):
         return []
@@ -167,12 +170,12 @@ def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
 
 
 def can_replay(deal: Hand) -> bool:
-    """It was played trick by trick."""
+    """Return whether the hand was played trick by trick."""
     return bool(deal.tricks)
 
 
 def replay(at: AtMatch, deal: Hand) -> list[Passage]:
-    """Its tricks, as far as they were entered."""
+    """Return the tricks of a hand, as far as they were entered."""
     return [
         passage(
             _("Trick %(trick)s", trick=number(trick.number)),
@@ -184,7 +187,7 @@ def replay(at: AtMatch, deal: Hand) -> list[Passage]:
 
 
 def next_deal(at: AtMatch) -> Link:
-    """Who rules and who deals; or who leads the next trick of a hand that has begun."""
+    """Return the link to the board: who rules and deals, who leads, or that a revoke waits."""
     hand: Hand = at.state.deal
     if hand.decided and hand.end == "open":
         words = _("Say what the revoke costs")
@@ -205,13 +208,12 @@ def next_deal(at: AtMatch) -> Link:
 
 
 def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
-    """Nothing: the page of a hand tells its tricks."""
+    """Return no links: the page of a hand tells its tricks."""
     return []
 
 
 def remark(at: AtMatch, deal: Hand) -> str:
-    """How many tricks were entered, whether it was a kot, what gave the hand its points, and tricks
-    that the table decided."""
+    """Return how many tricks were entered, how the hand was closed, and the overridden tricks."""
     told = tricks(len(deal.tricks)) if deal.tricks else ""
     decided = [trick.number for trick in deal.tricks if trick.table]
     return beside(told, how_closed(at, deal), dispute_words.tricks_by(decided))

@@ -1,4 +1,4 @@
-"""A side did not follow suit although it could: what the tricks show, and what the table says."""
+"""Views for a revoke: a side did not follow suit although it could."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ from web.match.rule_texts import title
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A revoke that two tricks give away: the sentence, and the tricks."""
+    """A revoke that two tricks give away: the sentence, and the numbers of both tricks."""
 
     sentence: str
     tricks: tuple[int, int]
@@ -29,8 +29,10 @@ class Found:
 
 @needs(Right.KEEPER)
 def revoke(address: str, number: int) -> ResponseReturnValue:
-    """Ask which side revoked; of a hand that waits for it, whether the revoke counts. With `?deal=`
-    change what was said of a hand that is over."""
+    """Show the form for the side that revoked; `?deal=` changes a hand that is over.
+
+    A decided hand with a revoke waits here until the table says whether the revoke counts.
+    """
     at = hokm_or_404(address, number)
     if is_change():
         return _page(Reply(at), change_or_404(at, RevokeForm))
@@ -41,12 +43,12 @@ def revoke(address: str, number: int) -> ResponseReturnValue:
 
 
 def revoked(address: str, number: int) -> ResponseReturnValue:
-    """The hand is closed under the rule of this match for revokes."""
+    """Save the side that revoked, which closes the hand by the house rule for revokes."""
     return save(hokm_or_404(address, number), RevokeForm(), _page)
 
 
 def _page(reply: Reply, form: HandEntry) -> Response:
-    """A button for each side, with what follows; and the tricks as they are, if the hand waits."""
+    """Show a button for each side with what follows, and one for the tricks if the hand waits."""
     shown = scene(reply.at, form)
     at, hand, can_enter = shown.at, shown.hand, shown.can_enter
     stands = HandScored(hand.number, hand.taken)
@@ -64,6 +66,7 @@ def _page(reply: Reply, form: HandEntry) -> Response:
         if can_enter
         else [],
         stands=_follows(at, stands) if can_enter and waits(at) else [],
+        # A second form stands on this page, which needs a key of its own.
         stands_key=new_key(),
         rule_title=title("hokm.revoke"),
         can_enter=can_enter,
@@ -71,7 +74,7 @@ def _page(reply: Reply, form: HandEntry) -> Response:
 
 
 def _follows(at: AtMatch, fact: Revoked | HandScored) -> list[str]:
-    """What the table would be told after this entry."""
+    """Return what the table would be told after this entry, without saving it."""
     after: HokmState = at.game.apply(at.state, fact)
     hand = after.find_deal(fact.deal)
     assert hand is not None

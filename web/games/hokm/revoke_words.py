@@ -1,4 +1,4 @@
-"""What the tricks give away, and what saving a revoke or letting the tricks stand would lead to."""
+"""Sentences about revokes: what the tricks show, and what saving one would lead to."""
 
 from scoring.hokm.played_tricks import Revoke
 from scoring.rulings import Ruling
@@ -12,7 +12,7 @@ from web.match.ruling_words import Names
 
 
 def revoke_in_words(found: Revoke, players: Names) -> str:
-    """What two tricks give away about a player."""
+    """Say in which two tricks a player's cards give a revoke away."""
     return _(
         "%(name)s did not follow %(suit)s in trick %(denied)s, and showed %(suit)s in trick "
         "%(shown)s.",
@@ -24,7 +24,7 @@ def revoke_in_words(found: Revoke, players: Names) -> str:
 
 
 def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Sides) -> list[str]:
-    """Who scores, and who rules next or has won; `standing` is the race after it."""
+    """Say who scores, and who rules next or has won; `standing` is the race after it."""
     inside = [isolated(name) for name in players]
     lines = _points(ruling, inside, sides)
     if not standing.finished:
@@ -34,7 +34,7 @@ def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Side
 
 
 def _points(ruling: Ruling, inside: Names, sides: Sides) -> list[str]:
-    """Points and who gets them; nothing where the match is lost without points."""
+    """Say who gets how many points; [] where the match is lost without points."""
     scoring = [
         side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
     ]

@@ -1,4 +1,4 @@
-"""The rules of Hokm: a short title, and what the rule says."""
+"""Rules of Hokm: title and text of each, by the id that rulings cite."""
 
 from flask_babel.speaklater import LazyString
 
@@ -9,7 +9,7 @@ INTRO = _l(
     "everybody, and the first side with seven of them wins the hand. Three play on until nobody "
     "can catch up. Four play in two sides, three or two each alone, in a race to the target."
 )
-"""The game in two or three sentences."""
+"""Summary of the game."""
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.sides": (
@@ -166,7 +166,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
 }
-"""Rule id → title and text."""
+"""Title and text, by rule id."""
 
 TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
     (
@@ -200,4 +200,4 @@ TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
         "hokm.revoke",
     ),
 )
-"""The words of the game: what each means, and the rule where it stands."""
+"""Words of the game: each with its meaning and the id of the rule where it stands."""

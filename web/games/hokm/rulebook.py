@@ -1,4 +1,4 @@
-"""What the rules page of Hokm adds to the rules: their order, and the words of the game."""
+"""Order of the rules of Hokm on their page, and the words of the game."""
 
 from collections.abc import Mapping
 
@@ -51,11 +51,11 @@ CHAPTERS: Chapters = (
 
 
 def terms() -> Terms:
-    """The words of the game that a newcomer hears first."""
+    """Return the words of the game that a newcomer hears first."""
     listed = [Term(str(name), str(explained), rule) for name, explained, rule in words.TERMS]
     return Terms(_("Words of the game"), listed, ranked=False)
 
 
 def extras() -> Mapping[str, Extra]:
-    """The rules of Hokm say everything in words."""
+    """Return nothing to show below a rule: the rules of Hokm say everything in words."""
     return {}

@@ -1,4 +1,4 @@
-"""What is said before a hand is played: who rules it, and trump."""
+"""Views for the calls before a hand: who rules it, and what is trump."""
 
 from functools import partial
 
@@ -19,18 +19,19 @@ from web.match.form_page import Reply, is_over, show, unread
 
 @needs(Right.KEEPER)
 def trump(address: str, number: int) -> ResponseReturnValue:
-    """Ask for trump, with which the tricks can be played; with `?deal=` change what was named."""
+    """Show the form for trump, after which tricks can be entered; `?deal=` changes it."""
     at = hokm_or_404(address, number)
     if is_change():
         return _trump_page(Reply(at), change_or_404(at, TrumpForm))
     now = carry.supposed(at)
+    # Trump cannot be named anew once a trick of the hand is in (fault `hand_begun`).
     if elsewhere(now) or now.state.deal.tricks:
         return redirect(carry.waiting(at, url_for("board.now", **at.place)))
     return _trump_page(Reply(at), TrumpForm.open(now))
 
 
 def name_trump(address: str, number: int) -> ResponseReturnValue:
-    """Trump is named, or named anew; after the question for it the tricks come next."""
+    """Save trump; from the question for it the trick board comes next."""
     at = hokm_or_404(address, number)
     form = TrumpForm()
     then = url_for("board.open", **at.place) if form.tricks.data else ""
@@ -38,7 +39,7 @@ def name_trump(address: str, number: int) -> ResponseReturnValue:
 
 
 def _trump_page(reply: Reply, form: TrumpForm) -> Response:
-    """Four suits; none to name anew when the tricks of the hand have begun."""
+    """Show the four suits; nothing to choose once a trick of the hand is in."""
     shown = scene(reply.at, form)
     return show(
         "games/hokm/trump.html",
@@ -52,8 +53,7 @@ def _trump_page(reply: Reply, form: TrumpForm) -> Response:
 
 @needs(Right.KEEPER)
 def ruler(address: str, number: int) -> ResponseReturnValue:
-    """Ask who rules the hand on the table, or with `?deal=` who ruled another one, when that is not
-    who would."""
+    """Show the form for the ruler of the open hand, or with `?deal=` of another one."""
     at = hokm_or_404(address, number)
     deal = request.args.get("deal", type=int)
     if deal is None and is_over(at):
@@ -63,7 +63,7 @@ def ruler(address: str, number: int) -> ResponseReturnValue:
 
 
 def set_ruler(address: str, number: int) -> ResponseReturnValue:
-    """The table names the ruler of a hand; what that changes is shown first."""
+    """Save the ruler of a hand, or show the preview where entries would change."""
     at = hokm_or_404(address, number)
     form = RulerForm()
     wrong = unread(at, form)
@@ -77,7 +77,7 @@ def set_ruler(address: str, number: int) -> ResponseReturnValue:
 
 
 def _ruler_page(reply: Reply, form: RulerForm) -> Response:
-    """The players; with tricks in, what becomes of them."""
+    """Show the players to choose from, and what becomes of tricks that are in."""
     at = reply.at
     hand: Hand | None = at.state.find_deal(form.number)
     return show(

@@ -1,4 +1,4 @@
-"""A hand of Hokm in words: who wins it, the deciding fact, what it scores, and who rules next."""
+"""Ruling page of a hand: who wins it, the deciding fact, what it scores, and who rules next."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,11 +11,12 @@ from web.match.result_words import score_each
 from web.match.ruling_words import Names, RulingWords, cited
 
 Sides = Sequence[Sequence[int]]
-"""The seats of each side."""
+"""Seats of each side."""
 
 
 def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
-    """Everything the ruling of a hand says; `players` are by seat."""
+    """Put the ruling of a hand into words; `players` are by seat."""
+    # The judge always puts the deciding step first.
     decision, ruler = ruling.steps[0], ruling.step("next_ruler")
     assert ruler is not None
     scoring = [seats for seats, share in zip(sides, ruling.shares, strict=True) if share]
@@ -30,13 +31,15 @@ def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
 
 
 def _verdict(ruling: Ruling, scoring: Sides) -> str:
-    """What the sides that score get, after their names."""
+    """Say what the sides that score get, to stand after their names."""
     worth = max(ruling.shares)
+    # House rule: a revoke can lose the match, and then no points are scored.
     if not scoring:
         return _("The match is over.")
     if len(scoring) > 1:
         return score_each(worth)
     (seats,) = scoring
+    # One name takes a singular verb, partners a plural one.
     scores = _scores(worth) if len(seats) == 1 else _score_together(worth)
     step = ruling.step("hand_points")
     return str(_KINDS[step["kind"] if step else "normal"]) % {"scores": scores}
@@ -59,10 +62,11 @@ _KINDS = {
     "kot": _l("%(scores)s: kot."),
     "hakem_kot": _l("%(scores)s: hakem-kot."),
 }
+"""End of the verdict, by kind of hand (rule hokm.shut-out)."""
 
 
 def kot(kind: str) -> str:
-    """What players call a hand in which the others took no trick; "" for any other."""
+    """Name a hand in which the others took no trick as players do; "" for any other."""
     return {"kot": _("Kot"), "hakem_kot": _("Hakem-kot")}.get(kind, "")
 
 
@@ -83,7 +87,7 @@ def _seven_tricks(step: Step, players: Names, sides: Sides) -> str:
 
 
 def _tricks_of_others(step: Step, players: Names, sides: Sides) -> str:
-    """What the other sides took: "Karim and Nasreen took 4"."""
+    """Say what the other sides took: "Karim and Nasreen took 4"."""
     return together(
         [
             _("%(side)s took %(tricks)s", side=side_name(seats, players), tricks=number(tricks))
@@ -111,6 +115,7 @@ def _uncatchable(step: Step, players: Names, sides: Sides) -> str:
 
 
 def _third_wins(step: Step, players: Names, sides: Sides) -> str:
+    # Rule hokm.three-players: two equal with the most give the hand to the third.
     (equal,) = {step["tricks"][side] for side in step["equal"]}
     return _(
         "All tricks are played. %(names)s are equal with %(tricks)s each, so the third player "
@@ -153,6 +158,7 @@ _AFTER_REVOKE = {
     "as_shutout": _l("%(side)s revoked and lost the hand as if it were seven tricks to none."),
     "loses_match": _l("%(side)s revoked, and at this table that loses the match."),
 }
+"""Sentence by house rule for revokes."""
 
 
 def _revoked(step: Step, players: Names, sides: Sides) -> str:
@@ -177,6 +183,7 @@ _PASSES = {
         "%(next)s rules next: %(before)s lost the hand, and %(next)s sits to the left."
     ),
 }
+"""Sentence by direction of play, where the ruler lost the hand."""
 
 
 def _next_ruler(step: Step, players: Names) -> str:
@@ -189,4 +196,4 @@ def _next_ruler(step: Step, players: Names) -> str:
 
 
 CODES = frozenset({*_HAND_REASONS, "hand_points", "next_ruler"})
-"""Every step this page has words for."""
+"""Codes of all steps that have words."""

@@ -1,4 +1,4 @@
-"""Setting up a match of Hokm: who plays with whom, and who rules first, by the aces or by lot."""
+"""Form that sets up a match of Hokm: who plays with whom, and who rules first."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from web.match.setup_fields import house_rule, names_of, one_of, one_of_the_seat
 from web.match.setup_form import DRAW, Question, SetupForm
 
 OPPOSITE = "opposite"
+"""Answer that the ruler's partner is whoever sits opposite."""
 TWO_SIDES = 4
-"""Players who play in two sides of two; fewer play alone."""
+"""Number of players who play in two sides of two; fewer play alone."""
 
 
 class HokmForm(SetupForm):
-    """Four, three or two seats, who rules first, and who of four is the ruler's partner."""
+    """Form with two to four seats, the first ruler, and of four players the ruler's partner."""
 
     game = HOKM_GAME
     seats = range(2, TWO_SIDES + 1)
@@ -47,25 +48,24 @@ class HokmForm(SetupForm):
 
     @property
     def fewest(self) -> int:
-        """As many as were said to play."""
+        """Return how many names there must be: as many as were said to play."""
         said = str(self.players.data)
         return int(said) if said in {str(seats) for seats in self.seats} else TWO_SIDES
 
     @property
     def taken(self) -> list[Any]:
-        """The seats of those who play; a name after them does not count."""
+        """Return the fields of those who play; a name after them does not count."""
         return self.places[: self.fewest]
 
     @property
     def fold_title(self) -> str:
-        """What is in the fold."""
+        """Return the heading of the folded part of the form."""
         if "table" in self:
             return _("Partners, rules, target, table name")
         return _("Partners, rules and target")
 
     def question(self, field: Field) -> Question:
-        """How a field in the fold asks: one is for four who do not sit down as partners, one for
-        three."""
+        """Return how a field in the fold asks; two of them ask only some numbers of players."""
         if field is self.partner:
             text = _("Who is the partner of the first ruler?")
             about = _("tap who got the second ace")
@@ -74,14 +74,15 @@ class HokmForm(SetupForm):
         return replace(asked, css="only-three") if field is self.three_players else asked
 
     def consequence(self, field: Field, value: str) -> str:
-        """What a table should know before it chooses this answer."""
+        """Return what a table should know before it chooses this answer."""
         if field is self.players:
             return _("in two sides") if value == str(TWO_SIDES) else _("each alone")
         return super().consequence(field, value)
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Also refuse a ruler who would be the partner; without sides nobody asks for one."""
+        """Check the form, and refuse a ruler who is the partner too."""
         if self.fewest != TWO_SIDES:
+            # Without two sides nobody is asked for a partner, whatever the hidden field holds.
             self.partner.data = OPPOSITE
         super().validate(extra_validators)
         if self.partner.data == self.ruler.data != DRAW:
@@ -89,19 +90,21 @@ class HokmForm(SetupForm):
         return not self.errors
 
     def opened(self) -> MatchOpened:
-        """The match that begins; who is to be drawn is drawn here, and partners sit opposite."""
+        """Return the fact that opens the match; whoever is to be drawn by lot is drawn here."""
         people, partner = list(self.people), self.partner.data
         seats = range(len(people))
         ruling = draw(seats, partner) if self.by_lot else int(self.ruler.data)
+        # Partners sit opposite, so the partner changes seats with whoever sits there.
         if partner != OPPOSITE:
             found = draw(seats, str(ruling)) if partner == DRAW else int(partner)
             across = opposite(ruling)
             people[found], people[across] = people[across], people[found]
+        # The match stores the dealer; the ruler is the next seat.
         dealer = seat_before(ruling, len(people))
         return MatchOpened(self.game.key, tuple(people), self.rules, dealer)
 
     def drawn(self, opened: MatchOpened) -> str:
-        """Who was drawn, and who changes seats for it."""
+        """Return who was drawn by lot, and who changes seats for it; "" for neither."""
         ruling = next_seat(opened.dealer, len(opened.players))
         said = [self.lot(isolated(opened.players[ruling]), opened, opposite(ruling))]
         moved = [
@@ -114,7 +117,10 @@ class HokmForm(SetupForm):
         return " ".join(filter(None, said))
 
     def lot(self, ruler: str, opened: MatchOpened, across: int) -> str:
-        """Whom the lot made ruler or partner."""
+        """Return whom the lot made ruler or partner, or "".
+
+        `ruler` is the name of the first ruler, `across` the seat opposite.
+        """
         if self.partner.data != DRAW:
             return _("Drawn: %(ruler)s rules first.", ruler=ruler) if self.by_lot else ""
         partner = isolated(opened.players[across])
@@ -124,19 +130,22 @@ class HokmForm(SetupForm):
 
     @property
     def by_lot(self) -> bool:
-        """The first ruler is drawn."""
+        """Return whether the first ruler is drawn by lot."""
         return bool(self.ruler.data == DRAW)
 
     @classmethod
     def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
-        """The form with these people; as many play as there are names, where that is possible."""
+        """Return the form with these people; as many play as there are names, where possible."""
         if len(people) in cls.seats:
             answers = {"players": str(len(people)), **answers}
         return super().proposed(people, rules, **answers)
 
     @classmethod
     def again(cls, opened: MatchOpened) -> Self:
-        """The form with the people and rules of an earlier match; the dealer's neighbour rules."""
+        """Return the form with people and rules of an earlier match.
+
+        The seat after its dealer rules first.
+        """
         ruler = str(next_seat(opened.dealer, len(opened.players)))
         return cls.proposed(opened.players, opened.rules, ruler=ruler)
 
@@ -145,11 +154,14 @@ FORM = HokmForm
 
 
 def draw(seats: range, other_than: str) -> int:
-    """One of these seats by lot."""
+    """Return one of these seats by lot.
+
+    `other_than` is an answer of the form: a seat as text, which is left out, or anything else.
+    """
     among = [seat for seat in seats if str(seat) != other_than]
     return among[secrets.randbelow(len(among))]
 
 
 def opposite(seat: int) -> int:
-    """Where the partner sits."""
+    """Return the seat of the partner of this seat."""
     return (seat + 2) % TWO_SIDES

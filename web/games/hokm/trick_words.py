@@ -1,4 +1,4 @@
-"""A trick of Hokm in words: who takes it, the deciding fact, and what every card was."""
+"""Ruling page of a trick: who takes it, the deciding fact, and what every card was."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,11 +11,11 @@ from web.i18n.words import isolated
 from web.match.ruling_words import Names, Ranked, RulingWords, cited
 
 Cards = Sequence[Card]
-"""The cards of a trick in order of play."""
+"""Cards of a trick in order of play."""
 
 
 def trick_in_words(ruling: Ruling, names: Names) -> RulingWords:
-    """Everything the ruling of a trick says; `names` are by place in order of play."""
+    """Put the ruling of a trick into words; `names` are by place in order of play."""
     decision = ruling.steps[0]
     played = [step for step in ruling.steps if step.code == "card"]
     inside = [isolated(name) for name in names]
@@ -34,6 +34,7 @@ def _played(ruling: Ruling, step: Step, names: Names) -> Ranked:
         place=place,
         name=names[place],
         label=shown(step["card"]),
+        # Later cards of the suit led follow it, the first one leads it.
         detail=_("led") if place == 0 and counts == "led" else str(COUNTS[counts]),
         won=place == ruling.winner,
     )
@@ -44,6 +45,7 @@ COUNTS = {
     "led": _l("follows suit"),
     "nothing": _l("another suit: cannot take it"),
 }
+"""Name of what a card counts as in its trick."""
 
 
 def _led_takes(step: Step, cards: Cards, names: Names) -> str:
@@ -87,4 +89,4 @@ _TRICK_REASONS: dict[str, Callable[[Step, Cards, Names], str]] = {
 }
 
 CODES = frozenset({*_TRICK_REASONS, "card"})
-"""Every step this page has words for."""
+"""Codes of all steps that have words."""
