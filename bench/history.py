@@ -98,10 +98,10 @@ def matches(count: int) -> Iterator[Carried]:
         players = (*NAMES[:3], SUBSTITUTE if number == 0 else NAMES[3])
         day, hour = divmod(number * 8, 24)
         year, day = divmod(day, 336)
-        at = f"{2014 + year}-{day // 28 + 1:02}-{day % 28 + 1:02}T{hour:02}:00:00Z"
+        context = f"{2014 + year}-{day // 28 + 1:02}-{day % 28 + 1:02}T{hour:02}:00:00Z"
         packed = [pack(FIVES_GAME, fact) for fact in facts(players)]
         lines = (
-            Line(seq, one.kind, one.shape, one.body, f"{number} {seq}", at, "bench")
+            Line(seq, one.kind, one.shape, one.body, f"{number} {seq}", context, "bench")
             for seq, one in enumerate(packed, start=1)
         )
         yield Carried(f"{number:032x}", FIVES_GAME.key, tuple(lines))

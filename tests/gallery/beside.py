@@ -19,7 +19,7 @@ from web.games.hazari.hand_words import are_up, arrange_mine, see_mine
 from web.games.hazari.hands_up import Hands
 from web.i18n.words import isolated
 from web.match.commands import new_key
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.undo_words import changes_since
 from web.match.views import Link
 from web.results.headline import Verdict, of_round
@@ -31,20 +31,20 @@ IN_SEATS = "gallery/in_seats.html"
 Context = Mapping[str, Any]
 
 
-def _about(at: AtMatch) -> Context:
-    return {"at": at, "board": board_of(at), "new_key": new_key}
+def _about(context: MatchContext) -> Context:
+    return {"context": context, "board": board_of(context), "new_key": new_key}
 
 
 @shows("entry/_closed.html")
 def _closed() -> Context:
     told = [("", words.not_on_the_table())]
-    return {"at": samples.over(), "told": told, "you_had": [TYPED[0]], "new_key": new_key}
+    return {"context": samples.over(), "told": told, "you_had": [TYPED[0]], "new_key": new_key}
 
 
 @shows("entry/_labels.html")
 def _labels() -> Context:
     board = board_of(one_round())
-    return {"labels": pages(board.at).play.labels(board, dict(enumerate(TYPED[:3])))}
+    return {"labels": pages(board.context).play.labels(board, dict(enumerate(TYPED[:3])))}
 
 
 @shows("entry/_large_keys.html", styles=("app.css+board.css", "large-keys.css"))
@@ -62,8 +62,13 @@ def _marks_of_phones() -> Context:
     return {"shown": SHOWN}
 
 
-def _told(at: AtMatch, **more: Any) -> Context:
-    return {"at": at, "told": told_of(board_of(at), WRONG), "new_key": new_key, **more}
+def _told(context: MatchContext, **more: Any) -> Context:
+    return {
+        "context": context,
+        "told": told_of(board_of(context), WRONG),
+        "new_key": new_key,
+        **more,
+    }
 
 
 @shows("entry/_faults.html", "faults")
@@ -73,15 +78,21 @@ def _faults() -> Context:
 
 @shows("entry/_faults.html", "moved-on")
 def _moved_on() -> Context:
-    at = samples.evening()
+    context = samples.evening()
     told = [("", words.not_the_same())]
     lost = {"typed": TYPED}
-    return {"at": at, "told": told, "since": changes_since(at, 5), "lost": lost, "theirs": "#"}
+    return {
+        "context": context,
+        "told": told,
+        "since": changes_since(context, 5),
+        "lost": lost,
+        "theirs": "#",
+    }
 
 
 @shows("entry/_faults.html", "the-same")
 def _the_same() -> Context:
-    return {"at": samples.evening(), "same": words.same_as_yours(confirmed=True)}
+    return {"context": samples.evening(), "same": words.same_as_yours(confirmed=True)}
 
 
 def _versions() -> Disputed:
@@ -99,16 +110,16 @@ def _versions() -> Disputed:
 @shows("entry/_faults.html", "two-versions")
 def _two_versions() -> Context:
     told = [("", words.shows_otherwise([isolated(samples.KARIM)]))]
-    return {"at": one_round(), "told": told, "disputed": _versions(), "new_key": new_key}
+    return {"context": one_round(), "told": told, "disputed": _versions(), "new_key": new_key}
 
 
 @shows("entry/_conflict.html")
 def _both() -> Context:
-    return {"at": one_round(), "disputed": _versions(), "new_key": new_key}
+    return {"context": one_round(), "disputed": _versions(), "new_key": new_key}
 
 
-def _row(at: AtMatch, place: int, **more: Any) -> Context:
-    return {**_about(at), "row": board_of(at).rows[place], "shown": {}, **more}
+def _row(context: MatchContext, place: int, **more: Any) -> Context:
+    return {**_about(context), "row": board_of(context).rows[place], "shown": {}, **more}
 
 
 @shows("gallery/who.html", "to-fill")
@@ -130,12 +141,12 @@ def _of_another() -> Context:
 
 
 def _latest(*answers: str) -> Context:
-    at = samples.evening()
+    context = samples.evening()
     said = Witnesses(1, 1, 2, samples.NAMES, "", (), answers, 1, "") if answers else None
-    verdict = of_round(at, at.state.find_deal(1), 1)
+    verdict = of_round(context, context.state.find_deal(1), 1)
     assert isinstance(verdict, Verdict)
     latest = Latest(verdict, said)
-    return {"at": at, "latest": latest, "new_key": new_key}
+    return {"context": context, "latest": latest, "new_key": new_key}
 
 
 @shows("entry/_last_ruling.html", "read")
@@ -164,9 +175,9 @@ def _other_shown() -> Context:
 
 
 def _hands(up: str, own: str, reveals: int | None) -> Context:
-    at = samples.hazari()
-    known = Hands(at, at.state.deal, up, Link(own, ""), reveals, reveals is not None)
-    return {"at": at, "board": {"hands": known}, "told": ()}
+    context = samples.hazari()
+    known = Hands(context, context.state.deal, up, Link(own, ""), reveals, reveals is not None)
+    return {"context": context, "board": {"hands": known}, "told": ()}
 
 
 @shows("games/hazari/_hands.html", "to-arrange", guest=PLAYER)

@@ -19,7 +19,7 @@ from web.entry.submissions import Shown
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.i18n.words import isolated
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Reply
 from web.tables.start import form_of
 
@@ -36,15 +36,15 @@ SHOWN = {0: Shown(7, 0, parse_cards(TYPED[0]), "keeper", samples.BEGAN)}
 """What one phone shows."""
 
 
-def board_of(at: AtMatch, number: int = 0) -> Board:
+def board_of(context: MatchContext, number: int = 0) -> Board:
     """The open board of a match, or that of a round of its first deal."""
-    play = pages(at).play
-    board = play.find_board(at, 1, number) if number else play.open_board(at)
+    play = pages(context).play
+    board = play.find_board(context, 1, number) if number else play.open_board(context)
     assert board is not None
     return board
 
 
-def one_round() -> AtMatch:
+def one_round() -> MatchContext:
     """A match whose second round is open."""
     return samples.hazari(*samples.rounds(1))
 
@@ -53,12 +53,14 @@ def told_of(board: Board, typed: Sequence[str]) -> list[tuple[str, str]]:
     """What is wrong with these cards."""
     groups = tuple(map(parse_cards, typed))
     return board.told(
-        board.at.game.faults(board.at.state, board.fact(board.deal.number, board.round, groups))
+        board.context.game.faults(
+            board.context.state, board.fact(board.deal.number, board.round, groups)
+        )
     )
 
 
-def _shown(at: AtMatch, typed: Sequence[str], number: int = 0) -> Made:
-    return board_page.show(Reply(at), board_of(at, number), typed, change=bool(number))
+def _shown(context: MatchContext, typed: Sequence[str], number: int = 0) -> Made:
+    return board_page.show(Reply(context), board_of(context, number), typed, change=bool(number))
 
 
 @shows("entry/_board.html", "empty")
@@ -68,11 +70,11 @@ def _empty() -> Made:
 
 @shows("entry/_board.html", "drawn")
 def _drawn() -> Made:
-    at = samples.hazari()
-    said = form_of("hazari").proposed().drawn(at.opened)
+    context = samples.hazari()
+    said = form_of("hazari").proposed().drawn(context.opened)
     return board_page.page(
-        Reply(at),
-        board_of(at),
+        Reply(context),
+        board_of(context),
         NOTHING,
         "entry/_board.html",
         shown={},
@@ -88,9 +90,9 @@ def _part() -> Made:
 
 @shows("entry/_board.html", "full")
 def _full() -> Made:
-    at = one_round()
+    context = one_round()
     told = [("", words.shows_otherwise([isolated(samples.KARIM)]))]
-    return board_page.show(Reply(at, 409, told), board_of(at), TYPED)
+    return board_page.show(Reply(context, 409, told), board_of(context), TYPED)
 
 
 @shows("entry/_board.html", "last-round")
@@ -105,9 +107,9 @@ def _change() -> Made:
 
 @shows("entry/_board.html", "refused")
 def _refused() -> Made:
-    at = one_round()
-    board = board_of(at)
-    return board_page.show(Reply(at, 422, told_of(board, WRONG)), board, WRONG)
+    context = one_round()
+    board = board_of(context)
+    return board_page.show(Reply(context, 422, told_of(board, WRONG)), board, WRONG)
 
 
 @shows("entry/_board.html", "fives", styles=("app.css+board.css",))
@@ -122,15 +124,15 @@ def _trick() -> Made:
 
 @shows("entry/_board.html", "one-row", guest=PLAYER)
 def _one_row() -> Made:
-    at = one_round()
-    board = board_of(at)
+    context = one_round()
+    board = board_of(context)
     return board_page.page(
-        Reply(at),
+        Reply(context),
         board,
         NOTHING,
         "entry/_board.html",
         own=Own(1, 0),
-        action=url_for("showing.show_group", seat=1, **at.place),
+        action=url_for("showing.show_group", seat=1, **context.place),
         disputed=Disputed(),
         shown=SHOWN,
     )

@@ -104,10 +104,10 @@ def _hand_with_tricks() -> Made:
 
 @shows("games/hokm/_instead.html")
 def _instead() -> Context:
-    at = samples.hokm_hands()
-    reads = told(at, at.state, at.log[1].fact, at.state.deal.number)
+    context = samples.hokm_hands()
+    reads = told(context, context.state, context.log[1].fact, context.state.deal.number)
     others = [Link(words.keep_mine(), "#"), Link(words.show_mine(), "#")]
-    return {"scene": Scene(at, HandForm.PAGE, can_enter=True, reads=reads, others=others)}
+    return {"scene": Scene(context, HandForm.PAGE, can_enter=True, reads=reads, others=others)}
 
 
 # Bukharo
@@ -171,19 +171,21 @@ def _sum() -> Context:
 
 @shows("games/bukharo/_sum.html", "cannot-be")
 def _impossible() -> Context:
-    at = samples.bukharo()
+    context = samples.bukharo()
     faults = side_faults(SideCount(natural_sequences=3), BUKHARO, (0, 2))
-    return {"number": 0, "sofar": so_far(None, faults, at.players)}
+    return {"number": 0, "sofar": so_far(None, faults, context.players)}
 
 
 @shows("games/bukharo/_together.html")
 def _together() -> Context:
-    at = samples.bukharo()
+    context = samples.bukharo()
     both = [SideCount(second=True), SideCount(second=True)]
-    return {"together": About(at, at.state.deal).told(declared_faults(both, at.sides))}
+    return {
+        "together": About(context, context.state.deal).told(declared_faults(both, context.sides))
+    }
 
 
 @shows("games/bukharo/_scores.html")
 def _scores() -> Context:
-    at = samples.bukharo_game()
-    return {"at": at, "extra": deal_page(at).extra}
+    context = samples.bukharo_game()
+    return {"context": context, "extra": deal_page(context).extra}

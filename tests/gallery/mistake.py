@@ -26,9 +26,9 @@ Context = Mapping[str, Any]
 
 def _of_case(**stage: Any) -> Context:
     case = _case()
-    place = {"deal": case.deal.number, **case.at.place}
-    page = {"at": case.at, "deal": case.deal, "no": url_for("hazari.mistake", **place)}
-    return {**page, "case": case, "key": new_key(), "base": case.at.version, **stage}
+    place = {"deal": case.deal.number, **case.context.place}
+    page = {"context": case.context, "deal": case.deal, "no": url_for("hazari.mistake", **place)}
+    return {**page, "case": case, "key": new_key(), "base": case.context.version, **stage}
 
 
 def _case() -> Case:

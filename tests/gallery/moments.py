@@ -14,7 +14,7 @@ from tests.gallery.samples import WATCHER
 from tests.gallery.specimens import Area
 from web.games.catalogue import pages
 from web.match.check_code import Fingerprint
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.views import DealPage, RoundPage
 from web.results.standings import race
@@ -25,22 +25,22 @@ MENU = "gallery/in_menu.html"
 Context = Mapping[str, Any]
 
 
-def round_page(at: AtMatch, deal: int, number: int) -> RoundPage:
+def round_page(context: MatchContext, deal: int, number: int) -> RoundPage:
     """The page of a round that is in."""
-    page = pages(at).moments.round_page(at, at.state.find_deal(deal), number)
+    page = pages(context).moments.round_page(context, context.state.find_deal(deal), number)
     assert isinstance(page, RoundPage)
     return page
 
 
-def deal_page(at: AtMatch, deal: int = 1) -> DealPage:
+def deal_page(context: MatchContext, deal: int = 1) -> DealPage:
     """The page of a deal."""
-    page = pages(at).moments.deal_page(at, at.state.find_deal(deal))
+    page = pages(context).moments.deal_page(context, context.state.find_deal(deal))
     assert isinstance(page, DealPage)
     return page
 
 
-def _seats(at: AtMatch, deal: int = 1, number: int = 1) -> Context:
-    return {"rows": round_page(at, deal, number).rows}
+def _seats(context: MatchContext, deal: int = 1, number: int = 1) -> Context:
+    return {"rows": round_page(context, deal, number).rows}
 
 
 @shows("results/_seats.html", "judged")
@@ -68,8 +68,8 @@ def _lone() -> Context:
     return _seats(samples.hokm(*samples.TRICKS))
 
 
-def _ruling(at: AtMatch, deal: int, number: int) -> Context:
-    return {"words": round_page(at, deal, number).words, "game": at.game.key}
+def _ruling(context: MatchContext, deal: int, number: int) -> Context:
+    return {"words": round_page(context, deal, number).words, "game": context.game.key}
 
 
 @shows("results/_ruling_body.html", "higher")
@@ -94,9 +94,9 @@ def _hokm() -> Context:
 
 @shows("results/_ruling_body.html", "decided")
 def _decided() -> Context:
-    at = samples.evening()
-    deal = at.state.find_deal(3)
-    words = decided(deal.find_round(2).table, at.players)
+    context = samples.evening()
+    deal = context.state.find_deal(3)
+    words = decided(deal.find_round(2).table, context.players)
     return {"words": words, "told_first": True}
 
 
@@ -105,8 +105,12 @@ def _overruled() -> Context:
     return {**_ruling(samples.evening(), 3, 2), "overruled": True}
 
 
-def _sums(at: AtMatch, deal: int) -> Context:
-    return {"at": at, "deal": at.state.find_deal(deal), "page": deal_page(at, deal)}
+def _sums(context: MatchContext, deal: int) -> Context:
+    return {
+        "context": context,
+        "deal": context.state.find_deal(deal),
+        "page": deal_page(context, deal),
+    }
 
 
 @shows("results/_sums.html", "added-up")
@@ -126,8 +130,8 @@ def _sides() -> Context:
 
 @shows("results/_race.html", "bars")
 def _race() -> Context:
-    at = samples.evening()
-    return {"at": at, **race(at)}
+    context = samples.evening()
+    return {"context": context, **race(context)}
 
 
 @shows("results/_race.html", "on-the-sheet")
@@ -137,8 +141,8 @@ def _on_sheet() -> Context:
 
 @shows("results/_race.html", "session")
 def _session() -> Context:
-    at = samples.bukharo_game()
-    return {"at": at, **race(at)}
+    context = samples.bukharo_game()
+    return {"context": context, **race(context)}
 
 
 @shows("results/_standing.html", "won")
@@ -173,32 +177,32 @@ def _fingerprint() -> Context:
 
 @shows("results/_transfer.html")
 def _take_home() -> Context:
-    return {"at": samples.over()}
+    return {"context": samples.over()}
 
 
 @shows("results/_large_print.html")
 def _large() -> Context:
-    at = samples.evening()
-    return {"large": url_for("across.round", deal=1, round=1, **at.place)}
+    context = samples.evening()
+    return {"large": url_for("across.round", deal=1, round=1, **context.place)}
 
 
 @shows("results/_menu.html", "keeper", inside=MENU)
 def _menu() -> Context:
-    return {"at": samples.evening()}
+    return {"context": samples.evening()}
 
 
 @shows("results/_menu.html", "watcher", guest=WATCHER, inside=MENU)
 def _menu_of_a_watcher() -> Context:
-    return {"at": samples.fives()}
+    return {"context": samples.fives()}
 
 
 @shows("results/_menu.html", "over", inside=MENU)
 def _menu_after() -> Context:
-    return {"at": samples.hazari(MatchEnded())}
+    return {"context": samples.hazari(MatchEnded())}
 
 
-def _marks(at: AtMatch) -> Context:
-    return {"at": at}
+def _marks(context: MatchContext) -> Context:
+    return {"context": context}
 
 
 @shows("results/_marks.html", "hazari")

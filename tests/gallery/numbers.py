@@ -11,7 +11,7 @@ from scoring.stats import played, tally
 from tests.gallery import samples
 from tests.gallery.samples import RINA, TABLE
 from tests.gallery.specimens import Area
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.views import Left
 from web.stats import player_page
 from web.stats.counted import Choice, Counted
@@ -23,10 +23,10 @@ Context = Mapping[str, Any]
 HERE = "players/"
 
 
-def _counted(at: AtMatch) -> Counted:
-    told = played(at.game, at.opened, at.state)
+def _counted(context: MatchContext) -> Counted:
+    told = played(context.game, context.opened, context.state)
     each = tuple((name, tally(told, name)) for name in told.players)
-    return Counted(at.match, at.version, told, timedelta(hours=2), each)
+    return Counted(context.match, context.version, told, timedelta(hours=2), each)
 
 
 def _choice() -> Choice:

@@ -23,7 +23,7 @@ Context = Mapping[str, Any]
 
 def _past(**more: Any) -> Context:
     matches = [samples.over(), samples.hokm_hands()]
-    past = [Past(TABLE, summarise(at.match, at.log)) for at in matches]
+    past = [Past(TABLE, summarise(context.match, context.log)) for context in matches]
     return {"past": past, "form": SearchForm(), "found": History((), False, 0), **more}
 
 
@@ -80,7 +80,7 @@ def _altered_anywhere() -> Context:
 @shows("transfer/_imported.html")
 def _mark() -> Context:
     found = came(Import("", "", 12, True, BEGAN, "keeper"))
-    return {"at": samples.over(), "came_from_file": lambda _match: found}
+    return {"context": samples.over(), "came_from_file": lambda _match: found}
 
 
 @shows("transfer/_at_table.html")

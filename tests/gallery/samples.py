@@ -18,7 +18,7 @@ from scoring.hokm.facts import HandTaken, TrickPlayed, TrumpNamed
 from storage import Door, Match, Phone, Table
 from storage.members import Invitation
 from web.access.permissions import Guest, Right
-from web.match.context import AtMatch, at_match
+from web.match.context import MatchContext, match_context
 
 BEGAN = "2026-11-20T19:30:00Z"
 TABLE = Table(0, "design", "Friday table", BEGAN)
@@ -67,16 +67,16 @@ TEAMS = (
 """A game of Bukharo by its cards."""
 
 
-def played(opened: MatchOpened, *facts: Fact) -> AtMatch:
+def played(opened: MatchOpened, *facts: Fact) -> MatchContext:
     """A match at the table in which this was entered."""
     log = tuple(
         Entry(seq, fact, str(seq), f"2026-11-20T20:{3 * seq:02}:00Z", "keeper")
         for seq, fact in enumerate((opened, *facts), 1)
     )
-    return at_match(TABLE, Match(0, 0, 1, opened.game, BEGAN), log)
+    return match_context(TABLE, Match(0, 0, 1, opened.game, BEGAN), log)
 
 
-def hazari(*facts: Fact, **house: Any) -> AtMatch:
+def hazari(*facts: Fact, **house: Any) -> MatchContext:
     """A match of Hazari; Rina deals first."""
     return played(MatchOpened("hazari", NAMES, replace(BANGLADESH, **house), 0), *facts)
 
@@ -89,45 +89,45 @@ def rounds(upto: int, deal: int = 1) -> list[GroupsExposed]:
     ]
 
 
-def evening() -> AtMatch:
+def evening() -> MatchContext:
     """Two deals of Hazari and the beginning of a third, in which the table decided a round."""
     third = rounds(2, deal=3)
     decided = TableRuling(third[1], 0, (80, 0, 0, 0), "He had shown it first")
     return hazari(*rounds(4), DealCounted(2, (120, 60, 110, 70)), third[0], decided)
 
 
-def over() -> AtMatch:
+def over() -> MatchContext:
     """A match of Hazari that somebody won."""
     return hazari(*rounds(4), DealCounted(2, (140, 60, 100, 60)), target=250)
 
 
-def fives(*facts: Fact) -> AtMatch:
+def fives(*facts: Fact) -> MatchContext:
     """A match of Fives with its first showdown."""
     shown = HandsShown(1, tuple(map(parse_cards, SHOWDOWN)))
     return played(MatchOpened("fives", NAMES, FIVES, 0), shown, *facts)
 
 
-def hokm(*tricks: str) -> AtMatch:
+def hokm(*tricks: str) -> MatchContext:
     """A hand of Hokm, Rina ruling with spades, and these tricks, each led by whoever is due."""
-    at = played(MatchOpened("hokm", NAMES, HOKM, 3), TrumpNamed(1, Suit.SPADES))
+    context = played(MatchOpened("hokm", NAMES, HOKM, 3), TrumpNamed(1, Suit.SPADES))
     for number, cards in enumerate(tricks, start=1):
-        trick = TrickPlayed(1, number, parse_cards(cards), at.state.deal.leader)
-        at = played(at.opened, *(entry.fact for entry in at.log[1:]), trick)
-    return at
+        trick = TrickPlayed(1, number, parse_cards(cards), context.state.deal.leader)
+        context = played(context.opened, *(entry.fact for entry in context.log[1:]), trick)
+    return context
 
 
-def hokm_hands() -> AtMatch:
+def hokm_hands() -> MatchContext:
     """Two hands of Hokm by their results."""
     opened = MatchOpened("hokm", NAMES, HOKM, 3)
     return played(opened, HandTaken(1, 0, False), HandTaken(2, 1, True))
 
 
-def bukharo(*facts: Fact) -> AtMatch:
+def bukharo(*facts: Fact) -> MatchContext:
     """A session of Bukharo."""
     return played(MatchOpened("bukharo", NAMES, BUKHARO, 0), *facts)
 
 
-def bukharo_game() -> AtMatch:
+def bukharo_game() -> MatchContext:
     """The same with a game in it."""
     return bukharo(SidesShown(1, TEAMS))
 

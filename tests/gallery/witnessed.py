@@ -12,7 +12,7 @@ from web.entry.submission_words import agreed, objected
 from web.games.catalogue import pages
 from web.i18n.words import isolated
 from web.match.commands import new_key
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.results import replay
 from web.reviews.reviews import Objection, Witnesses
 
@@ -29,7 +29,7 @@ def _witnesses(*answers: str, ok: bool = False, objections: bool = False) -> Con
         Objection(3, _saw((), settled=True), (), "", settled=True),
     ]
     return {
-        "at": samples.evening(),
+        "context": samples.evening(),
         "said": Witnesses(
             deal=1,
             round=1,
@@ -74,10 +74,12 @@ def _refused() -> Context:
 # A deal card by card
 
 
-def _step(at: AtMatch, lies: int, *, decided: bool = False, clockwise: bool = False) -> Context:
-    passage = pages(at).moments.replay(at, at.state.find_deal(1))[0]
+def _step(
+    context: MatchContext, lies: int, *, decided: bool = False, clockwise: bool = False
+) -> Context:
+    passage = pages(context).moments.replay(context, context.state.find_deal(1))[0]
     here = replay.Step(passage.heading, passage, lies, decided)
-    return {"at": at, "here": here, "passage": passage, "clockwise": clockwise}
+    return {"context": context, "here": here, "passage": passage, "clockwise": clockwise}
 
 
 @shows("results/_round_table.html", "second-lies")

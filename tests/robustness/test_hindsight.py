@@ -2,8 +2,7 @@
 
 from random import Random
 
-from scoring.hazari import BANGLADESH
-from scoring.hazari.hindsight import best as hindsight_best
+from scoring.hazari import BANGLADESH, hindsight
 from tests.robustness.length import times
 from tests.scoring.hazari.by_chance import deal, rules
 from tests.scoring.hazari.full_search import best_value, value
@@ -18,7 +17,7 @@ def test_hindsight_finds_what_the_full_search_finds() -> None:
         chance = Random(seed)
         house = BANGLADESH if seed % 2 else rules(chance)
         dealt, leader, seat = deal(chance), chance.randrange(4), chance.randrange(4)
-        found = hindsight_best(dealt, leader, house, seat)
+        found = hindsight(dealt, leader, house, seat)
         played = (*dealt[:seat], found.arrangement, *dealt[seat + 1 :])
         best = best_value(dealt, leader, house, seat)
         assert value(played, leader, house, seat) == best, (seed, found.arrangement, best)

@@ -7,15 +7,15 @@ from flask import Flask
 from scoring.facts import Fact, MatchOpened
 from storage import Saved
 from tests.support.hazari_table import begin
-from web.match.context import AtMatch, at_match
+from web.match.context import MatchContext, match_context
 
 AT = "2026-11-20T19:30:00Z"
 
 
-def kept(app: Flask, opened: MatchOpened, facts: Iterable[Fact]) -> AtMatch:
+def kept(app: Flask, opened: MatchOpened, facts: Iterable[Fact]) -> MatchContext:
     """The match after these facts, as a view sees it."""
     record, table, match = begin(app, opened)
     for base, fact in enumerate(facts, start=1):
         saved = record.append(match, [fact], key=f"{base:022}", base=base, at=AT, by="test")
         assert isinstance(saved, Saved)
-    return at_match(table, match, record.log(match))
+    return match_context(table, match, record.log(match))

@@ -39,7 +39,7 @@ class Person:
 
 def players(table: Table) -> tuple[str, ...]:
     """Return the names of the players of the newest match, by seat."""
-    return newest(table).at.players
+    return newest(table).context.players
 
 
 def free_seats(table: Table, door: Door) -> list[str]:

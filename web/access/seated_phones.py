@@ -7,10 +7,10 @@ from flask import g
 from storage.access import SeatTaken
 from web.http import secrets
 from web.http.clock import now
-from web.match.context import AtMatch, current_record, phone_id
+from web.match.context import MatchContext, current_record, phone_id
 
 
-def phones_follow(before: AtMatch, after: AtMatch, key: str) -> None:
+def phones_follow(before: MatchContext, after: MatchContext, key: str) -> None:
     """Give each phone the seat under its player's new name, where the old name was put right.
 
     A name that anybody still has stays with its phone: seats were exchanged, or a substitute with a

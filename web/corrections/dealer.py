@@ -15,7 +15,7 @@ from web.entry.correction import Ways, save_or_show
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.commands import EntryForm, hidden_number
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.form_page import Reply, show, unread
 from web.match.setup_form import MOST_PLAYERS
 
@@ -41,9 +41,9 @@ class DealerForm(EntryForm):
 @needs(Right.KEEPER)
 def dealer(address: str, number: int) -> Response:
     """Show the form that asks who dealt the open deal, or the deal of `?deal=`."""
-    at = _match_or_404(address, number)
-    deal = request.args.get("deal", at.state.deal.number, type=int)
-    return _page(Reply(at), DealerForm.fresh(at, deal=deal))
+    context = _match_or_404(address, number)
+    deal = request.args.get("deal", context.state.deal.number, type=int)
+    return _page(Reply(context), DealerForm.fresh(context, deal=deal))
 
 
 # No @needs: by default a POST is the host's alone.
@@ -53,30 +53,30 @@ def set_dealer(address: str, number: int) -> ResponseReturnValue:
 
     The dealer decides who leads, so a late correction can change rounds that are in.
     """
-    at = _match_or_404(address, number)
+    context = _match_or_404(address, number)
     form = DealerForm()
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
         return _page(wrong, form)
     fact = form.fact()
-    here = fact.deal == at.state.deal.number
+    here = fact.deal == context.state.deal.number
     then = urls.of_board if here else partial(urls.of_deal, deal=fact.deal)
-    ways = Ways(then, url_for("dealers.dealer", deal=fact.deal, **at.place))
-    answer = save_or_show(at, [fact], form, ways)
+    ways = Ways(then, url_for("dealers.dealer", deal=fact.deal, **context.place))
+    answer = save_or_show(context, [fact], form, ways)
     return _page(answer, form) if isinstance(answer, Reply) else answer
 
 
 def _page(reply: Reply, form: DealerForm) -> Response:
     """Show the players of the deal; 404 where there was no such deal."""
-    at = reply.at
-    deal = at.state.find_deal(form.deal.data or 0) or abort(404)
-    return show("corrections/dealer.html", reply, deal=deal, players=at.players_in(deal))
+    context = reply.context
+    deal = context.state.find_deal(form.deal.data or 0) or abort(404)
+    return show("corrections/dealer.html", reply, deal=deal, players=context.players_in(deal))
 
 
-def _match_or_404(address: str, number: int) -> AtMatch:
+def _match_or_404(address: str, number: int) -> MatchContext:
     """Return the match if its game lets a table set the dealer, otherwise 404.
 
     In the other games the dealer follows from the deal before.
     """
-    at = match_or_404(address, number)
-    return at if DealerSet.kind in at.game.facts else abort(404)
+    context = match_or_404(address, number)
+    return context if DealerSet.kind in context.game.facts else abort(404)

@@ -18,7 +18,7 @@ from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import house_rule_words, house_rules, rule_texts, urls
 from web.match.commands import is_recorded, played
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.undo_words import told
 from web.match.views import DealPage, Elsewhere, Line, RoundPage
 
@@ -47,20 +47,20 @@ class Cited:
 @needs(Right.KEEPER)
 def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Show what may be wrong with the ruling of a round: a card, the rule, or the ruling itself."""
-    at = match_or_404(address, number)
-    page = _round_or_404(at, deal, round)
+    context = match_or_404(address, number)
+    page = _round_or_404(context, deal, round)
     if isinstance(page, Elsewhere):
-        return redirect(urls.of_dispute(at, deal))
+        return redirect(urls.of_dispute(context, deal))
     return render_template(
         "corrections/dispute.html",
-        at=at,
+        context=context,
         page=page,
         deal=deal,
         title=page.heading,
-        now=urls.of_round(at, deal, round),
-        cards=urls.of_change(at, deal, round),
-        rules=_rules_address(at, page, deal, round),
-        decides=_decides(at, page, deal, round),
+        now=urls.of_round(context, deal, round),
+        cards=urls.of_change(context, deal, round),
+        rules=_rules_address(context, page, deal, round),
+        decides=_decides(context, page, deal, round),
     )
 
 
@@ -68,22 +68,22 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
 @needs(Right.KEEPER)
 def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show what may be wrong with a deal: a round or entry of it, the rules, or who dealt."""
-    at = match_or_404(address, number)
-    dealt = at.state.find_deal(deal) or abort(404)
-    page = pages(at).moments.deal_page(at, dealt)
+    context = match_or_404(address, number)
+    dealt = context.state.find_deal(deal) or abort(404)
+    page = pages(context).moments.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
     return render_template(
         "corrections/dispute_deal.html",
-        at=at,
+        context=context,
         deal=dealt,
         page=page,
-        entries=[*page.mending, *_entries(at, deal, page.mending)],
-        void=any(isinstance(entry.fact, DealVoided) for entry in _of_deal(at, deal)),
-        now=urls.of_deal(at, deal),
-        rules=_rules_address(at, page, deal),
-        begun_by=pages(at).lanes.begun_by(at, dealt),
-        has_rounds=pages(at).play.rounds(at) > 0,
+        entries=[*page.mending, *_entries(context, deal, page.mending)],
+        void=any(isinstance(entry.fact, DealVoided) for entry in _of_deal(context, deal)),
+        now=urls.of_deal(context, deal),
+        rules=_rules_address(context, page, deal),
+        begun_by=pages(context).lanes.begun_by(context, dealt),
+        has_rounds=pages(context).play.rounds(context) > 0,
     )
 
 
@@ -95,52 +95,52 @@ def rules_of_round(
     round: int,  # noqa: A002
 ) -> ResponseReturnValue:
     """Show the rules that the ruling of a round rests on."""
-    at = match_or_404(address, number)
-    page = _round_or_404(at, deal, round)
+    context = match_or_404(address, number)
+    page = _round_or_404(context, deal, round)
     cited = () if isinstance(page, Elsewhere) else page.words.rules
-    return _rules_page(at, cited, deal, round)
+    return _rules_page(context, cited, deal, round)
 
 
 @blueprint.get("/d/<int:deal>/rules")
 def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show the rules that the ruling of a whole deal rests on."""
-    at = match_or_404(address, number)
-    page = pages(at).moments.deal_page(at, at.state.find_deal(deal) or abort(404))
+    context = match_or_404(address, number)
+    page = pages(context).moments.deal_page(context, context.state.find_deal(deal) or abort(404))
     words = None if isinstance(page, Elsewhere) else page.words
-    return _rules_page(at, words.rules if words else (), deal)
+    return _rules_page(context, words.rules if words else (), deal)
 
 
-def _decides(at: AtMatch, page: RoundPage, deal: int, number_of_round: int) -> str:
+def _decides(context: MatchContext, page: RoundPage, deal: int, number_of_round: int) -> str:
     """Return the address of the players' override; "" where a round cannot be overridden.
 
     That is a round without an entry of its own, or one whose cards are not known.
     """
-    entered = is_recorded(at, pages(at).play.round_of, (deal, number_of_round))
+    entered = is_recorded(context, pages(context).play.round_of, (deal, number_of_round))
     if page.judged is None or not entered:
         return ""
-    return url_for("table_rulings.decide", deal=deal, round=number_of_round, **at.place)
+    return url_for("table_rulings.decide", deal=deal, round=number_of_round, **context.place)
 
 
 def _rules_page(
-    at: AtMatch, cited: Sequence[tuple[str, str]], deal: int, number_of_round: int = 0
+    context: MatchContext, cited: Sequence[tuple[str, str]], deal: int, number_of_round: int = 0
 ) -> ResponseReturnValue:
     if not cited:
         abort(404)
     return render_template(
         "corrections/cited_rules.html",
-        at=at,
-        cited=[_cited(at, rule_id, deal, number_of_round) for rule_id, _title in cited],
-        now=urls.of_dispute(at, deal, number_of_round),
+        context=context,
+        cited=[_cited(context, rule_id, deal, number_of_round) for rule_id, _title in cited],
+        now=urls.of_dispute(context, deal, number_of_round),
     )
 
 
-def _cited(at: AtMatch, rule_id: str, deal: int, number_of_round: int) -> Cited:
-    rule = at.game.rules[rule_id]
+def _cited(context: MatchContext, rule_id: str, deal: int, number_of_round: int) -> Cited:
+    rule = context.game.rules[rule_id]
     cited = Cited(rule_id, rule_texts.title(rule_id), rule_texts.text(rule_id), rule.sources)
     if rule.setting is None:
         return cited
     # House rules may change during a match, so the value is that of the deal, not the one of today.
-    judged_by = at.rules_in(at.state.find_deal(deal))
+    judged_by = context.rules_in(context.state.find_deal(deal))
     value = getattr(judged_by, rule.setting)
     place: dict[str, Any] = {"deal": deal, "round": number_of_round or None}
     return Cited(
@@ -148,44 +148,46 @@ def _cited(at: AtMatch, rule_id: str, deal: int, number_of_round: int) -> Cited:
         cited.title,
         cited.text,
         cited.sources,
-        house_rule_words.name(at.game.key, rule.setting),
-        house_rule_words.value(at.game.key, rule.setting, value),
+        house_rule_words.name(context.game.key, rule.setting),
+        house_rule_words.value(context.game.key, rule.setting, value),
         [
             one
-            for one in house_rules.options(at.game, judged_by, rule.setting)
+            for one in house_rules.options(context.game, judged_by, rule.setting)
             if one.value != value
         ],
-        url_for("other_rules.setting", setting=rule.setting, **place, **at.place),
+        url_for("other_rules.setting", setting=rule.setting, **place, **context.place),
     )
 
 
-def _round_or_404(at: AtMatch, deal: int, number_of_round: int) -> RoundPage | Elsewhere:
-    dealt = at.state.find_deal(deal) or abort(404)
-    return pages(at).moments.round_page(at, dealt, number_of_round) or abort(404)
+def _round_or_404(context: MatchContext, deal: int, number_of_round: int) -> RoundPage | Elsewhere:
+    dealt = context.state.find_deal(deal) or abort(404)
+    return pages(context).moments.round_page(context, dealt, number_of_round) or abort(404)
 
 
 def _rules_address(
-    at: AtMatch, page: RoundPage | DealPage, deal: int, number_of_round: int = 0
+    context: MatchContext, page: RoundPage | DealPage, deal: int, number_of_round: int = 0
 ) -> str:
     """Return the page of the rules that were applied; "" where there was nothing to judge."""
     if page.words is None or not page.words.rules:
         return ""
     if number_of_round:
-        return url_for("dispute.rules_of_round", deal=deal, round=number_of_round, **at.place)
-    return url_for("dispute.rules_of_deal", deal=deal, **at.place)
+        return url_for("dispute.rules_of_round", deal=deal, round=number_of_round, **context.place)
+    return url_for("dispute.rules_of_deal", deal=deal, **context.place)
 
 
-def _of_deal(at: AtMatch, deal: int) -> Iterator[Entry]:
+def _of_deal(context: MatchContext, deal: int) -> Iterator[Entry]:
     """Yield the entries in force that are about this deal."""
-    return (one for one in effective(at.log) if getattr(one.fact, "deal", 0) == deal)
+    return (one for one in effective(context.log) if getattr(one.fact, "deal", 0) == deal)
 
 
-def _entries(at: AtMatch, deal: int, known: Sequence[Line]) -> Iterator[Line]:
+def _entries(context: MatchContext, deal: int, known: Sequence[Line]) -> Iterator[Line]:
     """Yield other entries for the whole deal that can be changed, without the `known` lines."""
     addresses_known = {line.address for line in known}
-    for entry in _of_deal(at, deal):
+    for entry in _of_deal(context, deal):
         # Entries of single rounds are disputed on the page of their round.
-        if pages(at).play.round_of(played(entry.fact)) is None:
-            address = to_change(at, entry.fact)
+        if pages(context).play.round_of(played(entry.fact)) is None:
+            address = to_change(context, entry.fact)
             if address and address not in addresses_known:
-                yield Line(told(at, at.state, entry.fact, 0), address, worth=_("Change it"))
+                yield Line(
+                    told(context, context.state, entry.fact, 0), address, worth=_("Change it")
+                )

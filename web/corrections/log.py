@@ -17,7 +17,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import in_turn, isolated
 from web.match import check_code
 from web.match.check_code import Fingerprint
-from web.match.context import AtMatch, match_or_404, phone_id
+from web.match.context import MatchContext, match_or_404, phone_id
 from web.match.current import local
 from web.match.log_lines import last_page, lines_of
 from web.match.views import Link
@@ -66,26 +66,28 @@ def log(address: str, number: int) -> str:
 
     A long match is paged: without `?before=` the newest writes, with it the ones below that entry.
     """
-    at = match_or_404(address, number)
-    marks = check_code.of_entries(at)
-    before = request.args.get("before", at.version + 1, type=int)
+    context = match_or_404(address, number)
+    marks = check_code.of_entries(context)
+    before = request.args.get("before", context.version + 1, type=int)
     # A write is paged by its first entry, so that it never breaks across two pages.
-    written = [write for write in writes(at.log) if write[0].seq < before] or abort(404)
+    written = [write for write in writes(context.log) if write[0].seq < before] or abort(404)
     shown = last_page(written)
-    by_day = groupby(reversed(_lines(at, shown, marks)), lambda line: line.when.date())
+    by_day = groupby(reversed(_lines(context, shown, marks)), lambda line: line.when.date())
     return render_template(
         "corrections/log.html",
-        at=at,
+        context=context,
         days=[(calendar_day(day), [*lines]) for day, lines in by_day],
         now=marks[-1],
-        newest=before > at.version,
+        newest=before > context.version,
         older=shown[0][0].seq if len(shown) < len(written) else 0,
     )
 
 
-def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) -> list[Line]:
+def _lines(
+    context: MatchContext, written: Sequence[Write], marks: Sequence[Fingerprint]
+) -> list[Line]:
     """Return the lines of these writes, the oldest first; `marks` are the check codes by entry."""
-    made, line = corrections(at.log), lines_of(at)
+    made, line = corrections(context.log), lines_of(context)
     first = {entry.seq: write[0].seq for write in written for entry in write}
     later = {
         # A line on this page is reached by its anchor alone, one on another page by its address.
@@ -94,12 +96,12 @@ def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) 
         )
         for write in written
     }
-    ended, told = check_code.last_entries(at), rounds_told(at)
+    ended, told = check_code.last_entries(context), rounds_told(context)
     return [
         _line(
-            at,
+            context,
             write,
-            of_fact(at, write[0].fact, told),
+            of_fact(context, write[0].fact, told),
             later[write[0].seq],
             [
                 (deal, marks[seq - 1])
@@ -112,25 +114,29 @@ def _lines(at: AtMatch, written: Sequence[Write], marks: Sequence[Fingerprint]) 
 
 
 def _line(
-    at: AtMatch, write: Write, about: str, later: Link | None, ended: list[tuple[int, Fingerprint]]
+    context: MatchContext,
+    write: Write,
+    about: str,
+    later: Link | None,
+    ended: list[tuple[int, Fingerprint]],
 ) -> Line:
     """Return one line; a write no longer in force is described as the match stood back then."""
     entry = write[-1]
-    state = replay(at.game, at.log[: entry.seq]).state if later else at.state
+    state = replay(context.game, context.log[: entry.seq]).state if later else context.state
     return Line(
         seq=write[0].seq,
         when=local(entry.at),
         stored=entry.at,
         phone=isolated(entry.by[:SHORT]),
         here=entry.by == phone_id(),
-        kind=words.kind(at, write[0]),
-        words=words.entered(at, write, state),
+        kind=words.kind(context, write[0]),
+        words=words.entered(context, write, state),
         about=about,
-        replaced=words.replaced(at, write),
+        replaced=words.replaced(context, write),
         reason=in_turn(filter(None, (words.reason(one.fact) for one in write))),
-        was=words.was(at, write[0].fact, state) if later else "",
+        was=words.was(context, write[0].fact, state) if later else "",
         later=later,
-        said=[words for one in write for words in in_words(at, one)],
+        said=[words for one in write for words in in_words(context, one)],
         ended=ended,
     )
 

@@ -23,7 +23,7 @@ from scoring.log.replay import effective, replay
 from scoring.log.undo import Write
 from web.i18n.translations import gettext as _
 from web.i18n.words import becomes, in_turn, isolated, listed, number, together
-from web.match.context import AtMatch, seated
+from web.match.context import MatchContext, seated
 from web.match.decision_words import instead, rules_changed
 from web.match.game_words import GAME_WORDS, Contents
 from web.match.result_words import shared_out
@@ -36,39 +36,39 @@ NOTHING = "–"
 """Dash for a piece that has no value."""
 
 
-def entered(at: AtMatch, write: Write, state: Any) -> str:
+def entered(context: MatchContext, write: Write, state: Any) -> str:
     """Say what a write entered; `state` is one in which the write counts."""
     match write[0].fact:
         case MatchOpened(players=players):
             names = together([isolated(name) for name in players])
             return _("match opened: %(names)s", names=names)
         case Voided():
-            return in_turn(_taken_back(at, entry) for entry in write)
+            return in_turn(_taken_back(context, entry) for entry in write)
         case _:
-            return in_turn(told(at, state, entry.fact, NO_DEAL_OPEN) for entry in write)
+            return in_turn(told(context, state, entry.fact, NO_DEAL_OPEN) for entry in write)
 
 
-def _taken_back(at: AtMatch, entry: Entry) -> str:
+def _taken_back(context: MatchContext, entry: Entry) -> str:
     """Say what an undo took back, as it stood then, or what a redo brought back."""
     assert isinstance(entry.fact, Voided)
-    target = at.log[entry.fact.seq - 1]
+    target = context.log[entry.fact.seq - 1]
     # A void of a void is a redo.
     if isinstance(target.fact, Voided):
-        state = replay(at.game, at.log[: entry.seq]).state
-        fact = at.log[target.fact.seq - 1].fact
-        return _("brought back: %(what)s", what=told(at, state, fact, NO_DEAL_OPEN))
+        state = replay(context.game, context.log[: entry.seq]).state
+        fact = context.log[target.fact.seq - 1].fact
+        return _("brought back: %(what)s", what=told(context, state, fact, NO_DEAL_OPEN))
     # Numbers begin at 1, so this is the log up to the entry before the undo.
-    state = replay(at.game, at.log[: entry.seq - 1]).state
-    return _("undone: %(what)s", what=told(at, state, target.fact, NO_DEAL_OPEN))
+    state = replay(context.game, context.log[: entry.seq - 1]).state
+    return _("undone: %(what)s", what=told(context, state, target.fact, NO_DEAL_OPEN))
 
 
-def kind(at: AtMatch, entry: Entry) -> str:
+def kind(context: MatchContext, entry: Entry) -> str:
     """Name the sort of an entry; "" where it is simply what was played."""
     match entry.fact:
         case Amended():
             return _("Correction")
         case Voided(seq=seq):
-            brought_back = isinstance(at.log[seq - 1].fact, Voided)
+            brought_back = isinstance(context.log[seq - 1].fact, Voided)
             return _("Redo") if brought_back else _("Undo")
         case FromDeal() | TableRuling() | DealVoided() | MatchEnded():
             return _("Decision of the table")
@@ -81,57 +81,57 @@ def taken_back(entry: Entry) -> str:
     return _("brought back later") if isinstance(entry.fact, Voided) else _("undone later")
 
 
-def replaced(at: AtMatch, write: Write) -> list[str]:
+def replaced(context: MatchContext, write: Write) -> list[str]:
     """List what corrections and decisions of a write changed, and the results before and after."""
     if not any(isinstance(entry.fact, Amended | FromDeal) for entry in write):
         return []
-    pieces = [line for entry in write for line in differences(at, write, entry.fact)]
-    return [*dict.fromkeys(pieces), *_came_to(at, write)]
+    pieces = [line for entry in write for line in differences(context, write, entry.fact)]
+    return [*dict.fromkeys(pieces), *_came_to(context, write)]
 
 
-def differences(at: AtMatch, write: Write, fact: Fact) -> list[str]:
+def differences(context: MatchContext, write: Write, fact: Fact) -> list[str]:
     """List piece by piece what the record said and what a fact of a write puts in its place."""
-    before, after = _around(at, write)
+    before, after = _around(context, write)
     match fact:
         case Amended(seq=seq, fact=other):
-            return _differences(at, (_stood(at, write, seq), before), (other, after))
+            return _differences(context, (_stood(context, write, seq), before), (other, after))
         case FromDeal():
-            decided = _waiting(at, write, fact) or _as_it_stood(fact, before)
-            return _differences(at, (decided, before), (fact, before)) if decided else []
+            decided = _waiting(context, write, fact) or _as_it_stood(fact, before)
+            return _differences(context, (decided, before), (fact, before)) if decided else []
         case _:
             return []
 
 
-def _came_to(at: AtMatch, write: Write) -> Iterator[str]:
+def _came_to(context: MatchContext, write: Write) -> Iterator[str]:
     """Yield the results of corrected entries before and after, where they differ."""
-    before, after = _around(at, write)
+    before, after = _around(context, write)
     for entry in write:
         if isinstance(entry.fact, Amended):
-            stood = _stood(at, write, entry.fact.seq)
-            was = told(at, before, stood, NO_DEAL_OPEN)
-            now = told(at, after, entry.fact.fact, NO_DEAL_OPEN)
+            stood = _stood(context, write, entry.fact.seq)
+            was = told(context, before, stood, NO_DEAL_OPEN)
+            now = told(context, after, entry.fact.fact, NO_DEAL_OPEN)
             if was != now:
                 yield becomes(was, now)
 
 
-def _around(at: AtMatch, write: Write) -> tuple[Any, Any]:
+def _around(context: MatchContext, write: Write) -> tuple[Any, Any]:
     """Return the states before a write and with it."""
-    before, after = (at.log[:end] for end in (write[0].seq - 1, write[-1].seq))
-    return replay(at.game, before).state, replay(at.game, after).state
+    before, after = (context.log[:end] for end in (write[0].seq - 1, write[-1].seq))
+    return replay(context.game, before).state, replay(context.game, after).state
 
 
-def _stood(at: AtMatch, write: Write, seq: int) -> Fact:
+def _stood(context: MatchContext, write: Write, seq: int) -> Fact:
     """Return what an entry said before a write."""
-    return next(one.fact for one in effective(at.log[: write[0].seq - 1]) if one.seq == seq)
+    return next(one.fact for one in effective(context.log[: write[0].seq - 1]) if one.seq == seq)
 
 
-def _waiting(at: AtMatch, write: Write, fact: FromDeal) -> FromDeal | None:
+def _waiting(context: MatchContext, write: Write, fact: FromDeal) -> FromDeal | None:
     """Return the decision of this kind that waited for its deal before a write, moved to this deal.
 
     None where none waited. Of several the newest counts.
     """
-    log = at.log[: write[0].seq - 1]
-    open_deal = replay(at.game, log).state.deal.number
+    log = context.log[: write[0].seq - 1]
+    open_deal = replay(context.game, log).state.deal.number
     waiting = [
         entry.fact
         for entry in effective(log)
@@ -155,12 +155,12 @@ def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
     return replace(fact, **{decided: getattr(deal, decided)}) if deal else None
 
 
-def _differences(at: AtMatch, old: tuple[Fact, Any], new: tuple[Fact, Any]) -> list[str]:
+def _differences(context: MatchContext, old: tuple[Fact, Any], new: tuple[Fact, Any]) -> list[str]:
     """List the pieces that differ; all pieces of both facts where they have none in common."""
     match old[0], new[0]:
         case RulesChanged(rules=before), RulesChanged(rules=after):
-            return rules_changed(at.game.key, before, after)
-    before, after = dict(contents(at, *old)), dict(contents(at, *new))
+            return rules_changed(context.game.key, before, after)
+    before, after = dict(contents(context, *old)), dict(contents(context, *new))
     if not before.keys() & after.keys():
         return [instead(_("entry"), _listed(before), _listed(after))]
     return [
@@ -174,12 +174,12 @@ def _listed(pieces: dict[str, str]) -> str:
     return listed(_("%(what)s: %(text)s", what=what, text=text) for what, text in pieces.items())
 
 
-def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
+def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
     """Return all that a fact says, as pairs of a label and its text."""
     players = seated(state, fact)
     match fact:
         case Amended(fact=other):
-            return contents(at, other, state)
+            return contents(context, other, state)
         case Seated(players=names):
             return [
                 (_("seat %(seat)s", seat=number(seat)), isolated(name))
@@ -191,11 +191,11 @@ def contents(at: AtMatch, fact: Fact, state: Any) -> Contents:
             points = [(_("points by the table"), shared_out(shares, players))] if shares else []
             decided = (_("decided by the table"), isolated(players[winner]))
             how = [(_("how"), _("with a Troy"))] if troy else []
-            return [*contents(at, cards, state), decided, *how, *points]
+            return [*contents(context, cards, state), decided, *how, *points]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []
         case _:
-            return GAME_WORDS[at.game.key].entry_summary.contents(fact, state, players)
+            return GAME_WORDS[context.game.key].entry_summary.contents(fact, state, players)
 
 
 def reason(fact: Fact) -> str:
@@ -209,6 +209,6 @@ def reason(fact: Fact) -> str:
             return ""
 
 
-def was(at: AtMatch, fact: Fact, state: Any) -> str:
+def was(context: MatchContext, fact: Fact, state: Any) -> str:
     """Write all pieces of an entry in one line, for one that no other page shows any more."""
-    return _listed(dict(contents(at, fact, state)))
+    return _listed(dict(contents(context, fact, state)))

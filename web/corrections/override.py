@@ -29,7 +29,7 @@ from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.cards_form import MOST_SEATS
 from web.match.commands import EntryForm, entered_as, is_recorded, played
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.form_page import Reply, show, unread, unsaved
 from web.match.views import Judged, RoundPage
@@ -108,7 +108,7 @@ class DecisionForm(EntryForm):
 class Round:
     """A round that was judged by its cards, and where it stands in the match."""
 
-    at: AtMatch
+    context: MatchContext
     deal: int
     number: int
     page: RoundPage
@@ -121,14 +121,14 @@ class Round:
 
     def offering(self, typed: Mapping[str, str]) -> str:
         """Return the same address with `typed` filled into its form."""
-        place = {"deal": self.deal, "round": self.number, **self.at.place}
+        place = {"deal": self.deal, "round": self.number, **self.context.place}
         # `place` goes last, so that nothing typed can lead to another round.
         return url_for("table_rulings.decide", **{**typed, **place})
 
     @property
     def players(self) -> tuple[str, ...]:
         """Return the names by seat of those who sat there in this deal."""
-        return self.at.players_in(self.at.state.find_deal(self.deal))
+        return self.context.players_in(self.context.state.find_deal(self.deal))
 
     def amend(
         self, form: EntryForm, counts: Callable[[Fact], Fact], back: str
@@ -139,30 +139,30 @@ class Round:
         version that the form showed; if it was not there yet, the answer is a conflict.
         """
         place = (self.deal, self.number)
-        entry = entered_as(self.at, form, pages(self.at).play.round_of, place)
+        entry = entered_as(self.context, form, pages(self.context).play.round_of, place)
         if entry is None:
-            return unsaved(self.at, Behind(self.at.version), form)
+            return unsaved(self.context, Behind(self.context.version), form)
         fact = counts(played(entry.fact))
         ways = Ways(lambda after: urls.of_round(after, self.deal, self.number), back)
-        return save_or_show(self.at, [Amended(entry.seq, fact)], form, ways, _field_of)
+        return save_or_show(self.context, [Amended(entry.seq, fact)], form, ways, _field_of)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/decide")
 @needs(Right.KEEPER)
 def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
     """Show the form of an override; `?winner=...` and its other fields fill it in."""
-    at = match_or_404(address, number)
-    ruled = _round_or_404(at, deal, round)
-    return _page(Reply(at), ruled, _as_decided(ruled, request.args))
+    context = match_or_404(address, number)
+    ruled = _round_or_404(context, deal, round)
+    return _page(Reply(context), ruled, _as_decided(ruled, request.args))
 
 
 # No @needs: by default a POST is the host's alone.
 @blueprint.post("/d/<int:deal>/r/<int:round>/decide")
 def make_decision(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Save who takes the round by the players' override."""
-    at = match_or_404(address, number)
-    ruled, form = _round_or_404(at, deal, round), DecisionForm()
-    wrong = unread(at, form.of_round(ruled.judged))
+    context = match_or_404(address, number)
+    ruled, form = _round_or_404(context, deal, round), DecisionForm()
+    wrong = unread(context, form.of_round(ruled.judged))
     if wrong:
         return _page(wrong, ruled, form)
     ruling = partial(form.ruling, judged=ruled.judged)
@@ -173,9 +173,9 @@ def make_decision(address: str, number: int, deal: int, round: int) -> ResponseR
 @blueprint.post("/d/<int:deal>/r/<int:round>/by-the-rules")
 def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Save that an override counts no more, so that the rules judge the cards again."""
-    at = match_or_404(address, number)
-    ruled, form = _round_or_404(at, deal, round), EntryForm()
-    wrong = unread(at, form)
+    context = match_or_404(address, number)
+    ruled, form = _round_or_404(context, deal, round), EntryForm()
+    wrong = unread(context, form)
     if wrong:
         return _page(wrong, ruled, _as_decided(ruled))
     answer = ruled.amend(form, lambda cards: cards, ruled.address)
@@ -199,9 +199,9 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
         reason=judged.table.reason if judged.table else "",
         action=ruled.address,
         gives_back=url_for(
-            "table_rulings.by_the_rules", deal=ruled.deal, round=ruled.number, **ruled.at.place
+            "table_rulings.by_the_rules", deal=ruled.deal, round=ruled.number, **ruled.context.place
         ),
-        back=urls.of_dispute(ruled.at, ruled.deal, ruled.number),
+        back=urls.of_dispute(ruled.context, ruled.deal, ruled.number),
     )
 
 
@@ -214,18 +214,18 @@ def _as_decided(ruled: Round, typed: Mapping[str, str] = MappingProxyType({})) -
         troy = "1" if table.troy else ""
         says |= {"winner": str(table.winner), "troy": troy, "reason": table.reason}
     # Made twice: only the first form says which fields this round has.
-    form = DecisionForm.fresh(ruled.at).of_round(ruled.judged)
+    form = DecisionForm.fresh(ruled.context).of_round(ruled.judged)
     says |= {name: text for name, text in typed.items() if name in form.typed}
-    return DecisionForm.fresh(ruled.at, **says).of_round(ruled.judged)
+    return DecisionForm.fresh(ruled.context, **says).of_round(ruled.judged)
 
 
-def _round_or_404(at: AtMatch, deal: int, number: int) -> Round:
-    dealt = at.state.find_deal(deal) or abort(404)
-    page = pages(at).moments.round_page(at, dealt, number)
-    entered = is_recorded(at, pages(at).play.round_of, (deal, number))
+def _round_or_404(context: MatchContext, deal: int, number: int) -> Round:
+    dealt = context.state.find_deal(deal) or abort(404)
+    page = pages(context).moments.round_page(context, dealt, number)
+    entered = is_recorded(context, pages(context).play.round_of, (deal, number))
     if not isinstance(page, RoundPage) or page.judged is None or not entered:
         abort(404)
-    return Round(at, deal, number, page, page.judged)
+    return Round(context, deal, number, page, page.judged)
 
 
 def _field_of(fault: Fault) -> str:

@@ -21,7 +21,7 @@ from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import draft, urls
 from web.match.commands import EntryForm, enter
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
 from web.match.form_page import Reply, Told, show, unread, unsaved
 from web.match.views import Link
@@ -41,30 +41,30 @@ class CorrectionForm(EntryForm):
 @needs(Right.KEEPER)
 def changes(address: str, number: int) -> Response:
     """Show what the facts in the address would change: rulings, leads, totals, the match end."""
-    at = match_or_404(address, number)
-    return _page(Reply(at), _carried_facts(at), *_ways(at))
+    context = match_or_404(address, number)
+    return _page(Reply(context), _carried_facts(context), *_ways(context))
 
 
 # No @needs: by default a POST is the host's alone.
 @blueprint.post("/correct")
 def save(address: str, number: int) -> ResponseReturnValue:
     """Save a correction after its preview."""
-    at = match_or_404(address, number)
-    facts, (then, back) = _carried_facts(at), _ways(at)
+    context = match_or_404(address, number)
+    facts, (then, back) = _carried_facts(context), _ways(context)
     form = CorrectionForm()
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
         return _page(wrong, facts, then, back)
-    outcome = enter(at, facts, form)
+    outcome = enter(context, facts, form)
     if isinstance(outcome, Saved):
-        follow_up(at, facts, form)
+        follow_up(context, facts, form)
         return after_post(then)
     # The preview voids by itself what the correction leaves no place for; it is worked out again.
     corrected = [fact for fact in facts if not isinstance(fact, Voided)]
-    return _page(unsaved(at, outcome, form), corrected, then, back)
+    return _page(unsaved(context, outcome, form), corrected, then, back)
 
 
-def _carried_facts(at: AtMatch) -> tuple[Fact, ...]:
+def _carried_facts(context: MatchContext) -> tuple[Fact, ...]:
     """Return the facts that the request carries.
 
     An address with facts that cannot be read is a 404; a form gets 400 where the text cannot be
@@ -72,7 +72,7 @@ def _carried_facts(at: AtMatch) -> tuple[Fact, ...]:
     """
     sent = request.method == "POST"
     try:
-        return draft.read(at, request.values.get("facts", "")) or abort(422 if sent else 404)
+        return draft.read(context, request.values.get("facts", "")) or abort(422 if sent else 404)
     # CodecError is a ValueError, so it has to be caught first.
     except CodecError:
         abort(422 if sent else 404)
@@ -80,11 +80,11 @@ def _carried_facts(at: AtMatch) -> tuple[Fact, ...]:
         abort(400 if sent else 404)
 
 
-def _ways(at: AtMatch) -> tuple[str, str]:
+def _ways(context: MatchContext) -> tuple[str, str]:
     """Return the page that follows and the page it came from, each inside this match."""
     then, back = (
         # Only pages of this match: an address from the request must not lead to another site.
-        urls.inside(at, request.values.get(name, "")) or urls.of_board(at)
+        urls.inside(context, request.values.get(name, "")) or urls.of_board(context)
         for name in ("then", "back")
     )
     return then, back
@@ -95,70 +95,70 @@ def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response
 
     `facts` are the players' own, without the voids that the preview adds.
     """
-    at = reply.at
-    proposal = propose(at.game, at.log, facts)
-    already = _in_already(at, facts)
+    context = reply.context
+    proposal = propose(context.game, context.log, facts)
+    already = _in_already(context, facts)
     return show(
         "corrections/preview.html",
-        replace(reply, told=reply.told or _refused(at, proposal) or already),
-        shown=None if proposal.refused or already else _shown(at, proposal, facts),
+        replace(reply, told=reply.told or _refused(context, proposal) or already),
+        shown=None if proposal.refused or already else _shown(context, proposal, facts),
         saves=proposal.can_be_made and not already,
-        facts=draft.written(at, proposal.facts),
+        facts=draft.written(context, proposal.facts),
         then=then,
         origin=back,
     )
 
 
-def _refused(at: AtMatch, proposal: Proposal) -> Told:
+def _refused(context: MatchContext, proposal: Proposal) -> Told:
     """Return why the facts cannot be entered any more: the match has moved on since."""
     faults = proposal.faults if proposal.refused else ()
-    return [("", sentence(fault, at.players)) for fault in faults]
+    return [("", sentence(fault, context.players)) for fault in faults]
 
 
-def _in_already(at: AtMatch, facts: Sequence[Fact]) -> Told:
+def _in_already(context: MatchContext, facts: Sequence[Fact]) -> Told:
     """Return a message if the record holds all of it: the phone went back to a saved correction."""
-    stands = {entry.seq: entry.fact for entry in effective(at.log)}
-    saved = all(_stands(at, stands, fact) for fact in facts)
+    stands = {entry.seq: entry.fact for entry in effective(context.log)}
+    saved = all(_stands(context, stands, fact) for fact in facts)
     return [("", preview_words.in_already())] if saved else []
 
 
-def _stands(at: AtMatch, stands: Mapping[int, Fact], fact: Fact) -> bool:
+def _stands(context: MatchContext, stands: Mapping[int, Fact], fact: Fact) -> bool:
     match fact:
         case Amended(seq=seq, fact=other):
             return stands.get(seq) == other
         case Seated(deal=deal, players=players):
-            return at.players_since.get(deal) == players
+            return context.players_since.get(deal) == players
         case RulesChanged(deal=deal, rules=rules):
-            return bool(at.rules_since.get(deal) == rules)
+            return bool(context.rules_since.get(deal) == rules)
         case _:
             return False
 
 
-def _shown(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:
+def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:
     """Return what the page shows of a proposal, by the names that its template uses."""
-    supposed = at.supposing(proposal.facts)
+    supposed = context.supposing(proposal.facts)
     unfit = proposal.unfit
     return {
-        "made": preview_words.made(at, facts),
-        "credits": preview_words.credits_by_deal(at, supposed),
-        "outcomes": preview_words.outcomes(at, proposal.changes, pages(at).play.COUNTED),
+        "made": preview_words.made(context, facts),
+        "credits": preview_words.credits_by_deal(context, supposed),
+        "outcomes": preview_words.outcomes(context, proposal.changes, pages(context).play.COUNTED),
         "totals": preview_words.totals(proposal.changes),
-        "ends": preview_words.match_end(at, supposed) if proposal.can_be_made else ("", ""),
-        "left_out": [preview_words.left_out(at, supposed, one) for one in proposal.left_out],
-        "unfit": preview_words.named(at, unfit) if unfit else "",
-        "why": _why(at, proposal),
-        "onwards": _onwards(at, proposal, facts),
+        "ends": preview_words.match_end(context, supposed) if proposal.can_be_made else ("", ""),
+        "left_out": [preview_words.left_out(context, supposed, one) for one in proposal.left_out],
+        "unfit": preview_words.named(context, unfit) if unfit else "",
+        "why": _why(context, proposal),
+        "onwards": _onwards(context, proposal, facts),
     }
 
 
-def _why(at: AtMatch, proposal: Proposal) -> list[str]:
+def _why(context: MatchContext, proposal: Proposal) -> list[str]:
     """Return the reasons for which the correction cannot be saved yet."""
     if proposal.unfinished:
         return [preview_words.unfinished(proposal.unfinished)]
-    return [sentence(fault, at.players) for fault in proposal.faults]
+    return [sentence(fault, context.players) for fault in proposal.faults]
 
 
-def _onwards(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> Link | None:
+def _onwards(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> Link | None:
     """Return the page that makes room for the correction, carrying its facts along as a draft.
 
     That is the page of the entry that would no longer fit, or the board of the deal that would be
@@ -167,7 +167,7 @@ def _onwards(at: AtMatch, proposal: Proposal, facts: Sequence[Fact]) -> Link | N
     if proposal.unfit is None:
         return None
     if proposal.unfinished:
-        address = draft.carried(urls.of_board(at), at, facts)
+        address = draft.carried(urls.of_board(context), context, facts)
         return Link(preview_words.go_on(proposal.unfinished), address)
-    address = draft.carried(to_change(at, proposal.unfit.fact), at, facts)
+    address = draft.carried(to_change(context, proposal.unfit.fact), context, facts)
     return Link(preview_words.change_too(), address) if address else None

@@ -14,7 +14,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
-from web.match.context import AtMatch, in_force
+from web.match.context import MatchContext, in_force
 from web.match.words import ending, round_name
 
 
@@ -34,10 +34,10 @@ class Total:
     after: str
 
 
-def made(at: AtMatch, facts: Sequence[Fact]) -> list[Told]:
+def made(context: MatchContext, facts: Sequence[Fact]) -> list[Told]:
     """Describe a correction entry by entry, as far as the entries fit and were judged."""
-    supposed = at.supposing(facts)
-    write = supposed.log[len(at.log) :]
+    supposed = context.supposing(facts)
+    write = supposed.log[len(context.log) :]
     judged = {entry.seq for entry in supposed.replay.accepted}
     return [
         Told(
@@ -55,11 +55,11 @@ def _reason(fact: Fact) -> list[str]:
     return [_("Reason: %(reason)s", reason=isolated(why))] if why else []
 
 
-def _entry(at: AtMatch, fact: Fact) -> str:
+def _entry(context: MatchContext, fact: Fact) -> str:
     if isinstance(fact, Amended):
-        fact = at.log[fact.seq - 1].fact
-        return undo_words.named(at, at.state, fact, NO_DEAL_OPEN)
-    return undo_words.told(at, at.state, fact, NO_DEAL_OPEN)
+        fact = context.log[fact.seq - 1].fact
+        return undo_words.named(context, context.state, fact, NO_DEAL_OPEN)
+    return undo_words.told(context, context.state, fact, NO_DEAL_OPEN)
 
 
 def in_already() -> str:
@@ -82,28 +82,28 @@ def change_too() -> str:
     return _("Change it too")
 
 
-def named(at: AtMatch, entry: Entry) -> str:
+def named(context: MatchContext, entry: Entry) -> str:
     """Name an earlier entry."""
-    return undo_words.told(at, at.state, entry.fact, NO_DEAL_OPEN)
+    return undo_words.told(context, context.state, entry.fact, NO_DEAL_OPEN)
 
 
-def left_out(at: AtMatch, supposed: AtMatch, entry: Entry) -> str:
+def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str:
     """Name an earlier entry that would no longer count, and say if its deal stays the same."""
     # No deal has the number 0: it stands for a fact that is about none.
     number_of_deal = getattr(entry.fact, "deal", 0)
-    was, now = (one.state.find_deal(number_of_deal) for one in (at, supposed))
+    was, now = (one.state.find_deal(number_of_deal) for one in (context, supposed))
     if was is None or now is None or not was.points or was.points != now.points:
-        return named(at, entry)
-    return _("%(entry)s. The deal comes to the same without it.", entry=named(at, entry))
+        return named(context, entry)
+    return _("%(entry)s. The deal comes to the same without it.", entry=named(context, entry))
 
 
-def outcomes(at: AtMatch, changes: Sequence[Changed], counted: str) -> list[Told]:
+def outcomes(context: MatchContext, changes: Sequence[Changed], counted: str) -> list[Told]:
     """List every round and deal whose outcome changes; `counted` is what the game calls a round.
 
     Leaves out deals after which only the totals change: `totals` shows these.
     """
     told = (
-        Told(_name(changed, counted), [*_lines(at, changed.before, changed.after)])
+        Told(_name(changed, counted), [*_lines(context, changed.before, changed.after)])
         for changed in changes
     )
     return [one for one in told if one.lines]
@@ -117,47 +117,47 @@ def _name(changed: Changed, counted: str) -> str:
     return _("Deal %(deal)s", deal=number(outcome.deal))
 
 
-def _lines(at: AtMatch, before: Outcome | None, after: Outcome | None) -> Iterator[str]:
+def _lines(context: MatchContext, before: Outcome | None, after: Outcome | None) -> Iterator[str]:
     if after is None:
         yield _("does not count any more")
         return
     was = before or Outcome(after.deal, after.round)
     if was.leader != after.leader and was.leader is not None:
-        yield _leads(at, was, after)
+        yield _leads(context, was, after)
     if was.winner != after.winner:
-        yield becomes(_taken_by(at, was), _taken_by(at, after))
+        yield becomes(_taken_by(context, was), _taken_by(context, after))
     if was.points != after.points:
-        yield becomes(_points(at, was, after), _points(at, after, was))
+        yield becomes(_points(context, was, after), _points(context, after, was))
     if was.end != after.end and "void" in (was.end, after.end):
         yield _("void") if after.end == "void" else _("counts")
 
 
-def _leads(at: AtMatch, was: Outcome, after: Outcome) -> str:
-    name, other = _player(at, after, after.leader), _player(at, was, was.leader)
+def _leads(context: MatchContext, was: Outcome, after: Outcome) -> str:
+    name, other = _player(context, after, after.leader), _player(context, was, was.leader)
     if after.round:
         return _("%(name)s leads, not %(other)s", name=name, other=other)
     return _("%(name)s rules, not %(other)s", name=name, other=other)
 
 
-def _taken_by(at: AtMatch, outcome: Outcome) -> str:
+def _taken_by(context: MatchContext, outcome: Outcome) -> str:
     if outcome.winner is None:
         return NOTHING
-    return _("taken by %(name)s", name=_player(at, outcome, outcome.winner))
+    return _("taken by %(name)s", name=_player(context, outcome, outcome.winner))
 
 
-def _player(at: AtMatch, outcome: Outcome, seat: int | None) -> str:
+def _player(context: MatchContext, outcome: Outcome, seat: int | None) -> str:
     if seat is None:
         return NOTHING
-    deal = at.state.find_deal(outcome.deal)
-    return isolated((at.players_in(deal) if deal else at.players)[seat])
+    deal = context.state.find_deal(outcome.deal)
+    return isolated((context.players_in(deal) if deal else context.players)[seat])
 
 
-def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
+def _points(context: MatchContext, outcome: Outcome, other: Outcome) -> str:
     """Name the sides whose points differ from the other outcome; a dash where there are none."""
     if not outcome.points:
         return NOTHING
-    deal = at.state.find_deal(outcome.deal)
-    names = at.side_names_in(deal) if deal else at.side_names
+    deal = context.state.find_deal(outcome.deal)
+    names = context.side_names_in(deal) if deal else context.side_names
     others = other.points or (None,) * len(outcome.points)
     told = [
         _("%(name)s %(points)s", name=isolated(name), points=number(points))
@@ -167,18 +167,21 @@ def _points(at: AtMatch, outcome: Outcome, other: Outcome) -> str:
     return listed(told) or NOTHING
 
 
-def credits_by_deal(at: AtMatch, supposed: AtMatch) -> list[Told]:
+def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[Told]:
     """Show who is credited with the points of which deals, at every seat that changes its name."""
-    was, now = at.players_since, supposed.players_since
+    was, now = context.players_since, supposed.players_since
     # A new span of deals begins wherever a name changes, before or after the correction.
     first = sorted({*was, *now})
     names = [(in_force(was, deal), in_force(now, deal)) for deal in first]
     seats = [
         seat
-        for seat, _name in enumerate(at.players)
+        for seat, _name in enumerate(context.players)
         if any(old[seat] != new[seat] for old, new in names)
     ]
-    scored = {deal.number: deal.points for deal in played(at.game, at.opened, at.state).added}
+    scored = {
+        deal.number: deal.points
+        for deal in played(context.game, context.opened, context.state).added
+    }
     return [
         Told(
             _span(deal, before),
@@ -187,7 +190,7 @@ def credits_by_deal(at: AtMatch, supposed: AtMatch) -> list[Told]:
                     old[seat],
                     new[seat],
                     [
-                        points[at.side_of(seat)]
+                        points[context.side_of(seat)]
                         for number_of_deal, points in scored.items()
                         if deal <= number_of_deal < before
                     ],
@@ -233,10 +236,10 @@ def _totals(before: Outcome, after: Outcome) -> list[Total]:
     return [Total(number(was), number(now)) for was, now in pairs]
 
 
-def match_end(at: AtMatch, supposed: AtMatch) -> tuple[str, str]:
+def match_end(context: MatchContext, supposed: MatchContext) -> tuple[str, str]:
     """Say how the match ends now and how it would end; two empty strings where that stays."""
-    was, now = at.game.standing(at.state), at.game.standing(supposed.state)
-    told = ending(at), ending(supposed)
+    was, now = context.game.standing(context.state), context.game.standing(supposed.state)
+    told = ending(context), ending(supposed)
     same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
-    same = same and at.players == supposed.players
+    same = same and context.players == supposed.players
     return ("", "") if same or told[0] == told[1] else told

@@ -19,7 +19,7 @@ from web.http.responses import after_post
 from web.i18n.names import NameField, refuse_names
 from web.match import urls
 from web.match.commands import EntryForm, hidden_number
-from web.match.context import AtMatch, current_record, in_force, match_or_404
+from web.match.context import MatchContext, current_record, in_force, match_or_404
 from web.match.decision_words import told
 from web.match.form_page import Reply, is_over, show, unread
 from web.match.setup_fields import names_of
@@ -57,10 +57,10 @@ class SeatsForm(EntryForm):
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
-    def open(cls, at: AtMatch, players: Sequence[str], deal: int) -> Self:
+    def open(cls, context: MatchContext, players: Sequence[str], deal: int) -> Self:
         """Return the form filled with these players, with a fresh key."""
         names = {f"player{seat}": name for seat, name in enumerate(players)}
-        form: Self = cls.fresh(at, deal=deal, **names)
+        form: Self = cls.fresh(context, deal=deal, **names)
         return form.of_table(len(players))
 
     def of_table(self, seats: int) -> Self:
@@ -93,41 +93,43 @@ def seats(address: str, number: int) -> Response:
 
     The way back from the preview carries what was typed: `?since=` and the names.
     """
-    at = match_or_404(address, number)
-    asked = _asked(at) or abort(404)
-    since = request.args.get("since", _usual(at, asked), type=int)
+    context = match_or_404(address, number)
+    asked = _asked(context) or abort(404)
+    since = request.args.get("since", _usual(context, asked), type=int)
     typed = [request.args.get(f"player{seat}", name) for seat, name in enumerate(asked.players)]
-    return _page(Reply(at), SeatsForm.open(at, typed, since))
+    return _page(Reply(context), SeatsForm.open(context, typed, since))
 
 
 # No @needs: by default a POST is the host's alone.
 @blueprint.post("/seats")
 def seat(address: str, number: int) -> ResponseReturnValue:
     """Save who sits there from a deal on, after a preview of whom each deal names."""
-    at = match_or_404(address, number)
-    asked = _asked(at) or _now(at)
-    form = SeatsForm().of_table(len(at.players))
-    wrong = unread(at, form)
+    context = match_or_404(address, number)
+    asked = _asked(context) or _now(context)
+    form = SeatsForm().of_table(len(context.players))
+    wrong = unread(context, form)
     if wrong:
         return _page(wrong, form)
-    facts = _facts(at, asked.players, form.names, int(form.deal.data or 0))
+    facts = _facts(context, asked.players, form.names, int(form.deal.data or 0))
     # Nothing was changed, so there is nothing to save.
     if not facts:
-        return after_post(urls.of_board(at))
+        return after_post(urls.of_board(context))
     typed: dict[str, Any] = {field.name: field.data for field in form.places}
-    again = url_for("seats.seats", deal=asked.first, since=form.deal.data, **typed, **at.place)
-    answer = save_or_show(at, facts, form, Ways(urls.of_board, again))
+    again = url_for("seats.seats", deal=asked.first, since=form.deal.data, **typed, **context.place)
+    answer = save_or_show(context, facts, form, Ways(urls.of_board, again))
     return _page(answer, form) if isinstance(answer, Reply) else answer
 
 
-def _facts(at: AtMatch, shown: Sequence[str], typed: Sequence[str], first: int) -> list[Seated]:
+def _facts(
+    context: MatchContext, shown: Sequence[str], typed: Sequence[str], first: int
+) -> list[Seated]:
     """Return the new names in place of those shown, in every deal from `first` on.
 
     Whoever else sat down since then stays.
     """
     named = dict(zip(shown, typed, strict=True))
     # The chosen deal may be one in which nobody changed seats so far.
-    since = {first: in_force(at.players_since, first), **at.players_since}
+    since = {first: in_force(context.players_since, first), **context.players_since}
     written = {
         deal: tuple(named.get(name, name) for name in players)
         for deal, players in sorted(since.items())
@@ -138,21 +140,21 @@ def _facts(at: AtMatch, shown: Sequence[str], typed: Sequence[str], first: int) 
 
 def _page(reply: Reply, form: SeatsForm) -> Response:
     """Show the names of people who sit together, with links to earlier and later seatings."""
-    at = reply.at
-    now = _now(at)
-    asked = _asked(at) or now
-    others = [one for one in _seatings(at) if one != asked]
+    context = reply.context
+    now = _now(context)
+    asked = _asked(context) or now
+    others = [one for one in _seatings(context) if one != asked]
     return show(
         "corrections/seating.html",
         reply,
         form=form,
         deals=asked.deals,
-        chosen=form.deal.data if form.deal.data in (1, *asked.deals) else _usual(at, asked),
-        action=url_for("seats.seat", deal=request.args.get("deal"), **at.place),
+        chosen=form.deal.data if form.deal.data in (1, *asked.deals) else _usual(context, asked),
+        action=url_for("seats.seat", deal=request.args.get("deal"), **context.place),
         before=_told(one for one in others if one.first < asked.first),
         after=_told(one for one in others if one.first > asked.first),
-        names=current_record().players(at.table),
-        begun_by=pages(at).lanes.begun_by(at, at.state.deal),
+        names=current_record().players(context.table),
+        begun_by=pages(context).lanes.begun_by(context, context.state.deal),
     )
 
 
@@ -161,59 +163,59 @@ def _told(seatings: Iterable[Seating]) -> list[tuple[int, str]]:
     return [(one.first, told(Seated(one.first, one.players), one.players)) for one in seatings]
 
 
-def _seatings(at: AtMatch) -> list[Seating]:
+def _seatings(context: MatchContext) -> list[Seating]:
     """Return every group of people who sit together, from deal 1 on; those who wait come last."""
     since = [
         (next(same)[0], players)
-        for players, same in groupby(at.players_since.items(), key=lambda one: one[1])
+        for players, same in groupby(context.players_since.items(), key=lambda one: one[1])
     ]
     following = [first for first, _players in since[1:]]
     return [
-        Seating(first, _last(at, first, other), players)
+        Seating(first, _last(context, first, other), players)
         for (first, players), other in zip(since, [*following, inf], strict=True)
     ]
 
 
-def _last(at: AtMatch, first: int, following: float) -> int:
+def _last(context: MatchContext, first: int, following: float) -> int:
     """Return the last deal from which on a seat of these people may change hands.
 
     They sit there from `first` on, until others do so from `following` on (infinite for the last
     ones). People who wait for a later deal do not limit those who sit there now.
     """
-    number = at.state.deal.number
+    number = context.state.deal.number
     if first > number:
         return first
-    return int(following) - 1 if following <= number else _next(at)
+    return int(following) - 1 if following <= number else _next(context)
 
 
-def _now(at: AtMatch) -> Seating:
+def _now(context: MatchContext) -> Seating:
     """Return those who sit there in the open deal, or in the last deal of a match that is over."""
-    return [one for one in _seatings(at) if one.first <= at.state.deal.number][-1]
+    return [one for one in _seatings(context) if one.first <= context.state.deal.number][-1]
 
 
-def _asked(at: AtMatch) -> Seating | None:
+def _asked(context: MatchContext) -> Seating | None:
     """Return those of `?deal=`, else those who sit there now; None if none began with that deal."""
     deal = request.args.get("deal", type=int)
     if deal is None:
-        return _now(at)
-    return next((one for one in _seatings(at) if one.first == deal), None)
+        return _now(context)
+    return next((one for one in _seatings(context) if one.first == deal), None)
 
 
-def _usual(at: AtMatch, asked: Seating) -> int:
+def _usual(context: MatchContext, asked: Seating) -> int:
     """Return the deal that is most likely meant, as the choice made beforehand.
 
     While people play it is the next deal: a substitute. In a match that is over, and for people who
     sat there before, it is deal 1: a misspelt name corrected everywhere.
     """
-    to_come = asked.deals and not is_over(at) and asked.last >= _next(at)
+    to_come = asked.deals and not is_over(context) and asked.last >= _next(context)
     return asked.last if to_come else 1
 
 
-def _next(at: AtMatch) -> int:
+def _next(context: MatchContext) -> int:
     """Return the next deal to begin: the open one while nothing of it is in.
 
     Of a match that is over it is the last deal there was.
     """
-    deal = at.state.deal
-    begun = deal.entered and not is_over(at)
+    deal = context.state.deal
+    begun = deal.entered and not is_over(context)
     return int(deal.number + 1 if begun else deal.number)

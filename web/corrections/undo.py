@@ -16,7 +16,7 @@ from web.http.responses import after_post
 from web.i18n.translations import gettext as _
 from web.i18n.words import between, isolated, listed, together
 from web.match.commands import EntryForm, enter, new_key
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.form_page import Reply, is_over, show, unread, unsaved
 from web.match.rule_texts import text, title
 from web.match.undo_words import changes_since, redo_label, undo_label
@@ -35,15 +35,15 @@ blueprint.add_app_template_global(between)
 
 
 @blueprint.app_template_global()
-def lanes_of(at: AtMatch) -> Sequence[Link]:
+def lanes_of(context: MatchContext) -> Sequence[Link]:
     """Return what the menu of this game offers to enter or to look up."""
-    return pages(at).lanes.menu(at)
+    return pages(context).lanes.menu(context)
 
 
 @blueprint.app_template_global()
-def reminders_of(at: AtMatch) -> list[tuple[str, str]]:
+def reminders_of(context: MatchContext) -> list[tuple[str, str]]:
     """Return title and text of what the players do with the real cards."""
-    return [(title(rule), text(rule)) for rule in pages(at).play.REMINDERS]
+    return [(title(rule), text(rule)) for rule in pages(context).play.REMINDERS]
 
 
 # Void the deal, end the match
@@ -53,39 +53,39 @@ def reminders_of(at: AtMatch) -> list[tuple[str, str]]:
 @needs(Right.KEEPER)
 def void(address: str, number: int) -> ResponseReturnValue:
     """Show what is lost when the deal does not count, and ask for a reason."""
-    at = match_or_404(address, number)
-    if is_over(at):
-        return redirect(url_for("board.now", **at.place))
-    return _void_page(Reply(at), VoidForm.fresh(at, deal=at.state.deal.number))
+    context = match_or_404(address, number)
+    if is_over(context):
+        return redirect(url_for("board.now", **context.place))
+    return _void_page(Reply(context), VoidForm.fresh(context, deal=context.state.deal.number))
 
 
 # No @needs: by default a POST is the host's alone.
 @blueprint.post("/void")
 def make_void(address: str, number: int) -> ResponseReturnValue:
     """Save that the open deal does not count; the same dealer deals again."""
-    at = match_or_404(address, number)
+    context = match_or_404(address, number)
     form = VoidForm()
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
         return _void_page(wrong, form)
     fact = DealVoided(int(form.deal.data or 0), form.reason.data or "")
-    outcome = enter(at, [fact], form)
+    outcome = enter(context, [fact], form)
     if isinstance(outcome, Saved):
-        return after_post(url_for("board.now", **at.place))
-    return _void_page(unsaved(at, outcome, form), form)
+        return after_post(url_for("board.now", **context.place))
+    return _void_page(unsaved(context, outcome, form), form)
 
 
 def _void_page(reply: Reply, form: VoidForm) -> Response:
     """Show the page without its button if the match is over or another deal is open by now."""
-    at = reply.at
-    deal, play = at.state.deal, pages(at).play
+    context = reply.context
+    deal, play = context.state.deal, pages(context).play
     return show(
         "corrections/void.html",
         reply,
         form=form,
         deal=deal,
-        can_void=form.deal.data == deal.number and not is_over(at),
-        lost=not_counted(deal.number, deal.entered, play.COUNTED, at.players[deal.dealer]),
+        can_void=form.deal.data == deal.number and not is_over(context),
+        lost=not_counted(deal.number, deal.entered, play.COUNTED, context.players[deal.dealer]),
     )
 
 
@@ -93,10 +93,10 @@ def _void_page(reply: Reply, form: VoidForm) -> Response:
 @needs(Right.KEEPER)
 def end(address: str, number: int) -> ResponseReturnValue:
     """Show the standing that would become the result."""
-    at = match_or_404(address, number)
-    if is_over(at):
-        return redirect(url_for("board.now", **at.place))
-    return _end_page(Reply(at))
+    context = match_or_404(address, number)
+    if is_over(context):
+        return redirect(url_for("board.now", **context.place))
+    return _end_page(Reply(context))
 
 
 @blueprint.post("/end")
@@ -106,10 +106,10 @@ def end_here(address: str, number: int) -> ResponseReturnValue:
 
 
 def _end_page(reply: Reply) -> Response:
-    at = reply.at
-    deal, play = at.state.deal, pages(at).play
-    standing = at.game.standing(at.state)
-    ranked = runners(standing, at.side_names)
+    context = reply.context
+    deal, play = context.state.deal, pages(context).play
+    standing = context.game.standing(context.state)
+    ranked = runners(standing, context.side_names)
     leaders = [isolated(runner.name) for runner in ranked if runner.leads]
     return show(
         "corrections/end.html",
@@ -133,14 +133,14 @@ def undo_and_redo(address: str, number: int) -> Response:
 
 def take_back(address: str, number: int) -> ResponseReturnValue:
     """Save that the newest write in force is taken back; repeated, it reaches the match's start."""
-    at = match_or_404(address, number)
-    return _press(at, undo, _undo_page, _("Nothing to undo."))
+    context = match_or_404(address, number)
+    return _press(context, undo, _undo_page, _("Nothing to undo."))
 
 
 def bring_back(address: str, number: int) -> ResponseReturnValue:
     """Save that the write undone last counts again."""
-    at = match_or_404(address, number)
-    return _press(at, redo, _undo_page, _("Nothing to bring back."))
+    context = match_or_404(address, number)
+    return _press(context, redo, _undo_page, _("Nothing to bring back."))
 
 
 # One view under two addresses, so these are not decorated.
@@ -155,7 +155,7 @@ def _undo_page(reply: Reply) -> Response:
 
 
 def _press(
-    at: AtMatch,
+    context: MatchContext,
     facts_of: Callable[[Sequence[Entry]], Sequence[Fact]],
     page: Callable[[Reply], Response],
     nothing: str = "",
@@ -166,14 +166,14 @@ def _press(
     the first; `page` shows the form again, and `nothing` is the message when there are no facts.
     """
     form = EntryForm()
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
         return page(wrong)
-    facts = facts_of(at.log[: form.base.data])
+    facts = facts_of(context.log[: form.base.data])
     if not facts:
-        since = changes_since(at, int(form.base.data or 0))
-        return page(Reply(at, 409, [("", nothing)], since))
-    outcome = enter(at, facts, form)
+        since = changes_since(context, int(form.base.data or 0))
+        return page(Reply(context, 409, [("", nothing)], since))
+    outcome = enter(context, facts, form)
     if isinstance(outcome, Saved):
-        return after_post(url_for("board.now", **at.place))
-    return page(unsaved(at, outcome, form))
+        return after_post(url_for("board.now", **context.place))
+    return page(unsaved(context, outcome, form))

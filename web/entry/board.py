@@ -35,7 +35,7 @@ from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import commands, urls
 from web.match.cards_form import Groups, RoundForm
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.form_page import Reply, Told, is_over, unread, unsaved
 from web.match.typed_cards import readable
 from web.results.pages import won
@@ -47,54 +47,54 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 @blueprint.get("/")
 def now(address: str, number: int) -> ResponseReturnValue:
     """Show where the match goes on, with the draft of `?pending=`; at the end, who won."""
-    at = match_or_404(address, number)
-    with_these = supposed(at)
+    context = match_or_404(address, number)
+    with_these = supposed(context)
     if is_over(with_these):
-        return won(at)
+        return won(context)
     # Other phones than the host's fill only the row of their own player.
     if not g.guest.keeps:
-        return show_now(at)
-    elsewhere = pages(at).lanes.now(with_these)
+        return show_now(context)
+    elsewhere = pages(context).lanes.now(with_these)
     if elsewhere is not None:
         return elsewhere
-    board = pages(at).play.open_board(with_these) or abort(404)
-    return show(Reply(at), board, offered(board, filled(board, board.groups)))
+    board = pages(context).play.open_board(with_these) or abort(404)
+    return show(Reply(context), board, offered(board, filled(board, board.groups)))
 
 
 @blueprint.get("/rounds", endpoint="open")
 @needs(Right.KEEPER)
 def open_round(address: str, number: int) -> ResponseReturnValue:
     """Show the round to enter; with `?told=`, what is wrong with the cards of the address."""
-    at = match_or_404(address, number)
-    board = pages(at).play.open_board(supposed(at))
+    context = match_or_404(address, number)
+    board = pages(context).play.open_board(supposed(context))
     if board is None:
-        return redirect(waiting(at, urls.of_board(at)))
+        return redirect(waiting(context, urls.of_board(context)))
     typed = offered(board, filled(board, board.groups))
     told = (
         board.told(wrong_with(board, tuple(map(readable, typed)))) if "told" in request.args else []
     )
-    return show(Reply(at, told=told), board, typed)
+    return show(Reply(context, told=told), board, typed)
 
 
 @blueprint.post("/rounds", endpoint="enter")
 def enter_round(address: str, number: int) -> ResponseReturnValue:
     """Save the cards of all players in a round as one entry."""
-    at = match_or_404(address, number)
-    play = pages(at).play
-    form = _form(at) if play.rounds(at) else abort(404)
-    with_these = supposed(at)
+    context = match_or_404(address, number)
+    play = pages(context).play
+    form = _form(context) if play.rounds(context) else abort(404)
+    with_these = supposed(context)
     # The round that was typed, even if another phone has entered it since.
     board = play.find_board(with_these, form.deal.data, form.round.data)
     board = board or play.open_board(with_these)
-    reply = unread(at, form)
+    reply = unread(context, form)
     if reply:
         return show_again(with_readable(reply, board, form), form)
     if board is None:
-        return show_again(unsaved(at, Behind(at.version), form), form)
-    return _enter(at, board, form)
+        return show_again(unsaved(context, Behind(context.version), form), form)
+    return _enter(context, board, form)
 
 
-def _enter(at: AtMatch, board: Board, form: RoundForm) -> ResponseReturnValue:
+def _enter(context: MatchContext, board: Board, form: RoundForm) -> ResponseReturnValue:
     """Save what was typed and, for empty rows, what phones submitted; 4xx where it is refused."""
     groups = filled(board, form.groups)
     reply = kept_from(board, board.told(board.misfits(groups)))
@@ -102,31 +102,31 @@ def _enter(at: AtMatch, board: Board, form: RoundForm) -> ResponseReturnValue:
         return show_again(reply, form)
     disputed = differing(board, groups, form.numbers_overruled)
     if disputed:
-        return _ask_whose(at, board, form, disputed)
+        return _ask_whose(context, board, form, disputed)
     fact = board.fact(*form.place, groups)
-    answer = save(at, [*board.pending, fact], form, board, form.place)
+    answer = save(context, [*board.pending, fact], form, board, form.place)
     if not isinstance(answer, Reply):
         return answer
-    _confirm_if_same(answer.at, form, groups)
+    _confirm_if_same(answer.context, form, groups)
     past = on_the_table(answer.faults)
     return show_again(replace(answer, status=409) if past else answer, form)
 
 
-def _confirm_if_same(at: AtMatch, form: RoundForm, groups: Groups) -> None:
+def _confirm_if_same(context: MatchContext, form: RoundForm, groups: Groups) -> None:
     """Note this phone's OK where another phone was quicker with the same cards."""
-    meant = pages(at).play.find_board(at, *form.place)
+    meant = pages(context).play.find_board(context, *form.place)
     if meant and meant.is_in and meant.says(groups):
-        confirm(at, form.place, str(form.key.data))
+        confirm(context, form.place, str(form.key.data))
 
 
 def _ask_whose(
-    at: AtMatch, board: Board, form: RoundForm, disputed: Sequence[Shown]
+    context: MatchContext, board: Board, form: RoundForm, disputed: Sequence[Shown]
 ) -> ResponseReturnValue:
     """Show both versions where phones submitted other cards than the host typed."""
     told: Told = [("", shows_otherwise([who(shown.by) for shown in disputed]))]
     action = action_of(board, change=False)
     sides = [conflicts.on_board(board, form, action, shown) for shown in disputed]
-    return show_again(Reply(at, 409, told), form, sides)
+    return show_again(Reply(context, 409, told), form, sides)
 
 
 @blueprint.get("/rounds/news")
@@ -135,21 +135,21 @@ def news(address: str, number: int) -> str:
 
     Where the open round stays as it is, the form silently goes on from the new version.
     """
-    at = match_or_404(address, number)
-    then = shown_before(at)
-    board = untouched(then, at)
+    context = match_or_404(address, number)
+    then = shown_before(context)
+    board = untouched(then, context)
     if board is None:
-        return told_since(then, at, "board.news")
-    seen, waiting = seen_before(), unsettled(at, seen_before())
+        return told_since(then, context, "board.news")
+    seen, waiting = seen_before(), unsettled(context, seen_before())
     last = waiting.number if waiting else seen
     return render_template(
         "entry/_board_news.html",
-        at=at,
+        context=context,
         board=board,
-        news=url_for("board.news", base=at.version, seen=seen or None, **at.place),
-        read=url_for("board.news", base=at.version, seen=last or None, **at.place),
+        news=url_for("board.news", base=context.version, seen=seen or None, **context.place),
+        read=url_for("board.news", base=context.version, seen=last or None, **context.place),
         unheard=waiting,
-        latest=above_board(at),
+        latest=above_board(context),
         new_key=commands.new_key,
     )
 
@@ -158,9 +158,9 @@ def news(address: str, number: int) -> str:
 @needs(Right.SEAT)
 def preview(address: str, number: int) -> ResponseReturnValue:
     """Show labels for the full rows; a seat without text in the query has its submission."""
-    at = supposed(match_or_404(address, number))
-    play, asked = pages(at).play, request.args
-    board = play.find_board(at, asked.get("deal", type=int), asked.get("round", type=int))
+    context = supposed(match_or_404(address, number))
+    play, asked = pages(context).play, request.args
+    board = play.find_board(context, asked.get("deal", type=int), asked.get("round", type=int))
     if board is None:
         return "", 204
     shown = map(show_cards, filled(board, ((),) * len(board.players)))
@@ -176,9 +176,9 @@ def change(address: str, number: int, deal: int, round: int) -> Response:  # noq
 
     `?pending=` are corrections to be saved together with this one, `?onto=` is the page after it.
     """
-    at = match_or_404(address, number)
-    board, groups = _changing_or_404(at, deal, round)
-    return show(Reply(at), board, offered(board, groups), change=True)
+    context = match_or_404(address, number)
+    board, groups = _changing_or_404(context, deal, round)
+    return show(Reply(context), board, offered(board, groups), change=True)
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/change", endpoint="save_change")
@@ -189,28 +189,28 @@ def save_change(
     round: int,  # noqa: A002
 ) -> ResponseReturnValue:
     """Save other cards for a round in the record; the first ones stay in its log."""
-    at = match_or_404(address, number)
-    form, place = _form(at), (deal, round)
-    board, _groups = _changing_or_404(at, *place)
-    reply = unread(at, form) or kept_from(board, board.told(unlaid(board, form.groups)))
-    facts = None if reply else _changes(at, board, form, place)
+    context = match_or_404(address, number)
+    form, place = _form(context), (deal, round)
+    board, _groups = _changing_or_404(context, *place)
+    reply = unread(context, form) or kept_from(board, board.told(unlaid(board, form.groups)))
+    facts = None if reply else _changes(context, board, form, place)
     if facts is None:
-        reply = reply or unsaved(at, Behind(at.version), form)
+        reply = reply or unsaved(context, Behind(context.version), form)
         return show(reply, board, form.typed, change=True)
     # Nothing to correct: no entry is written.
     if not facts:
-        return after_post(goes_on(at) or onwards(at, board, *place))
-    answer = save(at, facts, form, board, place)
+        return after_post(goes_on(context) or onwards(context, board, *place))
+    answer = save(context, facts, form, board, place)
     return show(answer, board, form.typed, change=True) if isinstance(answer, Reply) else answer
 
 
 def _changes(
-    at: AtMatch, board: Board, form: RoundForm, place: tuple[int, int]
+    context: MatchContext, board: Board, form: RoundForm, place: tuple[int, int]
 ) -> list[Fact] | None:
     """Return the draft and the correction, if any; None where no entry tells the round any more."""
-    play = pages(at).play
+    play = pages(context).play
     original = commands.entered_as(
-        at, form, lambda fact: play.round_of(fact) or board.also_in(fact), place
+        context, form, lambda fact: play.round_of(fact) or board.also_in(fact), place
     )
     if original is None:
         return None
@@ -233,8 +233,8 @@ def move(
     Where a card was taken off that seat, `?off=` or another, the two are exchanged, after a
     preview. Else the round that has the card asks what lay there.
     """
-    at = match_or_404(address, number)
-    play, with_these = pages(at).play, supposed(at)
+    context = match_or_404(address, number)
+    play, with_these = pages(context).play, supposed(context)
     board = play.find_board(with_these, deal, round) or abort(404)
     card, seat = card_asked("card") or abort(404), request.args.get("to", -1, type=int)
     if seat not in range(len(board.players)):
@@ -246,19 +246,19 @@ def move(
         off = card_asked("off")
         off = off if off in taken_off else taken_off[0]
         facts = swap.swap(board, find, card, off) or abort(404)
-        return redirect(to_see(at, facts, swap.ways(board, typed, seat, card, off)))
+        return redirect(to_see(context, facts, swap.ways(board, typed, seat, card, off)))
     other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
     return redirect(without_moved(board, other or abort(404), card, seat, typed))
 
 
-def _form(at: AtMatch) -> RoundForm:
-    return RoundForm(range(len(at.players)), pages(at).play.rounds(at))
+def _form(context: MatchContext) -> RoundForm:
+    return RoundForm(range(len(context.players)), pages(context).play.rounds(context))
 
 
-def _changing_or_404(at: AtMatch, deal: int, number: int) -> tuple[Board, Groups]:
+def _changing_or_404(context: MatchContext, deal: int, number: int) -> tuple[Board, Groups]:
     """Return the board of a round in the record, with the draft, and its groups without it."""
-    play = pages(at).play
-    entered = play.find_board(at, deal, number)
+    play = pages(context).play
+    entered = play.find_board(context, deal, number)
     if entered is None or not entered.changeable:
         abort(404)
-    return play.find_board(supposed(at), deal, number) or entered, entered.groups
+    return play.find_board(supposed(context), deal, number) or entered, entered.groups

@@ -34,7 +34,7 @@ from web.i18n.locale import time_of_day
 from web.match import draft
 from web.match.cards_form import RoundForm
 from web.match.commands import new_key, played
-from web.match.context import AtMatch, phone_id
+from web.match.context import MatchContext, phone_id
 from web.match.current import local
 from web.match.form_page import Reply
 from web.match.typed_cards import readable
@@ -44,9 +44,9 @@ from web.reviews.reviews import reading
 
 def show_again(reply: Reply, form: RoundForm, versions: Sequence[Versions] = ()) -> Response:
     """Show the board as it is now, with the typed texts if they belong to its round."""
-    at = carry.supposed(reply.at)
-    play = pages(at).play
-    board = play.open_board(at)
+    context = carry.supposed(reply.context)
+    play = pages(context).play
+    board = play.open_board(context)
     if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
         disputed = Disputed(form.overruled.data or "", versions)
         return show(reply, board, form.typed, disputed=disputed)
@@ -69,7 +69,7 @@ def show(
     `lost` is a form that was typed for another round, `change` says that a round in the record is
     being corrected, `disputed` are submissions that differ from what the host typed.
     """
-    meant = _meant(reply.at, lost) if lost else None
+    meant = _meant(reply.context, lost) if lost else None
     return page(
         reply,
         board,
@@ -99,7 +99,7 @@ def page(
     *,
     shown: Mapping[int, Shown],
     change: bool = False,
-    **context: Any,
+    **values: Any,
 ) -> Response:
     """Render the board page with `body` on top of the board, or only `body` for an htmx request.
 
@@ -108,7 +108,7 @@ def page(
     page = render_template(
         body if wants_part() else "entry/board.html",
         body=body,
-        at=reply.at,
+        context=reply.context,
         board=board,
         typed=typed,
         told=reply.told,
@@ -119,10 +119,10 @@ def page(
         part=wants_part(),
         change=change,
         shown=shown,
-        latest=above_board(reply.at) if board and board.is_open and not change else None,
-        news=_news(reply.at, board, change),
-        words=script_words(board.counted, _times(reply.at, board, shown)) if board else "",
-        **context,
+        latest=above_board(reply.context) if board and board.is_open and not change else None,
+        news=_news(reply.context, board, change),
+        words=script_words(board.counted, _times(reply.context, board, shown)) if board else "",
+        **values,
     )
     answer = make_response(page, reply.status)
     # A page and its part have one address: caches must not mix them up.
@@ -130,9 +130,9 @@ def page(
     return answer
 
 
-def _meant(at: AtMatch, lost: RoundForm) -> Board | None:
+def _meant(context: MatchContext, lost: RoundForm) -> Board | None:
     """Return the board of the round that a form was typed for."""
-    return pages(at).play.find_board(carry.supposed(at), lost.deal.data, lost.round.data)
+    return pages(context).play.find_board(carry.supposed(context), lost.deal.data, lost.round.data)
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:
@@ -140,7 +140,7 @@ def _same(meant: Board | None, lost: RoundForm | None) -> str:
     if meant is None or lost is None or not lost.is_read or not meant.says(lost.groups):
         return ""
     already = in_already(meant.counted, meant.round)
-    entry = reading(meant.at, meant.deal.number, meant.round)
+    entry = reading(meant.context, meant.deal.number, meant.round)
     if entry is None or entry.by == phone_id():
         return already
     return f"{already} {confirmed(who(entry.by))}"
@@ -157,23 +157,23 @@ def action_of(board: Board, change: bool) -> str:
     """Return the address that the form of the board is sent to, with the draft of the board."""
     place = {"deal": board.deal.number, "round": board.round} if change else {}
     endpoint = "board.save_change" if change else "board.enter"
-    onto = carry.goes_on(board.at) or None
-    address = url_for(endpoint, onto=onto, **place, **board.at.place)
-    return draft.carried(address, board.at, board.pending)
+    onto = carry.goes_on(board.context) or None
+    address = url_for(endpoint, onto=onto, **place, **board.context.place)
+    return draft.carried(address, board.context, board.pending)
 
 
-def _news(at: AtMatch, board: Board | None, change: bool) -> str:
+def _news(context: MatchContext, board: Board | None, change: bool) -> str:
     """Return the address where the page asks what was entered elsewhere."""
     own = board and not board.pending and not change
-    return url_for("board.news" if own else "news.of_match", base=at.version, **at.place)
+    return url_for("board.news" if own else "news.of_match", base=context.version, **context.place)
 
 
-def untouched(then: AtMatch, at: AtMatch) -> Board | None:
+def untouched(then: MatchContext, context: MatchContext) -> Board | None:
     """Return the open round if nothing on its board changed between two versions, else None.
 
     What counts is who plays and leads, and by which rules.
     """
-    was, board = (pages(one).play.open_board(one) for one in (then, at))
+    was, board = (pages(one).play.open_board(one) for one in (then, context))
     return board if was and board and _about(was) == _about(board) else None
 
 
@@ -184,19 +184,21 @@ def _about(board: Board) -> tuple[Any, ...]:
 
 def _peek(board: Board) -> str:
     """Return the address of the labels of the rows, asked for while they fill."""
-    return draft.carried(url_for("board.preview", **board.at.place), board.at, board.pending)
+    return draft.carried(
+        url_for("board.preview", **board.context.place), board.context, board.pending
+    )
 
 
 def _move(board: Board) -> str:
     """Return the address that asks for a card of another round, ready for card and texts."""
     place = {"deal": board.deal.number, "round": board.round}
-    onto = carry.goes_on(board.at) or None
-    return _asking(board, url_for("board.move", onto=onto, **place, **board.at.place))
+    onto = carry.goes_on(board.context) or None
+    return _asking(board, url_for("board.move", onto=onto, **place, **board.context.place))
 
 
 def _asking(board: Board, address: str) -> str:
     """Return the address with the draft of the board, ready for further query arguments."""
-    carried = draft.carried(address, board.at, board.pending)
+    carried = draft.carried(address, board.context, board.pending)
     return f"{carried}{'&' if '?' in carried else '?'}"
 
 
@@ -233,11 +235,11 @@ def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, 
                     yield seat, card, off
 
 
-def _times(at: AtMatch, board: Board, shown: Mapping[int, Shown]) -> dict[int, str]:
+def _times(context: MatchContext, board: Board, shown: Mapping[int, Shown]) -> dict[int, str]:
     """Return when the rounds on the board were entered or submitted, by round, in local time."""
     rounds = {number for _seat, number in board.elsewhere.values()}
-    log = at.replay.accepted if rounds else ()
-    found = ((pages(at).play.round_of(played(entry.fact)), entry) for entry in log)
+    log = context.replay.accepted if rounds else ()
+    found = ((pages(context).play.round_of(played(entry.fact)), entry) for entry in log)
     entered = {
         place[1]: entry.at
         for place, entry in found

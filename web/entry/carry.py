@@ -14,34 +14,34 @@ from web.entry.board_words import moved_away
 from web.games.board import Board
 from web.match import draft, urls
 from web.match.cards_form import Groups
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.typed_cards import readable
 
 
-def pending_facts(at: AtMatch) -> tuple[Fact, ...]:
+def pending_facts(context: MatchContext) -> tuple[Fact, ...]:
     """Return the draft that the request carries; 404 where it cannot be read."""
     try:
-        return draft.read(at, request.values.get("pending", ""))
+        return draft.read(context, request.values.get("pending", ""))
     except ValueError:
         abort(404)
 
 
-def together(at: AtMatch, fact: Fact) -> list[Fact]:
+def together(context: MatchContext, fact: Fact) -> list[Fact]:
     """Return the draft of the request and this fact, unless it would change nothing."""
-    reads = {entry.seq: entry.fact for entry in effective(at.log)}
+    reads = {entry.seq: entry.fact for entry in effective(context.log)}
     is_none = isinstance(fact, Amended) and reads.get(fact.seq) == fact.fact
-    return [*pending_facts(at), *([] if is_none else [fact])]
+    return [*pending_facts(context), *([] if is_none else [fact])]
 
 
-def supposed(at: AtMatch) -> AtMatch:
+def supposed(context: MatchContext) -> MatchContext:
     """Return the context with the draft that the request carries, unless it has one already."""
-    facts = pending_facts(at)
-    return at.supposing(facts) if facts and not at.supposed else at
+    facts = pending_facts(context)
+    return context.supposing(facts) if facts and not context.supposed else context
 
 
-def waiting(at: AtMatch, address: str) -> str:
+def waiting(context: MatchContext, address: str) -> str:
     """Return the address with the draft that the request carries."""
-    return draft.carried(address, at, pending_facts(at))
+    return draft.carried(address, context, pending_facts(context))
 
 
 def offered(board: Board, groups: Groups) -> list[str]:
@@ -57,23 +57,23 @@ def offered(board: Board, groups: Groups) -> list[str]:
     ]
 
 
-def goes_on(at: AtMatch) -> str:
+def goes_on(context: MatchContext) -> str:
     """Return the page of this match that comes once this board is saved, `?onto=`; "" for none."""
-    return urls.inside(at, request.values.get("onto", ""))
+    return urls.inside(context, request.values.get("onto", ""))
 
 
 def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
     """Return the address of this board with these texts in its fields, without its draft."""
     texts: dict[str, Any] = {f"seat{seat}": text for seat, text in enumerate(typed)}
     if board.changeable:
-        return urls.of_change(board.at, board.deal.number, board.round, **texts, **more)
-    return url_for("board.open", **board.at.place, **texts, **more)
+        return urls.of_change(board.context, board.deal.number, board.round, **texts, **more)
+    return url_for("board.open", **board.context.place, **texts, **more)
 
 
 def again(board: Board, typed: Sequence[str]) -> str:
     """Return the address of this board with these texts and all that the board carries."""
-    address = with_texts(board, typed, onto=goes_on(board.at) or None)
-    return draft.carried(address, board.at, board.pending)
+    address = with_texts(board, typed, onto=goes_on(board.context) or None)
+    return draft.carried(address, board.context, board.pending)
 
 
 def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list[str]) -> str:
@@ -82,9 +82,9 @@ def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list
     It leads back here, with the card among the typed ones of `seat`.
     """
     left = [show_cards([held for held in group if held != card]) for group in other.groups]
-    back = with_texts(board, with_card(typed, seat, card), onto=goes_on(board.at) or None)
+    back = with_texts(board, with_card(typed, seat, card), onto=goes_on(board.context) or None)
     told = {"card": str(card), "to": str(seat), "from": str(board.round)}
-    return draft.carried(with_texts(other, left, onto=back, **told), board.at, board.pending)
+    return draft.carried(with_texts(other, left, onto=back, **told), board.context, board.pending)
 
 
 def with_card(typed: Sequence[str], seat: int, card: Card) -> list[str]:

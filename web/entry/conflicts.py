@@ -67,7 +67,7 @@ def of_seat(board: Board, shown: Shown, cards: Sequence[Card]) -> Versions:
     """Return the conflict of a submission with newer cards of its seat, which may replace it."""
     place: dict[str, object] = {"deal": board.deal.number, "round": board.round}
     typed = {f"seat{shown.seat}": show_cards(cards), "replaces": shown.number}
-    address = url_for("showing.show_group", seat=shown.seat, **board.at.place)
+    address = url_for("showing.show_group", seat=shown.seat, **board.context.place)
     return Versions(
         [(words.theirs(who(shown.by)), shown.cards), (words.yours(), cards)],
         [Tap(words.show_mine(), address, {**place, **typed})],
@@ -77,7 +77,7 @@ def of_seat(board: Board, shown: Shown, cards: Sequence[Card]) -> Versions:
 def of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Versions:
     """Return the conflict of a phone's cards with a round in the record; the phone may object."""
     place = {"deal": board.deal.number, "round": board.round}
-    address = url_for("second_look.objections", **place, **board.at.place)
+    address = url_for("second_look.objections", **place, **board.context.place)
     said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}
     return Versions(
         [(words.theirs(who(entry.by)), board.groups[seat]), (words.yours(), cards)],

@@ -16,7 +16,7 @@ from web.access.seated_phones import phones_follow
 from web.http.responses import after_post
 from web.match import draft
 from web.match.commands import EntryForm, enter
-from web.match.context import AtMatch, at_match, match_or_404
+from web.match.context import MatchContext, match_context, match_or_404
 from web.match.decision_words import now_holds
 from web.match.form_page import Reply, is_over, unsaved, whole_form
 
@@ -28,12 +28,12 @@ class Ways:
     `then` gives the page of the saved match; `back` is the form, with all that was typed.
     """
 
-    then: Callable[[AtMatch], str]
+    then: Callable[[MatchContext], str]
     back: str
 
 
 def save_or_show(
-    at: AtMatch,
+    context: MatchContext,
     facts: Sequence[Fact],
     form: EntryForm,
     ways: Ways,
@@ -45,28 +45,28 @@ def save_or_show(
     Returns a Reply where the facts themselves are refused or the form's version is behind.
     """
     # Sent again after it was saved, it must end as the first time, not in another preview.
-    if _changes_nothing_older(at, facts) or is_written(at, form):
-        outcome = enter(at, facts, form)
+    if _changes_nothing_older(context, facts) or is_written(context, form):
+        outcome = enter(context, facts, form)
         if isinstance(outcome, Saved):
-            return after_post(ways.then(follow_up(at, facts, form)))
-        return unsaved(at, outcome, form, field_of, moved_on)
-    if form.base.data != at.version:
-        return unsaved(at, Behind(at.version), form)
-    proposal = propose(at.game, at.log, facts)
+            return after_post(ways.then(follow_up(context, facts, form)))
+        return unsaved(context, outcome, form, field_of, moved_on)
+    if form.base.data != context.version:
+        return unsaved(context, Behind(context.version), form)
+    proposal = propose(context.game, context.log, facts)
     if proposal.refused:
         refused = Refused(proposal.faults, proposal.refused)
-        return unsaved(at, refused, form, field_of, moved_on)
-    return after_post(to_see(at, facts, ways))
+        return unsaved(context, refused, form, field_of, moved_on)
+    return after_post(to_see(context, facts, ways))
 
 
-def follow_up(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> AtMatch:
+def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> MatchContext:
     """Do what follows from facts that were just saved; return the match as it is now.
 
     A message says what holds from which deal on, and phones keep the seats of corrected names.
     """
-    # `at` has the facts already where the phone sends them again.
-    before = at_match(at.table, at.match, at.log[: int(form.base.data or 0)])
-    after = match_or_404(**at.place)
+    # `context` has the facts already where the phone sends them again.
+    before = match_context(context.table, context.match, context.log[: int(form.base.data or 0)])
+    after = match_or_404(**context.place)
     first, *_others = facts
     if isinstance(first, Seated):
         phones_follow(before, after, str(form.key.data))
@@ -75,37 +75,37 @@ def follow_up(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> AtMatch:
     return after
 
 
-def is_written(at: AtMatch, form: EntryForm) -> bool:
+def is_written(context: MatchContext, form: EntryForm) -> bool:
     """Return whether the record has this write already, because the phone lost the answer."""
-    return any(entry.write == form.key.data for entry in at.log)
+    return any(entry.write == form.key.data for entry in context.log)
 
 
-def _changes_nothing_older(at: AtMatch, facts: Sequence[Fact]) -> bool:
+def _changes_nothing_older(context: MatchContext, facts: Sequence[Fact]) -> bool:
     # In a finished match, and for several facts in one write, no entry counts as the newest.
-    newest = 0 if is_over(at) or len(facts) > 1 else at.replay.accepted[-1].seq
-    return all(_is_new(at, fact, newest) for fact in facts)
+    newest = 0 if is_over(context) or len(facts) > 1 else context.replay.accepted[-1].seq
+    return all(_is_new(context, fact, newest) for fact in facts)
 
 
-def _is_new(at: AtMatch, fact: Fact, newest: int) -> bool:
+def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
     """Return whether the fact changes nothing older; `newest` is 0 in a finished match."""
     match fact:
         case Amended(seq=seq):
             return seq == newest
         case Seated():  # past deals are credited otherwise, or later ones than before
-            return bool(at.state.deal.number == 1 and not at.state.deal.entered)
+            return bool(context.state.deal.number == 1 and not context.state.deal.entered)
         case FromDeal(deal=deal):
-            begun = at.state.deal.entered or not newest
-            return bool(deal >= at.state.deal.number + bool(begun))
+            begun = context.state.deal.entered or not newest
+            return bool(deal >= context.state.deal.number + bool(begun))
         case _:
             return True
 
 
-def to_see(at: AtMatch, facts: Sequence[Fact], ways: Ways) -> str:
+def to_see(context: MatchContext, facts: Sequence[Fact], ways: Ways) -> str:
     """Return the address of the preview of these facts, whose button saves them."""
     return url_for(
         "changes.changes",
-        facts=draft.written(at, facts),
-        then=ways.then(at.supposing(facts)),
+        facts=draft.written(context, facts),
+        then=ways.then(context.supposing(facts)),
         back=ways.back,
-        **at.place,
+        **context.place,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import g
 
 from web.entry.submissions import seated
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.results.headline import Verdict, heard, of_round
 from web.reviews.reviews import Witnesses, witnesses
 
@@ -20,18 +20,18 @@ class Latest:
     said: Witnesses | None
 
 
-def latest(at: AtMatch) -> Latest | None:
+def latest(context: MatchContext) -> Latest | None:
     """Return the last round that was decided, counts, and has a ruling page."""
-    for deal, number in heard(at):
-        verdict = of_round(at, deal, number) if number else None
+    for deal, number in heard(context):
+        verdict = of_round(context, deal, number) if number else None
         if isinstance(verdict, Verdict):
-            return Latest(verdict, witnesses(at, deal.number, number))
+            return Latest(verdict, witnesses(context, deal.number, number))
     return None
 
 
-def above_board(at: AtMatch) -> Latest | None:
+def above_board(context: MatchContext) -> Latest | None:
     """Return the last ruling for the open board of a phone other than the host's.
 
     The host has read it, and gets objections as news (`web.reviews.unsettled`).
     """
-    return latest(at) if seated() and not g.guest.keeps else None
+    return latest(context) if seated() and not g.guest.keeps else None

@@ -6,7 +6,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from web.i18n.translations import gettext as _
 from web.i18n.words import number as in_digits
-from web.match.context import AtMatch, at_match, match_or_404, table_or_404
+from web.match.context import MatchContext, match_context, match_or_404, table_or_404
 from web.match.current import newest
 from web.match.undo_words import changes_since
 from web.reviews.reviews import unsettled
@@ -19,43 +19,43 @@ def of_table(address: str) -> str:
     """Show that the next match has begun, to a phone that was about to begin it."""
     table = table_or_404(address)
     played = newest(table)
-    begun = _("Match %(number)s has begun.", number=in_digits(played.at.match.number))
+    begun = _("Match %(number)s has begun.", number=in_digits(played.context.match.number))
     asked = url_for(".of_table", address=table.address)
     lines = [] if played.finished else [begun]
-    now = url_for("board.now", **played.at.place)
+    now = url_for("board.now", **played.context.place)
     return render_template("live/_news.html", news=asked, read=asked, lines=lines, now=now)
 
 
 @blueprint.get("/m/<int:number>/news")
 def of_match(address: str, number: int) -> str:
     """Show in words what was entered in the match since the version that the page shows."""
-    at = match_or_404(address, number)
-    return told_since(shown_before(at), at, ".of_match")
+    context = match_or_404(address, number)
+    return told_since(shown_before(context), context, ".of_match")
 
 
-def shown_before(at: AtMatch) -> AtMatch:
+def shown_before(context: MatchContext) -> MatchContext:
     """Return the match context at the version of the page, `?base=`; 404 for one that never was."""
     base = request.args.get("base", 0, type=int)
-    if not 1 <= base <= at.version:
+    if not 1 <= base <= context.version:
         abort(404)
-    return at_match(at.table, at.match, at.log[:base])
+    return match_context(context.table, context.match, context.log[:base])
 
 
-def told_since(then: AtMatch, at: AtMatch, endpoint: str) -> str:
+def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     """Render what was entered between two versions, and a link to where the match is now.
 
     The fragment asks again at `endpoint`. An objection that waits for the host is shown until it is
     read: `?seen=` is the number of the last one that was.
     """
-    waiting = unsettled(at, seen_before())
+    waiting = unsettled(context, seen_before())
     seen = waiting.number if waiting else seen_before()
     return render_template(
         "live/_news.html",
-        news=url_for(endpoint, base=then.version, seen=seen_before() or None, **at.place),
-        read=url_for(endpoint, base=at.version, seen=seen or None, **at.place),
-        lines=changes_since(at, then.version),
+        news=url_for(endpoint, base=then.version, seen=seen_before() or None, **context.place),
+        read=url_for(endpoint, base=context.version, seen=seen or None, **context.place),
+        lines=changes_since(context, then.version),
         unheard=waiting,
-        now=url_for("board.now", **at.place),
+        now=url_for("board.now", **context.place),
     )
 
 

@@ -25,7 +25,7 @@ from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
 from web.match import urls
 from web.match.cards_form import GroupForm, Groups
-from web.match.context import AtMatch, current_record, match_or_404, phone_id
+from web.match.context import MatchContext, current_record, match_or_404, phone_id
 from web.match.form_page import Reply, Told, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import confirm, reading
@@ -43,8 +43,8 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
 
     With the last seat's submission the round is entered.
     """
-    at = match_or_404(address, number)
-    players, rounds = at.players, pages(at).play.rounds(at)
+    context = match_or_404(address, number)
+    players, rounds = context.players, pages(context).play.rounds(context)
     if seat not in range(len(players)) or not rounds:
         abort(404)
     guest: Guest = g.guest
@@ -52,23 +52,23 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     if not guest.keeps and guest.seat != players[seat]:
         raise NotYourPlayer
     form = GroupForm(seat, rounds)
-    reply = unread(at, form)
+    reply = unread(context, form)
     if reply:
         return show_own(reply, seat, form)
-    said = _say(at, seat, form)
+    said = _say(context, seat, form)
     if isinstance(said, Noted):
-        return after_post(_onwards(enter_when_complete(at, form.place), form.place))
+        return after_post(_onwards(enter_when_complete(context, form.place), form.place))
     return _refused(match_or_404(address, number), seat, form, said.code)
 
 
-def _say(at: AtMatch, seat: int, form: GroupForm) -> Noted | Declined:
+def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
     """Write the submission, unless it no longer fits the match."""
     record = current_record()
     fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0)
 
     # Called inside the write: nobody can submit or enter anything between this check and it.
     def refusal(asides: Log) -> str:
-        board = _open_board(match_or_404(**at.place), form.place)
+        board = _open_board(match_or_404(**context.place), form.place)
         if board is None:
             return "moved_on"
         before = shown_in(asides, *form.place).get(seat)
@@ -79,40 +79,40 @@ def _say(at: AtMatch, seat: int, form: GroupForm) -> Noted | Declined:
         return "unfit" if _faults(board, seat, form) else ""
 
     return record.say(
-        at.match, fact, key=str(form.key.data), at=now(), by=phone_id(), refusal=refusal
+        context.match, fact, key=str(form.key.data), at=now(), by=phone_id(), refusal=refusal
     )
 
 
-def enter_when_complete(at: AtMatch, place: tuple[int, int]) -> AtMatch:
+def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchContext:
     """Enter the round once every seat has submitted, exactly once; return the new context.
 
     The entry stands under the name of the phone that submitted last.
     """
     for _try in range(TRIES):
-        at = match_or_404(**at.place)
-        board = _open_board(at, place)
+        context = match_or_404(**context.place)
+        board = _open_board(context, place)
         shown = shown_on(board) if board else {}
         if board is None or len(shown) < len(board.players):
             break
         last = max(shown.values(), key=lambda one: one.number)
         numbers = sorted(one.number for one in shown.values())
         outcome = current_record().append(
-            at.match,
+            context.match,
             [board.fact(*place, groups_of(board, shown))],
             # The same submissions give the same key, so two phones at once make one entry.
-            key=secrets.secret("round", f"{at.match.id} {numbers}"),
-            base=at.version,
+            key=secrets.secret("round", f"{context.match.id} {numbers}"),
+            base=context.version,
             at=now(),
             by=last.by,
         )
         if not isinstance(outcome, Behind):
-            return match_or_404(**at.place)
-    return at
+            return match_or_404(**context.place)
+    return context
 
 
-def _open_board(at: AtMatch, place: tuple[int, int]) -> Board | None:
+def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
     """Return the board of the open round, if it is this one and not all hands are Up already."""
-    board = pages(at).play.open_board(at)
+    board = pages(context).play.open_board(context)
     is_this = board is not None and (board.deal.number, board.round) == place
     return board if board and is_this and not board.all_up else None
 
@@ -123,8 +123,8 @@ def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
     The last submission is checked as the whole round.
     """
     groups = _with(board, seat, form)
-    faults = board.misfits(groups) or board.at.game.faults(
-        board.at.state, board.fact(*form.place, groups)
+    faults = board.misfits(groups) or board.context.game.faults(
+        board.context.state, board.fact(*form.place, groups)
     )
     return faults if all(groups) else [one for one in faults if one.get("seat") == seat]
 
@@ -135,34 +135,34 @@ def _with(board: Board, seat: int, form: GroupForm) -> Groups:
     return tuple(form.cards if each == seat else group for each, group in enumerate(laid))
 
 
-def _onwards(at: AtMatch, place: tuple[int, int]) -> str:
+def _onwards(context: MatchContext, place: tuple[int, int]) -> str:
     """Return the ruling page once the round is entered; until then the page that waits for it."""
-    board = pages(at).play.find_board(at, *place)
+    board = pages(context).play.find_board(context, *place)
     if board is None or not board.is_in or not board.to_ruling:
-        return urls.onwards(at, place[0])
-    return urls.of_round(at, *place)
+        return urls.onwards(context, place[0])
+    return urls.of_round(context, *place)
 
 
-def _refused(at: AtMatch, seat: int, form: GroupForm, code: str) -> ResponseReturnValue:
+def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> ResponseReturnValue:
     """Show why the cards were not taken, and what is there instead."""
-    board = _open_board(at, form.place)
+    board = _open_board(context, form.place)
     if code == "key_reused":
         told: Told = [("", words.sent_before())]
-        return show_own(Reply(at, 422, told, typed=typed_in(form)), seat, form)
+        return show_own(Reply(context, 422, told, typed=typed_in(form)), seat, form)
     if board is None:
-        return _past(at, seat, form)
+        return _past(context, seat, form)
     before = shown_on(board).get(seat)
     if code == "shown" and before:
         return _shown_before(board, seat, form)
     up = board.kept_up(seat, form.cards)
     if up:
-        return show_own(Reply(at, 422, [(f"seat{seat}", up)]), seat, form)
+        return show_own(Reply(context, 422, [(f"seat{seat}", up)]), seat, form)
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
     told = board.told([one for one in faults if one.get("seat") == seat] or faults)
     if owners:
         told.append(("", words.ask_the_other(owners)))
-    return show_own(Reply(at, 409 if owners else 422, told), seat, form)
+    return show_own(Reply(context, 409 if owners else 422, told), seat, form)
 
 
 def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
@@ -179,27 +179,30 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
     already = words.already_shown(who(shown.by), shown.cards)
     if same_cards((shown.cards,), (form.cards,)):
         same = f"{already} {words.same_as_yours(confirmed=False)}"
-        return show_own(Reply(board.at, 409, [("", same)], same=same), seat, form)
+        return show_own(Reply(board.context, 409, [("", same)], same=same), seat, form)
     told = [("", f"{already} {words.not_the_same()}")]
     both = conflicts.of_seat(board, shown, form.cards)
-    return show_own(Reply(board.at, 409, told), seat, form, [both])
+    return show_own(Reply(board.context, 409, told), seat, form, [both])
 
 
-def _past(at: AtMatch, seat: int, form: GroupForm) -> ResponseReturnValue:
+def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnValue:
     """Show what the record has of the round, beside what this phone has."""
-    board, entry = pages(at).play.find_board(at, *form.place), reading(at, *form.place)
+    board, entry = (
+        pages(context).play.find_board(context, *form.place),
+        reading(context, *form.place),
+    )
     typed = typed_in(form)
     if board is None or entry is None:
-        return show_past(Reply(at, 409, [("", words.not_on_the_table())], typed=typed), seat)
+        return show_past(Reply(context, 409, [("", words.not_on_the_table())], typed=typed), seat)
     name, theirs = who(entry.by), board.groups[seat]
     if not theirs:
         told = [("", words.no_cards_entered(name))]
-        return show_past(Reply(at, 409, told, typed=typed), seat)
+        return show_past(Reply(context, 409, told, typed=typed), seat)
     already = words.already_entered(name, theirs)
     if same_cards((theirs,), (form.cards,)):
-        confirmed = confirm(at, form.place, str(form.key.data))
+        confirmed = confirm(context, form.place, str(form.key.data))
         same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
-        return show_past(Reply(at, 409, [("", same)], same=same), seat)
+        return show_past(Reply(context, 409, [("", same)], same=same), seat)
     told = [("", f"{already} {words.not_the_same()}")]
     both = conflicts.of_entry(board, entry, seat, form.cards)
-    return show_past(Reply(at, 409, told), seat, [both])
+    return show_past(Reply(context, 409, told), seat, [both])

@@ -21,7 +21,7 @@ from web.http.responses import wants_part
 from web.http.vary import varies_by
 from web.match.cards_form import GroupForm
 from web.match.commands import new_key
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Reply, Told
 from web.results.standings import picture
 
@@ -47,24 +47,24 @@ class Seat:
     own: bool
 
 
-def show_now(at: AtMatch) -> Response:
+def show_now(context: MatchContext) -> Response:
     """Show the open match to a phone other than the host's."""
-    board, guest = pages(at).play.open_board(at), _guest()
+    board, guest = pages(context).play.open_board(context), _guest()
     if board is None or board.all_up or guest.seat not in board.players:
-        return show_reading(Reply(at))
+        return show_reading(Reply(context))
     seat = board.players.index(guest.seat)
     shown = shown_on(board)
     if seat in shown and "change" not in request.args:
-        return show_reading(Reply(at))
+        return show_reading(Reply(context))
     typed = show_cards(shown[seat].cards) if seat in shown else ""
-    return _show_row(Reply(at), board, seat, shown, typed)
+    return _show_row(Reply(context), board, seat, shown, typed)
 
 
 def show_own(
     reply: Reply, seat: int, form: GroupForm, versions: Sequence[Versions] = ()
 ) -> Response:
     """Show the row again, with what was typed and why it was not taken."""
-    board = pages(reply.at).play.open_board(reply.at)
+    board = pages(reply.context).play.open_board(reply.context)
     if board is None or form.place != (board.deal.number, board.round):
         return show_past(reply, seat, versions)
     return _show_row(reply, board, seat, shown_on(board), form.typed[0], versions)
@@ -75,34 +75,34 @@ def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Res
     told: Told = [("", text) for _id, text in reply.told]
     page = render_template(
         "entry/_closed.html" if wants_part() else "reviews/round.html",
-        at=reply.at,
+        context=reply.context,
         told=told,
         same=reply.same,
         disputed=Disputed(versions=versions),
         you_had=() if versions else reply.typed,
         new_key=new_key,
         part=wants_part(),
-        news=url_for("news.of_match", base=reply.at.version, **reply.at.place),
+        news=url_for("news.of_match", base=reply.context.version, **reply.context.place),
     )
     return _answer(page, reply.status)
 
 
 def show_reading(reply: Reply) -> Response:
     """Show who has submitted, who is awaited, the last ruling and the standing."""
-    at = reply.at
-    board = pages(at).play.open_board(at)
+    context = reply.context
+    board = pages(context).play.open_board(context)
     seats = _seats(board) if board else []
     page = render_template(
         "entry/own_seat.html",
-        at=at,
+        context=context,
         board=board,
         seats=seats,
         expected=_expected(board, seats),
         mine=any(one.own and one.cards for one in seats),
-        latest=latest(at),
+        latest=latest(context),
         new_key=new_key,
-        standing=at.game.standing(at.state),
-        **picture(at, at.game.standing(at.state), at.side_names),
+        standing=context.game.standing(context.state),
+        **picture(context, context.game.standing(context.state), context.side_names),
     )
     return _answer(page, reply.status)
 
@@ -118,7 +118,7 @@ def _show_row(
     """Show the board with one row to fill; the others show the submissions of their phones."""
     own = Own(seat, shown[seat].number if seat in shown else 0)
     texts = [typed if each == seat else "" for each in range(len(board.players))]
-    action = url_for("showing.show_group", seat=seat, **board.at.place)
+    action = url_for("showing.show_group", seat=seat, **board.context.place)
     return board_page.page(
         reply,
         board,

@@ -21,7 +21,7 @@ from web.match.typed_cards import same_cards
 class Shown:
     """A submission: the cards of one seat, and the phone that sent them.
 
-    `number` counts all that was said beside the match; `at` is UTC text.
+    `number` counts all that was said beside the match; `context` is UTC text.
     """
 
     number: int
@@ -50,7 +50,7 @@ def shown_on(board: Board) -> dict[int, Shown]:
     """Return the submissions on the board of the open round, by seat; {} for any other board."""
     if not board.is_open:
         return {}
-    return shown_in(current_record().asides(board.at.match), board.deal.number, board.round)
+    return shown_in(current_record().asides(board.context.match), board.deal.number, board.round)
 
 
 def register(app: Flask) -> None:

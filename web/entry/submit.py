@@ -15,20 +15,24 @@ from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Reply, Told
 
 
 def save(
-    at: AtMatch, facts: Sequence[Fact], form: RoundForm, board: Board, place: tuple[int, int]
+    context: MatchContext,
+    facts: Sequence[Fact],
+    form: RoundForm,
+    board: Board,
+    place: tuple[int, int],
 ) -> ResponseReturnValue | Reply:
     """Save this round of this deal, or lead to the preview of what that changes."""
-    onto = goes_on(at)
+    onto = goes_on(context)
     ways = Ways(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
-    return save_or_show(at, facts, form, ways, beside, pages(at).play.MOVED_ON)
+    return save_or_show(context, facts, form, ways, beside, pages(context).play.MOVED_ON)
 
 
-def onwards(after: AtMatch, board: Board, deal: int, number: int) -> str:
+def onwards(after: MatchContext, board: Board, deal: int, number: int) -> str:
     """Return the ruling page, or where the match goes on after the round."""
     if board.to_ruling:
         return urls.of_round(after, deal, number)
@@ -52,8 +56,8 @@ def with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
 
 def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
     """Return why these groups cannot be entered on this board."""
-    at, fact = board.at, board.fact(board.deal.number, board.round, groups)
-    return board.misfits(groups) or at.game.faults(at.state, fact)
+    context, fact = board.context, board.fact(board.deal.number, board.round, groups)
+    return board.misfits(groups) or context.game.faults(context.state, fact)
 
 
 def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
@@ -70,4 +74,4 @@ def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
 
 def kept_from(board: Board, told: Told) -> Reply | None:
     """Return a 422 page where there are errors, else None."""
-    return Reply(board.at, 422, told) if told else None
+    return Reply(board.context, 422, told) if told else None

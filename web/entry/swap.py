@@ -14,7 +14,7 @@ from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups
 from web.match.commands import entry_for
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.typed_cards import readable, same_cards
 
 
@@ -35,7 +35,7 @@ def swap(board: Board, find: Callable[[int], Board | None], card: Card, other: C
     reads: dict[int, Fact] = {}
     for one in boards:
         groups = _exchanged(one.groups, card, other)
-        entry = entry_for(one.at.log, _round_of(one), (one.deal.number, one.round))
+        entry = entry_for(one.context.log, _round_of(one), (one.deal.number, one.round))
         if entry and groups != one.groups:
             # One count may tell both rounds: the second correction goes on from the first.
             original = reads.get(entry.seq, entry.fact)
@@ -54,7 +54,7 @@ def ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card)
     wanted = tuple(map(readable, texts))
     is_all = same_cards(board.completed(wanted), _exchanged(board.groups, card, other))
 
-    def then(after: AtMatch) -> str:
+    def then(after: MatchContext) -> str:
         onto = goes_on(after)
         if board.changeable and is_all:
             return onto or onwards(after, board, board.deal.number, board.round)
@@ -64,7 +64,7 @@ def ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card)
 
 
 def _round_of(board: Board) -> Callable[[Fact], Any]:
-    play = pages(board.at).play
+    play = pages(board.context).play
     return lambda fact: play.round_of(fact) or board.also_in(fact)
 
 

@@ -12,7 +12,7 @@ from web.i18n.names import telling_letters, telling_words
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import lazy_pgettext
 from web.match.cards_form import Group, Groups
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_page import Told
 from web.match.typed_cards import same_cards
@@ -62,7 +62,7 @@ class Board(ABC):
     whether a saved round leads to its ruling page, or straight on with the match.
     """
 
-    at: AtMatch
+    context: MatchContext
     deal: Any
     round: int
 
@@ -117,17 +117,17 @@ class Board(ABC):
     @property
     def players(self) -> tuple[str, ...]:
         """Return the names of this deal's players, by seat."""
-        return self.at.players_in(self.deal)
+        return self.context.players_in(self.deal)
 
     @property
     def rules(self) -> Any:
         """Return the rules of this deal."""
-        return self.at.rules_in(self.deal)
+        return self.context.rules_in(self.deal)
 
     @property
     def pending(self) -> tuple[Fact, ...]:
         """Return the draft, to be saved in one write with this round."""
-        return self.at.pending
+        return self.context.pending
 
     @property
     def placeholder(self) -> str:
@@ -155,7 +155,7 @@ class Board(ABC):
     @property
     def rows(self) -> tuple[Row, ...]:
         """Return the seats in the order of the rows."""
-        totals = self.at.state.totals_before(self.deal)
+        totals = self.context.state.totals_before(self.deal)
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
         return tuple(
@@ -163,7 +163,7 @@ class Board(ABC):
                 seat,
                 names[seat],
                 letters[seat],
-                totals[self.at.side_of(seat)],
+                totals[self.context.side_of(seat)],
                 self.gained(seat),
                 self.note(seat),
                 office if seat == holder else None,

@@ -1,12 +1,12 @@
 """The pages of every game of the app, one line for each game."""
 
 from web.games.protocol import Pages
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 
 PAGES: dict[str, Pages] = {}
 """Key of a game: its pages, in the order in which games are offered. Filled by `web.app`."""
 
 
-def pages(at: AtMatch) -> Pages:
+def pages(context: MatchContext) -> Pages:
     """Return the pages of the game of this match."""
-    return PAGES[at.game.key]
+    return PAGES[context.game.key]

@@ -16,7 +16,7 @@ from flask.typing import ResponseReturnValue
 from scoring.facts import Fact
 from web.games.board import Board, Counted, Label
 from web.games.report import Hindsight, Moments, Questions, Records, Rulebook
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.setup_form import SetupForm
 from web.match.views import Link
 
@@ -52,15 +52,17 @@ class Play(Protocol):
         """Return the ids of rules about the real cards, to look up while the board is open."""
         ...
 
-    def rounds(self, at: AtMatch) -> int:
+    def rounds(self, context: MatchContext) -> int:
         """Return the most rounds that a deal can have."""
         ...
 
-    def open_board(self, at: AtMatch) -> Board | None:
+    def open_board(self, context: MatchContext) -> Board | None:
         """Return the board of the round to enter now; None when no cards can be entered."""
         ...
 
-    def find_board(self, at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+    def find_board(
+        self, context: MatchContext, deal: int | None, number: int | None
+    ) -> Board | None:
         """Return the board of a round in the record or the next of its deal; None for any other."""
         ...
 
@@ -81,22 +83,22 @@ class Lanes(Protocol):
         """Return the game's own pages, each of which calls `match_of_game_or_404`."""
         ...
 
-    def now(self, at: AtMatch) -> ResponseReturnValue | None:
+    def now(self, context: MatchContext) -> ResponseReturnValue | None:
         """Return the page where an open match goes on, or None for the board of the next round.
 
         The board is at `board.open` in either case.
         """
         ...
 
-    def change(self, at: AtMatch, fact: Fact) -> str:
+    def change(self, context: MatchContext, fact: Fact) -> str:
         """Return the address that corrects an entry that is no round; "" where there is none."""
         ...
 
-    def begun_by(self, at: AtMatch, deal: Any) -> Link:
+    def begun_by(self, context: MatchContext, deal: Any) -> Link:
         """Return the link to correct who dealt a deal, or who ruled it."""
         ...
 
-    def menu(self, at: AtMatch) -> Sequence[Link]:
+    def menu(self, context: MatchContext) -> Sequence[Link]:
         """Return the game's own links of the match menu, shown while the match is open."""
         ...
 

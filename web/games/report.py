@@ -13,7 +13,7 @@ from flask_babel.speaklater import LazyString
 from werkzeug.datastructures import MultiDict
 
 from scoring.facts import Fact
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.question import Answer, Example, QuestionForm
 from web.match.rulebook_parts import Chapters, Extra, Terms
 from web.match.views import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
@@ -33,12 +33,12 @@ class Moments(Protocol):
         ...
 
     def round_page(
-        self, at: AtMatch, deal: Any, number_of_round: int
+        self, context: MatchContext, deal: Any, number_of_round: int
     ) -> RoundPage | Elsewhere | None:
         """Return the ruling page of a decided round; None when there is no such round."""
         ...
 
-    def deal_page(self, at: AtMatch, deal: Any) -> DealPage | Elsewhere:
+    def deal_page(self, context: MatchContext, deal: Any) -> DealPage | Elsewhere:
         """Return the page of a deal, closed or open."""
         ...
 
@@ -46,22 +46,22 @@ class Moments(Protocol):
         """Return whether `replay` has anything to show."""
         ...
 
-    def replay(self, at: AtMatch, deal: Any) -> Sequence[Passage]:
+    def replay(self, context: MatchContext, deal: Any) -> Sequence[Passage]:
         """Return a deal card by card, as far as the log tells what was laid.
 
         Empty where only its points are known. Submissions and reviews are no part of it.
         """
         ...
 
-    def next_deal(self, at: AtMatch) -> Link:
+    def next_deal(self, context: MatchContext) -> Link:
         """Return the link that goes on with an open match: who deals, leads or rules."""
         ...
 
-    def on_sheet(self, at: AtMatch, deal: Any) -> Sequence[Link]:
+    def on_sheet(self, context: MatchContext, deal: Any) -> Sequence[Link]:
         """Return links to a closed deal's rounds for the scoresheet, if the deal page has none."""
         ...
 
-    def remark(self, at: AtMatch, deal: Any) -> str:
+    def remark(self, context: MatchContext, deal: Any) -> str:
         """Return how the deal was closed, in a few words; "" where the scoresheet shows it."""
         ...
 
@@ -69,11 +69,11 @@ class Moments(Protocol):
 class Records(Protocol):
     """The content of a match for exported files; see docs/formats.md."""
 
-    def exposed(self, at: AtMatch) -> Iterable[Exposed]:
+    def exposed(self, context: MatchContext) -> Iterable[Exposed]:
         """Return every group of cards that was laid and counts, in the order of play."""
         ...
 
-    def taken(self, at: AtMatch) -> Iterable[Taken]:
+    def taken(self, context: MatchContext) -> Iterable[Taken]:
         """Return who took each round of the deals that count, in the order of play.
 
         Rounds without known cards are included.
@@ -92,7 +92,7 @@ class Records(Protocol):
         """Return how many rounds of a deal the players decided."""
         ...
 
-    def deals(self, at: AtMatch) -> Iterable[dict[str, Any]]:
+    def deals(self, context: MatchContext) -> Iterable[dict[str, Any]]:
         """Return every deal with something in it, as JSON for readers that judge nothing."""
         ...
 
@@ -162,6 +162,6 @@ class Hindsight(Protocol):
         """Return whether the cards of a deal tell what was possible."""
         ...
 
-    def left(self, at: AtMatch, deal: Any, seat: int) -> Left:
+    def left(self, context: MatchContext, deal: Any, seat: int) -> Left:
         """Return what a player took of such a deal and could have, against what the others laid."""
         ...

@@ -6,7 +6,7 @@ They are the beginning of the hash that ties the entry to everything before it.
 from dataclasses import dataclass
 
 from scoring.facts import FromDeal
-from web.match.context import AtMatch, current_record
+from web.match.context import MatchContext, current_record
 
 GROUP = 4
 """Characters in each of the two groups."""
@@ -27,24 +27,24 @@ class Fingerprint:
         return ", ".join(" ".join(group) for group in str(self).split())
 
 
-def of_entries(at: AtMatch) -> tuple[Fingerprint, ...]:
+def of_entries(context: MatchContext) -> tuple[Fingerprint, ...]:
     """Return the check code after each entry of this version, in the order of the log."""
-    return tuple(map(Fingerprint, current_record().hashes(at.match)[: at.version]))
+    return tuple(map(Fingerprint, current_record().hashes(context.match)[: context.version]))
 
 
-def last_entries(at: AtMatch) -> dict[int, int]:
+def last_entries(context: MatchContext) -> dict[int, int]:
     """Return the number of the last entry of each closed deal, by deal."""
     played = {
         entry.fact.deal: entry.seq
-        for entry in at.replay.accepted
+        for entry in context.replay.accepted
         # A decision about a deal (its seats, rules or dealer) is not one of its own entries.
         if not isinstance(entry.fact, FromDeal) and hasattr(entry.fact, "deal")
     }
-    closed = [deal.number for deal in at.state.deals if deal.end != "open"]
+    closed = [deal.number for deal in context.state.deals if deal.end != "open"]
     return {deal: played[deal] for deal in closed}
 
 
-def of_deals(at: AtMatch) -> dict[int, Fingerprint]:
+def of_deals(context: MatchContext) -> dict[int, Fingerprint]:
     """Return the check code after each closed deal, by deal."""
-    entries = of_entries(at)
-    return {deal: entries[seq - 1] for deal, seq in last_entries(at).items()}
+    entries = of_entries(context)
+    return {deal: entries[seq - 1] for deal, seq in last_entries(context).items()}

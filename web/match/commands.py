@@ -16,7 +16,7 @@ from storage import Behind, KeyReused, Refused, Saved
 from web.http.clock import now
 from web.http.csrf import FormTokens
 from web.i18n.translations import lazy_gettext as _l
-from web.match.context import AtMatch, current_record, phone_id
+from web.match.context import MatchContext, current_record, phone_id
 
 STALE_FORM = _l("This form is not one of ours any more. Reload the page and enter it again.")
 
@@ -61,22 +61,22 @@ class EntryForm(FlaskForm):
     base = hidden_number()
 
     @classmethod
-    def fresh(cls, at: AtMatch, **values: object) -> "EntryForm":
+    def fresh(cls, context: MatchContext, **values: object) -> "EntryForm":
         """Return the form as it is shown for the first time, with these values in its fields."""
-        return cls(formdata=None, key=new_key(), base=at.version, **values)
+        return cls(formdata=None, key=new_key(), base=context.version, **values)
 
 
 Outcome = Saved | Refused | Behind | KeyReused
 
 
-def enter(at: AtMatch, facts: Sequence[Fact], form: EntryForm) -> Outcome:
+def enter(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> Outcome:
     """Write these facts as one entry, exactly once, on top of the version the form showed.
 
     Returns Saved, or Refused (a fact does not fit), Behind (the match has newer entries) or
     KeyReused (the key stands for other facts).
     """
     return current_record().append(
-        at.match,
+        context.match,
         tuple(facts),
         key=str(form.key.data),
         base=int(form.base.data or 0),
@@ -90,21 +90,23 @@ RoundOf = Callable[[Fact], tuple[int, int] | None]
 
 
 def entered_as(
-    at: AtMatch, form: EntryForm, round_of: RoundOf, place: tuple[int, int]
+    context: MatchContext, form: EntryForm, round_of: RoundOf, place: tuple[int, int]
 ) -> Entry | None:
     """Return the entry of this deal and round in the version that the form showed."""
-    return entry_for(at.log[: form.base.data], round_of, place)
+    return entry_for(context.log[: form.base.data], round_of, place)
 
 
-def is_recorded(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> bool:
+def is_recorded(context: MatchContext, round_of: RoundOf, place: tuple[int, int]) -> bool:
     """Return whether the record, without the draft, has an entry for this deal and round."""
-    return entry_for(at.log[: at.version], round_of, place) is not None
+    return entry_for(context.log[: context.version], round_of, place) is not None
 
 
-def said_before(at: AtMatch, round_of: RoundOf, place: tuple[int, int]) -> tuple[Fact, ...]:
+def said_before(
+    context: MatchContext, round_of: RoundOf, place: tuple[int, int]
+) -> tuple[Fact, ...]:
     """Return what the entry of a round said before its latest correction, oldest first."""
-    entry = entry_for(at.log, round_of, place)
-    return readings(at.log, entry.seq)[:-1] if entry else ()
+    entry = entry_for(context.log, round_of, place)
+    return readings(context.log, entry.seq)[:-1] if entry else ()
 
 
 def entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -> Entry | None:

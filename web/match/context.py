@@ -23,7 +23,7 @@ NAME_LENGTH = 8
 
 
 @dataclass(frozen=True, slots=True)
-class AtMatch:
+class MatchContext:
     """The match context: one match with its table, game, log and replayed state.
 
     `log` may end with a draft: its last `supposed` entries are not in the record (see `supposing`).
@@ -51,7 +51,7 @@ class AtMatch:
         """Return the facts of the draft, to be saved in one write."""
         return tuple(entry.fact for entry in self.log[self.version :])
 
-    def supposing(self, facts: Sequence[Fact]) -> AtMatch:
+    def supposing(self, facts: Sequence[Fact]) -> MatchContext:
         """Return the context with these facts added to its draft.
 
         Where they do not fit, the state is that before the first entry that would not.
@@ -182,24 +182,24 @@ def table_or_404(address: str) -> Table:
     return table
 
 
-def match_or_404(address: str, number: int) -> AtMatch:
+def match_or_404(address: str, number: int) -> MatchContext:
     """Return the context of a match at this table, by its number from 1."""
     record = current_record()
     table = table_or_404(address)
     match = record.find_match(table, number) or abort(404)
-    return at_match(table, match, record.log(match))
+    return match_context(table, match, record.log(match))
 
 
-def match_of_game_or_404(address: str, number: int, game: str) -> AtMatch:
+def match_of_game_or_404(address: str, number: int, game: str) -> MatchContext:
     """Return the context of a match of this game; 404 for a match of another game."""
-    at = match_or_404(address, number)
-    return at if at.match.game == game else abort(404)
+    context = match_or_404(address, number)
+    return context if context.match.game == game else abort(404)
 
 
-def at_match(table: Table, match: Match, log: tuple[Entry, ...]) -> AtMatch:
+def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchContext:
     """Return the context of a log that was already loaded."""
     game = find_game(match.game)
-    return AtMatch(table, match, game, log, replayed(game, log))
+    return MatchContext(table, match, game, log, replayed(game, log))
 
 
 def phone_id() -> str:

@@ -12,18 +12,18 @@ from storage.history.summary import NOT_DEALT
 from web.i18n.locale import calendar_day
 from web.i18n.translations import gettext as _
 from web.i18n.words import number
-from web.match.context import AtMatch, at_match, current_record
+from web.match.context import MatchContext, current_record, match_context
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """A match with its date, duration and standing."""
 
-    at: AtMatch
+    context: MatchContext
 
     @property
     def standing(self) -> Standing:
-        return self.at.game.standing(self.at.state)
+        return self.context.game.standing(self.context.state)
 
     @property
     def finished(self) -> bool:
@@ -32,12 +32,12 @@ class Played:
     @property
     def deals(self) -> int:
         """Return how many deals were played to their end; void ones do not count."""
-        return sum(deal.end not in NOT_DEALT for deal in self.at.state.deals)
+        return sum(deal.end not in NOT_DEALT for deal in self.context.state.deals)
 
     @property
     def began(self) -> datetime:
         """Return when the match was opened, in the local time of the app's machine."""
-        return local(self.at.log[0].at)
+        return local(self.context.log[0].at)
 
     @property
     def day(self) -> str:
@@ -47,7 +47,7 @@ class Played:
     @property
     def lasted(self) -> str:
         """Return the time from the first entry to the last, in words."""
-        return duration(local(self.at.log[-1].at) - self.began)
+        return duration(local(self.context.log[-1].at) - self.began)
 
 
 def local(utc: str) -> datetime:
@@ -78,6 +78,6 @@ def newest(table: Table) -> Played:
     while match:
         # A match that is damaged on disk is passed over, so that the table goes on.
         with suppress(Altered):
-            return Played(at_match(table, match, record.log(match)))
+            return Played(match_context(table, match, record.log(match)))
         match = record.last_match(table, before=match)
     raise Altered

@@ -10,7 +10,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import becomes, in_turn, isolated, number, span, together
 from web.match import house_rule_words
-from web.match.context import AtMatch, in_force
+from web.match.context import MatchContext, in_force
 from web.match.result_words import shared_out
 
 
@@ -28,7 +28,7 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
 
 
-def now_holds(before: AtMatch, decision: Seated | RulesChanged) -> str:
+def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
     """Say what a saved decision changed, and from which deal on: "From deal 3 on: Salma → Mitu".
 
     `before` is the match without the decision. Returns "" where it only says what held already.
@@ -74,11 +74,11 @@ def rules_changed(game: str, before: Any, after: Any) -> list[str]:
     ]
 
 
-def other_rules_since(at: AtMatch) -> list[tuple[int, list[str]]]:
+def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
     """Return each deal from which on other rules hold, with the house rules that differ there."""
     changes = [
-        (deal, rules_changed(at.game.key, before, after))
-        for (_first, before), (deal, after) in pairwise(at.rules_since.items())
+        (deal, rules_changed(context.game.key, before, after))
+        for (_first, before), (deal, after) in pairwise(context.rules_since.items())
     ]
     return [(deal, lines) for deal, lines in changes if lines]
 
@@ -88,13 +88,13 @@ def instead(what: str, old: str, new: str) -> str:
     return _("%(what)s: %(old)s → %(new)s", what=what, old=old, new=new)
 
 
-def sat_there(at: AtMatch, side: int) -> list[str]:
+def sat_there(context: MatchContext, side: int) -> list[str]:
     """List who else played on a side, and when: "deal 1: Salma", "deals 1 to 3: Salma"."""
-    terms = at.state.terms
+    terms = context.state.terms
     # Each line-up holds until the deal before the next one, the last until the open deal.
-    ends = [*(later.deal - 1 for later in terms[1:]), at.state.deal.number]
+    ends = [*(later.deal - 1 for later in terms[1:]), context.state.deal.number]
     held = [
-        (at.side_names_of([isolated(name) for name in one.players])[side], one.deal, end)
+        (context.side_names_of([isolated(name) for name in one.players])[side], one.deal, end)
         for one, end in zip(terms, ends, strict=True)
     ]
     spans = [(names, [*several]) for names, several in groupby(held, key=lambda one: one[0])]

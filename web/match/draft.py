@@ -14,7 +14,7 @@ from scoring.facts import Fact
 from scoring.game import Game
 from storage import CodecError, Packed, pack, unpack
 from web.i18n.names import CONTROL
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 
 LONGEST = 16_000
 """Most characters of a draft; a deal of Hazari corrected in all its rounds takes about 1,000."""
@@ -23,13 +23,13 @@ LONGEST_TEXT = 1_000
 """Most characters of one text in it, such as a reason or the cards of one side."""
 
 
-def written(at: AtMatch, facts: Sequence[Fact]) -> str:
+def written(context: MatchContext, facts: Sequence[Fact]) -> str:
     """Return the facts as JSON text; "" for none."""
-    packed = [_plain(pack(at.game, fact)) for fact in facts]
+    packed = [_plain(pack(context.game, fact)) for fact in facts]
     return dumps(packed, ensure_ascii=False, separators=(",", ":")) if packed else ""
 
 
-def read(at: AtMatch, text: str) -> tuple[Fact, ...]:
+def read(context: MatchContext, text: str) -> tuple[Fact, ...]:
     """Return the facts of a text that `written` made.
 
     Raises ValueError for a text that cannot be read; CodecError, one of them, for no facts of ours.
@@ -45,12 +45,12 @@ def read(at: AtMatch, text: str) -> tuple[Fact, ...]:
         raise ValueError("no text of ours") from problem
     if not isinstance(found, list):
         raise CodecError("not a list of facts")
-    return tuple(_fact(at.game, one) for one in found)
+    return tuple(_fact(context.game, one) for one in found)
 
 
-def carried(address: str, at: AtMatch, facts: Sequence[Fact]) -> str:
+def carried(address: str, context: MatchContext, facts: Sequence[Fact]) -> str:
     """Return the address with these facts in its query; an empty address stays empty."""
-    text = written(at, facts)
+    text = written(context, facts)
     if not text or not address:
         return address
     return f"{address}{'&' if '?' in address else '?'}{urlencode({'pending': text})}"

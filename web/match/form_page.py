@@ -14,7 +14,7 @@ from storage import Behind, KeyReused, Refused
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.match.commands import STALE_FORM, EntryForm, new_key
-from web.match.context import AtMatch, match_or_404, seated
+from web.match.context import MatchContext, match_or_404, seated
 from web.match.fault_words import sentence
 from web.match.undo_words import changes_since, in_words
 
@@ -34,7 +34,7 @@ class Reply:
     `same` is a sentence that the record has just this already, which is no error.
     """
 
-    at: AtMatch
+    context: MatchContext
     status: int = 200
     told: Told = field(default_factory=list)
     since: list[str] = field(default_factory=list)
@@ -43,33 +43,33 @@ class Reply:
     same: str = ""
 
 
-def show(template: str, reply: Reply, **context: Any) -> Response:
+def show(template: str, reply: Reply, **values: Any) -> Response:
     """Render a form page with a fresh key, on the version that it shows."""
     page = render_template(
         template,
-        at=reply.at,
+        context=reply.context,
         told=reply.told,
         since=reply.since,
         you_had=reply.typed,
         key=new_key(),
-        base=reply.at.version,
-        now=url_for("board.now", **reply.at.place),
-        **context,
+        base=reply.context.version,
+        now=url_for("board.now", **reply.context.place),
+        **values,
     )
     return make_response(page, reply.status)
 
 
-def is_over(at: AtMatch) -> bool:
+def is_over(context: MatchContext) -> bool:
     """Return whether the match takes no further entry."""
-    return at.game.standing(at.state).finished
+    return context.game.standing(context.state).finished
 
 
-def unread(at: AtMatch, form: EntryForm) -> Reply | None:
+def unread(context: MatchContext, form: EntryForm) -> Reply | None:
     """Return the 422 page of a form that cannot be read or shows no real version, or None."""
     told = [] if form.validate() else form_errors(form)
-    if not told and int(form.base.data or 0) > at.version:
+    if not told and int(form.base.data or 0) > context.version:
         told = [("", str(STALE_FORM))]
-    return Reply(at, 422, told, typed=typed_in(form)) if told else None
+    return Reply(context, 422, told, typed=typed_in(form)) if told else None
 
 
 def form_errors(form: FlaskForm) -> Told:
@@ -93,7 +93,7 @@ def whole_form(_fault: Fault) -> str:
 
 
 def unsaved(
-    at: AtMatch,
+    context: MatchContext,
     outcome: Refused | Behind | KeyReused,
     form: EntryForm,
     field_of: Callable[[Fault], str] = whole_form,
@@ -104,15 +104,15 @@ def unsaved(
     `field_of` gives the field of a fault. `moved_on` are fault codes of the game that mean the same
     as `MOVED_ON`.
     """
-    now = match_or_404(at.table.address, at.match.number)
+    now = match_or_404(context.table.address, context.match.number)
     since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)
     match outcome:
         case Refused(faults=faults, entry=entry):
-            players = seated(at.state, entry.fact)
+            players = seated(context.state, entry.fact)
             told = [(field_of(fault), sentence(fault, players)) for fault in faults]
             # A correction is lawful itself, but leaves a later entry without its place.
-            if _was_there(at, entry):
-                told.insert(0, ("", _no_longer_fits(at, entry)))
+            if _was_there(context, entry):
+                told.insert(0, ("", _no_longer_fits(context, entry)))
             return Reply(now, refusal(faults, moved_on), told, since, faults, typed)
         case KeyReused():
             told = [("", _("This was sent before with another answer, and the first one counts."))]
@@ -142,14 +142,14 @@ def typed_in(form: EntryForm) -> list[str]:
     return [CONTROL.sub("", text) for text in texts if text]
 
 
-def _was_there(at: AtMatch, entry: Entry) -> bool:
+def _was_there(context: MatchContext, entry: Entry) -> bool:
     """Return whether the entry that does not fit is an earlier one, left as it was."""
-    return entry.seq <= at.version and entry.fact == at.log[entry.seq - 1].fact
+    return entry.seq <= context.version and entry.fact == context.log[entry.seq - 1].fact
 
 
-def _no_longer_fits(at: AtMatch, entry: Entry) -> str:
+def _no_longer_fits(context: MatchContext, entry: Entry) -> str:
     """Return the sentence that names the later entry that would not fit."""
     return _(
         "After this change an entry made later would not fit: %(what)s. Undo that one first.",
-        what=in_words(at, (entry,)),
+        what=in_words(context, (entry,)),
     )

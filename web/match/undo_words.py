@@ -22,29 +22,29 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import in_turn, number
 from web.match import decision_words
-from web.match.context import AtMatch, seated
+from web.match.context import MatchContext, seated
 from web.match.game_words import GAME_WORDS, every_game
 
 MOST_CHANGES = 5
 """Number of changes told one by one to a phone that was away; older ones are only counted."""
 
 
-def undo_label(at: AtMatch) -> str:
+def undo_label(context: MatchContext) -> str:
     """Say what undo will take back: "Undo round 2: 80 points to Karim". "" when nothing is left."""
-    done = tracks(at.log[: at.version]).done
+    done = tracks(context.log[: context.version]).done
     if not done:
         return ""
-    what = in_words(at, done[-1])
+    what = in_words(context, done[-1])
     return _("Undo %(what)s", what=what) if _counts(done[-1]) else _("Undo: %(what)s", what=what)
 
 
-def redo_label(at: AtMatch) -> str:
+def redo_label(context: MatchContext) -> str:
     """Say what redo will bring back; "" when nothing was undone."""
-    undone = tracks(at.log[: at.version]).undone
+    undone = tracks(context.log[: context.version]).undone
     if not undone:
         return ""
     # Its result is known only in a log in which the redo is done.
-    what = in_words(at, undone[-1], extend(at.log, redo(at.log)))
+    what = in_words(context, undone[-1], extend(context.log, redo(context.log)))
     if _counts(undone[-1]):
         return _("Bring back %(what)s", what=what)
     return _("Bring back: %(what)s", what=what)
@@ -55,16 +55,16 @@ def _counts(write: Write) -> bool:
     return any(isinstance(write[0].fact, game.entry_summary.RESULTS) for game in every_game())
 
 
-def in_words(at: AtMatch, write: Write, log: Sequence[Entry] | None = None) -> str:
+def in_words(context: MatchContext, write: Write, log: Sequence[Entry] | None = None) -> str:
     """Say what a write says, its facts in a row.
 
     `log` is one in which the write is in force, None where it is in force now.
     """
-    state = at.state if log is None else replay(at.game, log).state
-    return in_turn(told(at, state, entry.fact, at.state.deal.number) for entry in write)
+    state = context.state if log is None else replay(context.game, log).state
+    return in_turn(told(context, state, entry.fact, context.state.deal.number) for entry in write)
 
 
-def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
+def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
     """Say what a fact says, with the names of those who sat there in its deal.
 
     The deal is named unless it is `open_deal`.
@@ -75,54 +75,57 @@ def told(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
         case MatchEnded():
             return _("match ended here")
         case Voided(seq=seq):
-            return _("left out: %(what)s", what=named(at, state, at.log[seq - 1].fact, open_deal))
+            return _(
+                "left out: %(what)s",
+                what=named(context, state, context.log[seq - 1].fact, open_deal),
+            )
         case Amended():
-            return _amended(at, state, fact, open_deal)
+            return _amended(context, state, fact, open_deal)
         case TableRuling(fact=original):
-            what = named(at, state, original, open_deal)
+            what = named(context, state, original, open_deal)
             return decision_words.ruled(fact, what, seated(state, fact))
         case Seated() | RulesChanged() | DealerSet():
             return decision_words.told(fact, seated(state, fact))
         case _:
-            entered = GAME_WORDS[at.game.key].entry_summary
+            entered = GAME_WORDS[context.game.key].entry_summary
             return entered.told(fact, state, seated(state, fact), open_deal)
 
 
-def _amended(at: AtMatch, state: Any, amended: Amended, open_deal: int) -> str:
+def _amended(context: MatchContext, state: Any, amended: Amended, open_deal: int) -> str:
     if isinstance(amended.fact, TableRuling):
-        return told(at, state, amended.fact, open_deal)
-    what = named(at, state, at.log[amended.seq - 1].fact, open_deal)
-    if _gives_back(at, amended):
+        return told(context, state, amended.fact, open_deal)
+    what = named(context, state, context.log[amended.seq - 1].fact, open_deal)
+    if _gives_back(context, amended):
         return _("%(what)s given back to the rules", what=what)
     return _("change of %(what)s", what=what)
 
 
-def _gives_back(at: AtMatch, amended: Amended) -> bool:
+def _gives_back(context: MatchContext, amended: Amended) -> bool:
     """Tell whether an amendment only drops the override and keeps the cards."""
-    before = [*takewhile(lambda entry: entry.fact is not amended, at.log)]
+    before = [*takewhile(lambda entry: entry.fact is not amended, context.log)]
     stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
     return isinstance(stood, TableRuling) and stood.fact == amended.fact
 
 
-def named(at: AtMatch, state: Any, fact: Fact, open_deal: int) -> str:
+def named(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
     """Name what a fact is about, for a sentence about changing it."""
     match fact:
         case TableRuling(fact=original):
-            return named(at, state, original, open_deal)
+            return named(context, state, original, open_deal)
         case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
-            return told(at, state, fact, open_deal)
+            return told(context, state, fact, open_deal)
         case _:
-            entered = GAME_WORDS[at.game.key].entry_summary
+            entered = GAME_WORDS[context.game.key].entry_summary
             return entered.named(fact, state, seated(state, fact), open_deal)
 
 
-def changes_since(at: AtMatch, base: int) -> list[str]:
+def changes_since(context: MatchContext, base: int) -> list[str]:
     """List what was entered after version `base`, oldest first.
 
     Tells the newest `MOST_CHANGES` writes and counts those before.
     """
-    news = writes(at.log[base:])
-    lines = [_change(at, write) for write in news[-MOST_CHANGES:]]
+    news = writes(context.log[base:])
+    lines = [_change(context, write) for write in news[-MOST_CHANGES:]]
     before = len(news) - len(lines)
     if not before:
         return lines
@@ -132,14 +135,14 @@ def changes_since(at: AtMatch, base: int) -> list[str]:
     return [earlier, *lines]
 
 
-def _change(at: AtMatch, write: Write) -> str:
+def _change(context: MatchContext, write: Write) -> str:
     """Describe one write as news; what was undone is told as it stood before the undo."""
-    after = at.log[: write[-1].seq]
+    after = context.log[: write[-1].seq]
     if not isinstance(write[0].fact, Voided):
-        return in_words(at, write, after)
-    target = at.log[write[0].fact.seq - 1]
+        return in_words(context, write, after)
+    target = context.log[write[0].fact.seq - 1]
     if isinstance(target.fact, Voided):
-        what = in_words(at, (at.log[target.fact.seq - 1],), after)
+        what = in_words(context, (context.log[target.fact.seq - 1],), after)
         return _("brought back: %(what)s", what=what)
-    what = in_words(at, (target,), at.log[: write[0].seq - 1])
+    what = in_words(context, (target,), context.log[: write[0].seq - 1])
     return _("undone: %(what)s", what=what)

@@ -7,7 +7,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, together
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 
 
 def void(reason: str) -> str:
@@ -20,11 +20,11 @@ def who_deals(deal: int, dealer: str) -> str:
     return _("Deal %(deal)s: %(dealer)s deals", deal=number(deal), dealer=isolated(dealer))
 
 
-def ending(at: AtMatch) -> str:
+def ending(context: MatchContext) -> str:
     """Say in one sentence how the match stands or ended."""
-    standing = at.game.standing(at.state)
-    sides = [[at.players[seat] for seat in seats] for seats in at.sides]
-    return ended(standing, sides) or why_not_over(at) or _aim(standing)
+    standing = context.game.standing(context.state)
+    sides = [[context.players[seat] for seat in seats] for seats in context.sides]
+    return ended(standing, sides) or why_not_over(context) or _aim(standing)
 
 
 def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
@@ -99,32 +99,32 @@ def _aim(standing: Standing) -> str:
     return _("The race goes to %(target)s.", target=number(standing.target))
 
 
-def why_not_over(at: AtMatch) -> str:
+def why_not_over(context: MatchContext) -> str:
     """Say why equal highest totals past the target did not end the match; "" where they do not."""
-    standing = at.game.standing(at.state)
+    standing = context.game.standing(context.state)
     if not standing.target:
         return ""
     highest = max(standing.totals)
     # House rule "raise the target": it went up while the highest totals were equal.
-    if standing.target > at.rules.target:
+    if standing.target > context.rules.target:
         return _(
             "Equal highest totals raised the target from %(old)s to %(new)s.",
-            old=number(at.rules.target),
+            old=number(context.rules.target),
             new=number(standing.target),
         )
     if standing.finished or highest < standing.target:
         return ""
-    sides = at.game.sides(at.opened)
+    sides = context.game.sides(context.opened)
     ahead = [seat for side in leaders(standing.totals) for seat in sides[side]]
     return _(
         "%(names)s are equal with %(total)s: play goes on until one is in front.",
-        names=_names(at, ahead),
+        names=_names(context, ahead),
         total=number(highest),
     )
 
 
-def _names(at: AtMatch, seats: Sequence[int]) -> str:
-    return _together([at.players[seat] for seat in seats])
+def _names(context: MatchContext, seats: Sequence[int]) -> str:
+    return _together([context.players[seat] for seat in seats])
 
 
 def _together(names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from web.games.catalogue import pages
 from web.i18n.text_width import width
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.ruling_words import RulingWords
 from web.match.views import DealPage, Elsewhere, Link, RoundPage
@@ -44,48 +44,50 @@ class Verdict:
         return "large" if longest > _LARGEST else "largest"
 
 
-def of_round(at: AtMatch, deal: Any, number: int) -> Verdict | Elsewhere | None:
+def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhere | None:
     """Return the result of one round; None when there is no such round."""
-    page = pages(at).moments.round_page(at, deal, number)
+    page = pages(context).moments.round_page(context, deal, number)
     if not isinstance(page, RoundPage):
         return page
-    address = urls.of_round(at, deal.number, number)
+    address = urls.of_round(context, deal.number, number)
     table = page.judged.table if page.judged else None
-    words = decided(table, at.players_in(deal)) if table else page.words
+    words = decided(table, context.players_in(deal)) if table else page.words
     return _in_words(deal, page.heading, words, address, page.onwards)
 
 
-def of_deal(at: AtMatch, deal: Any) -> Verdict | Elsewhere:
+def of_deal(context: MatchContext, deal: Any) -> Verdict | Elsewhere:
     """Return the result of a deal; Elsewhere if its own page does not say it in one sentence."""
-    page = pages(at).moments.deal_page(at, deal)
-    address = urls.of_deal(at, deal.number)
+    page = pages(context).moments.deal_page(context, deal)
+    address = urls.of_deal(context, deal.number)
     if not isinstance(page, DealPage):
         return page
     return (
-        _in_words(deal, "", page.words, address, _onwards(at)) if page.words else Elsewhere(address)
+        _in_words(deal, "", page.words, address, _onwards(context))
+        if page.words
+        else Elsewhere(address)
     )
 
 
-def heard(at: AtMatch) -> Iterator[tuple[Any, int]]:
+def heard(context: MatchContext) -> Iterator[tuple[Any, int]]:
     """Yield the rounds that were decided and count, the newest first.
 
     Each is a deal and the number of its round. A deal that is over comes before its rounds, with 0
     as its round; where a game has one round a deal, that round stands for both.
     """
-    only = pages(at).play.rounds(at) == 1
-    outcomes = at.game.outcomes(at.state)
+    only = pages(context).play.rounds(context) == 1
+    outcomes = context.game.outcomes(context.state)
     void = {outcome.deal for outcome in outcomes if outcome.end == "void"}
     for outcome in reversed(outcomes):
         if outcome.deal not in void:
-            yield at.state.find_deal(outcome.deal), outcome.round or int(only)
+            yield context.state.find_deal(outcome.deal), outcome.round or int(only)
 
 
-def last(at: AtMatch) -> Verdict | None:
+def last(context: MatchContext) -> Verdict | None:
     """Return the latest result that the table heard; None before the first."""
-    for deal, number in heard(at):
-        found = of_round(at, deal, number) if number else of_deal(at, deal)
+    for deal, number in heard(context):
+        found = of_round(context, deal, number) if number else of_deal(context, deal)
         # A round without a page of its own is told on the page of its deal.
-        found = of_deal(at, deal) if isinstance(found, Elsewhere) else found
+        found = of_deal(context, deal) if isinstance(found, Elsewhere) else found
         if isinstance(found, Verdict):
             return found
     return None
@@ -95,8 +97,8 @@ def _in_words(deal: Any, heading: str, words: RulingWords, address: str, onwards
     return Verdict(deal.number, heading, words.name, words.verdict, words.reason, address, onwards)
 
 
-def _onwards(at: AtMatch) -> Link:
+def _onwards(context: MatchContext) -> Link:
     """Return where the match goes on from a deal."""
-    if at.game.standing(at.state).finished:
-        return Link(_("Who won the match"), urls.of_board(at))
-    return pages(at).moments.next_deal(at)
+    if context.game.standing(context.state).finished:
+        return Link(_("Who won the match"), urls.of_board(context))
+    return pages(context).moments.next_deal(context)

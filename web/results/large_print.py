@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.views import Elsewhere
 from web.results import headline
 from web.results.headline import Verdict
@@ -16,19 +16,19 @@ blueprint = Blueprint("across", __name__, url_prefix="/t/<address>/m/<int:number
 @blueprint.get("/r/<int:round>/large", endpoint="round")
 def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Show who took a round; with `?turned=` upside down."""
-    at = match_or_404(address, number)
-    dealt = at.state.find_deal(deal) or abort(404)
-    return _show(at, headline.of_round(at, dealt, round) or abort(404))
+    context = match_or_404(address, number)
+    dealt = context.state.find_deal(deal) or abort(404)
+    return _show(context, headline.of_round(context, dealt, round) or abort(404))
 
 
 @blueprint.get("/large", endpoint="deal")
 def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show who won a deal; with `?turned=` upside down."""
-    at = match_or_404(address, number)
-    return _show(at, headline.of_deal(at, at.state.find_deal(deal) or abort(404)))
+    context = match_or_404(address, number)
+    return _show(context, headline.of_deal(context, context.state.find_deal(deal) or abort(404)))
 
 
-def _show(at: AtMatch, verdict: Verdict | Elsewhere) -> ResponseReturnValue:
+def _show(context: MatchContext, verdict: Verdict | Elsewhere) -> ResponseReturnValue:
     if isinstance(verdict, Elsewhere):
         return redirect(verdict.address)
     turned = "turned" in request.args
@@ -36,5 +36,9 @@ def _show(at: AtMatch, verdict: Verdict | Elsewhere) -> ResponseReturnValue:
     asked = {**(request.view_args or {}), **({} if turned else {"turned": 1})}
     other_way = url_for(str(request.endpoint), **asked)
     return render_template(
-        "results/large_print.html", at=at, verdict=verdict, turned=turned, other_way=other_way
+        "results/large_print.html",
+        context=context,
+        verdict=verdict,
+        turned=turned,
+        other_way=other_way,
     )

@@ -10,7 +10,7 @@ from storage import Match
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.commands import new_key
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.current import newest
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
@@ -33,35 +33,35 @@ def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnVa
 
 
 def show_ruling(
-    at: AtMatch, deal: int, nth: int, told: Sequence[str] = (), status: int = 200
+    context: MatchContext, deal: int, nth: int, told: Sequence[str] = (), status: int = 200
 ) -> ResponseReturnValue:
     """Return the page of one round; `told` says why a phone's review of it was refused."""
-    dealt = _deal_or_404(at, deal)
-    page = pages(at).moments.round_page(at, dealt, nth) or abort(404)
+    dealt = _deal_or_404(context, deal)
+    page = pages(context).moments.round_page(context, dealt, nth) or abort(404)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
     shown = render_template(
         "results/ruling.html",
-        at=at,
+        context=context,
         deal=dealt,
         nth=nth,
         page=page,
-        decided=_decided(at, dealt, page),
-        dispute=urls.of_dispute(at, deal, nth),
-        said=witnesses(at, deal, nth),
+        decided=_decided(context, dealt, page),
+        dispute=urls.of_dispute(context, deal, nth),
+        said=witnesses(context, deal, nth),
         said_told=told,
         new_key=new_key,
-        **(_closing(at, dealt) if page.closes else {}),
+        **(_closing(context, dealt) if page.closes else {}),
     )
     return make_response(shown, status)
 
 
 def show_witnesses(
-    at: AtMatch, said: Witnesses, told: Sequence[str] = (), status: int = 200
+    context: MatchContext, said: Witnesses, told: Sequence[str] = (), status: int = 200
 ) -> Response:
     """Return the reviews of a round, as the part of its page that one of them has just changed."""
     part = render_template(
-        "reviews/_reviews.html", at=at, said=said, said_told=told, new_key=new_key
+        "reviews/_reviews.html", context=context, said=said, said_told=told, new_key=new_key
     )
     return make_response(part, status)
 
@@ -69,97 +69,103 @@ def show_witnesses(
 @blueprint.get("/d/<int:deal>/")
 def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show a deal added up, the race after it, and who deals and leads next."""
-    at = match_or_404(address, number)
-    dealt = _deal_or_404(at, deal)
-    page = pages(at).moments.deal_page(at, dealt)
+    context = match_or_404(address, number)
+    dealt = _deal_or_404(context, deal)
+    page = pages(context).moments.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
     return render_template(
         "results/deal.html",
-        at=at,
+        context=context,
         deal=dealt,
         page=page,
-        held_open=_held_open(at, dealt),
-        dispute=urls.of_dispute(at, deal),
-        begun_by=pages(at).lanes.begun_by(at, dealt),
-        replay=_replay(at, dealt),
-        no_replay=why_none(at, dealt),
-        onwards=pages(at).moments.next_deal(at),
-        **race(at, dealt),
+        held_open=_held_open(context, dealt),
+        dispute=urls.of_dispute(context, deal),
+        begun_by=pages(context).lanes.begun_by(context, dealt),
+        replay=_replay(context, dealt),
+        no_replay=why_none(context, dealt),
+        onwards=pages(context).moments.next_deal(context),
+        **race(context, dealt),
     )
 
 
 @blueprint.get("/sheet")
 def sheet(address: str, number: int) -> str:
     """Show the scoresheet: deals down, sides across, with points and totals."""
-    at = match_or_404(address, number)
-    rows = scoresheet.rows(at)
+    context = match_or_404(address, number)
+    rows = scoresheet.rows(context)
     return render_template(
         "results/scoresheet.html",
-        at=at,
+        context=context,
         rows=rows,
-        taken=scoresheet.taken(at, rows),
-        taken_are=pages(at).moments.TAKEN,
-        sat_there=[sat_there(at, side) for side, _seats in enumerate(at.sides)],
-        ending=ending(at),
-        fingerprints=check_code.of_deals(at),
-        **race(at),
+        taken=scoresheet.taken(context, rows),
+        taken_are=pages(context).moments.TAKEN,
+        sat_there=[sat_there(context, side) for side, _seats in enumerate(context.sides)],
+        ending=ending(context),
+        fingerprints=check_code.of_deals(context),
+        **race(context),
     )
 
 
 @blueprint.get("/rules")
 def rules(address: str, number: int) -> str:
     """Show the rules of this match, and from which deal on they were or will be changed."""
-    at = match_or_404(address, number)
-    return render_template("results/rules.html", at=at, changed=other_rules_since(at))
+    context = match_or_404(address, number)
+    return render_template(
+        "results/rules.html", context=context, changed=other_rules_since(context)
+    )
 
 
-def won(at: AtMatch) -> Response:
+def won(context: MatchContext) -> Response:
     """Return the page of a match that is over: who won it and how, the standing, and a rematch."""
     return make_response(
         render_template(
             "results/won.html",
-            at=at,
-            ending=ending(at),
-            last=_latest_closed(at),
-            next_match=_next_match(at),
-            **race(at),
+            context=context,
+            ending=ending(context),
+            last=_latest_closed(context),
+            next_match=_next_match(context),
+            **race(context),
         )
     )
 
 
-def _deal_or_404(at: AtMatch, number: int) -> Any:
+def _deal_or_404(context: MatchContext, number: int) -> Any:
     """Return a deal, of the class that its game has for deals."""
-    return at.state.find_deal(number) or abort(404)
+    return context.state.find_deal(number) or abort(404)
 
 
-def _decided(at: AtMatch, deal: Any, page: RoundPage) -> RulingWords | None:
+def _decided(context: MatchContext, deal: Any, page: RoundPage) -> RulingWords | None:
     """Return the players' override of a round in words; None where the rules stand."""
     table = page.judged.table if page.judged else None
-    return decided(table, at.players_in(deal)) if table else None
+    return decided(table, context.players_in(deal)) if table else None
 
 
-def _closing(at: AtMatch, deal: Any) -> dict[str, Any]:
+def _closing(context: MatchContext, deal: Any) -> dict[str, Any]:
     """Return what the page of a round shows below it when that round closes its deal."""
-    return {"replay": _replay(at, deal), "held_open": _held_open(at, deal), **race(at, deal)}
+    return {
+        "replay": _replay(context, deal),
+        "held_open": _held_open(context, deal),
+        **race(context, deal),
+    }
 
 
-def _held_open(at: AtMatch, deal: Any) -> str:
+def _held_open(context: MatchContext, deal: Any) -> str:
     """Return why the race goes on after the deal just played, where a table would not expect it."""
-    return why_not_over(at) if deal.number == at.state.deal.number - 1 else ""
+    return why_not_over(context) if deal.number == context.state.deal.number - 1 else ""
 
 
-def _replay(at: AtMatch, deal: Any) -> str:
+def _replay(context: MatchContext, deal: Any) -> str:
     """Return the page of the deal card by card; "" where its cards are not known."""
-    return urls.of_replay(at, deal.number) if pages(at).moments.can_replay(deal) else ""
+    return urls.of_replay(context, deal.number) if pages(context).moments.can_replay(deal) else ""
 
 
-def _next_match(at: AtMatch) -> Match | None:
+def _next_match(context: MatchContext) -> Match | None:
     """Return the match that the table plays by now; None while none is open."""
-    played = newest(at.table)
-    return None if played.finished else played.at.match
+    played = newest(context.table)
+    return None if played.finished else played.context.match
 
 
-def _latest_closed(at: AtMatch) -> Any:
-    closed = [deal for deal in at.state.deals if deal.end != "open"]
+def _latest_closed(context: MatchContext) -> Any:
+    closed = [deal for deal in context.state.deals if deal.end != "open"]
     return closed[-1] if closed else None

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, render_template, url_for
 
 from web.games.catalogue import pages
 from web.i18n.words import number as in_digits
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.ruling_words import RulingWords
 from web.match.setup_form import direction_of
@@ -75,37 +75,39 @@ class Jump:
 @blueprint.get("/<int:step>")
 def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     """Show one step of a deal as it was played, or why there is nothing to replay."""
-    at = match_or_404(address, number)
-    dealt = at.state.find_deal(deal) or abort(404)
-    passages = pages(at).moments.replay(at, dealt)
+    context = match_or_404(address, number)
+    dealt = context.state.find_deal(deal) or abort(404)
+    passages = pages(context).moments.replay(context, dealt)
     if not passages and step == 1:
-        return render_template("results/no_replay.html", at=at, deal=dealt, why=why_none(at, dealt))
-    end = _end(at, dealt)
+        return render_template(
+            "results/no_replay.html", context=context, deal=dealt, why=why_none(context, dealt)
+        )
+    end = _end(context, dealt)
     steps = [*_through(passages), *([Step(words.added_up(dealt), None)] if end else [])]
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
     return render_template(
         "results/replay.html",
-        at=at,
+        context=context,
         deal=dealt,
         here=here,
         page=end,
-        clockwise=direction_of(at.rules_in(dealt)) == "clockwise",
-        decided=_decided(at, dealt, here),
-        jumps=_jumps(at, deal, steps, here),
-        before=_of_step(at, deal, step - 1) if step > 1 else "",
-        after=_of_step(at, deal, step + 1) if step < len(steps) else "",
+        clockwise=direction_of(context.rules_in(dealt)) == "clockwise",
+        decided=_decided(context, dealt, here),
+        jumps=_jumps(context, deal, steps, here),
+        before=_of_step(context, deal, step - 1) if step > 1 else "",
+        after=_of_step(context, deal, step + 1) if step < len(steps) else "",
     )
 
 
-def why_none(at: AtMatch, deal: Any) -> str:
+def why_none(context: MatchContext, deal: Any) -> str:
     """Return a sentence that says why a deal cannot be replayed."""
-    page = pages(at).moments.deal_page(at, deal)
+    page = pages(context).moments.deal_page(context, deal)
     return words.nothing(deal, page.closed if isinstance(page, DealPage) else "")
 
 
-def _end(at: AtMatch, deal: Any) -> DealPage | None:
+def _end(context: MatchContext, deal: Any) -> DealPage | None:
     """Return what a closed deal came to; None where the ruling of its last round says it all."""
-    page = pages(at).moments.deal_page(at, deal)
+    page = pages(context).moments.deal_page(context, deal)
     return page if isinstance(page, DealPage) and deal.end != "open" else None
 
 
@@ -118,7 +120,7 @@ def _through(passages: Sequence[Passage]) -> Iterator[Step]:
         yield Step(words.over(passage), passage, size, decided=True)
 
 
-def _jumps(at: AtMatch, deal: int, steps: Sequence[Step], here: Step) -> list[Jump]:
+def _jumps(context: MatchContext, deal: int, steps: Sequence[Step], here: Step) -> list[Jump]:
     """Return a link to the first step of every passage, and to the deal added up."""
     firsts = [
         (nth, step)
@@ -129,18 +131,18 @@ def _jumps(at: AtMatch, deal: int, steps: Sequence[Step], here: Step) -> list[Ju
         Jump(
             in_digits(place) if step.passage else SUM,
             step.passage.heading if step.passage else step.heading,
-            _of_step(at, deal, nth),
+            _of_step(context, deal, nth),
             here=step.passage is here.passage,
         )
         for place, (nth, step) in enumerate(firsts, start=1)
     ]
 
 
-def _decided(at: AtMatch, deal: Any, step: Step) -> RulingWords | None:
+def _decided(context: MatchContext, deal: Any, step: Step) -> RulingWords | None:
     """Return the override of the round in words; None without one, or before it is decided."""
     table = step.passage.table if step.passage and step.decided else None
-    return decided(table, at.players_in(deal)) if table else None
+    return decided(table, context.players_in(deal)) if table else None
 
 
-def _of_step(at: AtMatch, deal: int, step: int) -> str:
-    return url_for("replays.replay", deal=deal, step=step, **at.place)
+def _of_step(context: MatchContext, deal: int, step: int) -> str:
+    return url_for("replays.replay", deal=deal, step=step, **context.place)

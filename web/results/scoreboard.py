@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 
 from web.games.catalogue import pages
-from web.match.context import AtMatch, table_or_404
+from web.match.context import MatchContext, table_or_404
 from web.match.current import newest
 from web.match.views import DealPage
 from web.match.words import ending
@@ -19,34 +19,34 @@ blueprint = Blueprint("scoreboard", __name__, url_prefix="/t/<address>")
 def big(address: str) -> str:
     """Show totals, race, who deals and leads, and the last ruling of the table's newest match."""
     table = table_or_404(address)
-    at = newest(table).at
-    standing = at.game.standing(at.state)
+    context = newest(table).context
+    standing = context.game.standing(context.state)
     return render_template(
         "results/scoreboard.html",
-        at=at,
+        context=context,
         standing=standing,
-        gained=_gained(at),
-        turn=pages(at).moments.next_deal(at).words,
-        about=_about(at),
-        verdict=last(at),
-        ending=ending(at),
-        **picture(at, standing, at.side_names),
+        gained=_gained(context),
+        turn=pages(context).moments.next_deal(context).words,
+        about=_about(context),
+        verdict=last(context),
+        ending=ending(context),
+        **picture(context, standing, context.side_names),
     )
 
 
-def _gained(at: AtMatch) -> dict[str, int]:
+def _gained(context: MatchContext) -> dict[str, int]:
     """Return the points of the open deal so far by the name of the side, without those at 0."""
     rounds = [
         outcome.points
-        for outcome in at.game.outcomes(at.state)
-        if outcome.deal == at.state.deal.number and outcome.round and outcome.points
+        for outcome in context.game.outcomes(context.state)
+        if outcome.deal == context.state.deal.number and outcome.round and outcome.points
     ]
     # Without a round the sums are empty, which is why the names are not zipped strictly.
     sums = map(sum, zip(*rounds, strict=True))
-    return {name: points for name, points in zip(at.side_names, sums, strict=False) if points}
+    return {name: points for name, points in zip(context.side_names, sums, strict=False) if points}
 
 
-def _about(at: AtMatch) -> list[str]:
+def _about(context: MatchContext) -> list[str]:
     """Return the sentences in which a game tells more about the open deal."""
-    page = pages(at).moments.deal_page(at, at.state.deal)
+    page = pages(context).moments.deal_page(context, context.state.deal)
     return list(page.about) if isinstance(page, DealPage) else []

@@ -11,7 +11,7 @@ from scoring.log.replay import corrections
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.log_lines import lines_of
 from web.match.views import Link
 
@@ -57,31 +57,33 @@ class Row:
         return bool(self.deal.end != "void")
 
 
-def rows(at: AtMatch) -> list[Row]:
+def rows(context: MatchContext) -> list[Row]:
     """Return every closed deal, the first one on top."""
-    marks = _marks(at)
+    marks = _marks(context)
     return [
-        _row(at, deal, marks.get(deal.number, ())) for deal in at.state.deals if deal.end != "open"
+        _row(context, deal, marks.get(deal.number, ()))
+        for deal in context.state.deals
+        if deal.end != "open"
     ]
 
 
-def _row(at: AtMatch, deal: Any, marks: Sequence[Link]) -> Row:
-    moments, records = pages(at).moments, pages(at).records
-    remark = moments.remark(at, deal)
+def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
+    moments, records = pages(context).moments, pages(context).records
+    remark = moments.remark(context, deal)
     # A remark says which rounds the table decided, so its mark would only say it again.
     told = _decided() if records.rounds_by_table(deal) else ""
     return Row(
         deal,
-        _cells(at, deal, records.rounds_taken(deal)),
+        _cells(context, deal, records.rounds_taken(deal)),
         remark,
-        moments.on_sheet(at, deal),
-        urls.of_replay(at, deal.number) if moments.can_replay(deal) else "",
+        moments.on_sheet(context, deal),
+        urls.of_replay(context, deal.number) if moments.can_replay(deal) else "",
         marks,
         [said for said in (remark, *(mark.words for mark in marks)) if said not in ("", told)],
     )
 
 
-def _cells(at: AtMatch, deal: Any, taken: Sequence[int]) -> list[Cell]:
+def _cells(context: MatchContext, deal: Any, taken: Sequence[int]) -> list[Cell]:
     highest = max(deal.points)
     return [
         Cell(
@@ -91,14 +93,16 @@ def _cells(at: AtMatch, deal: Any, taken: Sequence[int]) -> list[Cell]:
             dealer=deal.dealer in seats,
             best=deal.points[side] == highest and any(deal.points),
         )
-        for side, seats in enumerate(at.sides)
+        for side, seats in enumerate(context.sides)
     ]
 
 
-def taken(at: AtMatch, listed: Iterable[Row]) -> list[int]:
+def taken(context: MatchContext, listed: Iterable[Row]) -> list[int]:
     """Return how many rounds each side is known to have taken; void deals do not count."""
     counting = [row.cells for row in listed if row.counts]
-    return [sum(cells[side].took for cells in counting) for side, _seats in enumerate(at.sides)]
+    return [
+        sum(cells[side].took for cells in counting) for side, _seats in enumerate(context.sides)
+    ]
 
 
 def _decided() -> str:
@@ -106,27 +110,27 @@ def _decided() -> str:
     return " ".join((DECIDED, _("decided")))
 
 
-def _marks(at: AtMatch) -> Mapping[int, Sequence[Link]]:
+def _marks(context: MatchContext) -> Mapping[int, Sequence[Link]]:
     """Return for each deal its marks, each with the newest line of the log that made it."""
-    line = lines_of(at)
+    line = lines_of(context)
     marked: dict[int, dict[str, str]] = {}
     # In the order of the log, so that the newest entry replaces an earlier one with the same mark.
-    for entry, words in sorted(_marked(at), key=lambda one: one[0].seq):
+    for entry, words in sorted(_marked(context), key=lambda one: one[0].seq):
         marked.setdefault(_deal_of(entry), {})[words] = line(entry.seq)
     return {
         deal: [Link(words, line) for words, line in lines.items()] for deal, lines in marked.items()
     }
 
 
-def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
+def _marked(context: MatchContext) -> list[tuple[Entry, str]]:
     """Return every entry that corrected a deal or overrode a ruling, each with its mark."""
     corrected = " ".join((CORRECTED, _("corrected")))
-    made = corrections(at.log)
+    made = corrections(context.log)
     amended = [made.amendments[seq] for seq in made.amendments if seq not in made.voids]
-    late = [entry for entry in at.replay.accepted if _came_late(at, entry)]
+    late = [entry for entry in context.replay.accepted if _came_late(context, entry)]
     rulings = [
         made.amendments.get(entry.seq, entry)
-        for entry in at.replay.accepted
+        for entry in context.replay.accepted
         if isinstance(entry.fact, TableRuling)
     ]
     # An override that came late is marked as an override only.
@@ -134,7 +138,7 @@ def _marked(at: AtMatch) -> list[tuple[Entry, str]]:
     return [(one, corrected) for one in put_right] + [(one, _decided()) for one in rulings]
 
 
-def _came_late(at: AtMatch, entry: Entry) -> bool:
+def _came_late(context: MatchContext, entry: Entry) -> bool:
     """Return whether a decision about a deal was entered when some of that deal was in already.
 
     Seat changes are left out: the names on the sheet say for themselves since when they sit there.
@@ -146,7 +150,7 @@ def _came_late(at: AtMatch, entry: Entry) -> bool:
         earlier.seq < entry.seq
         and not isinstance(earlier.fact, FromDeal)
         and getattr(earlier.fact, "deal", 0) >= fact.deal
-        for earlier in at.replay.accepted
+        for earlier in context.replay.accepted
     )
 
 

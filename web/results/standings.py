@@ -6,40 +6,40 @@ from typing import Any
 
 from scoring.standing import Standing
 from web.games.catalogue import pages
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 
 
-def race(at: AtMatch, upto: Any = None) -> dict[str, Any]:
+def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
     """Return what `moments/_race.html` draws: the race now, or as it was after the deal `upto`."""
     deals = [
         deal
-        for deal in at.state.deals
+        for deal in context.state.deals
         if deal.end != "open" and (upto is None or deal.number <= upto.number)
     ]
     closed = [deal.totals for deal in deals]
-    standing = at.game.standing(at.state)
+    standing = context.game.standing(context.state)
     # The totals of back then, with the target of today.
     then = replace(standing, totals=closed[-1]) if closed else standing
-    players = at.players if upto is None else at.players_in(upto)
-    names = [[players[seat] for seat in seats] for seats in at.sides]
-    sides = at.side_names_of(players)
+    players = context.players if upto is None else context.players_in(upto)
+    names = [[players[seat] for seat in seats] for seats in context.sides]
+    sides = context.side_names_of(players)
     return {
         "standing": standing,
-        **picture(at, then, sides),
+        **picture(context, then, sides),
         "chart": chart(closed, names, standing.target) if closed else None,
         "charted": sides,
         "after": {deal.number: deal.totals for deal in deals},
     }
 
 
-def picture(at: AtMatch, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
+def picture(context: MatchContext, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
     """Return what `moments/_standing.html` draws: bars, and flowers in a game that has them.
 
     `names` are those of the sides. `flowers` is empty where so many petals cannot be told apart.
     """
-    petals = pages(at).moments.petals
+    petals = pages(context).moments.petals
     return {
         "runners": runners(standing, names),
         "flowers": flowers(standing, names) if petals else [],

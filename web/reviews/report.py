@@ -18,7 +18,7 @@ from web.entry.submission_words import play_went_on, replaced, shown_otherwise
 from web.entry.submissions import Shown, every_group, shown_in
 from web.games.catalogue import pages
 from web.match.commands import played
-from web.match.context import AtMatch, current_record
+from web.match.context import MatchContext, current_record
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import (
     agreement,
@@ -31,38 +31,38 @@ from web.reviews.reviews import (
 )
 
 
-def in_words(at: AtMatch, entry: Entry) -> list[str]:
+def in_words(context: MatchContext, entry: Entry) -> list[str]:
     """Return sentences on what members said about the entry of a round.
 
     They are its OKs, or that play went on; objections; submissions replaced or entered otherwise.
     """
-    place = _place(at, entry)
+    place = _place(context, entry)
     if place is None:
         return []
     guest: Guest = g.guest
     asked = len(guest.door.phones) > 1
-    said = last_words(at, entry.seq)
-    ok = agreement(said) or (play_went_on() if asked and went_on(at, entry) else "")
-    saw = [one.words for one in objections(at, said, place)]
-    return [*([ok] if ok else []), *saw, *_told_before(at, entry, place)]
+    said = last_words(context, entry.seq)
+    ok = agreement(said) or (play_went_on() if asked and went_on(context, entry) else "")
+    saw = [one.words for one in objections(context, said, place)]
+    return [*([ok] if ok else []), *saw, *_told_before(context, entry, place)]
 
 
-def in_file(at: AtMatch, entry: Entry) -> list[dict[str, Any]]:
+def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
     """Return what members said about the entry of a round, for the export; else [].
 
     The fields are described in docs/formats.md.
     """
-    place = _place(at, entry)
+    place = _place(context, entry)
     if place is None:
         return []
-    asides = current_record().asides(at.match)
-    said = last_words(at, entry.seq).values()
+    asides = current_record().asides(context.match)
+    said = last_words(context, entry.seq).values()
     changes = isinstance(entry.fact, Amended)
     return [
         {
             "seq": entry.seq,
             "ok": [{"by": one.by, "at": one.at} for one in said if isinstance(one.fact, Agreed)],
-            "went_on": went_on(at, entry),
+            "went_on": went_on(context, entry),
             "objections": [
                 {
                     **_cards(one.by, one.at, one.fact.seat, one.fact.cards),
@@ -79,28 +79,31 @@ def in_file(at: AtMatch, entry: Entry) -> list[dict[str, Any]]:
     ]
 
 
-def _place(at: AtMatch, entry: Entry) -> tuple[int, int] | None:
+def _place(context: MatchContext, entry: Entry) -> tuple[int, int] | None:
     fact = entry.fact.fact if isinstance(entry.fact, Amended) else entry.fact
-    return pages(at).play.round_of(played(fact))
+    return pages(context).play.round_of(played(fact))
 
 
 def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]:
     return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
 
 
-def _told_before(at: AtMatch, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
+def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
     """Yield sentences on submissions for the round that differ from what it says now."""
     if isinstance(entry.fact, Amended):
         return
-    asides = current_record().asides(at.match)
-    players = players_of(at, place[0])
+    asides = current_record().asides(context.match)
+    players = players_of(context, place[0])
     latest: dict[int, Shown] = {}
     for one in every_group(asides, *place):
         before = latest.get(one.seat)
         if before:
             yield replaced(players[one.seat], before.cards, one.cards)
         latest[one.seat] = one
-    board, now = pages(at).play.find_board(at, *place), reading(at, *place) if latest else None
+    board, now = (
+        pages(context).play.find_board(context, *place),
+        reading(context, *place) if latest else None,
+    )
     if board is None or now is None or now.seq != entry.seq:
         return
     for seat, one in shown_in(asides, *place).items():

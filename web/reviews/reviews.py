@@ -23,7 +23,7 @@ from web.http import secrets
 from web.http.clock import now
 from web.match import urls
 from web.match.commands import entry_for, played
-from web.match.context import AtMatch, current_record, phone_id
+from web.match.context import MatchContext, current_record, phone_id
 from web.match.game_words import GAME_WORDS
 from web.match.typed_cards import same_cards
 from web.match.views import Link
@@ -78,73 +78,75 @@ class Witnesses:
     own: str
 
 
-def reading(at: AtMatch, deal: int, number: int) -> Entry | None:
+def reading(context: MatchContext, deal: int, number: int) -> Entry | None:
     """Return the entry that a round reads by: the one that entered it, or its last correction."""
-    original = entry_for(at.log[: at.version], pages(at).play.round_of, (deal, number))
+    original = entry_for(
+        context.log[: context.version], pages(context).play.round_of, (deal, number)
+    )
     if original is None:
         return None
-    amended = corrections(at.log[: at.version]).amendments.get(original.seq)
-    return amended or at.log[original.seq - 1]
+    amended = corrections(context.log[: context.version]).amendments.get(original.seq)
+    return amended or context.log[original.seq - 1]
 
 
-def witnesses(at: AtMatch, deal: int, number: int) -> Witnesses | None:
+def witnesses(context: MatchContext, deal: int, number: int) -> Witnesses | None:
     """Return the reviews of a round; None where no entry says what it was."""
-    entry = reading(at, deal, number)
+    entry = reading(context, deal, number)
     if entry is None:
         return None
-    players = players_of(at, deal)
+    players = players_of(context, deal)
     seat = players.index(g.guest.seat) if g.guest.seat in players else 0
-    said = last_words(at, entry.seq)
+    said = last_words(context, entry.seq)
     return Witnesses(
         deal,
         number,
         entry.seq,
         players,
         agreement(said),
-        objections(at, said, (deal, number)),
+        objections(context, said, (deal, number)),
         _answers(entry, said),
         seat,
-        _own(at, (deal, number), seat),
+        _own(context, (deal, number), seat),
     )
 
 
-def players_of(at: AtMatch, deal: int) -> tuple[str, ...]:
+def players_of(context: MatchContext, deal: int) -> tuple[str, ...]:
     """Return the players of a deal by seat; the current ones for a deal that was undone."""
-    found = at.state.find_deal(deal)
-    return at.players_in(found) if found else at.players
+    found = context.state.find_deal(deal)
+    return context.players_in(found) if found else context.players
 
 
-def unsettled(at: AtMatch, seen: int = 0) -> Waiting | None:
+def unsettled(context: MatchContext, seen: int = 0) -> Waiting | None:
     """Return the newest objection that waits for the host and is newer than `seen`, or None.
 
     None on other phones than the host's. Only objections to a round as it reads now wait.
     """
     if not g.guest.keeps:
         return None
-    for one in reversed(current_record().asides(at.match)):
+    for one in reversed(current_record().asides(context.match)):
         if one.seq <= seen:
             return None
-        place = _objected_to(at, one)
+        place = _objected_to(context, one)
         if place and one.by != phone_id():
-            found = objections(at, {one.by: one}, place)[0]
+            found = objections(context, {one.by: one}, place)[0]
             if not found.settled:
-                name = round_name(pages(at).play.COUNTED, *place)
-                address = f"{urls.of_round(at, *place)}#witnesses"
+                name = round_name(pages(context).play.COUNTED, *place)
+                address = f"{urls.of_round(context, *place)}#witnesses"
                 return Waiting(found.number, found.words, Link(name, address))
     return None
 
 
-def _objected_to(at: AtMatch, said: Entry) -> tuple[int, int] | None:
+def _objected_to(context: MatchContext, said: Entry) -> tuple[int, int] | None:
     """Return (deal, round) where this is an objection and the phone's last word about it."""
-    if not isinstance(said.fact, Objected) or not said.fact.entry <= at.version:
+    if not isinstance(said.fact, Objected) or not said.fact.entry <= context.version:
         return None
-    fact = at.log[said.fact.entry - 1].fact
+    fact = context.log[said.fact.entry - 1].fact
     fact = fact.fact if isinstance(fact, Amended) else fact
-    place = pages(at).play.round_of(played(fact))
-    entry = reading(at, *place) if place else None
+    place = pages(context).play.round_of(played(fact))
+    entry = reading(context, *place) if place else None
     if entry is None or entry.seq != said.fact.entry:
         return None
-    return place if last_words(at, entry.seq).get(said.by) == said else None
+    return place if last_words(context, entry.seq).get(said.by) == said else None
 
 
 def agreement(said: LastWords) -> str:
@@ -153,18 +155,18 @@ def agreement(said: LastWords) -> str:
     return agreed(names) if names else ""
 
 
-def objections(at: AtMatch, said: LastWords, place: tuple[int, int]) -> list[Objection]:
+def objections(context: MatchContext, said: LastWords, place: tuple[int, int]) -> list[Objection]:
     """Return the objections among these last words about a deal and round."""
     return [
-        _objection(at, place, one, one.fact)
+        _objection(context, place, one, one.fact)
         for one in said.values()
         if isinstance(one.fact, Objected)
     ]
 
 
-def last_words(at: AtMatch, seq: int) -> LastWords:
+def last_words(context: MatchContext, seq: int) -> LastWords:
     """Return the latest review of one entry by each phone."""
-    return _last_words(current_record().asides(at.match), seq)
+    return _last_words(current_record().asides(context.match), seq)
 
 
 def _last_words(asides: Log, seq: int) -> LastWords:
@@ -172,14 +174,14 @@ def _last_words(asides: Log, seq: int) -> LastWords:
     return {one.by: one for one in said if getattr(one.fact, "entry", 0) == seq}
 
 
-def went_on(at: AtMatch, entry: Entry) -> bool:
+def went_on(context: MatchContext, entry: Entry) -> bool:
     """Return whether a result was entered after this entry, which counts as agreement."""
-    results = GAME_WORDS[at.game.key].entry_summary.RESULTS
-    later = (one for one in at.replay.accepted if one.seq > entry.seq)
+    results = GAME_WORDS[context.game.key].entry_summary.RESULTS
+    later = (one for one in context.replay.accepted if one.seq > entry.seq)
     return any(isinstance(played(one.fact), results) for one in later)
 
 
-def say(at: AtMatch, fact: Said, key: str) -> Noted | Declined:
+def say(context: MatchContext, fact: Said, key: str) -> Noted | Declined:
     """Write a review, unless it says nothing new or approves of the phone's own entry.
 
     Returns Declined with "said" or "own" for those.
@@ -188,20 +190,22 @@ def say(at: AtMatch, fact: Said, key: str) -> Noted | Declined:
     def refusal(asides: Log) -> str:
         if isinstance(fact, ObjectionSettled):
             return "said" if is_settled(asides, fact.objection) else ""
-        if isinstance(fact, Agreed) and at.log[fact.entry - 1].by == phone_id():
+        if isinstance(fact, Agreed) and context.log[fact.entry - 1].by == phone_id():
             return "own"
         last = _last_words(asides, fact.entry).get(phone_id())
         return "said" if last and last.fact == fact else ""
 
-    return current_record().say(at.match, fact, key=key, at=now(), by=phone_id(), refusal=refusal)
+    return current_record().say(
+        context.match, fact, key=key, at=now(), by=phone_id(), refusal=refusal
+    )
 
 
-def confirm(at: AtMatch, place: tuple[int, int], key: str) -> bool:
+def confirm(context: MatchContext, place: tuple[int, int], key: str) -> bool:
     """Note that this phone entered the same cards; False for no entry or its own."""
-    entry = reading(at, *place)
+    entry = reading(context, *place)
     if entry is None or entry.by == phone_id():
         return False
-    return say(at, Agreed(entry.seq), secrets.secret("agreed", key)) != Declined("own")
+    return say(context, Agreed(entry.seq), secrets.secret("agreed", key)) != Declined("own")
 
 
 def _answers(entry: Entry, said: LastWords) -> list[str]:
@@ -214,26 +218,28 @@ def _answers(entry: Entry, said: LastWords) -> list[str]:
     return [*ok, *([] if word is Objected or guest.keeps else ["objection"])]
 
 
-def _own(at: AtMatch, place: tuple[int, int], seat: int) -> str:
+def _own(context: MatchContext, place: tuple[int, int], seat: int) -> str:
     """Return what the phone's player submitted, if the record has other cards; "" otherwise."""
-    board = pages(at).play.find_board(at, *place)
-    shown = shown_in(current_record().asides(at.match), *place).get(seat)
+    board = pages(context).play.find_board(context, *place)
+    shown = shown_in(current_record().asides(context.match), *place).get(seat)
     if board is None or shown is None or g.guest.seat != board.players[seat]:
         return ""
     same = same_cards((shown.cards,), (board.groups[seat],))
     return "" if same else show_cards(shown.cards)
 
 
-def _objection(at: AtMatch, place: tuple[int, int], said: Entry, fact: Objected) -> Objection:
-    ended = is_settled(current_record().asides(at.match), said.seq)
-    owner = players_of(at, place[0])[fact.seat]
+def _objection(
+    context: MatchContext, place: tuple[int, int], said: Entry, fact: Objected
+) -> Objection:
+    ended = is_settled(current_record().asides(context.match), said.seq)
+    owner = players_of(context, place[0])[fact.seat]
     offered: dict[str, Any] = {f"seat{fact.seat}": show_cards(fact.cards)}
-    dispute = urls.of_dispute(at, *place)
+    dispute = urls.of_dispute(context, *place)
     return Objection(
         said.seq,
         objected(who(said.by), owner, fact.cards, settled=ended),
         fact.cards,
-        urls.of_change(at, *place, **offered) if fact.cards else dispute,
+        urls.of_change(context, *place, **offered) if fact.cards else dispute,
         ended,
     )
 

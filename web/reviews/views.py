@@ -14,7 +14,7 @@ from web.http.responses import after_post, wants_part
 from web.match import urls
 from web.match.cards_form import GroupField
 from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.form_page import typed_in, unread
 from web.results.pages import show_ruling, show_witnesses
 from web.reviews.reviews import Said, Witnesses, say, unsettled, witnesses
@@ -40,23 +40,23 @@ class ObjectionForm(OkForm):
 @needs(Right.SEAT)
 def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Save this phone's OK to a round."""
-    at, said = _found_or_404(address, number, deal, round)
+    context, said = _found_or_404(address, number, deal, round)
     form = OkForm()
-    return _kept(at, said, form) or _said(at, said, form, Agreed(said.entry))
+    return _kept(context, said, form) or _said(context, said, form, Agreed(said.entry))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections")
 @needs(Right.SEAT)
 def objections(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Save this phone's objection to a round, with the other cards of a seat if it sends any."""
-    at, said = _found_or_404(address, number, deal, round)
+    context, said = _found_or_404(address, number, deal, round)
     form = ObjectionForm()
-    kept = _kept(at, said, form)
+    kept = _kept(context, said, form)
     if kept:
         return kept
     if form.seat.data not in range(len(said.players)):
-        return _page(at, said, form, 422, [str(STALE_FORM)])
-    return _said(at, said, form, Objected(said.entry, form.seat.data, form.cards.cards))
+        return _page(context, said, form, 422, [str(STALE_FORM)])
+    return _said(context, said, form, Objected(said.entry, form.seat.data, form.cards.cards))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections/<int:objection>")
@@ -68,47 +68,47 @@ def settle(
     objection: int,
 ) -> ResponseReturnValue:
     """Save the host's answer to an objection: the entry stays as it is."""
-    at, said = _found_or_404(address, number, deal, round)
+    context, said = _found_or_404(address, number, deal, round)
     form = OkForm()
     if objection not in {one.number for one in said.objections}:
         abort(404)
-    return _kept(at, said, form) or _said(at, said, form, ObjectionSettled(objection))
+    return _kept(context, said, form) or _said(context, said, form, ObjectionSettled(objection))
 
 
-def _found_or_404(address: str, number: int, deal: int, nth: int) -> tuple[AtMatch, Witnesses]:
-    at = match_or_404(address, number)
-    return at, witnesses(at, deal, nth) or abort(404)
+def _found_or_404(address: str, number: int, deal: int, nth: int) -> tuple[MatchContext, Witnesses]:
+    context = match_or_404(address, number)
+    return context, witnesses(context, deal, nth) or abort(404)
 
 
-def _kept(at: AtMatch, said: Witnesses, form: OkForm) -> ResponseReturnValue | None:
+def _kept(context: MatchContext, said: Witnesses, form: OkForm) -> ResponseReturnValue | None:
     """Return 422 for an unreadable form, 409 where the round was corrected meanwhile, or None."""
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
-        return _page(at, said, form, 422, [sentence for _id, sentence in wrong.told])
+        return _page(context, said, form, 422, [sentence for _id, sentence in wrong.told])
     if form.entry.data == said.entry:
         return None
-    return _page(at, said, form, 409, [changed_meanwhile()])
+    return _page(context, said, form, 409, [changed_meanwhile()])
 
 
-def _said(at: AtMatch, said: Witnesses, form: OkForm, fact: Said) -> ResponseReturnValue:
+def _said(context: MatchContext, said: Witnesses, form: OkForm, fact: Said) -> ResponseReturnValue:
     """Save the review and show the same part as it is now."""
-    outcome = say(at, fact, str(form.key.data))
-    now = witnesses(at, said.deal, said.round)
+    outcome = say(context, fact, str(form.key.data))
+    now = witnesses(context, said.deal, said.round)
     assert now is not None
     if outcome == Declined("own"):
-        return _page(at, now, form, 409, [not_your_own()])
+        return _page(context, now, form, 409, [not_your_own()])
     if outcome == Declined("key_reused"):
-        return _page(at, now, form, 422, [sent_before()])
+        return _page(context, now, form, 422, [sent_before()])
     if wants_part():
-        return show_witnesses(at, now)
-    return after_post(urls.of_round(at, said.deal, said.round))
+        return show_witnesses(context, now)
+    return after_post(urls.of_round(context, said.deal, said.round))
 
 
 def _page(
-    at: AtMatch, said: Witnesses, form: OkForm, status: int, told: list[str]
+    context: MatchContext, said: Witnesses, form: OkForm, status: int, told: list[str]
 ) -> ResponseReturnValue:
     """Show the ruling page or only its reviews, with the errors and the cards that were typed."""
     told = [*told, *map(you_had, typed_in(form))]
     if wants_part():
-        return show_witnesses(at, said, told, status)
-    return show_ruling(at, said.deal, said.round, told, status)
+        return show_witnesses(context, said, told, status)
+    return show_ruling(context, said.deal, said.round, told, status)

@@ -43,7 +43,7 @@ def wins() -> Response:
     return shown
 
 
-def _shown(game: str, status: int = 200, **context: Any) -> Response:
+def _shown(game: str, status: int = 200, **values: Any) -> Response:
     return page_or_part(
         "rulebook/who_wins.html",
         "rulebook/_question.html",
@@ -53,5 +53,5 @@ def _shown(game: str, status: int = 200, **context: Any) -> Response:
         games={key: game_names.name(key) for key in PAGES},
         about=PAGES[game].questions.ABOUT,
         how=PAGES[game].questions.HOW,
-        **context,
+        **values,
     )

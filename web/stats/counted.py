@@ -18,7 +18,7 @@ from web.http.cache import Kept
 from web.http.clock import now
 from web.i18n.names import same_name
 from web.match.check_code import last_entries
-from web.match.context import AtMatch, at_match, current_record
+from web.match.context import MatchContext, current_record, match_context
 from web.stats import words
 
 MOST = 100
@@ -168,25 +168,27 @@ def counted(table: Table, match: Match, version: int, elsewhere: int) -> Counted
 
 
 def _count(table: Table, match: Match, elsewhere: int) -> Counted:
-    at = at_match(table, match, current_record().log(match))
-    others = {deal for deal, seq in last_entries(at).items() if seq <= elsewhere}
-    told = played(at.game, at.opened, at.state).without(others)
-    return Counted(match, at.version, told, _lasted(at), _tallies(told), _known(at, told))
+    context = match_context(table, match, current_record().log(match))
+    others = {deal for deal, seq in last_entries(context).items() if seq <= elsewhere}
+    told = played(context.game, context.opened, context.state).without(others)
+    return Counted(
+        match, context.version, told, _lasted(context), _tallies(told), _known(context, told)
+    )
 
 
-def _known(at: AtMatch, told: PlayedMatch) -> tuple[int, ...]:
-    hindsight = pages(at).hindsight
+def _known(context: MatchContext, told: PlayedMatch) -> tuple[int, ...]:
+    hindsight = pages(context).hindsight
     if hindsight is None:
         return ()
     own = {deal.number for deal in told.own}
     return tuple(
-        deal.number for deal in at.state.deals if deal.number in own and hindsight.known(deal)
+        deal.number for deal in context.state.deals if deal.number in own and hindsight.known(deal)
     )
 
 
-def _lasted(at: AtMatch) -> timedelta:
+def _lasted(context: MatchContext) -> timedelta:
     """Return the time from the first entry to the last; a clock that was set back gives 0."""
-    time = datetime.fromisoformat(at.log[-1].at) - datetime.fromisoformat(at.log[0].at)
+    time = datetime.fromisoformat(context.log[-1].at) - datetime.fromisoformat(context.log[0].at)
     return max(timedelta(0), time)
 
 

@@ -14,7 +14,7 @@ from flask import Flask, current_app
 from storage import Altered
 from web.games.catalogue import PAGES
 from web.http.cache import Kept
-from web.match.context import at_match, current_record
+from web.match.context import current_record, match_context
 from web.match.views import Left
 from web.stats.counted import Choice, Counted
 
@@ -105,10 +105,10 @@ def _looked(
 
 
 def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:
-    at = at_match(choice.table, one.match, current_record().log(one.match))
-    hindsight = PAGES[at.game.key].hindsight
+    context = match_context(choice.table, one.match, current_record().log(one.match))
+    hindsight = PAGES[context.game.key].hindsight
     assert hindsight is not None
-    return hindsight.left(at, at.state.find_deal(number), seat)
+    return hindsight.left(context, context.state.find_deal(number), seat)
 
 
 def register(app: Flask) -> None:

@@ -14,9 +14,9 @@ from web.games.catalogue import PAGES
 from web.http.clock import now
 from web.http.responses import after_post
 from web.match.context import (
-    AtMatch,
-    at_match,
+    MatchContext,
     current_record,
+    match_context,
     match_or_404,
     phone_id,
     table_or_404,
@@ -50,7 +50,7 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
     """Show the form of the next match, filled with the people and rules of an earlier one."""
     table = table_or_404(address)
     number = request.args.get("rematch", type=int)
-    earlier = match_or_404(address, number) if number is not None else newest(table).at
+    earlier = match_or_404(address, number) if number is not None else newest(table).context
     if game in ("", earlier.game.key):
         form = form_of(earlier.game.key).again(earlier.again)
     else:
@@ -66,7 +66,7 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
 def create(address: str, game: str = "") -> ResponseReturnValue:
     """Save the next match, unless another one is still open at this table."""
     table = table_or_404(address)
-    form_class = form_of(game or newest(table).at.game.key)
+    form_class = form_of(game or newest(table).context.game.key)
     if other_game():
         return switched(table, form_class)
     form = without_table(form_class())
@@ -77,7 +77,7 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     with starting:
         at_table = newest(table)
         # An open match that this very form began is no obstacle: the form was sent twice.
-        if not at_table.finished and at_table.at.log[0].write != key:
+        if not at_table.finished and at_table.context.log[0].write != key:
             return setup_page(table, form, at_table, 409)
         made = attempt(
             form,
@@ -100,15 +100,15 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
     earlier = match_or_404(address, number)
     with starting:
         at_table = newest(earlier.table)
-        if not at_table.finished and at_table.at.match == earlier.match:
-            return still_open(at_table.at)
-        made: Match | Refused = at_table.at.match
+        if not at_table.finished and at_table.context.match == earlier.match:
+            return still_open(at_table.context)
+        made: Match | Refused = at_table.context.match
         if at_table.finished:
             made = current_record().open_match(
                 earlier.table,
                 earlier.again,
                 # One key for all phones, so that two taps begin one match.
-                key=f"after-{at_table.at.match.number}",
+                key=f"after-{at_table.context.match.number}",
                 at=now(),
                 by=phone_id(),
             )
@@ -121,9 +121,11 @@ def board(table: Table, match: Match) -> str:
     return url_for("board.now", address=table.address, number=match.number)
 
 
-def still_open(at: AtMatch) -> Response:
+def still_open(context: MatchContext) -> Response:
     """Return a 409 page: the match to be followed is not over yet."""
-    return make_response(render_template("tables/match.html", table=at.table, open_match=at), 409)
+    return make_response(
+        render_template("tables/match.html", table=context.table, open_match=context), 409
+    )
 
 
 def without_table(form: SetupForm) -> SetupForm:
@@ -149,13 +151,13 @@ def last_rules(table: Table, game: str) -> Any:
     """Return the rules of the table's last match of this game; None before the first."""
     record = current_record()
     last = record.last_match(table, game=game)
-    return at_match(table, last, record.log(last)).rules if last else None
+    return match_context(table, last, record.log(last)).rules if last else None
 
 
 def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> Response:
     """Return the page with the form; beside an open match only to those who sent it."""
     if status == 409 and request.method == "GET":
-        return still_open(at_table.at)
+        return still_open(at_table.context)
     return show(
         "tables/next_match.html",
         without_table(form),
@@ -163,5 +165,5 @@ def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> 
         {game: url_for(".create", address=table.address, game=game) for game in PAGES},
         table=table,
         names=remembered(current_record().players(table)),
-        open_match=None if at_table.finished else at_table.at,
+        open_match=None if at_table.finished else at_table.context,
     )

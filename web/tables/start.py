@@ -88,7 +88,7 @@ def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused | No
 
 
 def show(
-    template: str, form: SetupForm, status: int, addresses: Mapping[str, str], **context: object
+    template: str, form: SetupForm, status: int, addresses: Mapping[str, str], **values: object
 ) -> Response:
     """Return the page with the form as it was filled in; `addresses` is its target by game."""
     if form.key.errors:
@@ -100,7 +100,7 @@ def show(
         addresses=addresses,
         # A refused answer must not hide in a closed fold.
         fold_open=any(field.errors for field in form.folded),
-        **context,
+        **values,
     )
     answer = make_response(page, status)
     if status in RETRY_AFTER:

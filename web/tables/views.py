@@ -91,10 +91,10 @@ def show(address: str) -> str:
         table=table,
         played=played,
         guessed=guessed_pins(table, g.guest.door),
-        ending=ending(played.at) if played.finished else "",
+        ending=ending(played.context) if played.finished else "",
         unreadable=current_record().unreadable(table),
-        dealer=played.at.players[played.at.state.next_dealer],
-        **picture(played.at, played.standing, played.at.side_names),
+        dealer=played.context.players[played.context.state.next_dealer],
+        **picture(played.context, played.standing, played.context.side_names),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from scoring.catalogue import GAMES
 from storage import Admitted, Altered, Carried, Match, Table
 from web.match.check_code import Fingerprint
-from web.match.context import AtMatch, current_record
+from web.match.context import MatchContext, current_record
 from web.match.current import Played
 from web.transfer.json_reader import RecordFile, read_record
 
@@ -86,7 +86,7 @@ def _as_played(table_name: str, number: int, admitted: Admitted) -> Played:
     # Neither is in the record yet, so both have the id 0 and no address.
     table = Table(0, "", table_name, log[0].at)
     match = Match(0, 0, number, game, log[0].at)
-    return Played(AtMatch(table, match, GAMES[game], log, admitted.reached))
+    return Played(MatchContext(table, match, GAMES[game], log, admitted.reached))
 
 
 def _standing(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from scoring.cards import show_cards
 from web.games.catalogue import pages
 from web.match import check_code
-from web.match.context import AtMatch, current_record
+from web.match.context import MatchContext, current_record
 from web.transfer.csv import Cell
 
 EXPOSURES = (
@@ -47,14 +47,14 @@ In rows, places, seats and sides count from 1, unlike in the code.
 """
 
 
-def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
+def exposure_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
     """Yield one row for each group of cards that was laid and counts."""
-    imported = imported_as(at)
-    for laid in pages(at).records.exposed(at):
-        players = at.players_in(at.state.find_deal(laid.deal))
+    imported = imported_as(context)
+    for laid in pages(context).records.exposed(context):
+        players = context.players_in(context.state.find_deal(laid.deal))
         yield (
-            at.match.number,
-            at.match.game,
+            context.match.number,
+            context.match.game,
             laid.deal,
             laid.round,
             laid.place + 1,
@@ -69,22 +69,22 @@ def exposure_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
         )
 
 
-def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
+def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
     """Yield one row for each closed deal and player, with the points of the player's side."""
-    marks, imported = check_code.of_deals(at), imported_as(at)
-    for deal in at.state.deals:
+    marks, imported = check_code.of_deals(context), imported_as(context)
+    for deal in context.state.deals:
         if deal.end == "open":
             continue
-        records = pages(at).records
+        records = pages(context).records
         rounds = records.rounds_taken(deal) if records.rounds_known(deal) else None
         by_table = records.rounds_by_table(deal)
-        players = at.players_in(deal)
+        players = context.players_in(deal)
         for seat, player in enumerate(players):
-            side = at.side_of(seat)
+            side = context.side_of(seat)
             yield (
-                at.match.number,
-                at.match.created_at[:10],
-                at.match.game,
+                context.match.number,
+                context.match.created_at[:10],
+                context.match.game,
                 deal.number,
                 players[deal.dealer],
                 seat + 1,
@@ -100,7 +100,7 @@ def deal_rows(at: AtMatch) -> Iterator[Sequence[Cell]]:
             )
 
 
-def imported_as(at: AtMatch) -> str:
+def imported_as(context: MatchContext) -> str:
     """Return `verified` or `unverified` for an imported match, "" for one that began here."""
-    came = current_record().came(at.match)
+    came = current_record().came(context.match)
     return ("verified" if came.verified else "unverified") if came else ""

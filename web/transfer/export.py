@@ -29,7 +29,13 @@ from web.http.static_files import takes_gzip
 from web.http.vary import varies_by
 from web.i18n.translations import spoken
 from web.live.stream import hung_up
-from web.match.context import AtMatch, at_match, current_record, match_or_404, table_or_404
+from web.match.context import (
+    MatchContext,
+    current_record,
+    match_context,
+    match_or_404,
+    table_or_404,
+)
 from web.transfer.csv import Cell, write_csv
 from web.transfer.csv_rows import DEALS, EXPOSURES, deal_rows, exposure_rows
 from web.transfer.export_queue import ExportFile, ExportQueue, QueueFull
@@ -39,7 +45,7 @@ from web.transfer.sqlite_writer import MOST_MATCHES, write_table
 
 blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
 
-Rows = Callable[[AtMatch], Iterable[Sequence[Cell]]]
+Rows = Callable[[MatchContext], Iterable[Sequence[Cell]]]
 """A function that makes the rows of one match."""
 
 AGAIN = "3"
@@ -61,17 +67,17 @@ class Passing:
     version: int = 0
     lost: list[int] = field(default_factory=list)
 
-    def __iter__(self) -> Iterator[AtMatch]:
+    def __iter__(self) -> Iterator[MatchContext]:
         record = current_record()
         for match in reversed(record.matches(self.table)):
             self.go_on()
             try:
-                at = at_match(self.table, match, record.log(match))
+                context = match_context(self.table, match, record.log(match))
             except Altered:
                 self.lost.append(match.number)
                 continue
-            self.version += at.version
-            yield at
+            self.version += context.version
+            yield context
         if not self.version:
             raise Altered
 
@@ -85,22 +91,24 @@ class Passing:
 @blueprint.get("/m/<int:number>/export/exposures.csv")
 def exposures_csv(address: str, number: int) -> Response:
     """Send every group exposed in this match."""
-    at = match_or_404(address, number)
-    return _csv(f"{match_name(at)}-exposures", _csv_of(EXPOSURES, exposure_rows, [at]))
+    context = match_or_404(address, number)
+    return _csv(f"{match_name(context)}-exposures", _csv_of(EXPOSURES, exposure_rows, [context]))
 
 
 @blueprint.get("/m/<int:number>/export/deals.csv")
 def deals_csv(address: str, number: int) -> Response:
     """Send every deal of this match."""
-    at = match_or_404(address, number)
-    return _csv(f"{match_name(at)}-deals", _csv_of(DEALS, deal_rows, [at]))
+    context = match_or_404(address, number)
+    return _csv(f"{match_name(context)}-deals", _csv_of(DEALS, deal_rows, [context]))
 
 
 @blueprint.get("/m/<int:number>/export/match.json")
 def match_json(address: str, number: int) -> Response:
     """Send everything that was entered in this match, and what it came to."""
-    at = match_or_404(address, number)
-    return attached(f"{match_name(at)}.json", "".join(_json_of(at.table, [at])), JSON)
+    context = match_or_404(address, number)
+    return attached(
+        f"{match_name(context)}.json", "".join(_json_of(context.table, [context])), JSON
+    )
 
 
 @blueprint.get("/export/exposures.csv")
@@ -194,23 +202,23 @@ def _write_sqlite(matches: Passing, file: GzipFile) -> None:
 
 
 # A file name holds the game and numbers, never what people typed: it stands in a header.
-def match_name(at: AtMatch) -> str:
+def match_name(context: MatchContext) -> str:
     """Return the name of a file of this match, without its ending."""
-    return f"{at.match.game}-match-{at.match.number}-version-{at.version}"
+    return f"{context.match.game}-match-{context.match.number}-version-{context.version}"
 
 
-def _csv_of(header: Sequence[str], rows: Rows, matches: Iterable[AtMatch]) -> str:
-    return write_csv(header, (row for at in matches for row in rows(at)))
+def _csv_of(header: Sequence[str], rows: Rows, matches: Iterable[MatchContext]) -> str:
+    return write_csv(header, (row for context in matches for row in rows(context)))
 
 
-def _json_of(table: Table, matches: Iterable[AtMatch]) -> Iterator[str]:
+def _json_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[str]:
     """Yield the document match by match.
 
     All matches at once would take ten times the memory.
     """
     yield _dumped({**head(table), "matches": []}).removesuffix("]}")
-    for nth, at in enumerate(matches):
-        yield ("," if nth else "") + _dumped(told(at))
+    for nth, context in enumerate(matches):
+        yield ("," if nth else "") + _dumped(told(context))
     yield "]}\n"
 
 

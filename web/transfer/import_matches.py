@@ -82,8 +82,8 @@ def read(address: str) -> ResponseReturnValue:
 def _told(table: Table, record: RecordFile, here: list[Offered]) -> dict[str, Any]:
     """Return what the host should know before: strangers among the names, and an open match."""
     seen = {same_name(name) for name in current_record().players(table)}
-    brought = [offer.played.at for offer in here if not offer.left_out]
-    names = [name for at in brought for terms in at.state.terms for name in terms.players]
+    brought = [offer.played.context for offer in here if not offer.left_out]
+    names = [name for context in brought for terms in context.state.terms for name in terms.players]
     at_table = newest(table)
     return {
         "table": table,
@@ -91,5 +91,5 @@ def _told(table: Table, record: RecordFile, here: list[Offered]) -> dict[str, An
             [name for name in dict.fromkeys(names) if same_name(name) not in seen]
         ),
         "other_table": same_name(record.brought.name) != same_name(table.name),
-        "left_open": None if at_table.finished else at_table.at.match,
+        "left_open": None if at_table.finished else at_table.context.match,
     }

@@ -6,7 +6,7 @@ from typing import Any
 from storage import Import, Line, Table
 from web.games.catalogue import pages
 from web.match.check_code import Fingerprint
-from web.match.context import AtMatch, current_record
+from web.match.context import MatchContext, current_record
 from web.reviews.report import in_file
 
 FORMAT = "hazari-table"
@@ -23,28 +23,28 @@ def head(table: Table) -> dict[str, Any]:
     }
 
 
-def told(at: AtMatch) -> dict[str, Any]:
+def told(context: MatchContext) -> dict[str, Any]:
     """Return a match with all that was entered, and what it came to."""
-    carried = current_record().carried(at.match)
-    # The record may have grown since `at` was read.
-    hashes = carried.hashes[: at.version]
+    carried = current_record().carried(context.match)
+    # The record may have grown since `context` was read.
+    hashes = carried.hashes[: context.version]
     return {
-        "match": at.match.number,
+        "match": context.match.number,
         "id": carried.uid,
-        "game": at.match.game,
-        "created_at": at.match.created_at,
-        "version": at.version,
+        "game": context.match.game,
+        "created_at": context.match.created_at,
+        "version": context.version,
         "head": hashes[-1],
-        "imported": _imported(current_record().came(at.match)),
-        "players": at.players,
-        "sides": at.sides,
-        "rules": asdict(at.rules),
-        "terms": [asdict(terms) for terms in at.state.terms],
+        "imported": _imported(current_record().came(context.match)),
+        "players": context.players,
+        "sides": context.sides,
+        "rules": asdict(context.rules),
+        "terms": [asdict(terms) for terms in context.state.terms],
         "entries": [
             _entry(line, hashed) for line, hashed in zip(carried.lines, hashes, strict=False)
         ],
-        "said": [said for entry in at.log for said in in_file(at, entry)],
-        "result": _result(at),
+        "said": [said for entry in context.log for said in in_file(context, entry)],
+        "result": _result(context),
     }
 
 
@@ -58,13 +58,13 @@ def _entry(line: Line, hashed: str) -> dict[str, Any]:
     return {**asdict(line), "fingerprint": str(Fingerprint(hashed))}
 
 
-def _result(at: AtMatch) -> dict[str, Any]:
+def _result(context: MatchContext) -> dict[str, Any]:
     """Return what the entries come to, for readers without the rules; winners are sides."""
-    standing = at.game.standing(at.state)
+    standing = context.game.standing(context.state)
     return {
         "ended": standing.why,
         "winners": standing.winners,
         "totals": standing.totals,
         "target": standing.target,
-        "deals": list(pages(at).records.deals(at)),
+        "deals": list(pages(context).records.deals(context)),
     }

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, abort, render_template, request
 
 from web.i18n.locale import right_to_left
-from web.match.context import AtMatch, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.transfer import words
 from web.transfer.export import attached, match_name
 from web.transfer.message import message
@@ -28,16 +28,16 @@ NOT_XML = {0xFFFE: None, 0xFFFF: None}
 @blueprint.get("/take-home")
 def take_home(address: str, number: int) -> str:
     """Show everything that can be taken home of a match."""
-    at = match_or_404(address, number)
-    sheet = record_sheet(at)
+    context = match_or_404(address, number)
+    sheet = record_sheet(context)
     return render_template(
         "transfer/page.html",
-        at=at,
+        context=context,
         sheet=sheet,
         message=message(sheet),
         drawn=words.in_words(sheet.ending),
         rolls=ROLLS,
-        name=match_name(at),
+        name=match_name(context),
     )
 
 
@@ -50,33 +50,33 @@ def on_paper(address: str, number: int) -> str:
 @blueprint.get("/receipt")
 def on_receipt(address: str, number: int) -> str:
     """Show the scoresheet for a receipt printer; `?width=` is that of its paper in millimetres."""
-    at = match_or_404(address, number)
+    context = match_or_404(address, number)
     roll = request.args.get("width", ROLLS[0], type=int)
     if roll not in ROLLS:
         abort(404)
-    return _sheet_on("receipt.html", at, roll)
+    return _sheet_on("receipt.html", context, roll)
 
 
 @blueprint.get("/export/sheet.svg")
 def sheet_svg(address: str, number: int) -> Response:
     """Send the scoresheet as a picture, drawn by the server as text and lines."""
-    at = match_or_404(address, number)
-    drawn = picture(record_sheet(at))
+    context = match_or_404(address, number)
+    drawn = picture(record_sheet(context))
     text = render_template(
         "transfer/picture.svg",
         picture=drawn.mirrored() if right_to_left() else drawn,
         fonts=FONTS,
     )
     return attached(
-        f"{match_name(at)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"
+        f"{match_name(context)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"
     )
 
 
-def _sheet_on(template: str, at: AtMatch, roll: int | None = None) -> str:
+def _sheet_on(template: str, context: MatchContext, roll: int | None = None) -> str:
     return render_template(
-        f"takehome/{template}",
-        at=at,
-        sheet=record_sheet(at),
+        f"transfer/{template}",
+        context=context,
+        sheet=record_sheet(context),
         how_to_read=words.how_to_read(),
         roll=roll,
     )

@@ -162,11 +162,11 @@ def _judged(form: SheetForm) -> Judged:
 
 def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> Carried:
     """Return the match as if it came from another record; paper cannot verify it."""
-    at, by = now(), phone_id()
+    context, by = now(), phone_id()
     packed = [pack(game, fact) for fact in facts]
     # A write key for each line, so that undo takes back one deal at a time.
     lines = tuple(
-        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", at, by)
+        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", context, by)
         for seq, one in enumerate(packed, start=1)
     )
     uid = Carried("", game.key, lines).head[:32]

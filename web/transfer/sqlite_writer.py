@@ -13,7 +13,7 @@ from storage import NotSaved, Table
 from storage.disk_errors import trouble_of
 from web.games.catalogue import pages
 from web.i18n.words import together
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.transfer.csv_rows import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
 from web.transfer.json_writer import FORMAT, told
 from web.transfer.sqlite_schema import TABLES, VERSION, VIEWS
@@ -24,7 +24,7 @@ MOST_MATCHES = 2000
 Row = dict[str, Any]
 
 
-def write_table(path: Path, table: Table, matches: Iterable[AtMatch]) -> None:
+def write_table(path: Path, table: Table, matches: Iterable[MatchContext]) -> None:
     """Write this table to a new file, match by match.
 
     Raises:
@@ -43,11 +43,11 @@ def write_table(path: Path, table: Table, matches: Iterable[AtMatch]) -> None:
         raise NotSaved(trouble) from problem
 
 
-def _write(db: Database, table: Table, matches: Iterable[AtMatch]) -> None:
+def _write(db: Database, table: Table, matches: Iterable[MatchContext]) -> None:
     version, last = 0, table.created_at
-    for at in matches:
-        version, last = version + at.version, max(last, at.log[-1].at)
-        for name, rows in _rows(at):
+    for context in matches:
+        version, last = version + context.version, max(last, context.log[-1].at)
+        for name, rows in _rows(context):
             _insert(db, name, rows)
     about = {
         "format": FORMAT,
@@ -70,21 +70,21 @@ def _insert(db: Database, name: str, rows: Iterable[Row]) -> None:
         db.conn.executemany(insert, [tuple(row.values()) for row in listed])
 
 
-def _rows(at: AtMatch) -> Iterator[tuple[str, Iterable[Row]]]:
+def _rows(context: MatchContext) -> Iterator[tuple[str, Iterable[Row]]]:
     """Yield the rows of one match by table; a table comes after those it refers to."""
-    match = told(at)
-    number = {"match": at.match.number}
-    yield "matches", [number | _match(at, match)]
+    match = told(context)
+    number = {"match": context.match.number}
+    yield "matches", [number | _match(context, match)]
     yield "entries", [number | _entry(entry) for entry in match["entries"]]
-    yield "rules", _rules(at, match)
-    yield "sides", _sides(at)
-    yield "seats", _seats(at)
+    yield "rules", _rules(context, match)
+    yield "sides", _sides(context)
+    yield "seats", _seats(context)
     scores = "match deal seat rounds points total how fingerprint by_table"
-    yield "scores", _columns(DEALS, deal_rows(at), scores)
+    yield "scores", _columns(DEALS, deal_rows(context), scores)
     laid = "match deal round place seat cards type won points by_table"
-    shown = _columns(EXPOSURES, exposure_rows(at), laid)
+    shown = _columns(EXPOSURES, exposure_rows(context), laid)
     yield "laid", ({**row, "nr": nr} for nr, row in enumerate(shown, start=1))
-    yield "taken", _taken(at)
+    yield "taken", _taken(context)
 
 
 def _columns(names: Sequence[str], rows: Iterable[Sequence[Any]], wanted: str) -> Iterator[Row]:
@@ -94,11 +94,11 @@ def _columns(names: Sequence[str], rows: Iterable[Sequence[Any]], wanted: str) -
         yield {name: named[name] for name in wanted.split()}
 
 
-def _match(at: AtMatch, match: Row) -> Row:
+def _match(context: MatchContext, match: Row) -> Row:
     came, result = match["imported"] or {}, match["result"]
     return {
         **{name: match[name] for name in ("id", "game", "created_at", "version", "head")},
-        "imported": imported_as(at),
+        "imported": imported_as(context),
         "imported_at": came.get("at"),
         "imported_entries": came.get("entries"),
         "ended": result["ended"],
@@ -111,46 +111,46 @@ def _entry(entry: Row) -> Row:
     return {**entry, "body": body}
 
 
-def _rules(at: AtMatch, match: Row) -> Iterator[Row]:
+def _rules(context: MatchContext, match: Row) -> Iterator[Row]:
     for terms in match["terms"]:
         for setting, value in terms["rules"].items():
             yield {
-                "match": at.match.number,
+                "match": context.match.number,
                 "deal": terms["deal"],
                 "setting": setting,
                 "value": value,
             }
 
 
-def _seats(at: AtMatch) -> Iterator[Row]:
-    for deal in at.state.deals:
-        for seat, player in enumerate(at.players_in(deal)):
+def _seats(context: MatchContext) -> Iterator[Row]:
+    for deal in context.state.deals:
+        for seat, player in enumerate(context.players_in(deal)):
             yield {
-                "match": at.match.number,
+                "match": context.match.number,
                 "deal": deal.number,
                 "seat": seat + 1,
                 "player": player,
-                "side": at.side_of(seat) + 1,
+                "side": context.side_of(seat) + 1,
                 "dealt": int(seat == deal.dealer),
             }
 
 
-def _sides(at: AtMatch) -> Iterator[Row]:
-    standing = at.game.standing(at.state)
-    for side, seats in enumerate(at.sides):
+def _sides(context: MatchContext) -> Iterator[Row]:
+    standing = context.game.standing(context.state)
+    for side, seats in enumerate(context.sides):
         yield {
-            "match": at.match.number,
+            "match": context.match.number,
             "side": side + 1,
-            "players": together([at.players[seat] for seat in seats]),
+            "players": together([context.players[seat] for seat in seats]),
             "total": standing.totals[side],
             "won": int(standing.finished and side in standing.winners),
         }
 
 
-def _taken(at: AtMatch) -> Iterator[Row]:
-    for taken in pages(at).records.taken(at):
+def _taken(context: MatchContext) -> Iterator[Row]:
+    for taken in pages(context).records.taken(context):
         yield {
-            "match": at.match.number,
+            "match": context.match.number,
             "deal": taken.deal,
             "round": taken.round,
             "seat": taken.winner + 1,

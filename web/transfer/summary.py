@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scoring.standing import Standing
 from web.i18n.words import isolated
 from web.match import check_code
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.current import Played
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.words import ending
@@ -56,32 +56,32 @@ class RecordSheet:
     last_entry: str
 
 
-def record_sheet(at: AtMatch) -> RecordSheet:
+def record_sheet(context: MatchContext) -> RecordSheet:
     """Return the scoresheet of the match as it is."""
-    played = Played(at)
-    sides = tuple(_sides(at, played.standing))
+    played = Played(context)
+    sides = tuple(_sides(context, played.standing))
     return RecordSheet(
-        table=at.table.name,
-        heading=words.heading(at.match.number, played.day, words.rules(at)),
-        changes=tuple(words.changed(*change) for change in other_rules_since(at)),
-        ending=ending(at),
+        table=context.table.name,
+        heading=words.heading(context.match.number, played.day, words.rules(context)),
+        changes=tuple(words.changed(*change) for change in other_rules_since(context)),
+        ending=ending(context),
         sides=sides,
         ranked=tuple(sorted(sides, key=lambda side: (not side.won, -side.total))),
-        rows=tuple(rows(at)),
+        rows=tuple(rows(context)),
         deals=played.deals,
-        chart=race(at)["chart"],
-        made_from=words.fingerprint(at.version, check_code.of_entries(at)[-1]),
-        last_entry=words.last_entry(at.log[-1].at),
+        chart=race(context)["chart"],
+        made_from=words.fingerprint(context.version, check_code.of_entries(context)[-1]),
+        last_entry=words.last_entry(context.log[-1].at),
     )
 
 
-def _sides(at: AtMatch, standing: Standing) -> Iterator[Side]:
-    names = [isolated(name) for name in at.side_names]
-    for number, seats in enumerate(at.sides):
+def _sides(context: MatchContext, standing: Standing) -> Iterator[Side]:
+    names = [isolated(name) for name in context.side_names]
+    for number, seats in enumerate(context.sides):
         yield Side(
-            players=tuple(at.players[seat] for seat in seats),
+            players=tuple(context.players[seat] for seat in seats),
             name=names[number],
-            before=tuple(sat_there(at, number)),
+            before=tuple(sat_there(context, number)),
             total=standing.totals[number],
             won=standing.finished and number in standing.winners,
         )

@@ -9,22 +9,26 @@ from web.i18n.translations import lazy_pgettext, ngettext
 from web.i18n.words import beside, in_turn, number
 from web.match import game_names, house_rule_words
 from web.match.check_code import Fingerprint
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.current import local
 from web.match.house_rules import chosen
 
 
-def rules(at: AtMatch) -> str:
+def rules(context: MatchContext) -> str:
     """Name the game, its variant and every unusual house rule: "Hazari · Target: 500"."""
-    first = at.rules_since[1]
-    variant = [house_rule_words.value(at.game.key, "variant", first.variant)] if _varies(at) else []
-    own = [f"{rule.name}: {rule.label}" for rule in chosen(at.game, first) if rule.usual]
-    return beside(game_names.name(at.game.key), *variant, *own)
+    first = context.rules_since[1]
+    variant = (
+        [house_rule_words.value(context.game.key, "variant", first.variant)]
+        if _varies(context)
+        else []
+    )
+    own = [f"{rule.name}: {rule.label}" for rule in chosen(context.game, first) if rule.usual]
+    return beside(game_names.name(context.game.key), *variant, *own)
 
 
-def _varies(at: AtMatch) -> bool:
+def _varies(context: MatchContext) -> bool:
     """Tell whether the game has more than one variant."""
-    return len(at.game.presets) > 1
+    return len(context.game.presets) > 1
 
 
 def changed(deal: int, lines: Sequence[str]) -> str:

@@ -325,12 +325,12 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     link = invite(app.test_client(), friends)
     phones = {"watcher": come(app, friends, "", "watch"), "seat": come(app, friends, "Karim")}
     app.extensions["kept"].clear()  # from here on every phone has only what it carries
-    for role, at, key in (("keeper", friends, "f" * 22), (ROLES[1], other, "s" * 22)):
+    for role, context, key in (("keeper", friends, "f" * 22), (ROLES[1], other, "s" * 22)):
         phones[role] = app.test_client()
         with app.app_context():
             token = secrets.secret("keeper", key)
-        phones[role].set_cookie(cookie_name(at.table.address), token)
-        phones[role].get(f"/t/{at.table.address}/")  # the first look at a table gives a cookie
+        phones[role].set_cookie(cookie_name(context.table.address), token)
+        phones[role].get(f"/t/{context.table.address}/")  # the first look at a table gives a cookie
     phones["stranger"] = app.test_client()
     ids = {**KNOWN, "address": friends.table.address, "link": link.removeprefix("/join/")}
     yield World(app, phones, ids, other.table.address)

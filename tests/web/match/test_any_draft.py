@@ -26,7 +26,7 @@ from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.support.hazari_table import NAMES, TIES, Friends, sit_down
 from tests.support.plain_form import hidden_fields, unescaped
 from web.match import draft
-from web.match.context import at_match
+from web.match.context import match_context
 
 ROUNDS = [tuple(map(parse_cards, groups)) for groups in TIES]
 SEATINGS = (NAMES, ("A", "B"), ("A", "A", "B", "C"), ("Q", "W", "E", "R"))
@@ -65,12 +65,12 @@ def begun(app: Flask, chance: Random) -> Friends:
 def test_any_facts_in_an_address_are_answered(app: Flask, client: FlaskClient, seed: int) -> None:
     chance = Random(seed)
     friends = begun(app, chance)
-    at = at_match(friends.table, friends.match, friends.record.log(friends.match))
+    context = match_context(friends.table, friends.match, friends.record.log(friends.match))
     facts = [
-        Amended(chance.randrange(2, len(at.log) + 1), some_fact(chance, 1)),
+        Amended(chance.randrange(2, len(context.log) + 1), some_fact(chance, 1)),
         *(some_fact(chance) for _ in range(chance.randrange(3))),
     ]
-    text = draft.written(at, facts)
+    text = draft.written(context, facts)
     for page in ("", "rounds", "d/1/r/2/change", "d/2/r/1/move", "d/1/mistake", "totals"):
         answer = client.get(f"{friends.address}{page}?{urlencode({'pending': text})}")
         assert answer.status_code in (200, 302, 404), page

@@ -26,7 +26,7 @@ from tests.scoring.players import play
 from tests.support.hazari_table import begin
 from tests.support.plain_form import words
 from web.games.catalogue import PAGES
-from web.match.context import at_match
+from web.match.context import match_context
 
 SEEDS = range(times(1, 10))
 ENTRIES = {"hazari": 25, "fives": 25, "hokm": 25, "bukharo": times(8, 25)}
@@ -176,15 +176,15 @@ def test_every_deal_can_be_gone_through_card_by_card_or_says_why_not(
         pass
     replays = {}
     with app.test_request_context():
-        at = at_match(table.table, table.match, table.log)
-        laid = Counter(exposed.deal for exposed in PAGES[game].records.exposed(at))
-        for deal in at.state.deals:
-            parts = PAGES[game].moments.replay(at, deal)
+        context = match_context(table.table, table.match, table.log)
+        laid = Counter(exposed.deal for exposed in PAGES[game].records.exposed(context))
+        for deal in context.state.deals:
+            parts = PAGES[game].moments.replay(context, deal)
             replays[deal.number] = [len(part.laid) for part in parts]
             assert deal.end == "void" or laid[deal.number] == sum(replays[deal.number])
             assert PAGES[game].moments.can_replay(deal) == bool(parts)
     sheet = read(client, table.address + "sheet")
-    closed = {deal.number for deal in at.state.deals if deal.end != "open"}
+    closed = {deal.number for deal in context.state.deals if deal.end != "open"}
     for number, parts in replays.items():
         start = f"{table.address}d/{number}/replay/"
         read(client, start)

@@ -22,7 +22,7 @@ from tests.support.hazari_table import NAMES, Friends, begin, sit_down
 from tests.support.plain_form import read_form, words
 from tests.web.access.test_permissions import another_match
 from tests.web.match.test_damaged_match import alter
-from web.match.context import at_match
+from web.match.context import match_context
 from web.match.words import ended, ending
 from web.tables.history import SHOWN
 
@@ -318,12 +318,12 @@ def test_a_summary_says_the_same_of_the_end_as_the_match(app: Flask, game: str) 
         friends.enter(*facts)
         if not replay(find_game(game), log).state.standing.finished:
             friends.enter(MatchEnded())
-        at = at_match(friends.table, friends.match, friends.record.log(friends.match))
+        context = match_context(friends.table, friends.match, friends.record.log(friends.match))
         (one,) = friends.record.history([friends.table], most=1).matches
         with app.test_request_context():
-            assert ended(one.standing, one.sides) == ending(at)
-        counted = sum(deal.end not in ("open", "void") for deal in at.state.deals)
-        assert (one.deals, one.rules) == (counted, at.rules)
+            assert ended(one.standing, one.sides) == ending(context)
+        counted = sum(deal.end not in ("open", "void") for deal in context.state.deals)
+        assert (one.deals, one.rules) == (counted, context.rules)
 
 
 def test_a_finished_match_of_many_deals_needs_no_replay_to_be_shown(

@@ -61,8 +61,8 @@ def test_a_file_is_made_once_for_each_version(
     client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     made: list[str] = []
-    replayed = export.at_match
-    monkeypatch.setattr(export, "at_match", lambda *at: made.append("") or replayed(*at))
+    replayed = export.match_context
+    monkeypatch.setattr(export, "match_context", lambda *context: made.append("") or replayed(*context))
     first = [client.get(of_table(friends, what)).data for _ in range(4)]
     assert len(set(first)) == len(made) == 1
     friends.count(1, 115, 80, 0, 165)

@@ -79,7 +79,7 @@ def numbers(friends: Friends) -> list[int]:
     return [match.number for match in friends.record.matches(friends.table)][::-1]
 
 
-def at(friends: Friends, number: int) -> Friends:
+def context(friends: Friends, number: int) -> Friends:
     """Another match of the same table."""
     match = friends.record.find_match(friends.table, number)
     assert match is not None
@@ -97,7 +97,7 @@ def test_a_match_is_continued_at_a_table_of_another_machine_and_comes_home_besid
     table = words(phone.get(answer.location))
     assert "Match 2" in table
     assert "Read in on" in table
-    continued = at(theirs, 2)
+    continued = context(theirs, 2)
     assert phone.get(f"{continued.address}totals").status_code == 200
     continued.count(2, 0, 100, 120, 140)  # the new keeper enters what they play there
     sent = phone.get(f"{continued.address}export/match.json").data
@@ -111,7 +111,7 @@ def test_a_match_is_continued_at_a_table_of_another_machine_and_comes_home_besid
     press(client, preview, page_of(friends))
     assert numbers(friends) == [1, 2]
     assert friends.record.log(friends.match) == before
-    home = replace(at(friends, 2), keys=count(5000))
+    home = replace(context(friends, 2), keys=count(5000))
     assert friends.record.log(home.match)[: len(before)] == before
     assert home.entries == len(before) + 1
     assert "Match 2" in words(client.get(f"/t/{friends.table.address}/"))
@@ -124,7 +124,7 @@ def test_a_match_that_came_home_continued_is_counted_once_in_the_numbers(
     client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
 ) -> None:
     read_in(phone, taken_home(client, friends), page_of(theirs))
-    continued = at(theirs, 2)
+    continued = context(theirs, 2)
     continued.count(2, 360, 0, 0, 0)
     read_in(client, phone.get(f"{continued.address}export/match.json").data, page_of(friends))
     pages = f"/t/{friends.table.address}/"
@@ -133,7 +133,7 @@ def test_a_match_that_came_home_continued_is_counted_once_in_the_numbers(
     assert "Rina 2 deals" in played
     assert "match 2, deal 2" in words(client.get(f"{pages}records/"))
 
-    home = replace(at(friends, 2), keys=count(5000))
+    home = replace(context(friends, 2), keys=count(5000))
     friends.count(2, 0, 360, 0, 0)  # it goes on here as well: from now on there are two
     home.count(3, 0, 0, 360, 0)
     played = words(client.get(f"{pages}players/"))
@@ -146,7 +146,7 @@ def test_a_deal_that_was_played_again_after_matches_parted_is_a_deal_of_each(
 ) -> None:
     friends.count(2, 100, 100, 100, 60)
     read_in(phone, taken_home(client, friends), page_of(theirs))
-    continued = at(theirs, 2)
+    continued = context(theirs, 2)
     continued.enter(Voided(continued.entries))
     continued.count(2, 360, 0, 0, 0)
     friends.count(3, 60, 100, 100, 100)
@@ -159,10 +159,10 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
     app: Flask, client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
 ) -> None:
     read_in(phone, taken_home(client, friends), page_of(theirs))
-    continued = at(theirs, 2)
+    continued = context(theirs, 2)
     continued.count(2, 360, 0, 0, 0)
     read_in(client, phone.get(f"{continued.address}export/match.json").data, page_of(friends))
-    home = at(friends, 2).match
+    home = context(friends, 2).match
     with unguarded(Path(app.config["DATABASE"])) as connection:
         connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (home.id,))
     assert "Rina 1 deal:" in words(client.get(f"/t/{friends.table.address}/players/"))
@@ -176,7 +176,7 @@ def test_the_preview_says_of_each_match_how_it_stands_to_those_of_the_table(
     said = words(look(phone, sent, page=page_of(theirs)))
     assert "This match is here already. Open match 2" in said
     assert "All of this is here already." in said
-    at(theirs, 2).count(2, 360, 0, 0, 0)
+    context(theirs, 2).count(2, 360, 0, 0, 0)
     assert "is here already, and went on here" in words(look(phone, sent, page=page_of(theirs)))
     friends.count(2, 0, 360, 0, 0)
     apart = look(phone, taken_home(client, friends), page=page_of(theirs))
@@ -197,7 +197,7 @@ def test_what_the_table_has_is_left_out_and_the_rest_comes_in_its_order(
     assert "Match 2 Hazari" in words(preview)
     press(phone, preview, page_of(theirs))
     assert numbers(theirs) == [1, 2, 3, 4]
-    assert theirs.record.carried(at(theirs, 3).match) == first
+    assert theirs.record.carried(context(theirs, 3).match) == first
     document = json.loads(taken_home(phone, theirs))
     assert [bool(match["imported"]) for match in document["matches"]] == [False, True, True, True]
 

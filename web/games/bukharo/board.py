@@ -8,23 +8,23 @@ from collections.abc import Mapping
 from scoring.bukharo.rulebook import REMINDERS as REMINDERS
 from scoring.facts import Fact
 from web.games import board as games_board
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 
 COUNTED: games_board.Counted = "game"
 MOVED_ON: frozenset[str] = frozenset()
 """Fault codes of Bukharo that mean the table is past an entry; it has none of its own."""
 
 
-def rounds(at: AtMatch) -> int:
+def rounds(context: MatchContext) -> int:
     """Return 0: a game has no round that is entered on a board."""
     return 0
 
 
-def open_board(at: AtMatch) -> None:
+def open_board(context: MatchContext) -> None:
     """Return None: there is no board."""
 
 
-def find_board(at: AtMatch, deal: int | None, number: int | None) -> None:
+def find_board(context: MatchContext, deal: int | None, number: int | None) -> None:
     """Return None: there is no board."""
 
 

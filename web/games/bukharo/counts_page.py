@@ -30,7 +30,7 @@ from web.games.bukharo.game_entry import (
 )
 from web.games.bukharo.prefilled import counts_in
 from web.http.responses import wants_part
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Reply, is_over
 from web.match.urls import of_board
 
@@ -79,35 +79,35 @@ def sides(address: str, number: int) -> ResponseReturnValue:
 
     `?deal=` changes a game that is in. While somebody types, the script asks for the sums alone.
     """
-    at = bukharo_or_404(address, number)
-    deal = game_asked_for(at)
-    if deal.end == "open" and is_over(at):
-        return redirect(of_board(at))
-    about = About(at, deal)
+    context = bukharo_or_404(address, number)
+    deal = game_asked_for(context)
+    if deal.end == "open" and is_over(context):
+        return redirect(of_board(context))
+    about = About(context, deal)
     form = typed_in_address(_form_class(about)) or fresh(about)
     if not wants_part():
-        return _page(Reply(at), form)
+        return _page(Reply(context), form)
     return make_response(render_template("games/bukharo/_so_far.html", **_sums(about, form)))
 
 
 def count(address: str, number: int) -> ResponseReturnValue:
     """Save the counts of a game as one entry, or show only what they come to (button `look`)."""
-    at = bukharo_or_404(address, number)
-    form = _form_class(posted(at))()
+    context = bukharo_or_404(address, number)
+    form = _form_class(posted(context))()
     if "look" in request.form:
-        return _page(Reply(at), form)
-    return save(at, form, _page, lambda fault: field_of(fault, at, _WHERE), HERE)
+        return _page(Reply(context), form)
+    return save(context, form, _page, lambda fault: field_of(fault, context, _WHERE), HERE)
 
 
-def open_game(at: AtMatch) -> Response:
+def open_game(context: MatchContext) -> Response:
     """Show the empty form for the open game."""
-    return _page(Reply(at), fresh(About(at, at.state.deal)))
+    return _page(Reply(context), fresh(About(context, context.state.deal)))
 
 
 def fresh(about: About) -> CountsForm:
     """Return the form as it is shown first, with the counts of a game that is in the record."""
     typed = begun(about) | counts_in(about.deal)
-    form: CountsForm = _form_class(about).fresh(about.at, **typed)
+    form: CountsForm = _form_class(about).fresh(about.context, **typed)
     return form
 
 
@@ -134,7 +134,7 @@ _WHERE = {
 
 def _page(reply: Reply, form: CountsForm) -> Response:
     """Show a section for each side, and the questions of who declared what."""
-    about = About.form(reply.at, form)
+    about = About.form(reply.context, form)
     sums = _sums(about, form)
     fields = [
         _fields(form, side, name, about.rules, sums["sums"][side])
@@ -179,8 +179,8 @@ def _sums(about: About, form: CountsForm) -> dict[str, Any]:
         score = None if faults else score_side(entry, about.rules, without_second=late)
         return so_far(score, faults, about.players)
 
-    found = [*declared_faults(counts, about.at.sides), *pack_faults(counts, about.deal.packs)]
+    found = [*declared_faults(counts, about.context.sides), *pack_faults(counts, about.deal.packs)]
     return {
-        "sums": list(map(sofar, counts, about.at.sides)),
+        "sums": list(map(sofar, counts, about.context.sides)),
         "together": about.told(found),
     }

@@ -11,7 +11,7 @@ from scoring.facts import Fact
 from web.games.bukharo import counts_page, groups_page
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
 from web.match.views import Link
 
@@ -22,27 +22,31 @@ blueprint.add_url_rule("/groups", view_func=groups_page.groups)
 blueprint.add_url_rule("/groups", view_func=groups_page.show_cards, methods=["POST"])
 
 
-def now(at: AtMatch) -> ResponseReturnValue | None:
+def now(context: MatchContext) -> ResponseReturnValue | None:
     """Show the form for the open game, by counts or by cards as the game before it was entered."""
-    before = [deal.end for deal in at.state.deals if deal.entered]
-    return groups_page.open_game(at) if before[-1:] == ["played"] else counts_page.open_game(at)
+    before = [deal.end for deal in context.state.deals if deal.entered]
+    return (
+        groups_page.open_game(context)
+        if before[-1:] == ["played"]
+        else counts_page.open_game(context)
+    )
 
 
-def change(at: AtMatch, fact: Fact) -> str:
+def change(context: MatchContext, fact: Fact) -> str:
     """Return the address to change a game the way it was entered; "" for any other fact."""
     ways = {SidesCounted: "bukharo.sides", SidesShown: "bukharo.groups"}
     way = ways.get(type(fact))
-    return url_for(way, deal=getattr(fact, "deal", 0), **at.place) if way else ""
+    return url_for(way, deal=getattr(fact, "deal", 0), **context.place) if way else ""
 
 
-def begun_by(at: AtMatch, deal: Deal) -> Link:
+def begun_by(context: MatchContext, deal: Deal) -> Link:
     """Return the link to correct who dealt this game."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(at, deal.number))
+    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
-def menu(at: AtMatch) -> Sequence[Link]:
+def menu(context: MatchContext) -> Sequence[Link]:
     """Return the links for an open session: the game by its counts, or by its cards."""
     return [
-        Link(_("Count the game"), url_for("bukharo.sides", **at.place)),
-        Link(_("Enter the cards"), url_for("bukharo.groups", **at.place)),
+        Link(_("Count the game"), url_for("bukharo.sides", **context.place)),
+        Link(_("Enter the cards"), url_for("bukharo.groups", **context.place)),
     ]

@@ -11,17 +11,17 @@ from typing import Any
 from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.views import Exposed, Taken
 
 
-def exposed(at: AtMatch) -> Iterator[Exposed]:
+def exposed(context: MatchContext) -> Iterator[Exposed]:
     """Yield every pile of the games that were entered by their cards, side by side.
 
     First the groups, then what was laid on groups of others, then the hand; all under the first
     seat of the side. A group has won if it is one of seven or more cards.
     """
-    for deal in at.state.deals:
+    for deal in context.state.deals:
         for seats, cards, score in zip(deal.sides, deal.cards, deal.scores, strict=False):
             piles = _piles(cards, score)
             for place, (kind, pile, points, seven) in enumerate(piles):
@@ -39,7 +39,7 @@ def _piles(cards: SideCards, score: SideScore) -> Iterator[tuple[str, Sequence[C
         yield "hand", cards.hand, -score.hand, False
 
 
-def taken(at: AtMatch) -> tuple[Taken, ...]:
+def taken(context: MatchContext) -> tuple[Taken, ...]:
     """Return nothing: nobody takes a game, its sides are counted."""
     return ()
 
@@ -60,9 +60,9 @@ def rounds_by_table(deal: Deal) -> int:
     return 0
 
 
-def deals(at: AtMatch) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every closed game, side by side, as plain values for an export."""
-    return [_deal(deal) for deal in at.state.deals if deal.end != "open"]
+    return [_deal(deal) for deal in context.state.deals if deal.end != "open"]
 
 
 def _deal(deal: Deal) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import after_post
 from web.i18n.words import isolated, number, side_name
 from web.match.commands import entered_as
-from web.match.context import AtMatch, match_of_game_or_404
+from web.match.context import MatchContext, match_of_game_or_404
 from web.match.fault_words import sentence
 from web.match.form_page import Reply, is_over, show, unread
 from web.match.urls import onwards
@@ -55,54 +55,54 @@ class Declared:
 class About:
     """The game that a form is about, with its players and rules."""
 
-    at: AtMatch
+    context: MatchContext
     deal: Deal
 
     @classmethod
-    def form(cls, at: AtMatch, form: GameForm) -> Self:
+    def form(cls, context: MatchContext, form: GameForm) -> Self:
         """Return the game of this form, or the open one where there is no such game."""
-        return cls(at, at.state.find_deal(form.number) or at.state.deal)
+        return cls(context, context.state.find_deal(form.number) or context.state.deal)
 
     @property
     def rules(self) -> BukharoRules:
         """Return the rules that score the game, with the draft that the request carries."""
-        supposed = carry.supposed(self.at)
+        supposed = carry.supposed(self.context)
         deal = supposed.state.find_deal(self.deal.number)
-        rules: BukharoRules = supposed.rules_in(deal) if deal else self.at.rules_in(self.deal)
+        rules: BukharoRules = supposed.rules_in(deal) if deal else self.context.rules_in(self.deal)
         return rules
 
     @property
     def players(self) -> tuple[str, ...]:
         """Return the names by seat, of those who play this game."""
-        return self.at.players_in(self.deal)
+        return self.context.players_in(self.deal)
 
     @property
     def names(self) -> list[str]:
         """Return the players of each side as text, every name with its own writing direction."""
         players = [isolated(name) for name in self.players]
-        return [side_name(seats, players) for seats in self.at.sides]
+        return [side_name(seats, players) for seats in self.context.sides]
 
     def told(self, faults: Sequence[Fault]) -> list[str]:
         """Return each fault as a sentence."""
         return [sentence(fault, self.players) for fault in faults]
 
 
-def bukharo_or_404(address: str, number: int) -> AtMatch:
+def bukharo_or_404(address: str, number: int) -> MatchContext:
     """Return the match context of a match of Bukharo; 404 for a match of another game."""
     return match_of_game_or_404(address, number, BUKHARO_GAME.key)
 
 
-def game_asked_for(at: AtMatch) -> Deal:
+def game_asked_for(context: MatchContext) -> Deal:
     """Return the open game, or the one of `?deal=`; 404 where that is neither open nor entered."""
-    number = request.args.get("deal", at.state.deal.number, type=int)
-    deal: Deal = at.state.find_deal(number) or abort(404)
-    return deal if deal is at.state.deal or deal.entered else abort(404)
+    number = request.args.get("deal", context.state.deal.number, type=int)
+    deal: Deal = context.state.find_deal(number) or abort(404)
+    return deal if deal is context.state.deal or deal.entered else abort(404)
 
 
-def posted(at: AtMatch) -> About:
+def posted(context: MatchContext) -> About:
     """Return the game that the form was sent for, or the open one where there is no such game."""
-    deal = at.state.find_deal(request.form.get("deal", type=int))
-    return About(at, deal or at.state.deal)
+    deal = context.state.find_deal(request.form.get("deal", type=int))
+    return About(context, deal or context.state.deal)
 
 
 def begun(about: About) -> dict[str, Any]:
@@ -118,12 +118,12 @@ def typed_in_address(form: type[Form]) -> Form | None:
     return form(formdata=request.args, meta={"csrf": False})
 
 
-def is_open(at: AtMatch, form: GameForm) -> bool:
+def is_open(context: MatchContext, form: GameForm) -> bool:
     """Return whether the game that the form is about can be entered or changed."""
-    deal = at.state.find_deal(form.number)
+    deal = context.state.find_deal(form.number)
     if form.is_change:
         return deal is not None and bool(deal.entered)
-    return deal is at.state.deal and not is_over(at)
+    return deal is context.state.deal and not is_over(context)
 
 
 def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[str]) -> SoFar:
@@ -140,7 +140,7 @@ def without_second(form: GameForm) -> bool:
 
 
 def show_game(
-    template: str, here: str, reply: Reply, form: GameForm, about: About, **context: Any
+    template: str, here: str, reply: Reply, form: GameForm, about: About, **values: Any
 ) -> Response:
     """Show the page of a form, with the questions of who declared which Bukharo.
 
@@ -153,15 +153,15 @@ def show_game(
         deal=about.deal,
         packs=about.deal.packs,
         form=form,
-        can_enter=is_open(reply.at, form),
-        action=carry.waiting(reply.at, url_for(here, **reply.at.place)),
+        can_enter=is_open(reply.context, form),
+        action=carry.waiting(reply.context, url_for(here, **reply.context.place)),
         declared=[Declared(field, answers) for field in (form.first, form.second)],
-        **context,
+        **values,
     )
 
 
 def save(
-    at: AtMatch,
+    context: MatchContext,
     form: Form,
     page: Callable[[Reply, Form], Response],
     field_of: Callable[[Fault], str],
@@ -172,24 +172,24 @@ def save(
     `page` shows the form again with the reason where nothing could be saved, `field_of` names the
     field of a fault, and `here` is the endpoint of the form.
     """
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
         return page(wrong, form)
-    facts, number_of_game = carry.together(at, _fact(at, form)), form.number
+    facts, number_of_game = carry.together(context, _fact(context, form)), form.number
     if not facts:
-        return after_post(onwards(at, number_of_game))
-    typed: dict[str, Any] = {**at.place, "deal": number_of_game, **form.typed}
-    back = carry.waiting(at, url_for(here, **typed))
+        return after_post(onwards(context, number_of_game))
+    typed: dict[str, Any] = {**context.place, "deal": number_of_game, **form.typed}
+    back = carry.waiting(context, url_for(here, **typed))
     ways = Ways(lambda after: onwards(after, number_of_game), back)
-    answer = save_or_show(at, facts, form, ways, field_of)
+    answer = save_or_show(context, facts, form, ways, field_of)
     return page(answer, form) if isinstance(answer, Reply) else answer
 
 
-def _fact(at: AtMatch, form: GameForm) -> Fact:
+def _fact(context: MatchContext, form: GameForm) -> Fact:
     """Return the fact or amendment that the form says; 404 for a change of no entered game."""
     if not form.is_change:
         return form.fact()
-    original = entered_as(at, form, _game_of, (form.number, 0)) or abort(404)
+    original = entered_as(context, form, _game_of, (form.number, 0)) or abort(404)
     return Amended(original.seq, form.fact())
 
 
@@ -198,12 +198,14 @@ def _game_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, 0) if isinstance(fact, SidesCounted | SidesShown) else None
 
 
-def field_of(fault: Fault, at: AtMatch, where: Mapping[str, str], otherwise: str = "") -> str:
+def field_of(
+    fault: Fault, context: MatchContext, where: Mapping[str, str], otherwise: str = ""
+) -> str:
     """Return the name of the field to look at first, or "" for a fault of the whole form.
 
     `where` maps a fault code to a field of its side; `otherwise` is the field for any other code.
     """
-    side, name = side_in(fault, at), where.get(fault.code, otherwise)
+    side, name = side_in(fault, context), where.get(fault.code, otherwise)
     if side is not None and name:
         return f"side{side}_{name}"
     if fault.code == "declared_twice":
@@ -211,7 +213,7 @@ def field_of(fault: Fault, at: AtMatch, where: Mapping[str, str], otherwise: str
     return "first" if fault.code == "first_missing" else ""
 
 
-def side_in(fault: Fault, at: AtMatch) -> int | None:
+def side_in(fault: Fault, context: MatchContext) -> int | None:
     """Return the number of the side that a fault is about, or None for a fault of no side."""
     seats = fault.get("seats")
-    return at.sides.index(seats) if seats else None
+    return context.sides.index(seats) if seats else None

@@ -31,7 +31,7 @@ from web.games.bukharo.game_entry import (
 from web.games.bukharo.prefilled import cards_in
 from web.games.bukharo.rulings import GroupWords, group_in_words, passport_in_words
 from web.http.responses import wants_part
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Reply, is_over
 from web.match.urls import of_board
 
@@ -77,39 +77,41 @@ def groups(address: str, number: int) -> ResponseReturnValue:
     `?deal=` changes a game that is in. While somebody types, the script asks only for what was
     read.
     """
-    at = bukharo_or_404(address, number)
-    deal = game_asked_for(at)
-    if deal.end == "open" and is_over(at):
-        return redirect(of_board(at))
-    about = About(at, deal)
+    context = bukharo_or_404(address, number)
+    deal = game_asked_for(context)
+    if deal.end == "open" and is_over(context):
+        return redirect(of_board(context))
+    about = About(context, deal)
     form = typed_in_address(_form_class(about)) or fresh(about)
     form.read()
     if not wants_part():
-        return _page(Reply(at), form)
+        return _page(Reply(context), form)
     return make_response(render_template("games/bukharo/_read.html", **_read(about, form)))
 
 
 def show_cards(address: str, number: int) -> ResponseReturnValue:
     """Save the cards of a game as one entry, or show only what they come to (button `look`)."""
-    at = bukharo_or_404(address, number)
-    form = _form_class(posted(at))()
+    context = bukharo_or_404(address, number)
+    form = _form_class(posted(context))()
     if "look" in request.form:
         form.read()
-        return _page(Reply(at), form)
-    return save(at, form, _page, lambda fault: field_of(fault, at, _WHERE, "groups"), HERE)
+        return _page(Reply(context), form)
+    return save(
+        context, form, _page, lambda fault: field_of(fault, context, _WHERE, "groups"), HERE
+    )
 
 
-def open_game(at: AtMatch) -> Response:
+def open_game(context: MatchContext) -> Response:
     """Show the form for the open game, which follows one that was entered by its cards."""
-    form = fresh(About(at, at.state.deal))
+    form = fresh(About(context, context.state.deal))
     form.read()
-    return _page(Reply(at), form)
+    return _page(Reply(context), form)
 
 
 def fresh(about: About) -> CardsForm:
     """Return the form as it is shown first, with the cards of a game that is in the record."""
     typed = begun(about) | cards_in(about.deal)
-    form: CardsForm = _form_class(about).fresh(about.at, **typed)
+    form: CardsForm = _form_class(about).fresh(about.context, **typed)
     return form
 
 
@@ -128,7 +130,7 @@ _WHERE = {
 
 def _page(reply: Reply, form: CardsForm) -> Response:
     """Show a section for each side, who declared what, and the cards that are left in the packs."""
-    about = About.form(reply.at, form)
+    about = About.form(reply.context, form)
     read, asks_one_turn = _read(about, form), about.rules.third_bonus == "on"
     fields = [
         SideFields(
@@ -159,12 +161,12 @@ def _read(about: About, form: CardsForm) -> dict[str, Any]:
     # `count_side` raises ValueError for a group that is none, so broken groups are told first.
     if sound:
         counts = [count_side(side, about.rules) for side in sides]
-        found = (*found, *declared_faults(counts, about.at.sides))
+        found = (*found, *declared_faults(counts, about.context.sides))
     late = without_second(form)
     return {
         "read": [
             _side(about, side, seats, late)
-            for side, seats in zip(sides, about.at.sides, strict=True)
+            for side, seats in zip(sides, about.context.sides, strict=True)
         ],
         "together": about.told(found),
     }

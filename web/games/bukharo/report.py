@@ -9,7 +9,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside
 from web.match import urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.rulebook_parts import Extra
 from web.match.views import DealPage, Laid, Line, Link, Passage, Sum
 from web.match.words import who_deals
@@ -20,37 +20,37 @@ TAKEN = _l("Bukharos declared")
 """Label of the column that the scoresheet shows beside the points."""
 
 
-def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> None:
+def round_page(context: MatchContext, deal: Deal, number_of_round: int) -> None:
     """Return None: a game has no rounds."""
 
 
-def deal_page(at: AtMatch, deal: Deal) -> DealPage:
+def deal_page(context: MatchContext, deal: Deal) -> DealPage:
     """Return the page of a game: who won it, how it ended, and what every side scored and why."""
     if not deal.scores:
         return DealPage(closed=how_closed(deal))
-    players = at.players_in(deal)
+    players = context.players_in(deal)
     return DealPage(
         closed=how_closed(deal),
-        words=game_in_words(deal.points, at.sides, players, declared(deal, players)),
-        extra=Extra("games/bukharo/_scores.html", _scores(at, deal)),
+        words=game_in_words(deal.points, context.sides, players, declared(deal, players)),
+        extra=Extra("games/bukharo/_scores.html", _scores(context, deal)),
         style="bukharo.css",
-        mending=_mending(at, deal),
-        sums=_sums(at, deal),
+        mending=_mending(context, deal),
+        sums=_sums(context, deal),
     )
 
 
-def _scores(at: AtMatch, deal: Deal) -> list[SideWords]:
+def _scores(context: MatchContext, deal: Deal) -> list[SideWords]:
     """Return what every side scored, in the order of the sides."""
-    players = at.players_in(deal)
+    players = context.players_in(deal)
     return [
         side_in_words(score, seats, players)
         for score, seats in zip(deal.scores, deal.sides, strict=True)
     ]
 
 
-def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+def _mending(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the entries of a game that can be changed or completed."""
-    place = {**at.place, "deal": deal.number}
+    place = {**context.place, "deal": deal.number}
     counts = Line(_("What was counted"), url_for("bukharo.sides", **place), worth=_("Change"))
     cards = Line(
         _("The cards"),
@@ -60,10 +60,12 @@ def _mending(at: AtMatch, deal: Deal) -> list[Line]:
     return [cards] if deal.cards else [counts, cards]
 
 
-def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
     return [
         Sum(name, deal.dealer in seats, deal.points[side], deal.totals[side])
-        for side, (name, seats) in enumerate(zip(at.side_names_in(deal), deal.sides, strict=True))
+        for side, (name, seats) in enumerate(
+            zip(context.side_names_in(deal), deal.sides, strict=True)
+        )
     ]
 
 
@@ -72,26 +74,26 @@ def can_replay(deal: Deal) -> bool:
     return bool(deal.cards)
 
 
-def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+def replay(context: MatchContext, deal: Deal) -> list[Passage]:
     """Return each side's groups, what it laid on others' groups, and its hand; [] without cards."""
     if not can_replay(deal):
         return []
     return [
         Passage(
             heading=words.name,
-            rows=_laid(at, deal, side, words),
+            rows=_laid(context, deal, side, words),
             words=words,
-            ruling=urls.of_deal(at, deal.number),
+            ruling=urls.of_deal(context, deal.number),
             notes=words.notes,
         )
-        for side, words in enumerate(_scores(at, deal))
+        for side, words in enumerate(_scores(context, deal))
     ]
 
 
-def _laid(at: AtMatch, deal: Deal, side: int, words: SideWords) -> list[Laid]:
+def _laid(context: MatchContext, deal: Deal, side: int, words: SideWords) -> list[Laid]:
     """Return what one side laid, step by step; a group of seven or more cards is marked as won."""
     # The cards are known by side only, so all of them stand under the side's first seat.
-    seat, total = deal.sides[side][0], at.state.totals_before(deal)[side]
+    seat, total = deal.sides[side][0], context.state.totals_before(deal)[side]
     groups = [
         Laid(
             seat,
@@ -117,20 +119,20 @@ def _laid(at: AtMatch, deal: Deal, side: int, words: SideWords) -> list[Laid]:
     ]
 
 
-def next_deal(at: AtMatch) -> Link:
+def next_deal(context: MatchContext) -> Link:
     """Return the link to the board, which says who deals next."""
-    deal: Deal = at.state.deal
-    words = who_deals(deal.number, at.players[deal.dealer])
-    return Link(words, urls.of_board(at))
+    deal: Deal = context.state.deal
+    words = who_deals(deal.number, context.players[deal.dealer])
+    return Link(words, urls.of_board(context))
 
 
-def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
     """Return no links: a game has no rounds."""
     return []
 
 
-def remark(at: AtMatch, deal: Deal) -> str:
+def remark(context: MatchContext, deal: Deal) -> str:
     """Return who declared which Bukharo, and how the game was entered."""
     if not deal.scores:
         return how_closed(deal)
-    return beside(declared(deal, at.players_in(deal)), how_closed(deal))
+    return beside(declared(deal, context.players_in(deal)), how_closed(deal))

@@ -18,7 +18,7 @@ from web.games.fives.hand_names import EXPLAINED, type_name
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.commands import is_recorded
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.draft import carried
 from web.match.typed_cards import all_different, full_groups
 from web.match.views import Link
@@ -57,7 +57,7 @@ class Board(games_board.Board):
     @property
     def is_in(self) -> bool:
         """Return whether the showdown is in the record, with its cards or without."""
-        return is_recorded(self.at, round_of, (self.deal.number, self.round))
+        return is_recorded(self.context, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
@@ -73,29 +73,29 @@ class Board(games_board.Board):
     def lanes(self) -> list[Link]:
         """Return the links to other ways of entering this showdown: who won with what."""
         asked = self.deal.number if self.is_in else None
-        told = url_for("fives.won", deal=asked, **self.at.place)
-        return [Link(_("Who won with what"), carried(told, self.at, self.pending))]
+        told = url_for("fives.won", deal=asked, **self.context.place)
+        return [Link(_("Who won with what"), carried(told, self.context, self.pending))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         """Return the fact that enters these hands, by seat, as the showdown of a deal."""
         return HandsShown(deal, groups)
 
 
-def rounds(at: AtMatch) -> int:
+def rounds(context: MatchContext) -> int:
     """Return the most rounds a deal can have: its one showdown."""
     return ONLY
 
 
-def open_board(at: AtMatch) -> Board | None:
+def open_board(context: MatchContext) -> Board | None:
     """Return the board of the showdown to enter now, or None when the match is over."""
-    finished = at.game.standing(at.state).finished
-    return None if finished else Board(at, at.state.deal, ONLY)
+    finished = context.game.standing(context.state).finished
+    return None if finished else Board(context, context.state.deal, ONLY)
 
 
-def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+def find_board(context: MatchContext, deal: int | None, number: int | None) -> Board | None:
     """Return the board of a deal's showdown, or None where there is no such deal or round."""
-    found = at.state.find_deal(deal)
-    return Board(at, found, ONLY) if found and number == ONLY else None
+    found = context.state.find_deal(deal)
+    return Board(context, found, ONLY) if found and number == ONLY else None
 
 
 def round_of(fact: Fact) -> tuple[int, int] | None:

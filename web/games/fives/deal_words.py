@@ -9,13 +9,13 @@ from web.games.fives.hand_names import type_name
 from web.games.fives.rulings import scored
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, together
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.rule_texts import title
 from web.match.ruling_words import RulingWords
 from web.match.words import void
 
 
-def how_closed(at: AtMatch, deal: Deal) -> str:
+def how_closed(context: MatchContext, deal: Deal) -> str:
     """Say what gave a deal its points; "" for a showdown with its cards."""
     match deal.end:
         case "void":

@@ -8,7 +8,7 @@ from scoring.fives.state import Deal
 from web.games.fives import winners_page
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
 from web.match.views import Link
 
@@ -17,24 +17,24 @@ blueprint.add_url_rule("/won", view_func=winners_page.won)
 blueprint.add_url_rule("/won", view_func=winners_page.tell, methods=["POST"])
 
 
-def now(at: AtMatch) -> ResponseReturnValue | None:
+def now(context: MatchContext) -> ResponseReturnValue | None:
     """Return None: an open match of Fives always goes on with the board of the next showdown."""
     return None
 
 
-def change(at: AtMatch, fact: Fact) -> str:
+def change(context: MatchContext, fact: Fact) -> str:
     """Return "": Fives has no entry besides its showdowns that could be changed."""
     return ""
 
 
-def begun_by(at: AtMatch, deal: Deal) -> Link:
+def begun_by(context: MatchContext, deal: Deal) -> Link:
     """Return the link to correct who dealt this deal."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(at, deal.number))
+    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
-def menu(at: AtMatch) -> list[Link]:
+def menu(context: MatchContext) -> list[Link]:
     """Return the links for an open match: the cards of the showdown, or who won with what."""
     return [
-        Link(_("Enter the showdown"), url_for("board.now", **at.place)),
-        Link(_("Who won with what"), url_for("fives.won", **at.place)),
+        Link(_("Enter the showdown"), url_for("board.now", **context.place)),
+        Link(_("Who won with what"), url_for("fives.won", **context.place)),
     ]

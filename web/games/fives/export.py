@@ -12,13 +12,13 @@ from scoring.fives.judge import Showdown
 from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
 from web.games.override_columns import decision
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.views import Exposed, Taken
 
 
-def exposed(at: AtMatch) -> Iterator[Exposed]:
+def exposed(context: MatchContext) -> Iterator[Exposed]:
     """Yield every hand of the showdowns whose cards are known."""
-    for deal in at.state.deals:
+    for deal in context.state.deals:
         if deal.ruling is None:
             continue
         types = _types(deal.ruling)
@@ -36,9 +36,9 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
             )
 
 
-def taken(at: AtMatch) -> Iterator[Taken]:
+def taken(context: MatchContext) -> Iterator[Taken]:
     """Yield every showdown once for each seat that scored in it."""
-    for deal in at.state.deals:
+    for deal in context.state.deals:
         for seat in deal.scored:
             by_cards, by_table = deal.ruling is not None, deal.table is not None
             # A showdown has no leader; the dealer's left is first in the order of play.
@@ -60,9 +60,9 @@ def rounds_by_table(deal: Deal) -> int:
     return int(deal.table is not None)
 
 
-def deals(at: AtMatch) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every closed deal with its showdown, as plain values for an export."""
-    return [_deal(deal) for deal in at.state.deals if deal.end != "open"]
+    return [_deal(deal) for deal in context.state.deals if deal.end != "open"]
 
 
 def _deal(deal: Deal) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated
 from web.match import dispute_words, urls
 from web.match.commands import said_before
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.ruling_words import RulingWords
 from web.match.views import (
     DealPage,
@@ -39,7 +39,9 @@ TAKEN = _l("Showdowns won")
 """Label of the column that the scoresheet shows beside the points."""
 
 
-def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
+def round_page(
+    context: MatchContext, deal: Deal, number_of_round: int
+) -> RoundPage | Elsewhere | None:
     """Return the ruling page of a showdown, which closes its deal.
 
     Returns `Elsewhere` with the deal page for a showdown without cards, and None for a deal that is
@@ -48,27 +50,27 @@ def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Els
     if number_of_round != ONLY or deal.end == "open":
         return None
     if deal.ruling is None:
-        return Elsewhere(urls.of_deal(at, deal.number))
-    players = at.players_in(deal)
+        return Elsewhere(urls.of_deal(context, deal.number))
+    players = context.players_in(deal)
     words = in_words(deal.ruling, [players[seat] for seat in deal.order])
     return RoundPage(
         heading=_("Showdown"),
-        rows=_rows(at, deal, words),
+        rows=_rows(context, deal, words),
         words=words,
-        onwards=_onwards(at),
-        notes=_told_before(at, deal),
-        change=_change(at, deal, _("Change cards")),
-        lead=_lead(at, deal),
-        judged=_as_judged(at, deal, deal.ruling),
+        onwards=_onwards(context),
+        notes=_told_before(context, deal),
+        change=_change(context, deal, _("Change cards")),
+        lead=_lead(context, deal),
+        judged=_as_judged(context, deal, deal.ruling),
         closes=True,
     )
 
 
-def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
+def _rows(context: MatchContext, deal: Deal, words: RulingWords) -> list[Laid]:
     """Return the seats from the dealer's left, each with its hand and what it scored."""
     # A ruling counts places from the dealer's left, everything else here counts seats.
     hands = {hand.place: hand for hand in words.ranking}
-    before, players = at.state.totals_before(deal), at.players_in(deal)
+    before, players = context.state.totals_before(deal), context.players_in(deal)
     return [
         Laid(
             seat=seat,
@@ -85,16 +87,18 @@ def _rows(at: AtMatch, deal: Deal, words: RulingWords) -> list[Laid]:
     ]
 
 
-def _lead(at: AtMatch, deal: Deal) -> Link:
+def _lead(context: MatchContext, deal: Deal) -> Link:
     """Return the link that says who is first in the order of play, and why."""
-    players = at.players_in(deal)
+    players = context.players_in(deal)
     words = dispute_words.first(players[deal.order[0]], players[deal.dealer])
-    return Link(words, urls.of_dealer(at, deal.number))
+    return Link(words, urls.of_dealer(context, deal.number))
 
 
-def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
+def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
     """Return the ruling in the form that an override starts from."""
-    asked = Question.of_showdown(at.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order))
+    asked = Question.of_showdown(
+        context.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order)
+    )
     worth = {
         deal.order[step["place"]]: POINTS[step["category"]]
         for step in ruling.steps
@@ -108,50 +112,52 @@ def _as_judged(at: AtMatch, deal: Deal, ruling: Showdown) -> Judged:
     )
 
 
-def _told_before(at: AtMatch, deal: Deal) -> list[str]:
+def _told_before(context: MatchContext, deal: Deal) -> list[str]:
     """Return whether the cards agree with the winner entered before them; empty if none was."""
-    before = said_before(at, round_of, (deal.number, ONLY))
+    before = said_before(context, round_of, (deal.number, ONLY))
     told = [fact for fact in before if isinstance(fact, HandWon)]
-    return [agreement(told[-1], deal, at.players_in(deal))] if told else []
+    return [agreement(told[-1], deal, context.players_in(deal))] if told else []
 
 
-def _onwards(at: AtMatch) -> Link:
+def _onwards(context: MatchContext) -> Link:
     """Return the link to what follows: the end of the match, or the next deal."""
-    if at.game.standing(at.state).finished:
-        return Link(_("Who won the match"), urls.of_board(at))
-    return next_deal(at)
+    if context.game.standing(context.state).finished:
+        return Link(_("Who won the match"), urls.of_board(context))
+    return next_deal(context)
 
 
-def deal_page(at: AtMatch, deal: Deal) -> DealPage | Elsewhere:
+def deal_page(context: MatchContext, deal: Deal) -> DealPage | Elsewhere:
     """Return the page of a deal without cards.
 
     Returns `Elsewhere` with the ruling page of the showdown where the cards are known.
     """
     if deal.end == "shown":
-        return Elsewhere(urls.of_round(at, deal.number, ONLY))
+        return Elsewhere(urls.of_round(context, deal.number, ONLY))
     told = deal.end == "told"
     return DealPage(
-        closed=how_closed(at, deal),
-        words=told_in_words(deal, at.players_in(deal), at.rules_in(deal).tie) if told else None,
-        mending=_mending(at, deal) if told else (),
-        sums=_sums(at, deal) if told else (),
+        closed=how_closed(context, deal),
+        words=told_in_words(deal, context.players_in(deal), context.rules_in(deal).tie)
+        if told
+        else None,
+        mending=_mending(context, deal) if told else (),
+        sums=_sums(context, deal) if told else (),
     )
 
 
-def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+def _mending(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the entries of a deal without cards that can be changed or completed."""
-    won = url_for("fives.won", deal=deal.number, **at.place)
-    cards = urls.of_change(at, deal.number, ONLY)
+    won = url_for("fives.won", deal=deal.number, **context.place)
+    cards = urls.of_change(context, deal.number, ONLY)
     return [
         Line(_("Who won with what"), won, worth=_("Change")),
         Line(_("Showdown"), cards, worth=_("Enter the cards")),
     ]
 
 
-def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
     return [
         Sum(name, seat == deal.dealer, deal.points[seat], deal.totals[seat])
-        for seat, name in enumerate(at.players_in(deal))
+        for seat, name in enumerate(context.players_in(deal))
     ]
 
 
@@ -160,37 +166,37 @@ def can_replay(deal: Deal) -> bool:
     return deal.ruling is not None
 
 
-def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+def replay(context: MatchContext, deal: Deal) -> list[Passage]:
     """Return the showdown card by card; empty while its cards are unknown."""
-    page = round_page(at, deal, ONLY)
+    page = round_page(context, deal, ONLY)
     if not isinstance(page, RoundPage):
         return []
-    return [passage(page.heading, urls.of_round(at, deal.number, ONLY), page)]
+    return [passage(page.heading, urls.of_round(context, deal.number, ONLY), page)]
 
 
-def next_deal(at: AtMatch) -> Link:
+def next_deal(context: MatchContext) -> Link:
     """Return the link to the board, which says who deals next."""
-    deal: Deal = at.state.deal
-    words = who_deals(deal.number, at.players[deal.dealer])
-    return Link(words, urls.of_board(at))
+    deal: Deal = context.state.deal
+    words = who_deals(deal.number, context.players[deal.dealer])
+    return Link(words, urls.of_board(context))
 
 
-def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
     """Return no links: the page of a deal of Fives is that of its showdown."""
     return []
 
 
-def remark(at: AtMatch, deal: Deal) -> str:
+def remark(context: MatchContext, deal: Deal) -> str:
     """Return who had the best hand and what it was, with an override or how the deal was closed."""
-    best = best_hand(deal, at.players_in(deal))
+    best = best_hand(deal, context.players_in(deal))
     if deal.table:
-        winner = isolated(at.players_in(deal)[deal.table.winner])
+        winner = isolated(context.players_in(deal)[deal.table.winner])
         return beside(dispute_words.marked(winner, deal.table), dispute_words.by_the_rules(best))
-    return beside(best, how_closed(at, deal))
+    return beside(best, how_closed(context, deal))
 
 
-def _change(at: AtMatch, deal: Deal, words: str) -> Link | None:
+def _change(context: MatchContext, deal: Deal, words: str) -> Link | None:
     """Return the link to other cards for a showdown that is in; None while none is."""
     if deal.category is None:
         return None
-    return Link(words, urls.of_change(at, deal.number, ONLY))
+    return Link(words, urls.of_change(context, deal.number, ONLY))

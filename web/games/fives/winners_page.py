@@ -17,7 +17,7 @@ from web.games.fives.forms import WonForm
 from web.games.fives.hand_names import type_name
 from web.http.responses import after_post
 from web.match.commands import entered_as, new_key
-from web.match.context import AtMatch, match_of_game_or_404
+from web.match.context import MatchContext, match_of_game_or_404
 from web.match.form_page import Reply, is_over, show, unread
 from web.match.urls import onwards
 
@@ -29,17 +29,19 @@ def won(address: str, number: int) -> ResponseReturnValue:
     `?deal=` changes a deal that is in the record, and with it `?category=&seat0=1` fills the form
     with another answer. 404 for a deal without a result.
     """
-    at = match_of_game_or_404(address, number, "fives")
-    seats = len(at.players)
+    context = match_of_game_or_404(address, number, "fives")
+    seats = len(context.players)
     if "deal" in request.args:
-        deal: Deal | None = at.state.find_deal(request.args.get("deal", type=int))
+        deal: Deal | None = context.state.find_deal(request.args.get("deal", type=int))
         if deal is None or not deal.category:
             abort(404)
-        form = WonForm.fresh(at, seats=seats, deal=deal.number, change="1", **_offered(deal))
-        return _page(Reply(at), form)
-    if is_over(at):
-        return redirect(onwards(at, at.state.deal.number))
-    return _page(Reply(at), WonForm.fresh(at, seats=seats, deal=at.state.deal.number))
+        form = WonForm.fresh(context, seats=seats, deal=deal.number, change="1", **_offered(deal))
+        return _page(Reply(context), form)
+    if is_over(context):
+        return redirect(onwards(context, context.state.deal.number))
+    return _page(
+        Reply(context), WonForm.fresh(context, seats=seats, deal=context.state.deal.number)
+    )
 
 
 def _offered(deal: Deal) -> dict[str, Any]:
@@ -57,59 +59,59 @@ def tell(address: str, number: int) -> ResponseReturnValue:
 
     A change of an earlier deal shows the preview first. The draft in the address is saved with it.
     """
-    at = match_of_game_or_404(address, number, "fives")
-    form = WonForm(len(at.players))
-    wrong = unread(at, form)
+    context = match_of_game_or_404(address, number, "fives")
+    form = WonForm(len(context.players))
+    wrong = unread(context, form)
     if wrong:
         return _page(wrong, form)
     told = HandWon(int(form.deal.data or 0), form.winners, cast("Category", form.category.data))
-    facts = [*carry.pending_facts(at)]
+    facts = [*carry.pending_facts(context)]
     if not form.change.data:
         facts.append(told)
-    elif not _reads_so(at, told):
-        facts.append(_instead(at, form, told))
+    elif not _reads_so(context, told):
+        facts.append(_instead(context, form, told))
     if not facts:
-        return after_post(onwards(at, told.deal))
-    ways = Ways(lambda after: onwards(after, told.deal), _here(at, form))
-    answer = save_or_show(at, facts, form, ways)
+        return after_post(onwards(context, told.deal))
+    ways = Ways(lambda after: onwards(after, told.deal), _here(context, form))
+    answer = save_or_show(context, facts, form, ways)
     return _page(answer, form) if isinstance(answer, Reply) else answer
 
 
-def _instead(at: AtMatch, form: WonForm, told: HandWon) -> Fact:
+def _instead(context: MatchContext, form: WonForm, told: HandWon) -> Fact:
     """Return the amendment with what the form says; 404 where there is no entry to change."""
-    original = entered_as(at, form, round_of, (told.deal, ONLY)) or abort(404)
+    original = entered_as(context, form, round_of, (told.deal, ONLY)) or abort(404)
     return Amended(original.seq, told)
 
 
-def _reads_so(at: AtMatch, fact: HandWon) -> bool:
+def _reads_so(context: MatchContext, fact: HandWon) -> bool:
     """Return whether the deal is in without cards, with just these winners and this type."""
-    deal: Deal | None = at.state.find_deal(fact.deal)
+    deal: Deal | None = context.state.find_deal(fact.deal)
     if deal is None or deal.end != "told":
         return False
     return deal.category == fact.category and set(deal.best) == set(fact.winners)
 
 
-def _here(at: AtMatch, form: WonForm) -> str:
+def _here(context: MatchContext, form: WonForm) -> str:
     """Return the address of this page with what was chosen."""
     chosen: dict[str, Any] = {f"seat{seat}": "1" for seat in form.winners}
-    place = {"deal": form.deal.data, "category": form.category.data, **at.place}
-    return carry.waiting(at, url_for("fives.won", **place, **chosen))
+    place = {"deal": form.deal.data, "category": form.category.data, **context.place}
+    return carry.waiting(context, url_for("fives.won", **place, **chosen))
 
 
 def _page(reply: Reply, form: WonForm) -> Response:
     """Show the types from the strongest, and the players; nothing to choose past this deal."""
-    at = reply.at
+    context = reply.context
     change = bool(form.change.data)
-    asked: Deal | None = at.state.find_deal(form.deal.data) if change else None
-    deal = asked or at.state.deal
+    asked: Deal | None = context.state.find_deal(form.deal.data) if change else None
+    deal = asked or context.state.deal
     return show(
         "games/fives/won.html",
         reply,
         deal=deal,
-        players=at.players_in(deal),
+        players=context.players_in(deal),
         form=form,
-        action=carry.waiting(at, url_for("fives.won", **at.place)),
-        can_tell=form.deal.data == deal.number and (change or not is_over(at)),
+        action=carry.waiting(context, url_for("fives.won", **context.place)),
+        can_tell=form.deal.data == deal.number and (change or not is_over(context)),
         change=change,
         had_cards=change and bool(deal.hands),
         # All junk has no winner to tick, so it is a button of its own, with its own key.

@@ -15,7 +15,7 @@ from scoring.hazari.state import Deal
 from web.games.hazari import hand_words as words
 from web.games.hazari.group_names import EXPLAINED, group_label
 from web.match.cards_form import Groups
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import is_over
 from web.match.typed_cards import readable
 from web.match.views import Link
@@ -40,20 +40,20 @@ class Row:
 class Hand:
     """The hand of one seat in one deal, for a phone that may arrange it."""
 
-    at: AtMatch
+    context: MatchContext
     deal: Deal
     seat: int
 
     @property
     def rules(self) -> HazariRules:
         """Return the rules that the deal is judged by."""
-        rules: HazariRules = self.at.rules_in(self.deal)
+        rules: HazariRules = self.context.rules_in(self.deal)
         return rules
 
     @property
     def players(self) -> tuple[str, ...]:
         """Return the names by seat, of those who play this deal."""
-        return self.at.players_in(self.deal)
+        return self.context.players_in(self.deal)
 
     @property
     def player(self) -> str:
@@ -68,8 +68,8 @@ class Hand:
     @property
     def is_open(self) -> bool:
         """Return whether the hand can be arranged: its deal is open and no round is in yet."""
-        here = self.deal.number == self.at.state.deal.number
-        return here and not self.deal.shown and not is_over(self.at)
+        here = self.deal.number == self.context.state.deal.number
+        return here and not self.deal.shown and not is_over(self.context)
 
     @property
     def address(self) -> str:
@@ -79,12 +79,12 @@ class Hand:
     def of(self, seat: int) -> str:
         """Return the address of the page of another seat's hand."""
         other = None if self.players[seat] == g.guest.seat else seat
-        return url_for("hazari.hand", deal=self.deal.number, seat=other, **self.at.place)
+        return url_for("hazari.hand", deal=self.deal.number, seat=other, **self.context.place)
 
     @property
     def peek(self) -> str:
         """Return the address that the script asks for the types of the groups."""
-        return url_for("hazari.labels", deal=self.deal.number, **self.at.place)
+        return url_for("hazari.labels", deal=self.deal.number, **self.context.place)
 
     @property
     def others(self) -> list[Link]:

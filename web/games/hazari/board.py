@@ -21,7 +21,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded, played
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.views import Link
 
 COUNTED: board.Counted = "round"
@@ -47,11 +47,11 @@ class Board(board.Board):
     @property
     def hands(self) -> Hands | None:
         """Return what this phone may know of the hands that wait for the open round."""
-        return hands(self.at, g.guest) if self.is_open else None
+        return hands(self.context, g.guest) if self.is_open else None
 
     def kept_up(self, seat: int, cards: Group) -> str:
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
-        may = may_show(self.at, self.deal, self.round, seat, cards)
+        may = may_show(self.context, self.deal, self.round, seat, cards)
         return "" if may else shown_as_it_lies()
 
     @property
@@ -87,7 +87,7 @@ class Board(board.Board):
             return True
         place = self.deal.number, self.round
         # Where a later entry does not fit the draft, the state ends too early to tell.
-        return self.at.supposed > 0 and is_recorded(self.at, round_of, place)
+        return self.context.supposed > 0 and is_recorded(self.context, round_of, place)
 
     @property
     def is_open(self) -> bool:
@@ -127,7 +127,7 @@ class Board(board.Board):
     def search(self) -> str:
         """Return the address of the search for a mistake in the deal."""
         this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
-        return url_for("hazari.mistake", **this, **self.at.place)
+        return url_for("hazari.mistake", **this, **self.context.place)
 
     @property
     def changeable(self) -> bool:
@@ -163,10 +163,10 @@ class Board(board.Board):
             return [
                 Link(
                     _("Totals only"),
-                    url_for("hazari.totals", deal=self.deal.number, **self.at.place),
+                    url_for("hazari.totals", deal=self.deal.number, **self.context.place),
                 )
             ]
-        place = self.at.place
+        place = self.context.place
         asked: dict[str, Any] = (
             {"deal": self.deal.number, "round": self.round} if self.is_in else {}
         )
@@ -201,27 +201,27 @@ def _still_left_out(before: GroupsExposed, after: GroupsExposed) -> tuple[Card, 
     )
 
 
-def rounds(at: AtMatch) -> int:
+def rounds(context: MatchContext) -> int:
     """Return the number of rounds of every deal: four."""
     return ROUNDS
 
 
-def open_board(at: AtMatch) -> Board | None:
+def open_board(context: MatchContext) -> Board | None:
     """Return the board of the round to enter now.
 
     Returns None when the piles have to be counted, and when the match is over.
     """
-    deal = at.state.deal
-    can_enter = deal.next_round and not at.game.standing(at.state).finished
-    return Board(at, deal, deal.next_round) if can_enter else None
+    deal = context.state.deal
+    can_enter = deal.next_round and not context.game.standing(context.state).finished
+    return Board(context, deal, deal.next_round) if can_enter else None
 
 
-def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+def find_board(context: MatchContext, deal: int | None, number: int | None) -> Board | None:
     """Return the board of a round that is in, or of the next one of its deal, or None."""
-    found = at.state.find_deal(deal)
+    found = context.state.find_deal(deal)
     if found is None or number is None:
         return None
-    return Board(at, found, number) if number in range(1, _rounds_reached(found) + 1) else None
+    return Board(context, found, number) if number in range(1, _rounds_reached(found) + 1) else None
 
 
 def _rounds_reached(deal: Deal) -> int:

@@ -20,7 +20,7 @@ from web.i18n.card_names import in_a_row
 from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import EntryForm, entered_as
-from web.match.context import AtMatch, match_of_game_or_404
+from web.match.context import MatchContext, match_of_game_or_404
 from web.match.form_page import Reply, show, unread
 
 
@@ -50,32 +50,32 @@ class SparesForm(EntryForm):
 @needs(Right.KEEPER)
 def spares(address: str, number: int, deal: int) -> Response:
     """Show the form for which card of four each player leaves out."""
-    at = match_of_game_or_404(address, number, "hazari")
-    groups, left_out = _laid_or_404(at, deal)
+    context = match_of_game_or_404(address, number, "hazari")
+    groups, left_out = _laid_or_404(context, deal)
     said = {
         f"spare{seat}": show_cards([card])
         for seat, group in enumerate(groups)
         for card in group
         if card in left_out
     }
-    return _page(Reply(at), deal, SparesForm.fresh(at, **said))
+    return _page(Reply(context), deal, SparesForm.fresh(context, **said))
 
 
 def choose(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Save the cards that the players left out, so that round 4 is judged by the others."""
-    at = match_of_game_or_404(address, number, "hazari")
+    context = match_of_game_or_404(address, number, "hazari")
     form = SparesForm()
-    groups, _left_out = _laid_or_404(at, deal)
-    wrong = unread(at, form)
+    groups, _left_out = _laid_or_404(context, deal)
+    wrong = unread(context, form)
     if wrong:
         return _page(wrong, deal, form)
-    entry = entered_as(at, form, round_of, (deal, ROUNDS)) or abort(404)
+    entry = entered_as(context, form, round_of, (deal, ROUNDS)) or abort(404)
     fact = _with_spares(entry.fact, form.chosen(groups))
     if fact == entry.fact:
-        return after_post(urls.of_deal(at, deal))
-    here = url_for("hazari.spares", deal=deal, **at.place)
+        return after_post(urls.of_deal(context, deal))
+    here = url_for("hazari.spares", deal=deal, **context.place)
     ways = Ways(lambda after: urls.of_round(after, deal, ROUNDS), here)
-    answer = save_or_show(at, [Amended(entry.seq, fact)], form, ways)
+    answer = save_or_show(context, [Amended(entry.seq, fact)], form, ways)
     return _page(answer, deal, form) if isinstance(answer, Reply) else answer
 
 
@@ -87,10 +87,10 @@ def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
     return replace(fact, spares=left_out)
 
 
-def _laid_or_404(at: AtMatch, deal: int) -> tuple[Groups, tuple[Card, ...]]:
+def _laid_or_404(context: MatchContext, deal: int) -> tuple[Groups, tuple[Card, ...]]:
     """Return the groups of round 4 by seat, and the cards left out of them."""
-    dealt: Deal | None = at.state.find_deal(deal)
-    if dealt is None or choice_of_three(at, dealt) is None:
+    dealt: Deal | None = context.state.find_deal(deal)
+    if dealt is None or choice_of_three(context, dealt) is None:
         abort(404)
     laid = dealt.shown[ROUNDS - 1]
     assert not isinstance(laid, int)
@@ -99,9 +99,9 @@ def _laid_or_404(at: AtMatch, deal: int) -> tuple[Groups, tuple[Card, ...]]:
 
 def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
     """Show for each player the best three, or any three of the four."""
-    at = reply.at
-    dealt: Deal = at.state.find_deal(deal) or abort(404)
-    groups, _left_out = _laid_or_404(at, deal)
+    context = reply.context
+    dealt: Deal = context.state.find_deal(deal) or abort(404)
+    groups, _left_out = _laid_or_404(context, deal)
     rows = [
         (
             name,
@@ -111,12 +111,12 @@ def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
             ],
             said,
         )
-        for name, group, said in zip(at.players_in(dealt), groups, form.spares, strict=True)
+        for name, group, said in zip(context.players_in(dealt), groups, form.spares, strict=True)
     ]
     return show(
         "games/hazari/spares.html",
         reply,
         deal=deal,
         rows=rows,
-        back=urls.of_deal(at, deal),
+        back=urls.of_deal(context, deal),
     )

@@ -10,11 +10,11 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated, number, together
 from web.match import fault_words
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.words import void
 
 
-def how_closed(at: AtMatch, deal: Deal) -> str:
+def how_closed(context: MatchContext, deal: Deal) -> str:
     """Say what gave a deal its points; "" where all its rounds were judged by their cards."""
     match deal.end:
         case "counted":
@@ -32,21 +32,21 @@ def how_closed(at: AtMatch, deal: Deal) -> str:
 
 
 def out_of_order(
-    at: AtMatch, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
+    context: MatchContext, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
 ) -> list[str]:
     """List the groups that broke the falling order, with the consequence by the house rule.
 
     `rounds` (from 1) and `seats` limit which are listed.
     """
-    follows = FOLLOWS[at.rules_in(deal).order_fault]
+    follows = FOLLOWS[context.rules_in(deal).order_fault]
     return [
-        f"{_broken(at, deal, fault)} {follows}"
+        f"{_broken(context, deal, fault)} {follows}"
         for fault in deal.faults
         if fault["round"] in rounds and fault["seat"] in seats
     ]
 
 
-def _broken(at: AtMatch, deal: Deal, fault: Fault) -> str:
+def _broken(context: MatchContext, deal: Deal, fault: Fault) -> str:
     """Describe one break of the order: the later, stronger group and the earlier one."""
     seat = fault["seat"]
     later, earlier = (deal.shown[fault[which] - 1] for which in ("round", "earlier"))
@@ -55,7 +55,7 @@ def _broken(at: AtMatch, deal: Deal, fault: Fault) -> str:
     assert not isinstance(earlier, int)
     return _(
         "%(fault)s First %(earlier)s, then %(later)s.",
-        fault=fault_words.sentence(fault, at.players_in(deal)),
+        fault=fault_words.sentence(fault, context.players_in(deal)),
         earlier=in_a_row(earlier[seat]),
         later=in_a_row(later[seat]),
     )
@@ -69,11 +69,11 @@ FOLLOWS = {
 """Consequence of a break of the order, by value of the house rule "Groups out of order"."""
 
 
-def fouled(at: AtMatch, deal: Deal) -> str:
+def fouled(context: MatchContext, deal: Deal) -> str:
     """Say what a foul did to the whole deal, under the house rule for that; "" without a foul."""
-    if at.rules_in(deal).order_fault != "foul_deal" or not deal.faults:
+    if context.rules_in(deal).order_fault != "foul_deal" or not deal.faults:
         return ""
-    players = at.players_in(deal)
+    players = context.players_in(deal)
     seats = sorted({fault["seat"] for fault in deal.faults})
     return _(
         "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
@@ -82,7 +82,7 @@ def fouled(at: AtMatch, deal: Deal) -> str:
     )
 
 
-def agreement(at: AtMatch, deal: Deal) -> list[str]:
+def agreement(context: MatchContext, deal: Deal) -> list[str]:
     """Say whether cards that became known after the count agree with it; [] without both."""
     if not deal.by_cards:
         return []
@@ -98,7 +98,7 @@ def agreement(at: AtMatch, deal: Deal) -> list[str]:
                 cards=number(cards),
             )
             for name, counted, cards in zip(
-                at.players_in(deal), deal.points, deal.by_cards, strict=True
+                context.players_in(deal), deal.points, deal.by_cards, strict=True
             )
             if counted != cards
         ),

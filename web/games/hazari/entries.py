@@ -20,7 +20,7 @@ from web.games.hazari.hand_words import arrange_one
 from web.games.hazari.next_step import count_due
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
 from web.match.views import Link
 
@@ -40,35 +40,39 @@ blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand_page.labels, 
 blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
 
 
-def now(at: AtMatch) -> ResponseReturnValue | None:
+def now(context: MatchContext) -> ResponseReturnValue | None:
     """Return the way to the count of the piles when it is due; None leads on to the board."""
-    return redirect(waiting(at, url_for("hazari.totals", **at.place))) if count_due(at) else None
+    return (
+        redirect(waiting(context, url_for("hazari.totals", **context.place)))
+        if count_due(context)
+        else None
+    )
 
 
-def change(at: AtMatch, fact: Fact) -> str:
+def change(context: MatchContext, fact: Fact) -> str:
     """Return the address to change the count of a deal; "" for any other fact."""
     if isinstance(fact, DealCounted):
-        return url_for("hazari.totals", deal=fact.deal, **at.place)
+        return url_for("hazari.totals", deal=fact.deal, **context.place)
     return ""
 
 
-def begun_by(at: AtMatch, deal: Deal) -> Link:
+def begun_by(context: MatchContext, deal: Deal) -> Link:
     """Return the link to correct who dealt this deal."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(at, deal.number))
+    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
-def menu(at: AtMatch) -> list[Link]:
+def menu(context: MatchContext) -> list[Link]:
     """Return the links for an open match: ways to enter the round, and a hand or the rounds."""
-    deal = at.state.deal
+    deal = context.state.deal
     ways = [
-        Link(_("Enter the round"), url_for("board.now", **at.place)),
-        Link(_("Who took it"), url_for("hazari.taken", **at.place)),
-        Link(_("Totals only"), url_for("hazari.totals", **at.place)),
+        Link(_("Enter the round"), url_for("board.now", **context.place)),
+        Link(_("Who took it"), url_for("hazari.taken", **context.place)),
+        Link(_("Totals only"), url_for("hazari.totals", **context.place)),
     ]
     if not deal.shown:
-        hands = url_for("hazari.hand", deal=deal.number, **at.place)
+        hands = url_for("hazari.hand", deal=deal.number, **context.place)
         ways.append(Link(arrange_one(), hands))
     else:
-        rounds = url_for("moments.deal", deal=deal.number, **at.place)
+        rounds = url_for("moments.deal", deal=deal.number, **context.place)
         ways.append(Link(_("Rounds of this deal"), rounds))
     return ways

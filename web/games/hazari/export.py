@@ -14,13 +14,13 @@ from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
 from web.games.override_columns import decision
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.views import Exposed, Taken
 
 
-def exposed(at: AtMatch) -> Iterator[Exposed]:
+def exposed(context: MatchContext) -> Iterator[Exposed]:
     """Yield every exposed group; void deals and rounds without cards have none."""
-    for deal in at.state.deals:
+    for deal in context.state.deals:
         for played in deal.rounds if deal.end != "void" else ():
             ruling = played.ruling
             if ruling is None:
@@ -40,9 +40,9 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                 )
 
 
-def taken(at: AtMatch) -> Iterator[Taken]:
+def taken(context: MatchContext) -> Iterator[Taken]:
     """Yield every round with its winner; void deals have none."""
-    for deal in at.state.deals:
+    for deal in context.state.deals:
         for played in deal.rounds if deal.end != "void" else ():
             by_cards = played.groups is not None
             points = played.shares[played.winner] if by_cards else None
@@ -68,9 +68,9 @@ def rounds_by_table(deal: Deal) -> int:
     return sum(played.table is not None for played in deal.rounds)
 
 
-def deals(at: AtMatch) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every deal that was closed or begun with its rounds, as plain values for an export."""
-    return [_deal(deal) for deal in at.state.deals if deal.end != "open" or deal.shown]
+    return [_deal(deal) for deal in context.state.deals if deal.end != "open" or deal.shown]
 
 
 def _deal(deal: Deal) -> dict[str, Any]:

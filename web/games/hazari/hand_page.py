@@ -30,7 +30,7 @@ from web.match.typed_cards import readable
 def hand(address: str, number: int, deal: int) -> Response:
     """Show the form to arrange a hand, or a hand that is Up as far as this phone may see it."""
     hand = _hand_or_404(address, number, deal)
-    return _page(Reply(hand.at), hand)
+    return _page(Reply(hand.context), hand)
 
 
 @needs(Right.SEAT)
@@ -41,12 +41,12 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     """
     hand = _hand_or_404(address, number, deal)
     form = HandForm()
-    wrong = unread(hand.at, form) or _kept_from(hand, form)
+    wrong = unread(hand.context, form) or _kept_from(hand, form)
     if wrong:
         return _page(wrong, hand, form)
     fact = HandUp(deal, hand.player, form.groups)
     said = current_record().say(
-        hand.at.match,
+        hand.context.match,
         fact,
         key=str(form.key.data),
         at=now(),
@@ -74,28 +74,28 @@ def labels(address: str, number: int, deal: int) -> str:
 
 def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     """Return the hand of the phone's own player; `?seat=` names another one, for the host only."""
-    at = match_of_game_or_404(address, number, "hazari")
-    dealt: Deal = at.state.find_deal(deal) or abort(404)
-    players = at.players_in(dealt)
+    context = match_of_game_or_404(address, number, "hazari")
+    dealt: Deal = context.state.find_deal(deal) or abort(404)
+    players = context.players_in(dealt)
     own = players.index(g.guest.seat) if g.guest.seat in players else None
     seat = request.args.get("seat", own if own is not None else 0, type=int)
     if seat not in range(len(players)):
         abort(404)
     if seat != own and not g.guest.keeps:
         raise NotTheKeeper
-    return Hand(at, dealt, seat)
+    return Hand(context, dealt, seat)
 
 
 def _too_late(hand: Hand, asides: Log) -> str:
     """Return the code why this hand cannot be laid as the record stands now, or ""."""
-    if hand.seat in laid_in(asides, hand.at, hand.deal):
+    if hand.seat in laid_in(asides, hand.context, hand.deal):
         return "hand_up"
     return "" if hand.is_open else "begun"
 
 
 def _declined(hand: Hand, code: str) -> Reply:
     told = words.begun() if code == "begun" else words.up_already()
-    return Reply(hand.at, 422 if code == "key_reused" else 409, [("", told)])
+    return Reply(hand.context, 422 if code == "key_reused" else 409, [("", told)])
 
 
 def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
@@ -104,7 +104,7 @@ def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     A fault that costs points is asked about once.
     """
     if not hand.is_open:
-        return Reply(hand.at, 409, [("", words.begun())], typed=typed_in(form))
+        return Reply(hand.context, 409, [("", words.begun())], typed=typed_in(form))
     groups = form.groups
     told: Told = [
         (f"group{nth}", words.size(nth, group_size(nth), len(group)))
@@ -115,11 +115,11 @@ def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     seen = [card for _field, card in cards]
     told += [(field, words.twice(card)) for field, card in cards if seen.count(card) > 1]
     if told:
-        return Reply(hand.at, 422, told)
+        return Reply(hand.context, 422, told)
     warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
-        return Reply(hand.at, 422, [("", text) for text in (*warnings, words.sure())])
+        return Reply(hand.context, 422, [("", text) for text in (*warnings, words.sure())])
     return None
 
 
@@ -132,7 +132,7 @@ def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
 
 def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
     """Show the groups to fill, those that lie face down, or that it is too late for them."""
-    up = hands_up(hand.at, hand.deal)
+    up = hands_up(hand.context, hand.deal)
     laid = up.get(hand.seat)
     typed = list(form.typed) if form else [""] * ROUNDS
     groups = form.groups if form and not form.errors else ()

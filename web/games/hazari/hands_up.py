@@ -21,7 +21,7 @@ from web.access.permissions import Guest
 from web.games.hazari import hand_words as words
 from web.http import secrets
 from web.match.cards_form import Group, Groups
-from web.match.context import AtMatch, current_record, phone_id
+from web.match.context import MatchContext, current_record, phone_id
 from web.match.form_page import is_over
 from web.match.typed_cards import same_cards
 from web.match.views import Link
@@ -36,7 +36,7 @@ class Hands:
     there.
     """
 
-    at: AtMatch
+    context: MatchContext
     deal: Deal
     up: str
     own: Link | None
@@ -55,58 +55,58 @@ class Hands:
         Every phone gets the same one for the match as it stands now, so that all their taps are one
         write.
         """
-        place = f"{self.at.match.id} {self.deal.number} {self.reveals} {self.at.version}"
+        place = f"{self.context.match.id} {self.deal.number} {self.reveals} {self.context.version}"
         return secrets.secret("reveal", place)
 
 
-def hands(at: AtMatch, guest: Guest) -> Hands | None:
+def hands(context: MatchContext, guest: Guest) -> Hands | None:
     """Return the hands of the open deal for this phone; None when there is nothing to show."""
-    deal: Deal = at.state.deal
-    if at.supposed or is_over(at) or deal.next_round is None:
+    deal: Deal = context.state.deal
+    if context.supposed or is_over(context) or deal.next_round is None:
         return None
-    laid = hands_up(at, deal)
-    names = at.players_in(deal)
+    laid = hands_up(context, deal)
+    names = context.players_in(deal)
     up = [names[seat] for seat in sorted(laid)]
     known = Hands(
-        at,
+        context,
         deal,
         words.are_up(up) if up else "",
-        _own(at, deal, guest, up),
+        _own(context, deal, guest, up),
         deal.next_round if len(up) == SEATS and (guest.keeps or guest.seat in names) else None,
         len(up) == SEATS,
     )
     return known if known.up or known.own else None
 
 
-def _own(at: AtMatch, deal: Deal, guest: Guest, up: Sequence[str]) -> Link | None:
+def _own(context: MatchContext, deal: Deal, guest: Guest, up: Sequence[str]) -> Link | None:
     """Return the link to the hand of the phone's own player, or None."""
-    if guest.seat not in at.players_in(deal) or (deal.shown and guest.seat not in up):
+    if guest.seat not in context.players_in(deal) or (deal.shown and guest.seat not in up):
         return None
     text = words.see_mine() if guest.seat in up else words.arrange_mine()
-    return Link(text, url_for("hazari.hand", deal=deal.number, **at.place))
+    return Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
 
 
-def hands_up(at: AtMatch, deal: Deal) -> dict[int, Entry]:
+def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
     """Return the entry that laid each hand of this deal, by seat. Most of it is secret."""
-    return laid_in(current_record().asides(at.match), at, deal)
+    return laid_in(current_record().asides(context.match), context, deal)
 
 
-def laid_in(asides: Log, at: AtMatch, deal: Deal) -> dict[int, Entry]:
+def laid_in(asides: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:
     """Return the entries among `asides` that laid a hand of this deal, by seat."""
     laid = {
         entry.fact.player: entry
         for entry in asides
         if isinstance(entry.fact, HandUp) and entry.fact.deal == deal.number
     }
-    seats = _seats_of(at, deal) if laid else {}
+    seats = _seats_of(context, deal) if laid else {}
     return {seats[player]: entry for player, entry in laid.items() if player in seats}
 
 
-def _seats_of(at: AtMatch, deal: Deal) -> dict[str, int]:
+def _seats_of(context: MatchContext, deal: Deal) -> dict[str, int]:
     """Return the seats of this deal by player name, including names that were corrected since."""
-    names = at.players_in(deal)
+    names = context.players_in(deal)
     seats = {name: seat for seat, name in enumerate(names)}
-    said = [entry.fact for entry in at.log if isinstance(entry.fact, MatchOpened | Seated)]
+    said = [entry.fact for entry in context.log if isinstance(entry.fact, MatchOpened | Seated)]
     for before in reversed([fact.players for fact in said]):
         for seat, (old, new) in enumerate(zip(before, names, strict=True)):
             # A name that sat elsewhere before only changed seats; a new one is a correction.
@@ -129,12 +129,14 @@ def may_see(entry: Entry, player: str, guest: Guest) -> bool:
     return player == guest.seat and entry.by == phone_id()
 
 
-def may_show(at: AtMatch, deal: Deal, number_of_round: int, seat: int, cards: Group) -> bool:
+def may_show(
+    context: MatchContext, deal: Deal, number_of_round: int, seat: int, cards: Group
+) -> bool:
     """Return whether this phone may submit these cards for a round.
 
     What is Up is not moved any more. Of a hand that another phone laid this one shows nothing.
     """
-    laid, player = hands_up(at, deal).get(seat), at.players_in(deal)[seat]
+    laid, player = hands_up(context, deal).get(seat), context.players_in(deal)[seat]
     guest: Guest = g.guest
     # Only the player's own phone is held to the hand; permissions decide about any other.
     if laid is None or guest.seat != player:
@@ -144,15 +146,17 @@ def may_show(at: AtMatch, deal: Deal, number_of_round: int, seat: int, cards: Gr
     )
 
 
-def turned_up(at: AtMatch, deal_number: int, number_of_round: int) -> GroupsExposed | None:
+def turned_up(
+    context: MatchContext, deal_number: int, number_of_round: int
+) -> GroupsExposed | None:
     """Return the round as the four hands have it.
 
     Returns None unless it is the next round of the open deal and all four hands are Up.
     """
-    deal: Deal = at.state.deal
+    deal: Deal = context.state.deal
     if (deal.number, deal.next_round) != (deal_number, number_of_round):
         return None
-    laid = hands_up(at, deal)
+    laid = hands_up(context, deal)
     if len(laid) < SEATS:
         return None
     groups = tuple(groups_laid(laid[seat])[number_of_round - 1] for seat in range(SEATS))

@@ -16,7 +16,7 @@ from scoring.hazari.state import Deal
 from web.games.hazari import hindsight_words as words
 from web.games.hazari.deal_words import out_of_order
 from web.games.hazari.group_names import group_label
-from web.match.context import AtMatch, match_of_game_or_404
+from web.match.context import MatchContext, match_of_game_or_404
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +58,26 @@ class Player:
 
 def hindsight(address: str, number: int, deal: int) -> str:
     """Show what everybody could have taken in a deal; 404 unless all its cards are known."""
-    at = match_of_game_or_404(address, number, "hazari")
-    dealt: Deal = at.state.find_deal(deal) or abort(404)
+    context = match_of_game_or_404(address, number, "hazari")
+    dealt: Deal = context.state.find_deal(deal) or abort(404)
     arrangements = dealt.arrangements or abort(404)
     return render_template(
         "games/hazari/hindsight.html",
-        at=at,
+        context=context,
         deal=dealt,
-        players=_players(at, dealt, arrangements),
+        players=_players(context, dealt, arrangements),
     )
 
 
-def _players(at: AtMatch, deal: Deal, arrangements: Sequence[Groups]) -> list[Player]:
+def _players(context: MatchContext, deal: Deal, arrangements: Sequence[Groups]) -> list[Player]:
     """Return the players by seat."""
-    rules, leader = at.rules_in(deal), deal.rounds[0].leader
+    rules, leader = context.rules_in(deal), deal.rounds[0].leader
     found = [look_back(arrangements, leader, rules, seat) for seat in range(SEATS)]
     most = max(found, key=_left)
     return [
-        _player(at, deal, one, arrangements[one.seat], opened=one is most and _left(one) > (0, 0))
+        _player(
+            context, deal, one, arrangements[one.seat], opened=one is most and _left(one) > (0, 0)
+        )
         for one in found
     ]
 
@@ -85,9 +87,11 @@ def _left(found: Hindsight) -> tuple[bool, int]:
     return found.best.match_won_by == found.seat, found.points - found.taken
 
 
-def _player(at: AtMatch, deal: Deal, found: Hindsight, own: Groups, *, opened: bool) -> Player:
-    players, rules = at.players_in(deal), at.rules_in(deal)
-    faults = out_of_order(at, deal, range(1, ROUNDS + 1), [found.seat])
+def _player(
+    context: MatchContext, deal: Deal, found: Hindsight, own: Groups, *, opened: bool
+) -> Player:
+    players, rules = context.players_in(deal), context.rules_in(deal)
+    faults = out_of_order(context, deal, range(1, ROUNDS + 1), [found.seat])
     return Player(
         name=players[found.seat],
         summed_up=words.summed_up(found, players),

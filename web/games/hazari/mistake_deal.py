@@ -23,7 +23,7 @@ from web.games.hazari.board import Board, find_board
 from web.games.hazari.mistake_answers import Saying, as_text, read
 from web.match import draft, urls
 from web.match.cards_form import GroupField, Groups
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Told, is_over
 
 
@@ -56,7 +56,7 @@ class Case:
     without it.
     """
 
-    at: AtMatch
+    context: MatchContext
     deal: Deal
     board: Board | None
     typed: tuple[str, ...]
@@ -67,12 +67,12 @@ class Case:
     @property
     def players(self) -> tuple[str, ...]:
         """Return the names by seat, of those who play this deal."""
-        return self.at.players_in(self.deal)
+        return self.context.players_in(self.deal)
 
     @property
     def pending(self) -> tuple[Fact, ...]:
         """Return the draft, which is saved together with the repair."""
-        return self.at.pending
+        return self.context.pending
 
     @property
     def latest(self) -> int:
@@ -94,12 +94,12 @@ class Case:
         """Return what every address and form about this case carries, apart from the deal."""
         typed = {f"seat{seat}": text for seat, text in enumerate(self.typed) if text}
         number = {"round": str(self.board.round)} if self.board else {}
-        more = {"pending": draft.written(self.at, self.pending), "said": as_text(self.said)}
+        more = {"pending": draft.written(self.context, self.pending), "said": as_text(self.said)}
         return number | typed | {name: text for name, text in more.items() if text}
 
     def address(self, **more: str) -> str:
         """Return the address of this case."""
-        place: dict[str, Any] = {**self.at.place, "deal": self.deal.number}
+        place: dict[str, Any] = {**self.context.place, "deal": self.deal.number}
         return url_for("hazari.mistake", **(place | self.carried | more))
 
     def saying(self, *more: Saying) -> Case:
@@ -127,15 +127,15 @@ class Case:
         typed = with_texts(board, self.typed) if board else ""
         if board is None or number != board.round:
             onto = {"onto": typed} if typed else {}
-            typed = urls.of_change(self.at, self.deal.number, number, **onto)
-        return draft.carried(typed, self.at, self.pending)
+            typed = urls.of_change(self.context, self.deal.number, number, **onto)
+        return draft.carried(typed, self.context, self.pending)
 
 
-def case_or_404(at: AtMatch, number_of_deal: int, asked: MultiDict[str, str]) -> Case:
+def case_or_404(context: MatchContext, number_of_deal: int, asked: MultiDict[str, str]) -> Case:
     """Return the case that an address or a form describes; 404 where it describes none."""
-    at = supposed(at)
-    deal = at.state.find_deal(number_of_deal) or abort(404)
-    board = _board_or_404(at, deal, asked) if "round" in asked else None
+    context = supposed(context)
+    deal = context.state.find_deal(number_of_deal) or abort(404)
+    board = _board_or_404(context, deal, asked) if "round" in asked else None
     # Rounds without cards are stored as their winner's seat: there is nothing to search in them.
     if board is None and all(isinstance(shown, int) for shown in deal.shown):
         abort(404)
@@ -144,17 +144,17 @@ def case_or_404(at: AtMatch, number_of_deal: int, asked: MultiDict[str, str]) ->
     doubt = Doubt(deal)
     if board and not told:
         doubt = Doubt.of(deal, board.round, board.completed(form.groups))
-    case = Case(at, deal, board, form.texts if board else (), (), doubt, told)
+    case = Case(context, deal, board, form.texts if board else (), (), doubt, told)
     try:
         return case if told else case.saying(*read(asked.get("said", "")))
     except ValueError:
         abort(404)
 
 
-def _board_or_404(at: AtMatch, deal: Deal, asked: MultiDict[str, str]) -> Board:
+def _board_or_404(context: MatchContext, deal: Deal, asked: MultiDict[str, str]) -> Board:
     """Return the board of a round that is in, or open; 404 for any other."""
-    board = find_board(at, deal.number, asked.get("round", type=int))
-    if board is None or not (board.is_in or (board.is_open and not is_over(at))):
+    board = find_board(context, deal.number, asked.get("round", type=int))
+    if board is None or not (board.is_in or (board.is_open and not is_over(context))):
         abort(404)
     return board
 

@@ -19,7 +19,7 @@ from web.games.hazari.repair_facts import Mending
 from web.http.responses import after_post
 from web.match import urls
 from web.match.commands import EntryForm
-from web.match.context import at_match, match_of_game_or_404
+from web.match.context import match_context, match_of_game_or_404
 from web.match.form_page import Reply, show, unread
 
 ANY = "any"
@@ -29,34 +29,34 @@ ANY = "any"
 @needs(Right.KEEPER)
 def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show what is known of the mistake by now, with the next question or the repair."""
-    at = match_of_game_or_404(address, number, "hazari")
-    case, asked = case_or_404(at, deal, request.args), request.args.get("group", "")
+    context = match_of_game_or_404(address, number, "hazari")
+    case, asked = case_or_404(context, deal, request.args), request.args.get("group", "")
     place = _place_or_404(case, asked) if asked not in ("", ANY) else None
     if "among" in request.args and place and not case.told:
         return _answered(case, place)
-    return _page(Reply(at), case, place, choose=asked == ANY)
+    return _page(Reply(context), case, place, choose=asked == ANY)
 
 
 def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Save the repair: every changed round as one write, the typed one with them."""
-    at = match_of_game_or_404(address, number, "hazari")
+    context = match_of_game_or_404(address, number, "hazari")
     form = EntryForm()
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
-        return _page(wrong, case_or_404(at, deal, request.form))
+        return _page(wrong, case_or_404(context, deal, request.form))
     # The repair is searched for again in the version that the table confirmed, not in a newer one.
-    shown = at_match(at.table, at.match, at.log[: form.base.data])
+    shown = match_context(context.table, context.match, context.log[: form.base.data])
     case = case_or_404(shown, deal, request.form)
     repair = _finding(case).repair
     if repair is None or not repair.changes:
         abort(409)
     mending = Mending(case, repair)
     if not mending.facts:
-        return after_post(mending.then(at))
+        return after_post(mending.then(context))
     ways = Ways(mending.then, case.address())
-    answer = save_or_show(at, mending.facts, form, ways, moved_on=MOVED_ON)
+    answer = save_or_show(context, mending.facts, form, ways, moved_on=MOVED_ON)
     if isinstance(answer, Reply):
-        return _page(answer, case_or_404(answer.at, deal, request.form))
+        return _page(answer, case_or_404(answer.context, deal, request.form))
     return answer
 
 
@@ -82,7 +82,7 @@ def _answered(case: Case, place: Place) -> ResponseReturnValue:
             return redirect(case.saying(Seen(place, cards, among)).address())
         except ValueError:
             told = words.too_many(case.doubt.room[place][1])
-    reply = Reply(case.at, 422, [("", told)])
+    reply = Reply(case.context, 422, [("", told)])
     if among:
         return _show(reply, case, pad=mistake_question.which(case, Which(place, among), cards))
     return _show(reply, case, pad=mistake_question.look(case, place, cards))
@@ -104,7 +104,7 @@ def _page(
     place = place or (None if begun or choose else case.deduced)
     if case.told:
         told = [("", sentence) for _field, sentence in case.told]
-        return _show(Reply(reply.at, 422, [*reply.told, *told], reply.since), case)
+        return _show(Reply(reply.context, 422, [*reply.told, *told], reply.since), case)
     if place:
         return _show(reply, case, pad=mistake_question.look(case, place))
     if choose or not begun:
@@ -140,7 +140,7 @@ def _repaired(case: Case, repair: Repair) -> dict[str, Any]:
 
 def _show(reply: Reply, case: Case, **stage: Any) -> Response:
     board = case.board
-    home = case.board_of(board.round) if board else urls.of_deal(reply.at, case.deal.number)
+    home = case.board_of(board.round) if board else urls.of_deal(reply.context, case.deal.number)
     return show(
         "games/hazari/mistake/page.html",
         reply,

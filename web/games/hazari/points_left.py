@@ -2,7 +2,7 @@
 
 from scoring.hazari.hindsight.best import hindsight
 from scoring.hazari.state import Deal
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.views import Left
 
 
@@ -11,7 +11,7 @@ def known(deal: Deal) -> bool:
     return bool(deal.arrangements)
 
 
-def left(at: AtMatch, deal: Deal, seat: int) -> Left:
+def left(context: MatchContext, deal: Deal, seat: int) -> Left:
     """Return what a seat took and could have taken, against what the others really laid."""
-    found = hindsight(deal.arrangements, deal.rounds[0].leader, at.rules_in(deal), seat)
+    found = hindsight(deal.arrangements, deal.rounds[0].leader, context.rules_in(deal), seat)
     return Left(found.taken, found.points, match=found.best.match_won_by == seat)

@@ -15,7 +15,7 @@ from web.games.hazari.mistake_deal import Case
 from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import played
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.typed_cards import same_cards
 
 
@@ -39,7 +39,7 @@ class Mending:
         ]
         return [*self.case.pending, *changes]
 
-    def then(self, after: AtMatch) -> str:
+    def then(self, after: MatchContext) -> str:
         """Return the address that comes next.
 
         It is the board of the typed round while cards are missing, else its ruling page, or the
@@ -93,12 +93,12 @@ class Mending:
 
     def _amended(self, exposed: GroupsExposed) -> Amended:
         """Return the amendment that puts other groups into a round that is in."""
-        at, place = self.case.at, (exposed.deal, exposed.round)
-        board = find_board(at, *place)
+        context, place = self.case.context, (exposed.deal, exposed.round)
+        board = find_board(context, *place)
         assert board is not None
         return next(
             Amended(entry.seq, board.in_place_of(entry.fact, exposed))
-            for entry in effective(at.log)
+            for entry in effective(context.log)
             if round_of(played(entry.fact)) == place
         )
 

@@ -14,7 +14,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated, number
 from web.match import dispute_words, urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.rulebook_parts import Extra
 from web.match.views import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 
@@ -24,44 +24,46 @@ TAKEN = _l("Rounds taken")
 """Label of the column that the scoresheet shows beside the points."""
 
 
-def round_page(at: AtMatch, deal: Deal, number_of_round: int) -> RoundPage | Elsewhere | None:
+def round_page(
+    context: MatchContext, deal: Deal, number_of_round: int
+) -> RoundPage | Elsewhere | None:
     """Return the ruling page of a round, the deal page if it fell with its deal, or None."""
     if number_of_round in _fallen(deal):
-        return Elsewhere(urls.of_deal(at, deal.number))
+        return Elsewhere(urls.of_deal(context, deal.number))
     played = deal.find_round(number_of_round)
-    return judged(at, deal, played) if played else None
+    return judged(context, deal, played) if played else None
 
 
-def deal_page(at: AtMatch, deal: Deal) -> DealPage:
+def deal_page(context: MatchContext, deal: Deal) -> DealPage:
     """Return the page of a deal added up, with a way into every round."""
-    foul = fouled(at, deal) if deal.rounds else ""
-    sums = _sums(at, deal)
+    foul = fouled(context, deal) if deal.rounds else ""
+    sums = _sums(context, deal)
     return DealPage(
-        closed=how_closed(at, deal),
-        rounds=[_line(at, deal, played) for played in deal.rounds],
+        closed=how_closed(context, deal),
+        rounds=[_line(context, deal, played) for played in deal.rounds],
         rounds_are=_("Rounds"),
-        mending=[*_mending(at, deal), *_choice(at, deal), *_search(at, deal)],
+        mending=[*_mending(context, deal), *_choice(context, deal), *_search(context, deal)],
         notes=[
-            *out_of_order(at, deal, range(1, ROUNDS + 1)),
+            *out_of_order(context, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
-            *agreement(at, deal),
+            *agreement(context, deal),
         ],
         sums=sums,
-        checked=_checked(sums, at.rules_in(deal).deal_total) if deal.totals else "",
-        extra=_hindsight(at, deal),
+        checked=_checked(sums, context.rules_in(deal).deal_total) if deal.totals else "",
+        extra=_hindsight(context, deal),
     )
 
 
-def _line(at: AtMatch, deal: Deal, played: PlayedRound) -> Line:
+def _line(context: MatchContext, deal: Deal, played: PlayedRound) -> Line:
     return Line(
         dispute_words.marked(_("Round %(round)s", round=number(played.number)), played.table),
-        urls.of_round(at, deal.number, played.number),
-        name=at.players_in(deal)[played.winner],
+        urls.of_round(context, deal.number, played.number),
+        name=context.players_in(deal)[played.winner],
         worth=number(played.worth) if played.groups else _("no cards"),
     )
 
 
-def _mending(at: AtMatch, deal: Deal) -> list[Line]:
+def _mending(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the entries of a deal that can be changed or completed.
 
     These are rounds that fell with their deal, whose cards may be what is wrong, and a count with
@@ -70,40 +72,42 @@ def _mending(at: AtMatch, deal: Deal) -> list[Line]:
     fallen = [
         Line(
             _("Round %(round)s", round=number(fallen)),
-            urls.of_change(at, deal.number, fallen),
+            urls.of_change(context, deal.number, fallen),
             worth=_("Change cards"),
         )
         for fallen in _fallen(deal)
     ]
-    return [*fallen, *_counted(at, deal)] if deal.end == "counted" else fallen
+    return [*fallen, *_counted(context, deal)] if deal.end == "counted" else fallen
 
 
-def _counted(at: AtMatch, deal: Deal) -> list[Line]:
+def _counted(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the ways to change a count: its totals, or cards that became known later."""
-    count = Line(_("Totals"), _totals(at, deal), worth=_("Change"))
+    count = Line(_("Totals"), _totals(context, deal), worth=_("Change"))
     if deal.by_cards and deal.by_cards != deal.points:
-        by_cards = Line(_("The cards"), _totals(at, deal, deal.by_cards), worth=_("Let them count"))
+        by_cards = Line(
+            _("The cards"), _totals(context, deal, deal.by_cards), worth=_("Let them count")
+        )
         return [count, by_cards]
     missing = len(deal.shown) + 1
     if missing > ROUNDS or len(deal.rounds) < len(deal.shown):
         return [count]
     cards = Line(
         _("Round %(round)s", round=number(missing)),
-        urls.of_change(at, deal.number, missing),
+        urls.of_change(context, deal.number, missing),
         worth=_("Enter the cards"),
     )
     return [count, cards]
 
 
-def _totals(at: AtMatch, deal: Deal, points: Sequence[int] = ()) -> str:
+def _totals(context: MatchContext, deal: Deal, points: Sequence[int] = ()) -> str:
     """Return the address to change what was counted, with these points in the fields."""
     offered: dict[str, Any] = {f"total{seat}": value for seat, value in enumerate(points)}
-    return url_for("hazari.totals", deal=deal.number, **offered, **at.place)
+    return url_for("hazari.totals", deal=deal.number, **offered, **context.place)
 
 
-def _choice(at: AtMatch, deal: Deal) -> list[Line]:
+def _choice(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the line where players say which three of four cards count; [] under other rules."""
-    link = choice_of_three(at, deal)
+    link = choice_of_three(context, deal)
     return (
         [Line(_("Round %(round)s", round=number(ROUNDS)), link.address, worth=link.words)]
         if link
@@ -111,23 +115,23 @@ def _choice(at: AtMatch, deal: Deal) -> list[Line]:
     )
 
 
-def _search(at: AtMatch, deal: Deal) -> list[Line]:
+def _search(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the line that leads to the search for a mistake; [] without cards."""
     if all(isinstance(shown, int) for shown in deal.shown):
         return []
-    address = url_for("hazari.mistake", deal=deal.number, **at.place)
+    address = url_for("hazari.mistake", deal=deal.number, **context.place)
     return [Line(_("Other cards lay there"), address, worth=_("Find the mistake"))]
 
 
-def _hindsight(at: AtMatch, deal: Deal) -> Extra | None:
+def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:
     """Return the link to what was possible, or None where the cards do not tell it."""
     if not deal.arrangements:
         return None
-    address = url_for("hazari.hindsight", deal=deal.number, **at.place)
+    address = url_for("hazari.hindsight", deal=deal.number, **context.place)
     return Extra("games/hazari/_hindsight.html", address)
 
 
-def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
+def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
     """Return each player's points of the deal; [] for a deal that is not added.
 
     They are a sum of rounds where the rounds are all there is to it.
@@ -145,7 +149,7 @@ def _sums(at: AtMatch, deal: Deal) -> list[Sum]:
             parts=_parts(deal, seat) if by_rounds and not deal.uncounted(seat) else (),
             remark=_("what was left") if by_rounds and deal.uncounted(seat) else "",
         )
-        for seat, name in enumerate(at.players_in(deal))
+        for seat, name in enumerate(context.players_in(deal))
     ]
 
 
@@ -164,46 +168,46 @@ def can_replay(deal: Deal) -> bool:
     return bool(deal.rounds)
 
 
-def replay(at: AtMatch, deal: Deal) -> list[Passage]:
+def replay(context: MatchContext, deal: Deal) -> list[Passage]:
     """Return the rounds of a deal as they were judged."""
     return [
         passage(
             _("Round %(round)s", round=number(played.number)),
-            urls.of_round(at, deal.number, played.number),
-            judged(at, deal, played),
+            urls.of_round(context, deal.number, played.number),
+            judged(context, deal, played),
         )
         for played in deal.rounds
     ]
 
 
-def next_deal(at: AtMatch) -> Link:
+def next_deal(context: MatchContext) -> Link:
     """Return the link to the board, which says who deals and who leads."""
-    deal: Deal = at.state.deal
+    deal: Deal = context.state.deal
     words = _(
         "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
         deal=number(deal.number),
-        dealer=isolated(at.players[deal.dealer]),
-        leader=isolated(at.players[deal.leader]),
+        dealer=isolated(context.players[deal.dealer]),
+        leader=isolated(context.players[deal.leader]),
     )
-    return Link(words, urls.of_board(at))
+    return Link(words, urls.of_board(context))
 
 
-def on_sheet(at: AtMatch, deal: Deal) -> list[Link]:
+def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
     """Return a link to every round, with who took it."""
-    players = at.players_in(deal)
+    players = context.players_in(deal)
     return [
         Link(
             f"{number(played.number)} {isolated(players[played.winner])}",
-            urls.of_round(at, deal.number, played.number),
+            urls.of_round(context, deal.number, played.number),
         )
         for played in deal.rounds
     ]
 
 
-def remark(at: AtMatch, deal: Deal) -> str:
+def remark(context: MatchContext, deal: Deal) -> str:
     """Return what gave the deal its points, and the rounds that an override decided."""
     decided = [played.number for played in deal.rounds if played.table]
-    return beside(how_closed(at, deal), dispute_words.rounds_by(decided))
+    return beside(how_closed(context, deal), dispute_words.rounds_by(decided))
 
 
 def _fallen(deal: Deal) -> range:

@@ -15,7 +15,7 @@ from web.http.responses import after_post
 from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import EntryForm, enter, hidden_number
-from web.match.context import AtMatch, match_of_game_or_404
+from web.match.context import MatchContext, match_of_game_or_404
 from web.match.form_page import Reply, show, unread, unsaved
 
 
@@ -29,14 +29,14 @@ class RevealForm(EntryForm):
 @needs(Right.SEAT)
 def reveal(address: str, number: int) -> ResponseReturnValue:
     """Save the round as the hands have it, once, however many phones ask for it."""
-    at = match_of_game_or_404(address, number, "hazari")
+    context = match_of_game_or_404(address, number, "hazari")
     form = RevealForm()
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
         return show("games/hazari/clash.html", wrong, clash=False)
     deal, nth = int(form.deal.data or 0), int(form.round.data or 0)
-    fact = turned_up(at, deal, nth)
-    outcome = enter(at, [fact], form) if fact else None
+    fact = turned_up(context, deal, nth)
+    outcome = enter(context, [fact], form) if fact else None
     # Loaded again: another phone may have turned up the round a moment before.
     now = match_of_game_or_404(address, number, "hazari")
     if _is_in(now, deal, nth):
@@ -45,12 +45,12 @@ def reveal(address: str, number: int) -> ResponseReturnValue:
         return after_post(urls.onwards(now, deal))
     if fact is None or not isinstance(outcome, Refused):
         abort(409)
-    return _clash(unsaved(at, outcome, form), fact.groups)
+    return _clash(unsaved(context, outcome, form), fact.groups)
 
 
-def _is_in(at: AtMatch, deal: int, nth: int) -> bool:
+def _is_in(context: MatchContext, deal: int, nth: int) -> bool:
     """Return whether the round is in and was judged."""
-    found = at.state.find_deal(deal)
+    found = context.state.find_deal(deal)
     return found is not None and found.find_round(nth) is not None
 
 
@@ -60,7 +60,7 @@ def _clash(reply: Reply, groups: Groups) -> Response:
     The host gets the board of the round with these groups in it; another phone reads whose cards
     they are.
     """
-    board = open_board(reply.at)
+    board = open_board(reply.context)
     if not g.guest.keeps or board is None:
         return show("games/hazari/clash.html", replace(reply, status=409), clash=True)
     return after_post(with_texts(board, [show_cards(group) for group in groups], told=1))

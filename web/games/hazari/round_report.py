@@ -13,15 +13,15 @@ from web.games.hazari.rulings import in_words, told_without_cards
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import dispute_words, urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.ruling_words import RulingWords
 from web.match.views import Judged, Laid, Link, RoundPage
 from web.match.words import ending
 
 
-def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
+def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     """Return the ruling page of a round; without cards it says only who took it."""
-    players = at.players_in(deal)
+    players = context.players_in(deal)
     names = [players[seat] for seat in played.order]
     ruling = played.ruling
     won = _won_at_once(deal, played)
@@ -29,22 +29,22 @@ def judged(at: AtMatch, deal: Deal, played: PlayedRound) -> RoundPage:
     return RoundPage(
         heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
         aside=_("%(points)s points", points=number(played.worth)) if ruling else "",
-        rows=_rows(at, deal, played, words),
+        rows=_rows(context, deal, played, words),
         words=words,
-        notes=_round_notes(at, deal, played),
-        onwards=_onwards(at, deal, played),
-        change=_change(at, deal, played),
-        lead=_lead(at, deal, played),
-        judged=_as_judged(at, deal, played) if ruling else None,
-        search=_search(at, deal) if ruling else None,
-        choice=choice_of_three(at, deal) if played.number == ROUNDS else None,
+        notes=_round_notes(context, deal, played),
+        onwards=_onwards(context, deal, played),
+        change=_change(context, deal, played),
+        lead=_lead(context, deal, played),
+        judged=_as_judged(context, deal, played) if ruling else None,
+        search=_search(context, deal) if ruling else None,
+        choice=choice_of_three(context, deal) if played.number == ROUNDS else None,
     )
 
 
-def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
+def _rows(context: MatchContext, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
     """Return the seats in exposure order, each with its group and its points of the deal so far."""
     labels = {group.place: group for group in words.ranking}
-    before, players = at.state.totals_before(deal), at.players_in(deal)
+    before, players = context.state.totals_before(deal), context.players_in(deal)
     return [
         Laid(
             seat=seat,
@@ -63,77 +63,77 @@ def _rows(at: AtMatch, deal: Deal, played: PlayedRound, words: RulingWords) -> l
     ]
 
 
-def _round_notes(at: AtMatch, deal: Deal, played: PlayedRound) -> list[str]:
+def _round_notes(context: MatchContext, deal: Deal, played: PlayedRound) -> list[str]:
     """Return the notes: a match won at once, groups out of order, what a foul did to the deal."""
-    notes = [ending(at)] if _won_at_once(deal, played) else []
-    notes += out_of_order(at, deal, [played.number])
-    return [*notes, fouled(at, deal)] if fouled(at, deal) else notes
+    notes = [ending(context)] if _won_at_once(deal, played) else []
+    notes += out_of_order(context, deal, [played.number])
+    return [*notes, fouled(context, deal)] if fouled(context, deal) else notes
 
 
 def _won_at_once(deal: Deal, played: PlayedRound) -> bool:
     return deal.end == "troy" and played is deal.rounds[-1]
 
 
-def _onwards(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     """Return the link to what follows: the next ruling, the next round, the count, or the deal."""
     if played.number < len(deal.rounds):
-        return Link(_("Next round"), urls.of_round(at, deal.number, played.number + 1))
+        return Link(_("Next round"), urls.of_round(context, deal.number, played.number + 1))
     if deal.end == "counted" and played.number == len(deal.shown) < ROUNDS:
         missing = played.number + 1
         words = _("Enter round %(round)s", round=number(missing))
-        return Link(words, urls.of_change(at, deal.number, missing))
+        return Link(words, urls.of_change(context, deal.number, missing))
     if deal.end != "open":
         words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
-        return Link(words, urls.of_deal(at, deal.number))
+        return Link(words, urls.of_deal(context, deal.number))
     if deal.next_round is None:
-        return Link(_("Count the piles"), url_for("hazari.totals", **at.place))
+        return Link(_("Count the piles"), url_for("hazari.totals", **context.place))
     words = _(
         "Round %(round)s, %(leader)s leads",
         round=number(deal.next_round),
-        leader=isolated(at.players[deal.leader]),
+        leader=isolated(context.players[deal.leader]),
     )
-    return Link(words, urls.of_board(at))
+    return Link(words, urls.of_board(context))
 
 
-def _change(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+def _change(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     words = _("Change cards") if played.groups else _("Enter the cards")
-    return Link(words, urls.of_change(at, deal.number, played.number))
+    return Link(words, urls.of_change(context, deal.number, played.number))
 
 
-def _lead(at: AtMatch, deal: Deal, played: PlayedRound) -> Link:
+def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     """Return the link that says who led: the winner of the round before, at first the neighbour."""
-    players, before = at.players_in(deal), played.number - 1
+    players, before = context.players_in(deal), played.number - 1
     leader = players[played.leader]
     if before:
-        return Link(dispute_words.led(leader, before), urls.of_round(at, deal.number, before))
+        return Link(dispute_words.led(leader, before), urls.of_round(context, deal.number, before))
     words = dispute_words.led_first(leader, players[deal.dealer])
-    return Link(words, urls.of_dealer(at, deal.number))
+    return Link(words, urls.of_dealer(context, deal.number))
 
 
-def _search(at: AtMatch, deal: Deal) -> Link:
+def _search(context: MatchContext, deal: Deal) -> Link:
     return Link(
         _("Other cards lay there, and nobody knows where the mistake is."),
-        url_for("hazari.mistake", deal=deal.number, **at.place),
+        url_for("hazari.mistake", deal=deal.number, **context.place),
     )
 
 
-def choice_of_three(at: AtMatch, deal: Deal) -> Link | None:
+def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:
     """Return the link where players say which three of four cards count, or None.
 
     There is one where the house rule lets them choose, unless the piles were counted.
     """
     shown = deal.shown[ROUNDS - 1 : ROUNDS]
-    if at.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
+    if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
         return None
     if deal.end == "counted":
         return None
-    address = url_for("hazari.spares", deal=deal.number, **at.place)
+    address = url_for("hazari.spares", deal=deal.number, **context.place)
     return Link(_("Choose the three that count"), address)
 
 
-def _as_judged(at: AtMatch, deal: Deal, played: PlayedRound) -> Judged:
+def _as_judged(context: MatchContext, deal: Deal, played: PlayedRound) -> Judged:
     assert played.groups is not None
-    rules = at.rules_in(deal)
+    rules = context.rules_in(deal)
     asked = Question.of_round(rules, tuple(played.groups[seat] for seat in played.order))
     dead = dead_seats(deal.faults, played.number, rules)
     return Judged(

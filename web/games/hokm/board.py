@@ -27,7 +27,7 @@ from web.i18n.translations import lazy_pgettext, ngettext
 from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Groups
 from web.match.commands import is_recorded
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.draft import carried
 from web.match.ruling_words import RulingWords
@@ -95,7 +95,7 @@ class Board(board.Board):
     @property
     def is_in(self) -> bool:
         """Return whether the trick is in the record."""
-        return is_recorded(self.at, round_of, (self.deal.number, self.round))
+        return is_recorded(self.context, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
@@ -134,9 +134,10 @@ class Board(board.Board):
         if self.deal.revokes and not self.revokes:
             # A revoke that the board tells now (`revokes`) has a link above the cards already.
             ways.insert(0, ("hokm.revoke", _("Revoke found")))
-        place, waiting = self.at.place, self.pending
+        place, waiting = self.context.place, self.pending
         return [
-            Link(words, carried(url_for(way, **place), self.at, waiting)) for way, words in ways
+            Link(words, carried(url_for(way, **place), self.context, waiting))
+            for way, words in ways
         ]
 
     @property
@@ -179,27 +180,27 @@ class Board(board.Board):
         return (*sizes, *card_faults(groups, self.elsewhere, "trick")) if sizes else ()
 
 
-def rounds(at: AtMatch) -> int:
+def rounds(context: MatchContext) -> int:
     """Return the most tricks a hand can have: as many as a player has cards."""
-    return TRICKS[at.rules.players]
+    return TRICKS[context.rules.players]
 
 
-def open_board(at: AtMatch) -> Board | None:
+def open_board(context: MatchContext) -> Board | None:
     """Return the board of the trick to enter now.
 
     Returns None before trump is named, and when the hand or the match is over.
     """
-    hand = at.state.deal
-    can_enter = hand.trump and hand.next_trick and not at.game.standing(at.state).finished
-    return Board(at, hand, hand.next_trick) if can_enter else None
+    hand = context.state.deal
+    can_enter = hand.trump and hand.next_trick and not context.game.standing(context.state).finished
+    return Board(context, hand, hand.next_trick) if can_enter else None
 
 
-def find_board(at: AtMatch, deal: int | None, number: int | None) -> Board | None:
+def find_board(context: MatchContext, deal: int | None, number: int | None) -> Board | None:
     """Return the board of a trick that is in, or of the next one of its hand, or None."""
-    found = at.state.find_deal(deal)
+    found = context.state.find_deal(deal)
     if found is None or found.trump is None or number is None:
         return None
-    return Board(at, found, number) if number in range(1, _tricks_reached(found) + 1) else None
+    return Board(context, found, number) if number in range(1, _tricks_reached(found) + 1) else None
 
 
 def _tricks_reached(hand: Hand) -> int:

@@ -17,31 +17,33 @@ from web.match.form_page import Reply, show
 @needs(Right.KEEPER)
 def counts(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the tricks of each side; `?deal=` changes a hand that is over."""
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
     if is_change():
-        return _page(Reply(at), change_or_404(at, CountsForm).for_sides(len(at.sides)))
-    now = carry.supposed(at)
+        return _page(
+            Reply(context), change_or_404(context, CountsForm).for_sides(len(context.sides))
+        )
+    now = carry.supposed(context)
     away = elsewhere(now)
     if away:
         return redirect(away)
-    return _page(Reply(at), CountsForm.open(now).for_sides(len(at.sides)))
+    return _page(Reply(context), CountsForm.open(now).for_sides(len(context.sides)))
 
 
 def score(address: str, number: int) -> ResponseReturnValue:
     """Save the tricks of each side, which closes the hand."""
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
 
     def field_of(fault: Fault) -> str:
         """Return the field of the side that a fault names, or "" for the whole form."""
         seats = fault.get("seats")
-        return f"tricks{at.sides.index(seats)}" if seats else ""
+        return f"tricks{context.sides.index(seats)}" if seats else ""
 
-    return save(at, CountsForm().for_sides(len(at.sides)), _page, field_of)
+    return save(context, CountsForm().for_sides(len(context.sides)), _page, field_of)
 
 
 def _page(reply: Reply, form: CountsForm) -> Response:
     """Show a field for each side with its tricks so far; no fields once another hand is open."""
-    shown = scene(reply.at, form)
+    shown = scene(reply.context, form)
     rows = [
         {
             "field": field,
@@ -50,7 +52,7 @@ def _page(reply: Reply, form: CountsForm) -> Response:
             "wrong": [line for field_id, line in reply.told if field_id == field.id],
         }
         for field, name, taken in zip(
-            form.tricks, sides_said(shown.at), shown.hand.taken, strict=True
+            form.tricks, sides_said(shown.context), shown.hand.taken, strict=True
         )
     ]
     return show(
@@ -58,7 +60,7 @@ def _page(reply: Reply, form: CountsForm) -> Response:
         reply,
         scene=shown,
         hand=shown.hand,
-        ends=when_a_hand_ends(shown.at.rules),
+        ends=when_a_hand_ends(shown.context.rules),
         form=form,
         rows=rows,
         suits=SUITS,

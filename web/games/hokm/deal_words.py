@@ -11,23 +11,23 @@ from web.i18n.card_names import suit_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import beside, isolated, number, side_name
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.result_words import shared_out
 from web.match.words import void
 
 
-def how_closed(at: AtMatch, hand: Hand) -> str:
+def how_closed(context: MatchContext, hand: Hand) -> str:
     """Say what gave a hand its points, and whether it was a kot."""
     if hand.end == "void":
         return void(hand.reason)
     if hand.end == "open":
         return _("not over yet")
     step = hand.ruling.step("hand_points") if hand.ruling else None
-    name, entered = kot(step["kind"]) if step else "", _entered_as(at, hand)
+    name, entered = kot(step["kind"]) if step else "", _entered_as(context, hand)
     return beside(name, entered)
 
 
-def _entered_as(at: AtMatch, hand: Hand) -> str:
+def _entered_as(context: MatchContext, hand: Hand) -> str:
     assert hand.ruling is not None
     decision = hand.ruling.steps[0]
     match hand.end:
@@ -38,19 +38,19 @@ def _entered_as(at: AtMatch, hand: Hand) -> str:
         case "taken":
             return _("told without counts")
         case _:
-            players = [isolated(name) for name in at.players_in(hand)]
-            side = side_name(at.sides[decision["side"]], players)
+            players = [isolated(name) for name in context.players_in(hand)]
+            side = side_name(context.sides[decision["side"]], players)
             return _("revoke of %(side)s", side=side)
 
 
-def agreement(at: AtMatch, hand: Hand, before: HandTaken) -> str:
+def agreement(context: MatchContext, hand: Hand, before: HandTaken) -> str:
     """Say whether the tricks of a hand agree with the result entered before without them."""
     assert hand.ruling is not None
     step = hand.ruling.step("hand_points")
-    players = [isolated(name) for name in at.players_in(hand)]
-    told = _("%(side)s won", side=side_name(at.sides[before.side], players))
+    players = [isolated(name) for name in context.players_in(hand)]
+    told = _("%(side)s won", side=side_name(context.sides[before.side], players))
     if before.shutout:
-        told = _("%(side)s won seven to none", side=side_name(at.sides[before.side], players))
+        told = _("%(side)s won seven to none", side=side_name(context.sides[before.side], players))
     # Any kind but "normal" is a kot: the others took no trick.
     counted = (hand.ruling.winner, step is not None and step["kind"] != "normal")
     if counted == (before.side, before.shutout):
@@ -63,9 +63,9 @@ def counts(taken: Sequence[int]) -> str:
     return "-".join(map(number, taken))
 
 
-def ruled(at: AtMatch, hand: Hand) -> str:
+def ruled(context: MatchContext, hand: Hand) -> str:
     """Say who ruled and who dealt, and trump where it is known."""
-    players = at.players_in(hand)
+    players = context.players_in(hand)
     who = _(
         "Ruler %(ruler)s, dealer %(dealer)s",
         ruler=isolated(players[hand.ruler]),
@@ -94,6 +94,6 @@ def tricks(count: int) -> str:
     return ngettext("%(count)s trick", "%(count)s tricks", count, count=number(count))
 
 
-def tally(at: AtMatch, hand: Hand) -> str:
+def tally(context: MatchContext, hand: Hand) -> str:
     """Write how many tricks each side has."""
-    return _("Tricks: %(sides)s", sides=shared_out(hand.taken, at.side_names_in(hand)))
+    return _("Tricks: %(sides)s", sides=shared_out(hand.taken, context.side_names_in(hand)))

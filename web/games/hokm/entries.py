@@ -12,7 +12,7 @@ from web.entry.carry import waiting
 from web.games.hokm import counts_page, hand_page, revoke_page, ruler_and_trump
 from web.games.hokm.hand_entry import waits
 from web.i18n.translations import gettext as _
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_ruled
 from web.match.views import Link
 
@@ -39,31 +39,31 @@ _PAGES: Mapping[type[Fact], str] = {
 """Kind of fact → endpoint of the page that enters and changes it."""
 
 
-def now(at: AtMatch) -> ResponseReturnValue | None:
+def now(context: MatchContext) -> ResponseReturnValue | None:
     """Show the page of the hand until its first trick is in; None leads on to the trick board.
 
     Redirects to the revoke where all that is left to say is what follows from it.
     """
-    if waits(at):
-        return redirect(waiting(at, url_for("hokm.revoke", **at.place)))
-    return None if at.state.deal.tricks else hand_page.open_hand(at)
+    if waits(context):
+        return redirect(waiting(context, url_for("hokm.revoke", **context.place)))
+    return None if context.state.deal.tricks else hand_page.open_hand(context)
 
 
-def change(at: AtMatch, fact: Fact) -> str:
+def change(context: MatchContext, fact: Fact) -> str:
     """Return the address to change an entry about a hand; "" for any other fact."""
     page = _PAGES.get(type(fact))
-    return url_for(page, deal=getattr(fact, "deal", 0), **at.place) if page else ""
+    return url_for(page, deal=getattr(fact, "deal", 0), **context.place) if page else ""
 
 
-def begun_by(at: AtMatch, deal: Hand) -> Link:
+def begun_by(context: MatchContext, deal: Hand) -> Link:
     """Return the link to correct who ruled this hand, which also says who dealt it."""
-    address = url_for("hokm.ruler", deal=deal.number, **at.place)
+    address = url_for("hokm.ruler", deal=deal.number, **context.place)
     return Link(somebody_else_ruled(deal.number), address)
 
 
-def menu(at: AtMatch) -> Sequence[Link]:
+def menu(context: MatchContext) -> Sequence[Link]:
     """Return the links for an open match: results of the hand, calls before it, and a revoke."""
-    dealt: Hand = at.state.deal
+    dealt: Hand = context.state.deal
     ways = [
         ("hokm.hand", _("Who won the hand")),
         ("hokm.counts", _("Count the tricks")),
@@ -71,8 +71,8 @@ def menu(at: AtMatch) -> Sequence[Link]:
         ("hokm.revoke", _("Revoke")),
         ("hokm.ruler", _("Set ruler")),
     ]
-    elsewhere = [Link(label, url_for(endpoint, **at.place)) for endpoint, label in ways]
+    elsewhere = [Link(label, url_for(endpoint, **context.place)) for endpoint, label in ways]
     if dealt.tricks:
-        tricks = url_for("moments.deal", deal=dealt.number, **at.place)
+        tricks = url_for("moments.deal", deal=dealt.number, **context.place)
         elsewhere.append(Link(_("Tricks of this hand"), tricks))
     return elsewhere

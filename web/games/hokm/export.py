@@ -12,13 +12,13 @@ from scoring.cards import show_cards
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.state import Hand
 from web.games.override_columns import decision
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.views import Exposed, Taken
 
 
-def exposed(at: AtMatch) -> Iterator[Exposed]:
+def exposed(context: MatchContext) -> Iterator[Exposed]:
     """Yield every card of the tricks that were entered; void hands have none."""
-    for hand in at.state.deals:
+    for hand in context.state.deals:
         for trick in hand.tricks if hand.end != "void" else ():
             played = [step["counts"] for step in trick.ruling.steps if step.code == "card"]
             for place, seat in enumerate(trick.order):
@@ -34,9 +34,9 @@ def exposed(at: AtMatch) -> Iterator[Exposed]:
                 )
 
 
-def taken(at: AtMatch) -> Iterator[Taken]:
+def taken(context: MatchContext) -> Iterator[Taken]:
     """Yield every trick that was entered, with its winner; void hands have none."""
-    for hand in at.state.deals:
+    for hand in context.state.deals:
         for trick in hand.tricks if hand.end != "void" else ():
             by_table = trick.table is not None
             yield Taken(
@@ -70,9 +70,9 @@ def rounds_by_table(deal: Hand) -> int:
     return sum(trick.table is not None for trick in deal.tricks)
 
 
-def deals(at: AtMatch) -> list[dict[str, Any]]:
+def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every hand that was closed or begun with its tricks, as plain values for export."""
-    return [_hand(hand) for hand in at.state.deals if hand.end != "open" or hand.begun]
+    return [_hand(hand) for hand in context.state.deals if hand.end != "open" or hand.begun]
 
 
 def _hand(hand: Hand) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNa
 from web.i18n.numbers import MESSAGES, NumberField
 from web.i18n.translations import lazy_gettext as _l
 from web.match.commands import EntryForm, hidden_number
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 
 SEATS, SIDES = range(4), range(3)
 """Seats and sides that any table of Hokm may have: four in two sides, or three that play alone.
@@ -54,14 +54,16 @@ class HandEntry(EntryForm):
     change = HiddenField()
 
     @classmethod
-    def open(cls, at: AtMatch) -> Self:
+    def open(cls, context: MatchContext) -> Self:
         """Return the form for the open hand, as it is shown for the first time."""
-        return cls.fresh(at, deal=at.state.deal.number)
+        return cls.fresh(context, deal=context.state.deal.number)
 
     @classmethod
-    def mending(cls, at: AtMatch, original: Fact) -> Self:
+    def mending(cls, context: MatchContext, original: Fact) -> Self:
         """Return the form to change this entry, as it is shown for the first time."""
-        return cls.fresh(at, deal=getattr(original, "deal", 0), change="1", **cls.said(original))
+        return cls.fresh(
+            context, deal=getattr(original, "deal", 0), change="1", **cls.said(original)
+        )
 
     @classmethod
     def said(cls, _original: Fact) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from scoring.log.replay import effective, replay
 from web.entry import carry
 from web.games.hokm.forms import HandEntry
 from web.i18n.translations import gettext as _
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.draft import carried
 from web.match.form_page import is_over
 from web.match.undo_words import told
@@ -22,20 +22,20 @@ from web.match.views import Link
 Form = TypeVar("Form", bound=HandEntry)
 
 
-def is_open(at: AtMatch, form: HandEntry) -> bool:
+def is_open(context: MatchContext, form: HandEntry) -> bool:
     """Return whether the hand that the form is about is the open one."""
-    return bool(form.deal.data == at.state.deal.number and not is_over(at))
+    return bool(form.deal.data == context.state.deal.number and not is_over(context))
 
 
 def entry_to_change(
-    at: AtMatch, kinds: tuple[type[Fact], ...], deal: int, version: int | None = None
+    context: MatchContext, kinds: tuple[type[Fact], ...], deal: int, version: int | None = None
 ) -> Entry | None:
     """Return the newest entry of these kinds about a hand, or None where there is none.
 
     `version` is the number of entries of the log to look at; without it, those of the record count,
     without the draft.
     """
-    log = at.log[: at.version if version is None else version]
+    log = context.log[: context.version if version is None else version]
     about = [
         entry
         for entry in effective(log)
@@ -44,10 +44,12 @@ def entry_to_change(
     return about[-1] if about else None
 
 
-def change_or_404(at: AtMatch, form: type[Form]) -> Form:
+def change_or_404(context: MatchContext, form: type[Form]) -> Form:
     """Return the form to change what was entered about the hand `?deal=`; 404 without an entry."""
-    entry = entry_to_change(at, form.corrects, request.args.get("deal", 0, type=int)) or abort(404)
-    return form.mending(at, entry.fact)
+    entry = entry_to_change(context, form.corrects, request.args.get("deal", 0, type=int)) or abort(
+        404
+    )
+    return form.mending(context, entry.fact)
 
 
 def is_change() -> bool:
@@ -59,13 +61,13 @@ def is_change() -> bool:
 class Scene:
     """The state that a form about a hand shows.
 
-    `at` is the match context at the moment of the entry, `page` the endpoint of the form, and
+    `context` is the match context at the moment of the entry, `page` the endpoint of the form, and
     `can_enter` whether it may be sent. `waiting` is the draft, which is saved in the same write.
     For a change, `reads` is the entry in words and `others` links to other ways to say how the hand
     ended.
     """
 
-    at: AtMatch
+    context: MatchContext
     page: str
     can_enter: bool
     waiting: tuple[Fact, ...] = ()
@@ -75,7 +77,7 @@ class Scene:
     @property
     def hand(self) -> Hand:
         """Return the hand, as far as it had come at that moment."""
-        hand: Hand = self.at.state.deal
+        hand: Hand = self.context.state.deal
         return hand
 
     @property
@@ -85,13 +87,13 @@ class Scene:
 
     def action_of(self, page: str) -> str:
         """Return the address of another page about this hand, with the draft."""
-        return carried(url_for(page, **self.at.place), self.at, self.waiting)
+        return carried(url_for(page, **self.context.place), self.context, self.waiting)
 
 
-def scene(at: AtMatch, form: HandEntry) -> Scene:
+def scene(context: MatchContext, form: HandEntry) -> Scene:
     """Return what a form shows: the match now, or for a change as it was before that entry."""
-    waiting, with_these = carry.pending_facts(at), carry.supposed(at)
-    entry = entry_to_change(at, form.corrects, form.number) if form.change.data else None
+    waiting, with_these = carry.pending_facts(context), carry.supposed(context)
+    entry = entry_to_change(context, form.corrects, form.number) if form.change.data else None
     if entry is None:
         can_enter = is_open(with_these, form) and not form.change.data
         return Scene(with_these, form.PAGE, can_enter, waiting)
@@ -101,9 +103,9 @@ def scene(at: AtMatch, form: HandEntry) -> Scene:
         form.PAGE,
         bool(then.state.deal.number == form.number),
         waiting,
-        reads=told(at, at.state, entry.fact, at.state.deal.number),
+        reads=told(context, context.state, entry.fact, context.state.deal.number),
         others=[
-            Link(words, carried(url_for(page, deal=form.number, **at.place), at, waiting))
+            Link(words, carried(url_for(page, deal=form.number, **context.place), context, waiting))
             for page, words in _ways(form)
         ],
     )
@@ -120,8 +122,8 @@ def _ways(form: HandEntry) -> list[tuple[str, str]]:
     return [way for way in ways if way[0] != form.PAGE] if form.PAGE in pages else []
 
 
-def _as_it_was(at: AtMatch, entry: Entry) -> AtMatch:
+def _as_it_was(context: MatchContext, entry: Entry) -> MatchContext:
     """Return the match context before this entry took effect."""
     # An amended entry keeps its number, so the log is replayed up to the same place.
-    before = tuple(takewhile(lambda one: one.seq != entry.seq, at.replay.accepted))
-    return replace(at, replay=replay(at.game, before))
+    before = tuple(takewhile(lambda one: one.seq != entry.seq, context.replay.accepted))
+    return replace(context, replay=replay(context.game, before))

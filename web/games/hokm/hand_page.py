@@ -14,7 +14,7 @@ from web.games.hokm.forms import RESULTS, HandForm
 from web.games.hokm.hand_context import change_or_404, is_change, scene
 from web.games.hokm.hand_entry import elsewhere, hokm_or_404, save, sides_said
 from web.i18n.card_faces import SUITS
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Reply, show
 
 
@@ -30,10 +30,10 @@ class Result:
 @needs(Right.KEEPER)
 def hand(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the winner of the hand; `?deal=` changes a hand that is over."""
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
     if is_change():
-        return _page(Reply(at), change_or_404(at, HandForm))
-    now = carry.supposed(at)
+        return _page(Reply(context), change_or_404(context, HandForm))
+    now = carry.supposed(context)
     away = elsewhere(now)
     return redirect(away) if away else open_hand(now)
 
@@ -43,32 +43,33 @@ def take(address: str, number: int) -> ResponseReturnValue:
     return save(hokm_or_404(address, number), HandForm(), _page)
 
 
-def open_hand(at: AtMatch) -> Response:
+def open_hand(context: MatchContext) -> Response:
     """Show the page of the open hand, where a match goes on until the first trick is in."""
-    return _page(Reply(at), HandForm.open(at))
+    return _page(Reply(context), HandForm.open(context))
 
 
 def _page(reply: Reply, form: HandForm) -> Response:
     """Show the score, trump, and a button for every result that is still possible."""
-    shown = scene(reply.at, form)
+    shown = scene(reply.context, form)
     return show(
         "games/hokm/hand.html",
         reply,
         scene=shown,
         hand=shown.hand,
         suits=SUITS,
-        sides=sides_said(shown.at),
-        standing=shown.at.game.standing(shown.at.state),
-        results=[_results(shown.at, side) for side, _ in enumerate(shown.at.sides)],
+        sides=sides_said(shown.context),
+        standing=shown.context.game.standing(shown.context.state),
+        results=[_results(shown.context, side) for side, _ in enumerate(shown.context.sides)],
         can_enter=shown.can_enter,
     )
 
 
-def _results(at: AtMatch, side: int) -> list[Result]:
+def _results(context: MatchContext, side: int) -> list[Result]:
     """Return the results with which this side can still win, after the tricks that are in."""
-    dealt: Hand = at.state.deal
+    dealt: Hand = context.state.deal
     return [
-        Result(value, shutout, rule_taken(at.rules, dealt.ruler, side, shutout=shutout).points)
+        Result(value, shutout, rule_taken(context.rules, dealt.ruler, side, shutout=shutout).points)
         for value, (winner, shutout) in RESULTS.items()
-        if winner == side and not at.game.faults(at.state, HandTaken(dealt.number, side, shutout))
+        if winner == side
+        and not context.game.faults(context.state, HandTaken(dealt.number, side, shutout))
     ]

@@ -22,7 +22,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated, number
 from web.match import dispute_words, urls
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.ruling_words import RulingWords
 from web.match.views import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, Sum, passage
 
@@ -32,26 +32,26 @@ TAKEN = _l("Tricks taken")
 """Label of the column that the scoresheet shows beside the points."""
 
 
-def round_page(at: AtMatch, deal: Hand, number_of_round: int) -> RoundPage | None:
+def round_page(context: MatchContext, deal: Hand, number_of_round: int) -> RoundPage | None:
     """Return the ruling page of a trick, or None where there is no such trick."""
     trick = deal.find_trick(number_of_round)
-    return _judged(at, deal, trick) if trick else None
+    return _judged(context, deal, trick) if trick else None
 
 
-def _judged(at: AtMatch, deal: Hand, trick: Trick) -> RoundPage:
+def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
     """Return the ruling page of a trick, with the revokes that it has a part in."""
-    players = at.players_in(deal)
+    players = context.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
     return RoundPage(
         heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
         aside=trump(deal),
-        rows=_rows(at, deal, trick, words),
+        rows=_rows(context, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.
         words=replace(words, ranking=[]),
-        notes=_revokes(at, deal, trick),
-        onwards=_onwards(at, deal, trick),
-        change=_change(at, deal, trick),
-        lead=_lead(at, deal, trick),
+        notes=_revokes(context, deal, trick),
+        onwards=_onwards(context, deal, trick),
+        change=_change(context, deal, trick),
+        lead=_lead(context, deal, trick),
         judged=Judged(
             order=trick.order,
             takes=(),
@@ -61,9 +61,9 @@ def _judged(at: AtMatch, deal: Hand, trick: Trick) -> RoundPage:
     )
 
 
-def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
+def _rows(context: MatchContext, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
     """Return the seats in the order of play, each with its card and its side's tricks so far."""
-    before, players = at.state.totals_before(hand), at.players_in(hand)
+    before, players = context.state.totals_before(hand), context.players_in(hand)
     # Counted as the hand stood after this trick, not as it stands now.
     taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
     return [
@@ -71,8 +71,8 @@ def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Lai
             seat=seat,
             name=players[seat],
             office=RULER if seat == hand.ruler else None,
-            total=before[at.side_of(seat)],
-            note=tricks(taken[at.side_of(seat)]),
+            total=before[context.side_of(seat)],
+            note=tricks(taken[context.side_of(seat)]),
             cards=(trick.cards[place],),
             label=words.ranking[place].detail,
             won=seat == trick.winner,
@@ -81,91 +81,95 @@ def _rows(at: AtMatch, hand: Hand, trick: Trick, words: RulingWords) -> list[Lai
     ]
 
 
-def _lead(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+def _lead(context: MatchContext, hand: Hand, trick: Trick) -> Link:
     """Return the link that says who led: the winner of the trick before, at first the ruler."""
-    leader, before = at.players_in(hand)[trick.leader], trick.number - 1
+    leader, before = context.players_in(hand)[trick.leader], trick.number - 1
     if before:
         words = dispute_words.led_trick(leader, before)
-        return Link(words, urls.of_round(at, hand.number, before))
+        return Link(words, urls.of_round(context, hand.number, before))
     return Link(
-        dispute_words.led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **at.place)
+        dispute_words.led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **context.place)
     )
 
 
-def _revokes(at: AtMatch, hand: Hand, trick: Trick | None = None) -> list[str]:
+def _revokes(context: MatchContext, hand: Hand, trick: Trick | None = None) -> list[str]:
     """Return the revokes of a hand in words, or only those that this trick has a part in."""
     return [
-        revoke_in_words(found, at.players_in(hand))
+        revoke_in_words(found, context.players_in(hand))
         for found in hand.revokes
         if trick is None or trick.number in (found.denied_in, found.shown_in)
     ]
 
 
-def _onwards(at: AtMatch, hand: Hand, trick: Trick) -> Link:
+def _onwards(context: MatchContext, hand: Hand, trick: Trick) -> Link:
     """Return the link to what follows this trick: the next ruling, the hand, or the next trick."""
     if trick.number < len(hand.tricks):
-        return Link(_("Next trick"), urls.of_round(at, hand.number, trick.number + 1))
+        return Link(_("Next trick"), urls.of_round(context, hand.number, trick.number + 1))
     if hand.end != "open":
-        return Link(_("See the hand"), urls.of_deal(at, hand.number))
-    return next_deal(at)
+        return Link(_("See the hand"), urls.of_deal(context, hand.number))
+    return next_deal(context)
 
 
-def _change(at: AtMatch, hand: Hand, trick: Trick) -> Link:
-    return Link(_("Change cards"), urls.of_change(at, hand.number, trick.number))
+def _change(context: MatchContext, hand: Hand, trick: Trick) -> Link:
+    return Link(_("Change cards"), urls.of_change(context, hand.number, trick.number))
 
 
-def deal_page(at: AtMatch, deal: Hand) -> DealPage:
+def deal_page(context: MatchContext, deal: Hand) -> DealPage:
     """Return the page of a hand: who won it and why, its points, who rules next, and its tricks."""
     closed = deal.ruling is not None
-    so_far = [tally(at, deal)] if deal.tricks and not closed else []
+    so_far = [tally(context, deal)] if deal.tricks and not closed else []
     return DealPage(
-        closed=how_closed(at, deal),
-        about=[ruled(at, deal), *so_far],
-        words=hand_in_words(deal.ruling, at.players_in(deal), at.sides) if deal.ruling else None,
-        rounds=[_line(at, deal, trick) for trick in deal.tricks],
+        closed=how_closed(context, deal),
+        about=[ruled(context, deal), *so_far],
+        words=hand_in_words(deal.ruling, context.players_in(deal), context.sides)
+        if deal.ruling
+        else None,
+        rounds=[_line(context, deal, trick) for trick in deal.tricks],
         rounds_are=tricks(len(deal.tricks)),
         folded=closed or deal.decided,
-        mending=_mending(at, deal),
-        notes=[*_revokes(at, deal), *_told_before(at, deal)],
-        sums=_sums(at, deal) if closed else (),
+        mending=_mending(context, deal),
+        notes=[*_revokes(context, deal), *_told_before(context, deal)],
+        sums=_sums(context, deal) if closed else (),
     )
 
 
-def _line(at: AtMatch, hand: Hand, trick: Trick) -> Line:
+def _line(context: MatchContext, hand: Hand, trick: Trick) -> Line:
     return Line(
         dispute_words.marked(_("Trick %(trick)s", trick=number(trick.number)), trick.table),
-        urls.of_round(at, hand.number, trick.number),
-        name=at.players_in(hand)[trick.winner],
+        urls.of_round(context, hand.number, trick.number),
+        name=context.players_in(hand)[trick.winner],
         worth=shown(trick.cards[trick.order.index(trick.winner)]),
     )
 
 
-def _mending(at: AtMatch, hand: Hand) -> list[Line]:
+def _mending(context: MatchContext, hand: Hand) -> list[Line]:
     """Return the entries of a hand that can be changed: trump, and how it ended."""
     kinds = {TrumpForm: _("Trump"), HandForm: _("Result")}
     if not (hand.tricks or hand.ruling):
         return []
-    said = [(entry_to_change(at, form.corrects, hand.number), name) for form, name in kinds.items()]
+    said = [
+        (entry_to_change(context, form.corrects, hand.number), name) for form, name in kinds.items()
+    ]
     return [
-        Line(name, entries.change(at, entry.fact), worth=_("Change"))
+        Line(name, entries.change(context, entry.fact), worth=_("Change"))
         for entry, name in said
         if entry
     ]
 
 
-def _told_before(at: AtMatch, hand: Hand) -> list[str]:
+def _told_before(context: MatchContext, hand: Hand) -> list[str]:
     """Return whether the tricks agree with the winner entered before them; empty if none was."""
-    entry = entry_to_change(at, HandForm.corrects, hand.number)
+    entry = entry_to_change(context, HandForm.corrects, hand.number)
     if entry is None or not isinstance(entry.fact, HandScored):
         return []
-    before = [fact for fact in readings(at.log, entry.seq) if isinstance(fact, HandTaken)]
-    return [agreement(at, hand, before[-1])] if before else []
+    before = [fact for fact in readings(context.log, entry.seq) if isinstance(fact, HandTaken)]
+    return [agreement(context, hand, before[-1])] if before else []
 
 
-def _sums(at: AtMatch, hand: Hand) -> list[Sum]:
+def _sums(context: MatchContext, hand: Hand) -> list[Sum]:
     return [
         Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
-        for side, name in enumerate(at.side_names_in(hand))
+        for side, name in enumerate(context.side_names_in(hand))
     ]
 
 
@@ -174,46 +178,46 @@ def can_replay(deal: Hand) -> bool:
     return bool(deal.tricks)
 
 
-def replay(at: AtMatch, deal: Hand) -> list[Passage]:
+def replay(context: MatchContext, deal: Hand) -> list[Passage]:
     """Return the tricks of a hand, as far as they were entered."""
     return [
         passage(
             _("Trick %(trick)s", trick=number(trick.number)),
-            urls.of_round(at, deal.number, trick.number),
-            _judged(at, deal, trick),
+            urls.of_round(context, deal.number, trick.number),
+            _judged(context, deal, trick),
         )
         for trick in deal.tricks
     ]
 
 
-def next_deal(at: AtMatch) -> Link:
+def next_deal(context: MatchContext) -> Link:
     """Return the link to the board: who rules and deals, who leads, or that a revoke waits."""
-    hand: Hand = at.state.deal
+    hand: Hand = context.state.deal
     if hand.decided and hand.end == "open":
         words = _("Say what the revoke costs")
     elif hand.tricks:
         words = _(
             "Trick %(trick)s, %(leader)s leads",
             trick=number(len(hand.tricks) + 1),
-            leader=isolated(at.players[hand.leader]),
+            leader=isolated(context.players[hand.leader]),
         )
     else:
         words = _(
             "Deal %(deal)s: %(ruler)s rules, %(dealer)s deals",
             deal=number(hand.number),
-            ruler=isolated(at.players[hand.ruler]),
-            dealer=isolated(at.players[hand.dealer]),
+            ruler=isolated(context.players[hand.ruler]),
+            dealer=isolated(context.players[hand.dealer]),
         )
-    return Link(words, urls.of_board(at))
+    return Link(words, urls.of_board(context))
 
 
-def on_sheet(at: AtMatch, deal: Hand) -> list[Link]:
+def on_sheet(context: MatchContext, deal: Hand) -> list[Link]:
     """Return no links: the page of a hand tells its tricks."""
     return []
 
 
-def remark(at: AtMatch, deal: Hand) -> str:
+def remark(context: MatchContext, deal: Hand) -> str:
     """Return how many tricks were entered, how the hand was closed, and the overridden tricks."""
     told = tricks(len(deal.tricks)) if deal.tricks else ""
     decided = [trick.number for trick in deal.tricks if trick.table]
-    return beside(told, how_closed(at, deal), dispute_words.tricks_by(decided))
+    return beside(told, how_closed(context, deal), dispute_words.tricks_by(decided))

@@ -14,7 +14,7 @@ from web.games.hokm.hand_context import change_or_404, is_change, scene
 from web.games.hokm.hand_entry import hokm_or_404, save, sides_said, waits
 from web.games.hokm.revoke_words import revoke_in_words, what_follows
 from web.match.commands import new_key
-from web.match.context import AtMatch
+from web.match.context import MatchContext
 from web.match.form_page import Reply, is_over, show
 from web.match.rule_texts import title
 
@@ -33,13 +33,13 @@ def revoke(address: str, number: int) -> ResponseReturnValue:
 
     A decided hand with a revoke waits here until the table says whether the revoke counts.
     """
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
     if is_change():
-        return _page(Reply(at), change_or_404(at, RevokeForm))
-    now = carry.supposed(at)
+        return _page(Reply(context), change_or_404(context, RevokeForm))
+    now = carry.supposed(context)
     if is_over(now):
-        return redirect(url_for("board.now", **at.place))
-    return _page(Reply(at), RevokeForm.open(now))
+        return redirect(url_for("board.now", **context.place))
+    return _page(Reply(context), RevokeForm.open(now))
 
 
 def revoked(address: str, number: int) -> ResponseReturnValue:
@@ -49,23 +49,25 @@ def revoked(address: str, number: int) -> ResponseReturnValue:
 
 def _page(reply: Reply, form: HandEntry) -> Response:
     """Show a button for each side with what follows, and one for the tricks if the hand waits."""
-    shown = scene(reply.at, form)
-    at, hand, can_enter = shown.at, shown.hand, shown.can_enter
+    shown = scene(reply.context, form)
+    context, hand, can_enter = shown.context, shown.hand, shown.can_enter
     stands = HandScored(hand.number, hand.taken)
     return show(
         "games/hokm/revoke.html",
         reply,
         scene=shown,
         hand=hand,
-        sides=sides_said(at),
+        sides=sides_said(context),
         found=[
-            Found(revoke_in_words(one, at.players), (one.denied_in, one.shown_in))
+            Found(revoke_in_words(one, context.players), (one.denied_in, one.shown_in))
             for one in hand.revokes
         ],
-        follows=[_follows(at, Revoked(hand.number, side)) for side, _ in enumerate(at.sides)]
+        follows=[
+            _follows(context, Revoked(hand.number, side)) for side, _ in enumerate(context.sides)
+        ]
         if can_enter
         else [],
-        stands=_follows(at, stands) if can_enter and waits(at) else [],
+        stands=_follows(context, stands) if can_enter and waits(context) else [],
         # A second form stands on this page, which needs a key of its own.
         stands_key=new_key(),
         rule_title=title("hokm.revoke"),
@@ -73,10 +75,10 @@ def _page(reply: Reply, form: HandEntry) -> Response:
     )
 
 
-def _follows(at: AtMatch, fact: Revoked | HandScored) -> list[str]:
+def _follows(context: MatchContext, fact: Revoked | HandScored) -> list[str]:
     """Return what the table would be told after this entry, without saving it."""
-    after: HokmState = at.game.apply(at.state, fact)
+    after: HokmState = context.game.apply(context.state, fact)
     hand = after.find_deal(fact.deal)
     assert hand is not None
     assert hand.ruling is not None
-    return what_follows(hand.ruling, after.standing, at.players, at.sides)
+    return what_follows(hand.ruling, after.standing, context.players, context.sides)

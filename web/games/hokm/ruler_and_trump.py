@@ -20,27 +20,27 @@ from web.match.form_page import Reply, is_over, show, unread
 @needs(Right.KEEPER)
 def trump(address: str, number: int) -> ResponseReturnValue:
     """Show the form for trump, after which tricks can be entered; `?deal=` changes it."""
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
     if is_change():
-        return _trump_page(Reply(at), change_or_404(at, TrumpForm))
-    now = carry.supposed(at)
+        return _trump_page(Reply(context), change_or_404(context, TrumpForm))
+    now = carry.supposed(context)
     # Trump cannot be named anew once a trick of the hand is in (fault `hand_begun`).
     if elsewhere(now) or now.state.deal.tricks:
-        return redirect(carry.waiting(at, url_for("board.now", **at.place)))
-    return _trump_page(Reply(at), TrumpForm.open(now))
+        return redirect(carry.waiting(context, url_for("board.now", **context.place)))
+    return _trump_page(Reply(context), TrumpForm.open(now))
 
 
 def name_trump(address: str, number: int) -> ResponseReturnValue:
     """Save trump; from the question for it the trick board comes next."""
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
     form = TrumpForm()
-    then = url_for("board.open", **at.place) if form.tricks.data else ""
-    return save(at, form, _trump_page, then=then)
+    then = url_for("board.open", **context.place) if form.tricks.data else ""
+    return save(context, form, _trump_page, then=then)
 
 
 def _trump_page(reply: Reply, form: TrumpForm) -> Response:
     """Show the four suits; nothing to choose once a trick of the hand is in."""
-    shown = scene(reply.at, form)
+    shown = scene(reply.context, form)
     return show(
         "games/hokm/trump.html",
         reply,
@@ -54,36 +54,36 @@ def _trump_page(reply: Reply, form: TrumpForm) -> Response:
 @needs(Right.KEEPER)
 def ruler(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the ruler of the open hand, or with `?deal=` of another one."""
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
     deal = request.args.get("deal", type=int)
-    if deal is None and is_over(at):
-        return redirect(url_for("board.now", **at.place))
-    form = RulerForm.fresh(at, deal=at.state.deal.number if deal is None else deal)
-    return _ruler_page(Reply(at), form) if at.state.find_deal(form.number) else abort(404)
+    if deal is None and is_over(context):
+        return redirect(url_for("board.now", **context.place))
+    form = RulerForm.fresh(context, deal=context.state.deal.number if deal is None else deal)
+    return _ruler_page(Reply(context), form) if context.state.find_deal(form.number) else abort(404)
 
 
 def set_ruler(address: str, number: int) -> ResponseReturnValue:
     """Save the ruler of a hand, or show the preview where entries would change."""
-    at = hokm_or_404(address, number)
+    context = hokm_or_404(address, number)
     form = RulerForm()
-    wrong = unread(at, form)
+    wrong = unread(context, form)
     if wrong:
         return _ruler_page(wrong, form)
-    here = form.number == at.state.deal.number
+    here = form.number == context.state.deal.number
     then = urls.of_board if here else partial(urls.of_deal, deal=form.number)
-    ways = Ways(then, url_for("hokm.ruler", deal=form.number, **at.place))
-    answer = save_or_show(at, [form.fact()], form, ways)
+    ways = Ways(then, url_for("hokm.ruler", deal=form.number, **context.place))
+    answer = save_or_show(context, [form.fact()], form, ways)
     return _ruler_page(answer, form) if isinstance(answer, Reply) else answer
 
 
 def _ruler_page(reply: Reply, form: RulerForm) -> Response:
     """Show the players to choose from, and what becomes of tricks that are in."""
-    at = reply.at
-    hand: Hand | None = at.state.find_deal(form.number)
+    context = reply.context
+    hand: Hand | None = context.state.find_deal(form.number)
     return show(
         "games/hokm/ruler.html",
         reply,
-        hand=hand or at.state.deal,
-        players=at.players_in(hand or at.state.deal),
+        hand=hand or context.state.deal,
+        players=context.players_in(hand or context.state.deal),
         can_enter=hand is not None,
     )

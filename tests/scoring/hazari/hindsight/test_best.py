@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Hindsight, judge_deal
-from scoring.hazari.hindsight import best
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Hindsight, hindsight, judge_deal
 from tests.scoring.hazari.by_chance import deal as deal_by_chance
 from tests.scoring.hazari.by_chance import rules as rules_by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, offences
@@ -61,7 +60,7 @@ def possible(found: Hindsight) -> Value:
 
 def test_karim_took_nothing_and_could_have_won_the_last_round_with_a_colour() -> None:
     """8-6-5 of diamonds beats Salma's 8-6-2 of spades, and three better groups lie before it."""
-    found = best(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
+    found = hindsight(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
     assert (found.taken, found.points) == (0, 100)
     assert found.deciding_round == 4
     assert found.best.winners == (RINA, NASREEN, NASREEN, KARIM)
@@ -72,7 +71,7 @@ def test_karim_took_nothing_and_could_have_won_the_last_round_with_a_colour() ->
 
 def test_who_could_not_do_better_gets_back_what_was_really_played() -> None:
     for seat, points in ((RINA, 115), (NASREEN, 140)):
-        found = best(BANGLADESH_DEAL, KARIM, BANGLADESH, seat)
+        found = hindsight(BANGLADESH_DEAL, KARIM, BANGLADESH, seat)
         assert (found.taken, found.points, found.deciding_round) == (points, points, None)
         assert found.arrangement == BANGLADESH_DEAL[seat]
         assert found.best == found.really == judge_deal(BANGLADESH_DEAL, KARIM, BANGLADESH)
@@ -93,7 +92,7 @@ def test_an_equal_group_is_worth_what_its_place_in_the_exposure_makes_it(
     leader: int, tie: str, points: int
 ) -> None:
     rules = replace(BANGLADESH, tie=tie)
-    assert best(BANGLADESH_DEAL, leader, rules, KARIM).points == points
+    assert hindsight(BANGLADESH_DEAL, leader, rules, KARIM).points == points
 
 
 def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
@@ -107,7 +106,7 @@ def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
         "6D 5D 4D / KC QH JD / 4H 3D 2C / KH TD TH 7C",
         "9D 8C 7S / 6C 5S 4S / AC QC JC / QS 6H 3H 3C",
     )
-    found = best(deal, KARIM, BANGLADESH, KARIM)
+    found = hindsight(deal, KARIM, BANGLADESH, KARIM)
     assert found.really.winners == (KARIM, SALMA, KARIM, SALMA)
     assert found.best.winners == (SALMA, KARIM, KARIM, KARIM)
     assert (found.taken, found.points, found.deciding_round) == (165, 285, 2)
@@ -118,7 +117,7 @@ def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
 
 def test_unlawful_groups_may_have_taken_more_than_was_lawfully_possible() -> None:
     """Rina laid 5-4-3 before J-10-9, and at a lenient table took 185 with it."""
-    found = best(swapped(BANGLADESH_DEAL, RINA), KARIM, BANGLADESH, RINA)
+    found = hindsight(swapped(BANGLADESH_DEAL, RINA), KARIM, BANGLADESH, RINA)
     assert not found.lawful
     assert (found.taken, found.points) == (185, 115)
     assert found.deciding_round is None
@@ -127,25 +126,25 @@ def test_unlawful_groups_may_have_taken_more_than_was_lawfully_possible() -> Non
 
 def test_only_the_own_order_makes_it_unlawful() -> None:
     for seat in (KARIM, SALMA, NASREEN):
-        assert best(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, seat).lawful
+        assert hindsight(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, seat).lawful
 
 
 def test_a_dead_group_of_another_need_not_be_beaten() -> None:
     """Rina's third group was too strong for its place; at a strict table it lies there dead."""
     fault = swapped(BANGLADESH_DEAL, RINA)
     for rules, takes_it in ((BANGLADESH, True), (DEAD, False)):
-        found = best(fault, KARIM, rules, KARIM)
+        found = hindsight(fault, KARIM, rules, KARIM)
         assert (found.best.winners[2] == RINA) is takes_it
 
 
 def test_after_a_foul_of_the_others_the_whole_hand_is_dead() -> None:
-    found = best(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, KARIM)
+    found = hindsight(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, KARIM)
     assert (found.taken, found.points) == (115, 215)
 
 
 def test_a_player_who_fouled_like_all_others_could_have_taken_everything() -> None:
     for seat in range(4):
-        found = best(swapped(BANGLADESH_DEAL, 0, 1, 2, 3), KARIM, FOUL, seat)
+        found = hindsight(swapped(BANGLADESH_DEAL, 0, 1, 2, 3), KARIM, FOUL, seat)
         assert found.really.void
         assert (found.taken, found.points, found.lawful) == (0, 360, False)
         assert found.deciding_round in range(1, 5)
@@ -153,7 +152,7 @@ def test_a_player_who_fouled_like_all_others_could_have_taken_everything() -> No
 
 def test_in_bhutan_two_pairs_in_the_last_round_are_seen() -> None:
     """Rina held queens and eights, and enough besides to let them lie till round 4."""
-    found = best(BHUTAN_DEAL, KARIM, BHUTAN, RINA)
+    found = hindsight(BHUTAN_DEAL, KARIM, BHUTAN, RINA)
     assert (found.taken, found.points, found.deciding_round) == (95, 206, 4)
     assert sorted(card.rank for card in found.arrangement[3])[:2] == ["6", "8"]
 
@@ -161,7 +160,7 @@ def test_in_bhutan_two_pairs_in_the_last_round_are_seen() -> None:
 def test_winning_the_match_by_a_troy_comes_before_points() -> None:
     """Rina broke up her three aces and took two rounds; laid first they end the match."""
     deal = filled("AS KS QS / AH KH QH / AD KD 2D / 2S 2H 7C 5C")
-    found = best(deal, KARIM, ANY_TROY, RINA)
+    found = hindsight(deal, KARIM, ANY_TROY, RINA)
     assert (found.really.match_won_by, found.best.match_won_by) == (None, RINA)
     assert [card.rank for card in found.arrangement[0]] == ["A", "A", "A"]
     assert found.taken > found.points
@@ -170,13 +169,13 @@ def test_winning_the_match_by_a_troy_comes_before_points() -> None:
 
 def test_without_troy_wins_the_same_hand_can_only_take_points() -> None:
     deal = filled("AS KS QS / AH KH QH / AD KD 2D / 2S 2H 7C 5C")
-    found = best(deal, KARIM, NO_TROY, RINA)
+    found = hindsight(deal, KARIM, NO_TROY, RINA)
     assert (found.taken, found.points, found.deciding_round) == (195, 270, 3)
 
 
 def test_three_troys_that_win_the_match_are_found_in_broken_groups() -> None:
     deal = (groups("AS KS QS / AH KH QH / AD KD QD / AC KC QC 2S"), *TROYS[1:])
-    found = best(deal, KARIM, BHUTAN, RINA)
+    found = hindsight(deal, KARIM, BHUTAN, RINA)
     assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, RINA)
     assert [group[0].rank for group in found.arrangement[:3]] == ["A", "K", "Q"]
     assert found.deciding_round == 3
@@ -184,15 +183,15 @@ def test_three_troys_that_win_the_match_are_found_in_broken_groups() -> None:
 
 def test_not_losing_the_match_to_the_troys_of_another_comes_before_points() -> None:
     """Three aces in round 1 break Karim's row of Troys; really he won the match in round 3."""
-    found = best(THREE_TROYS, KARIM, BHUTAN, RINA)
+    found = hindsight(THREE_TROYS, KARIM, BHUTAN, RINA)
     assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
     assert [card.rank for card in found.arrangement[0]] == ["A", "A", "A"]
     assert found.deciding_round == 3
 
 
 def test_where_the_match_is_lost_or_won_anyway_points_decide() -> None:
-    assert possible(best(TROYS, KARIM, BHUTAN, NASREEN)) == (-1, 0)
-    won = best(TROYS, KARIM, BHUTAN, RINA)
+    assert possible(hindsight(TROYS, KARIM, BHUTAN, NASREEN)) == (-1, 0)
+    won = hindsight(TROYS, KARIM, BHUTAN, RINA)
     assert (possible(won), won.deciding_round) == ((1, 279), None)
 
 
@@ -207,7 +206,7 @@ def test_three_troys_win_the_match_before_the_last_group_can_prove_the_hand_foul
         "AD 7S 2S / KC 6S 3S / QC 5H 4S / 9C 7H 6D 2C",
         "AC 3H 2D / 6C 5D 4C / 6H 5C 4D / KD 8C 7D 3C",
     )
-    found = best(deal, KARIM, replace(BHUTAN, order_fault="foul_deal"), RINA)
+    found = hindsight(deal, KARIM, replace(BHUTAN, order_fault="foul_deal"), RINA)
     assert (found.really.match_won_by, found.best.match_won_by) == (KARIM, None)
     assert [card.rank for card in found.arrangement[0]] == ["Q", "Q", "Q"]
     assert found.best.winners[0] == RINA
@@ -215,7 +214,7 @@ def test_three_troys_win_the_match_before_the_last_group_can_prove_the_hand_foul
 
 def test_groups_after_a_match_won_still_have_to_be_lawful() -> None:
     deal = filled("KS KH KD / 4S 7H 2D / AS QH JD / QC TS 8C 6D")
-    found = best(deal, KARIM, ANY_TROY, RINA)
+    found = hindsight(deal, KARIM, ANY_TROY, RINA)
     assert found.really.match_won_by == RINA
     assert not found.lawful
     assert offences((found.arrangement,), 4, ANY_TROY) == set()
@@ -227,7 +226,7 @@ def test_groups_after_a_match_won_still_have_to_be_lawful() -> None:
 def test_nobody_who_played_lawfully_took_more_than_was_possible(
     deal: Hands, leader: int, rules: HazariRules, seat: int
 ) -> None:
-    found = best(deal, leader, rules, seat)
+    found = hindsight(deal, leader, rules, seat)
     assert found.really == judge_deal(deal, leader, rules)
     assert found.lawful == (seat not in {guilty for guilty, _ in offences(deal, 4, rules)})
     assert (found.deciding_round is None) == (possible(found) <= value(deal, leader, rules, seat))
@@ -240,7 +239,7 @@ def test_nobody_who_played_lawfully_took_more_than_was_possible(
 def test_what_is_possible_is_a_lawful_arrangement_of_the_own_cards(
     deal: Hands, leader: int, rules: HazariRules, seat: int
 ) -> None:
-    found = best(deal, leader, rules, seat)
+    found = hindsight(deal, leader, rules, seat)
     assert cards(found.arrangement) == cards(deal[seat])
     assert [len(group) for group in found.arrangement] == [3, 3, 3, 4]
     assert offences((found.arrangement,), 4, rules) == set()
@@ -255,8 +254,8 @@ def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
     own = [card for group in deal[seat] for card in group]
     chance.shuffle(own)
     again = (tuple(own[:3]), tuple(own[3:6]), tuple(own[6:9]), tuple(own[9:]))
-    assert possible(best(deal, leader, rules, seat)) == possible(
-        best(instead(deal, seat, again), leader, rules, seat)
+    assert possible(hindsight(deal, leader, rules, seat)) == possible(
+        hindsight(instead(deal, seat, again), leader, rules, seat)
     )
 
 
@@ -267,7 +266,7 @@ def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
 def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> None:
     chance = Random(seed)
     deal, seat, leader = deal_by_chance(chance), seed % 4, chance.randrange(4)
-    found = best(deal, leader, BANGLADESH, seat)
+    found = hindsight(deal, leader, BANGLADESH, seat)
     assert possible(found) == best_value(deal, leader, BANGLADESH, seat)
 
 
@@ -277,14 +276,14 @@ def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> Non
     chance = Random(seed)
     deal, rules = deal_by_chance(chance), rules_by_chance(chance)
     seat, leader = seed % 4, chance.randrange(4)
-    found = best(deal, leader, rules, seat)
+    found = hindsight(deal, leader, rules, seat)
     assert possible(found) == best_value(deal, leader, rules, seat)
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99])
 def test_a_seat_where_nobody_sits_is_refused(seat: int) -> None:
     with pytest.raises(ValueError, match=f"no seat {seat}"):
-        best(BANGLADESH_DEAL, KARIM, BANGLADESH, seat)
+        hindsight(BANGLADESH_DEAL, KARIM, BANGLADESH, seat)
 
 
 @pytest.mark.parametrize(
@@ -299,18 +298,18 @@ def test_a_seat_where_nobody_sits_is_refused(seat: int) -> None:
 )
 def test_what_is_no_whole_deal_is_refused(arrangements: Hands, leader: int, refusal: str) -> None:
     with pytest.raises(ValueError, match=refusal):
-        best(arrangements, leader, BANGLADESH, SALMA)
+        hindsight(arrangements, leader, BANGLADESH, SALMA)
 
 
 def test_arrangements_may_be_any_sequences() -> None:
     lists = [[list(group) for group in own] for own in BANGLADESH_DEAL]
     for seat in range(4):
-        assert best(lists, KARIM, BANGLADESH, seat) == best(
+        assert hindsight(lists, KARIM, BANGLADESH, seat) == hindsight(
             BANGLADESH_DEAL, KARIM, BANGLADESH, seat
         )
 
 
 def test_what_was_found_is_frozen() -> None:
-    found = best(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
+    found = hindsight(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
     with pytest.raises(FrozenInstanceError):
         found.lawful = False  # type: ignore[misc]

@@ -14,7 +14,7 @@ from scoring.fives.facts import HandsShown, HandWon
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, RINA, SALMA, sit_down
 from tests.support.plain_form import hidden_fields, read, read_form, seen_and_saved, words
-from web.match.context import AtMatch, at_match
+from web.match.context import MatchContext, match_context
 from web.match.draft import carried
 
 
@@ -34,8 +34,8 @@ def tell(
     return client.post(won(friends), data={**form, **answers})
 
 
-def match_at(friends: FivesFriends) -> AtMatch:
-    return at_match(friends.table, friends.match, friends.record.log(friends.match))
+def match_at(friends: FivesFriends) -> MatchContext:
+    return match_context(friends.table, friends.match, friends.record.log(friends.match))
 
 
 def test_the_page_asks_for_the_type_and_the_player_from_the_dealers_left(
@@ -140,9 +140,9 @@ def test_corrections_that_wait_go_into_the_same_write(
 ) -> None:
     friends.tell(1, "treble", SALMA)
     friends.tell(2, "treble", SALMA)
-    at = match_at(friends)
+    context = match_at(friends)
     first = Amended(2, HandWon(1, (KARIM,), "treble"))
-    page = client.get(carried(won(friends, "?deal=2"), at, [first])).text
+    page = client.get(carried(won(friends, "?deal=2"), context, [first])).text
     action = unescape(re.findall(r'<form method="post" action="([^"]*)" class="told"', page)[0])
     fields = {**hidden_fields(page), "category": "one_pair", "seat4": "1"}
     seen_and_saved(client, client.post(action, data=fields))

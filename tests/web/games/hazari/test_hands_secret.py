@@ -16,7 +16,7 @@ from tests.support.hazari_table import NASREEN, SALMA
 from tests.support.two_worlds import Heard, plain, spellings, world
 from web.games.hazari import hand_page as page_of_a_hand
 from web.games.hazari.arranged_hand import Hand
-from web.match.context import AtMatch, current_record
+from web.match.context import MatchContext, current_record
 from web.match.form_page import Reply
 
 SALMAS = hand_of(SALMA)
@@ -72,15 +72,15 @@ def test_no_answer_depends_on_the_hidden_cards(
     assert {one.status for one in heard} >= {200, 204, 303, 403, 404, 409, 422}
 
 
-def hidden_cards(at: AtMatch) -> list[Card]:
+def hidden_cards(context: MatchContext) -> list[Card]:
     """Salma's cards, as a page could find them that is written carelessly."""
-    said = [entry.fact for entry in current_record().asides(at.match)]
+    said = [entry.fact for entry in current_record().asides(context.match)]
     hers = [fact for fact in said if isinstance(fact, HandUp) and fact.player == "Salma"]
     return [card for fact in hers for group in fact.groups for card in group]
 
 
 def on_a_page(planted: pytest.MonkeyPatch) -> None:
-    peek = property(lambda hand: f"/{hidden_cards(hand.at)[:1]}")
+    peek = property(lambda hand: f"/{hidden_cards(hand.context)[:1]}")
     planted.setattr(Hand, "peek", peek)
 
 
@@ -89,7 +89,7 @@ def in_a_header(planted: pytest.MonkeyPatch) -> None:
 
     def page(reply: Reply, hand: Hand, form: Any = None) -> Response:
         answer = usual(reply, hand, form)
-        answer.set_etag(str(sum(card.rank == "A" for card in hidden_cards(hand.at))))
+        answer.set_etag(str(sum(card.rank == "A" for card in hidden_cards(hand.context))))
         return answer
 
     planted.setattr(page_of_a_hand, "_page", page)
@@ -99,8 +99,8 @@ def in_a_refusal(planted: pytest.MonkeyPatch) -> None:
     usual = page_of_a_hand._kept_from
 
     def kept_from(hand: Hand, form: Any) -> Reply | None:
-        used = {*hidden_cards(hand.at)} & {card for group in form.groups for card in group}
-        return Reply(hand.at, 422, [("", "used")]) if used else usual(hand, form)
+        used = {*hidden_cards(hand.context)} & {card for group in form.groups for card in group}
+        return Reply(hand.context, 422, [("", "used")]) if used else usual(hand, form)
 
     planted.setattr(page_of_a_hand, "_kept_from", kept_from)
 
@@ -109,7 +109,7 @@ def in_the_log(planted: pytest.MonkeyPatch) -> None:
     usual = page_of_a_hand._page
 
     def page(reply: Reply, hand: Hand, form: Any = None) -> Response:
-        logging.getLogger("hazari_table").error("beside %s", hidden_cards(hand.at))
+        logging.getLogger("hazari_table").error("beside %s", hidden_cards(hand.context))
         return usual(reply, hand, form)
 
     planted.setattr(page_of_a_hand, "_page", page)

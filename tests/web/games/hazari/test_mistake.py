@@ -15,7 +15,7 @@ from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_do
 from tests.support.mistaken_table import IS_THIS, Page, Search
 from tests.support.plain_form import read, words
 from web.match import draft
-from web.match.context import at_match
+from web.match.context import match_context
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 """Round 2 with 6♥ typed for Karim's 6♦, so that Salma's last group seems to hold 6♦."""
@@ -141,10 +141,10 @@ def test_a_correction_that_waits_on_the_board_is_saved_with_the_repair(
 ) -> None:
     """6♥ was moved out of round 2 already; then 2♣ turns out to be typed in round 3 too."""
     exposed(friends, TIES[0], SIX, TWO_THREE)
-    at = at_match(friends.table, friends.match, friends.record.log(friends.match))
+    context = match_context(friends.table, friends.match, friends.record.log(friends.match))
     moved = Amended(3, fact(2, TIES[1]))
     typed = {f"seat{seat}": group for seat, group in enumerate(TIES[3])}
-    page = search.open(round=4, pending=draft.written(at, [moved]), **typed)
+    page = search.open(round=4, pending=draft.written(context, [moved]), **typed)
     assert "2♣\ufe0e was entered twice" in page.text
     assert "6♥\ufe0e was entered twice" not in page.text
     assert set(page.groups) == {(SALMA, 3)}

@@ -15,7 +15,7 @@ from tests.support.hazari_table import KARIM, RINA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import hidden_fields, read, seen_and_saved, words
 from web.games.hokm import entries
-from web.match.context import AtMatch, at_match
+from web.match.context import MatchContext, match_context
 from web.match.draft import carried
 
 PAGES = {
@@ -33,8 +33,8 @@ def friends(app: Flask) -> HokmFriends:
     return sit_down_to_hokm(app)
 
 
-def match_at(friends: HokmFriends) -> AtMatch:
-    return at_match(friends.table, friends.match, friends.record.log(friends.match))
+def match_at(friends: HokmFriends) -> MatchContext:
+    return match_context(friends.table, friends.match, friends.record.log(friends.match))
 
 
 def form(client: FlaskClient, address: str, action: str) -> dict[str, str]:
