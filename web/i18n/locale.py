@@ -15,7 +15,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from web.i18n import jalali
-from web.i18n.card_faces import every_rank, every_suit, face
+from web.i18n.card_faces import Face, every_rank, every_suit, face
 from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, looks
 from web.i18n.translations import ENGLISH, Languages
@@ -117,13 +117,19 @@ def plus(_: Context, value: int) -> str:
     return in_order(f"+{in_digits(value, spoken())}")
 
 
+@pass_context
+def face_of(_: Context, card: object) -> Face:
+    """Return the face of a card as this reader's phone wants it, also of a card that a template names."""
+    return face(card)
+
+
 def register(app: Flask) -> None:
     """Set up translations, filters and globals of templates."""
     # Every message of a form is ours. Flask-WTF would read those of WTForms from their file for
     # every form that is sent, and they know no Bengali.
     app.config["WTF_I18N_ENABLED"] = False
     Languages(app, default_locale=ENGLISH, locale_selector=choose_language)
-    app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face)
+    app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face_of)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 

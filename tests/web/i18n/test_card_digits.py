@@ -85,6 +85,16 @@ def test_the_keys_of_a_board_bear_the_same(
 
 
 @each_language
+def test_cards_of_the_legend_are_drawn_for_every_reader_anew(
+    client: FlaskClient, friends: Friends, language: str
+) -> None:
+    for digits in ("", "own", ""):
+        look(client, language, digits)
+        ten_and_nine = re.findall(r"<dt><[us]>(\w+)</", client.get(friends.address).text)
+        assert ten_and_nine == ranks(language, digits)[4:6], digits
+
+
+@each_language
 @each_way
 def test_the_keys_of_a_hand_that_is_arranged(
     app: Flask, client: FlaskClient, language: str, digits: str
