@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flask_babel.speaklater import LazyString
 
-from scoring.cards import Card, Rank, Suit
+from scoring.cards import Card, Rank, Suit, parse_cards
 from web.i18n.card_faces import SUITS, drawn, face
 from web.i18n.locale import in_order
 from web.i18n.translations import lazy_gettext as _l
@@ -39,6 +39,11 @@ def shown(card: Card) -> str:
 def in_a_row(cards: Sequence[Card]) -> str:
     """Write cards in the order in which they were laid: `A♥ K♥ 10♥`."""
     return in_order(" ".join(map(shown, cards)))
+
+
+def lazy_row(notation: str) -> LazyString:
+    """Name cards in a row for a sentence whose reader is not known yet: `KS 2H` is `K♠ 2♥`."""
+    return LazyString(in_a_row, parse_cards(notation))
 
 
 def suit_name(suit: Suit) -> str:

@@ -2,6 +2,7 @@
 
 from flask_babel.speaklater import LazyString
 
+from web.i18n.card_names import lazy_row
 from web.i18n.translations import lazy_gettext as _l
 
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
@@ -79,6 +80,6 @@ NOTES: dict[tuple[str, str], LazyString] = {
     ("rule_14", "strict"): _l("Its hand counts against it as well."),
     ("third_bonus", "on"): _l("It comes on top of the 100 points for that Bukharo."),
     ("jokers_in_opening", "barred"): _l("It matters only where games are entered card by card."),
-    ("jokers_in_group", "no_limit"): _l("K♠ 2♥ 2♦ is a set of kings."),
+    ("jokers_in_group", "no_limit"): _l("%(cards)s is a set of kings.", cards=lazy_row("KS 2H 2D")),
 }
 """Consequence to know before choosing, by (setting, value)."""
