@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from flask import Response, abort, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import HiddenField
+from wtforms import RadioField
+from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Fact, TableRuling
@@ -22,28 +23,40 @@ from web.match.cards_form import Groups
 from web.match.commands import EntryForm, entered_as
 from web.match.context import MatchContext, match_of_game_or_404
 from web.match.form_page import Reply, show, unread
+from web.match.question_words import CHOOSE
+
+
+def _left_out() -> RadioField:
+    """Return a field for a card of four, or none where the best three count."""
+    return RadioField(default="", invalid_choice_message=CHOOSE)
 
 
 class SparesForm(EntryForm):
     """Form of the card that each seat leaves out, as text; empty where the best three count."""
 
-    spare0 = HiddenField()
-    spare1 = HiddenField()
-    spare2 = HiddenField()
-    spare3 = HiddenField()
+    spare0 = _left_out()
+    spare1 = _left_out()
+    spare2 = _left_out()
+    spare3 = _left_out()
 
     @property
-    def spares(self) -> list[str]:
-        """Return the answers by seat."""
-        return [str(self[f"spare{seat}"].data or "") for seat in range(SEATS)]
+    def by_seat(self) -> list[RadioField]:
+        """Return the fields in the order of the seats."""
+        return [self[f"spare{seat}"] for seat in range(SEATS)]
+
+    def offer(self, groups: Groups) -> None:
+        """Let each player leave out a card of the own group, and no other one."""
+        for field, group in zip(self.by_seat, groups, strict=True):
+            cards = [SelectChoice(show_cards([card])) for card in group]
+            field.choices = [SelectChoice(""), *cards]
 
     def chosen(self, groups: Groups) -> tuple[Card, ...]:
-        """Return the cards left out of these groups; an answer that is in no group is ignored."""
+        """Return the cards left out of these groups."""
         return tuple(
             card
-            for group, said in zip(groups, self.spares, strict=True)
+            for group, field in zip(groups, self.by_seat, strict=True)
             for card in group
-            if show_cards([card]) == said
+            if show_cards([card]) == field.data
         )
 
 
@@ -65,7 +78,8 @@ def choose(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Save the cards that the players left out, so that round 4 is judged by the others."""
     context = match_of_game_or_404(address, number, "hazari")
     form = SparesForm()
-    groups, _left_out = _laid_or_404(context, deal)
+    groups, _spares = _laid_or_404(context, deal)
+    form.offer(groups)
     wrong = unread(context, form)
     if wrong:
         return _page(wrong, deal, form)
@@ -101,7 +115,7 @@ def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
     """Show for each player the best three, or any three of the four."""
     context = reply.context
     dealt: Deal = context.state.find_deal(deal) or abort(404)
-    groups, _left_out = _laid_or_404(context, deal)
+    groups, _spares = _laid_or_404(context, deal)
     rows = [
         (
             name,
@@ -109,9 +123,11 @@ def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
                 (show_cards([card]), in_a_row([other for other in group if other != card]))
                 for card in group
             ],
-            said,
+            field,
         )
-        for name, group, said in zip(context.players_in(dealt), groups, form.spares, strict=True)
+        for name, group, field in zip(
+            context.players_in(dealt), groups, form.by_seat, strict=True
+        )
     ]
     return show(
         "games/hazari/spares.html",

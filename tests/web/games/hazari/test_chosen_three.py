@@ -12,6 +12,7 @@ from scoring.facts import Amended, TableRuling
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from tests.support.hazari_table import KARIM, RINA, Friends, sit_down
+from tests.support.page_forms import Page
 from tests.support.plain_form import read, read_form, seen_and_saved, words
 
 CHOSEN = replace(BANGLADESH, fourth_card="chosen")
@@ -115,12 +116,18 @@ def test_a_weaker_three_keeps_a_hand_lawful(app: Flask, client: FlaskClient) -> 
     assert "Rina's group of round 4 is stronger" not in read(client, address)
 
 
-def test_a_card_that_is_not_there_is_left_out_of_nothing(
-    client: FlaskClient, friends: Friends
+@pytest.mark.parametrize("odd", ["AS", "KS", "\a?", "6D 8C"])
+def test_only_a_card_of_the_own_four_is_left_out(
+    client: FlaskClient, friends: Friends, odd: str
 ) -> None:
+    choose(client, friends, spare0="6D")
     before = friends.entries
-    answer = choose(client, friends, spare0="AS", spare1="x")
-    assert (answer.status_code, friends.entries) == (303, before)
+    answer = choose(client, friends, spare0=odd, spare1="2C")
+    assert (answer.status_code, friends.entries) == (422, before)
+    page = Page(answer.text)
+    assert page.alerts.strip() == page.beside["spare0"].strip() == "Choose one of these."
+    assert 'href="#spare0-0"' in answer.text
+    assert 'value="2C" checked' in answer.text
 
 
 @pytest.mark.parametrize("rules", [BANGLADESH, replace(CHOSEN, fourth_card="kicker")])
