@@ -102,7 +102,7 @@ def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
     expect(phone.locator("#answer")).to_contain_text("9♠\ufe0e: Rina, round 1, since")
     phone.get_by_role("link", name="Move it here?").tap()
     note = said("9♠\ufe0e goes to Rina in round 2. What did Rina show here in its place?")
-    expect(phone.locator("p.note")).to_contain_text(note)
+    expect(phone.locator("p.flash")).to_contain_text(note)
     check_page(phone)
     thumb.lay("QD")
     phone.get_by_role("button", name="Save").tap()

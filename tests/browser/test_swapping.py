@@ -134,7 +134,7 @@ def correct_round_1(phone: Page, friends: Friends) -> Thumb:
     phone.locator('.key[aria-label*="5 of clubs, Rina in round 1"]').tap()
     phone.get_by_role("link", name="Move it here?").tap()
     note = said("5♣\ufe0e goes to Rina in round 3. What did Rina show here in its place?")
-    expect(phone.locator("p.note")).to_contain_text(note)
+    expect(phone.locator("p.flash")).to_contain_text(note)
     thumb.lay("AD")
     phone.get_by_role("button", name="Save").tap()
     phone.get_by_role("button", name="Save the correction").tap()
