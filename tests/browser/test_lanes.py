@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, slow_phone
 from tests.browser.server import TableServer
-from tests.browser.thumb import said
+from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import NASREEN, SALMA, TIES, Friends, sit_down
 
 
@@ -19,9 +19,7 @@ def friends(server: TableServer) -> Friends:
 
 def choose(phone: Page, entry: str | re.Pattern[str]) -> None:
     """Open the menu and take one of its entries."""
-    phone.tap("header .menu > summary")
-    with phone.expect_navigation():
-        phone.locator("header .menu").get_by_role("link", name=entry).tap()
+    Thumb(phone).choose(entry)
 
 
 def entries(friends: Friends) -> int:

@@ -102,7 +102,9 @@ class Thumb:
         self.tap(self.page.locator(".stick .button").first)
 
     def choose(self, name: str | re.Pattern[str]) -> None:
-        """An entry of the menu; then its page."""
+        """An entry of the menu; then its page. The open menu has a place in the history with the
+        same address, which may only come while the entry is tapped, and is no page."""
+        here = self.page.url
         self.tap(self.page.locator(".menu > summary"))
-        with self.page.expect_navigation():
+        with self.page.expect_navigation(url=lambda address: address != here):
             self.tap(self.page.locator(".menu").get_by_role("link", name=name, exact=True))
