@@ -94,7 +94,9 @@ def test_a_refused_count_is_explained_where_it_is_wrong(
     phone.get_by_role("button", name="Save deal 1").tap()
     expect(phone.get_by_role("alert")).to_be_focused()
     expect(phone.get_by_role("alert")).to_contain_text(said("55 points for Rina are not possible."))
-    expect(phone.locator("#total0-error")).to_contain_text("0, 60 to 300 and 360 are.")
+    expect(phone.locator("#total0-error")).to_contain_text(
+        "0, 60 to 300 and 360 are, in steps of 5."
+    )
     expect(phone.locator("#total1")).to_have_value("185")
     check_page(phone)
     assert entries(friends) == 1
