@@ -39,7 +39,8 @@ class Form:
 @dataclass
 class Page(HTMLParser):
     """A page that was read: `forms`, the `values` of its fields by name, its `text`, what is said
-    in `alerts`, and the text `beside` every field with an error, by the id of the field."""
+    in `alerts` and, where nothing is wrong, in `notes`, and the text `beside` every field with an
+    error, by the id of the field."""
 
     html: str
     forms: list[Form] = field(default_factory=list)
@@ -47,6 +48,7 @@ class Page(HTMLParser):
     beside: dict[str, str] = field(default_factory=dict)
     text: str = ""
     alerts: str = ""
+    notes: str = ""
 
     def __post_init__(self) -> None:
         super().__init__()
@@ -57,7 +59,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: text or "" for name, text in attrs}
-        told = "alert" if given.get("role") == "alert" else ""
+        told = given["role"] if given.get("role") in ("alert", "status") else ""
         if given.get("id", "").endswith("-error"):
             told = given["id"].removesuffix("-error")
             self.beside.setdefault(told, "")
@@ -94,6 +96,8 @@ class Page(HTMLParser):
         for _tag, told in self._open:
             if told == "alert":
                 self.alerts += data
+            elif told == "status":
+                self.notes += data
             elif told:
                 self.beside[told] += data
 

@@ -136,7 +136,8 @@ class Evening:
 class Bad:
     """Something that is typed into a page, and the answer: a status, and a sentence above the form
     and `beside` one of its fields. Something may have happened `before` the page is opened, and
-    `meanwhile`, before the form is sent. What is in the record already need not be `kept`."""
+    `meanwhile`, before the form is sent. What is `known`, in the record already, is told as a note
+    and no error, and need not stand in the form again."""
 
     page: str
     typed: Mapping[str, str]
@@ -144,7 +145,7 @@ class Bad:
     says: str
     beside: str = ""
     action: str = ""
-    kept: bool = True
+    known: bool = False
     before: Callable[[Evening], object] = field(default=lambda _evening: None)
     meanwhile: Callable[[Evening], object] = field(default=lambda _evening: None)
 
@@ -167,12 +168,14 @@ def is_refused(answer: TestResponse, bad: Bad, form: Form) -> None:
     assert answer.status_code == bad.status, answer.text
     assert not OURS.search(answer.text)
     page = Page(answer.text)
-    assert bad.says in said(page.alerts), said(page.alerts)
+    told, untold = (page.notes, page.alerts) if bad.known else (page.alerts, "")
+    assert bad.says in said(told), said(told)
+    assert not said(untold), said(untold)
     if bad.beside:
         assert bad.says in said(page.beside[bad.beside])
     stays = answer.status_code in GENERAL
     for name, text in bad.typed.items():
-        if bad.kept and not stays and name in form.typed:
+        if not bad.known and not stays and name in form.typed:
             assert is_shown(page, name, text), (name, text, page.values[name])
         if re.search('[<"]', text):
             assert text not in answer.text

@@ -51,7 +51,7 @@ PILES = {"total0": "120", "total1": "80", "total2": "100", "total3": "60"}
 
 ROWS = {
     "B02 the same cards": first_round(
-        "with the same cards as yours", 409, kept=False, meanwhile=expose
+        "with the same cards as yours", 409, known=True, meanwhile=expose
     ),
     "B02 other cards": first_round(MOVED_ON, 409, meanwhile=expose_other_cards),
     "B04": first_round("Round 1 comes first", sent={"round": "3"}),

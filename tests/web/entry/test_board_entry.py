@@ -12,6 +12,7 @@ from scoring.facts import Fact, MatchEnded
 from scoring.hazari import BHUTAN
 from scoring.log.undo import undo
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.page_forms import Page
 from tests.support.plain_form import plain, read_form, words
 from tests.web.conftest import HTMX
 
@@ -180,6 +181,15 @@ def refused(answer: TestResponse, status: int, *sentences: str) -> None:
     assert 'role="alert"' in answer.text
 
 
+def confirmed(answer: TestResponse, sentence: str) -> None:
+    """Nothing is saved, and nothing is wrong: the sentence is a note that is read out at once."""
+    assert answer.status_code == 409
+    assert '<section class="note" role="status" id="faults"' in answer.text
+    told = Page(answer.text)
+    assert sentence in plain(told.notes)
+    assert told.alerts == ""
+
+
 @pytest.mark.parametrize(
     ("rina", "sentence"),
     [
@@ -328,8 +338,9 @@ def test_another_phone_was_quicker_with_the_same_cards(
     fields = fill(client, friends, TIES[0])
     friends.expose(1, 1, TIES[0])
     answer = send(client, friends, fields)
-    refused(answer, 409, "Round 1 is in the record already, with the same cards as yours.")
+    confirmed(answer, "Round 1 is in the record already, with the same cards as yours.")
     assert "Round 2 of 4" in words(answer)
+    assert version(friends) == 2
 
 
 @pytest.mark.parametrize("rina", [TIES[0][RINA], "JD TS 9S"], ids=["the same", "other"])
@@ -351,7 +362,8 @@ def test_the_same_cards_in_another_order_are_the_same(
 ) -> None:
     fields = fill(client, friends, ("QD AD KD", *TIES[0][1:]))
     friends.expose(1, 1, TIES[0])
-    refused(send(client, friends, fields), 409, "with the same cards as yours.")
+    confirmed(send(client, friends, fields), "with the same cards as yours.")
+    assert version(friends) == 2
 
 
 def test_another_phone_was_quicker_with_other_cards(client: FlaskClient, friends: Friends) -> None:

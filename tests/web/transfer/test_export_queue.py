@@ -62,7 +62,9 @@ def test_a_file_is_made_once_for_each_version(
 ) -> None:
     made: list[str] = []
     replayed = export.match_context
-    monkeypatch.setattr(export, "match_context", lambda *context: made.append("") or replayed(*context))
+    monkeypatch.setattr(
+        export, "match_context", lambda *context: made.append("") or replayed(*context)
+    )
     first = [client.get(of_table(friends, what)).data for _ in range(4)]
     assert len(set(first)) == len(made) == 1
     friends.count(1, 115, 80, 0, 165)

@@ -125,9 +125,7 @@ def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
             ],
             field,
         )
-        for name, group, field in zip(
-            context.players_in(dealt), groups, form.by_seat, strict=True
-        )
+        for name, group, field in zip(context.players_in(dealt), groups, form.by_seat, strict=True)
     ]
     return show(
         "games/hazari/spares.html",
