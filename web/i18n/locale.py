@@ -119,7 +119,7 @@ def plus(_: Context, value: int) -> str:
 
 @pass_context
 def face_of(_: Context, card: object) -> Face:
-    """Return the face of a card as this reader's phone wants it, also of a card that a template names."""
+    """Return the face of a card as this phone wants it, also of one that a template names."""
     return face(card)
 
 
