@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any
 
 from scoring.cards import PACK
-from scoring.hazari import hindsight,  BANGLADESH, BHUTAN, HazariRules, judge_deal
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, hindsight, judge_deal
 from tests.scoring.hazari.by_chance import laid
 from tests.scoring.hazari.full_search import best_value
 from tests.scoring.table import Hands

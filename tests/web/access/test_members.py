@@ -175,6 +175,20 @@ def test_a_phone_that_asks_no_more_is_not_here_now(
     assert "Karim seat ○ not here now" in read(client, people(friends))
 
 
+def test_of_phones_that_ask_no_more_nothing_is_kept(
+    app: Flask, client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phones = [come(app, friends, "", "watch") for _ in range(3)]
+    for phone in (*phones, phones[0]):
+        phone.get(people(friends))
+    seen = app.extensions["seen"]
+    assert len(seen) == 4
+    assert read(client, people(friends)).count("● here now") == 4
+    monkeypatch.setattr(presence, "HERE_SECONDS", 0.0)
+    phones[1].get(people(friends))
+    assert len(seen) == 1
+
+
 def test_the_keeper_gives_a_phone_a_seat_another_one_and_none(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
