@@ -27,7 +27,7 @@ def test_the_design_is_readable_in_persian_and_shows_cards_as_they_lie(
     check_page(phone)
     phone.get_by_role("link", name="moments").click()
     check_page(phone)
-    stage = phone.locator("section", has=phone.locator("#moments-seats-judged")).locator(".best")
+    stage = phone.locator("section", has=phone.locator("#results-seats-judged")).locator(".best")
     first, second = (stage.locator(".card").nth(place).bounding_box() for place in (0, 1))
     assert first
     assert second
@@ -35,7 +35,7 @@ def test_the_design_is_readable_in_persian_and_shows_cards_as_they_lie(
     assert phone.evaluate("document.activeElement === document.body")  # no fragment takes the focus
 
     # By itself the board has its keys.
-    phone.goto("/design/board/board-board-part")
+    phone.goto("/design/board/entry-board-part")
     expect(phone.locator(".key")).to_have_count(53)
     expect(phone.locator("li.now .card:not(.slot)")).to_have_count(1)
     check_page(phone)
