@@ -14,12 +14,13 @@ from scoring.hazari.state import Deal
 from storage import Declined
 from storage.cache import Log
 from storage.reviews import HandUp
-from web.access.permissions import NotTheKeeper, Right, needs
+from web.access.permissions import Right, needs
 from web.games.hazari import hand_words as words
 from web.games.hazari.arranged_hand import Hand
 from web.games.hazari.forms import HandForm
 from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
 from web.http.clock import now
+from web.http.errors import NotTheKeeper
 from web.http.responses import after_post
 from web.match.context import current_record, match_of_game_or_404, phone_id
 from web.match.form_page import Reply, Told, show, typed_in, unread
