@@ -103,7 +103,7 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
         raise
 
 
-class Lent:
+class LentConnection:
     """Context manager that lends the connection to one reading thread at a time; shared by all."""
 
     def __init__(self, db: Growing, lock: RLock) -> None:
@@ -119,7 +119,7 @@ class Lent:
         NAMED.__exit__(kind, problem, where)
 
 
-class Keeper:
+class RecordDatabase:
     """Owner of the connection, which it lends to one thread at a time."""
 
     def __init__(self, db: Growing, path: Path) -> None:
@@ -128,13 +128,13 @@ class Keeper:
         self.path = path
         self._db = db
         self._lock = RLock()
-        self._lent = Lent(db, self._lock)
+        self._lent = LentConnection(db, self._lock)
         self._paths = (path, path.with_name(path.name + "-wal"))
         self._files = [_identity(file) for file in self._paths]
         self._stamps = [_stamp(file) for file in self._paths]
         db.conn.set_authorizer(_authorize)
 
-    def reading(self) -> Lent:
+    def reading(self) -> LentConnection:
         """Return a context manager that lends the connection for reading. It raises NotSaved."""
         return self._lent
 

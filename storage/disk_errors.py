@@ -22,7 +22,7 @@ _TROUBLES: Final[dict[int, Trouble]] = {
 """Code of `NotSaved` for each primary error code of SQLite."""
 
 
-class Named:
+class KnownError:
     """Context manager that raises NotSaved for errors of the file and lets mistakes pass."""
 
     def __enter__(self) -> None:
@@ -34,7 +34,7 @@ class Named:
             raise NotSaved(trouble) from problem
 
 
-NAMED: Final = Named()
+NAMED: Final = KnownError()
 
 
 @contextmanager

@@ -18,11 +18,11 @@ from web.match import draft
 from web.match.commands import EntryForm, enter
 from web.match.context import MatchContext, match_context, match_or_404
 from web.match.decision_words import now_holds
-from web.match.form_page import Reply, is_over, unsaved, whole_form
+from web.match.form_page import FormPage, is_over, unsaved, whole_form
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Redirects:
     """The two ways on from a correction.
 
     `then` gives the page of the saved match; `back` is the form, with all that was typed.
@@ -36,10 +36,10 @@ def save_or_show(
     context: MatchContext,
     facts: Sequence[Fact],
     form: EntryForm,
-    ways: Ways,
+    ways: Redirects,
     field_of: Callable[[Fault], str] = whole_form,
     moved_on: Collection[str] = (),
-) -> ResponseReturnValue | Reply:
+) -> ResponseReturnValue | FormPage:
     """Save these facts, or redirect to a preview where later entries may change with them.
 
     Returns a Reply where the facts themselves are refused or the form's version is behind.
@@ -56,7 +56,7 @@ def save_or_show(
     if proposal.refused:
         refused = Refused(proposal.faults, proposal.refused)
         return unsaved(context, refused, form, field_of, moved_on)
-    return after_post(to_see(context, facts, ways))
+    return after_post(preview_address(context, facts, ways))
 
 
 def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> MatchContext:
@@ -100,10 +100,10 @@ def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
             return True
 
 
-def to_see(context: MatchContext, facts: Sequence[Fact], ways: Ways) -> str:
+def preview_address(context: MatchContext, facts: Sequence[Fact], ways: Redirects) -> str:
     """Return the address of the preview of these facts, whose button saves them."""
     return url_for(
-        "changes.changes",
+        "preview.changes",
         facts=draft.written(context, facts),
         then=ways.then(context.supposing(facts)),
         back=ways.back,

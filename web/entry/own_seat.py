@@ -12,7 +12,7 @@ from storage import Behind, Declined, Noted
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.device_names import who
-from web.access.permissions import Guest, Right, needs
+from web.access.permissions import Member, Permission, needs
 from web.entry import conflicts
 from web.entry import submission_words as words
 from web.entry.own_seat_page import show_own, show_past
@@ -26,18 +26,18 @@ from web.http.responses import after_post
 from web.match import urls
 from web.match.cards_form import GroupForm, Groups
 from web.match.context import MatchContext, current_record, match_or_404, phone_id
-from web.match.form_page import Reply, Told, typed_in, unread
+from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import confirm, reading
 
-blueprint = Blueprint("showing", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 TRIES = 5
 """How often another entry may come between reading the match and entering the round."""
 
 
 @blueprint.post("/rounds/<int:seat>")
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     """Save the cards of one seat in the open round as a submission, beside the log.
 
@@ -47,9 +47,9 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     players, rounds = context.players, pages(context).play.rounds(context)
     if seat not in range(len(players)) or not rounds:
         abort(404)
-    guest: Guest = g.guest
+    member: Member = g.member
     # Only the host may submit for another player.
-    if not guest.keeps and guest.seat != players[seat]:
+    if not member.is_host and member.seat != players[seat]:
         raise NotYourPlayer
     form = GroupForm(seat, rounds)
     reply = unread(context, form)
@@ -147,8 +147,8 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
     """Show why the cards were not taken, and what is there instead."""
     board = _open_board(context, form.place)
     if code == "key_reused":
-        told: Told = [("", words.sent_before())]
-        return show_own(Reply(context, 422, told, typed=typed_in(form)), seat, form)
+        told: FieldErrors = [("", words.sent_before())]
+        return show_own(FormPage(context, 422, told, typed=typed_in(form)), seat, form)
     if board is None:
         return _past(context, seat, form)
     before = shown_on(board).get(seat)
@@ -156,13 +156,13 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
         return _shown_before(board, seat, form)
     up = board.kept_up(seat, form.cards)
     if up:
-        return show_own(Reply(context, 422, [(f"seat{seat}", up)]), seat, form)
+        return show_own(FormPage(context, 422, [(f"seat{seat}", up)]), seat, form)
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
     told = board.told([one for one in faults if one.get("seat") == seat] or faults)
     if owners:
         told.append(("", words.ask_the_other(owners)))
-    return show_own(Reply(context, 409 if owners else 422, told), seat, form)
+    return show_own(FormPage(context, 409 if owners else 422, told), seat, form)
 
 
 def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
@@ -179,10 +179,10 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
     already = words.already_shown(who(shown.by), shown.cards)
     if same_cards((shown.cards,), (form.cards,)):
         same = f"{already} {words.same_as_yours(confirmed=False)}"
-        return show_own(Reply(board.context, 409, [("", same)], same=same), seat, form)
+        return show_own(FormPage(board.context, 409, [("", same)], same=same), seat, form)
     told = [("", f"{already} {words.not_the_same()}")]
     both = conflicts.of_seat(board, shown, form.cards)
-    return show_own(Reply(board.context, 409, told), seat, form, [both])
+    return show_own(FormPage(board.context, 409, told), seat, form, [both])
 
 
 def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnValue:
@@ -193,16 +193,18 @@ def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnVa
     )
     typed = typed_in(form)
     if board is None or entry is None:
-        return show_past(Reply(context, 409, [("", words.not_on_the_table())], typed=typed), seat)
+        return show_past(
+            FormPage(context, 409, [("", words.not_on_the_table())], typed=typed), seat
+        )
     name, theirs = who(entry.by), board.groups[seat]
     if not theirs:
         told = [("", words.no_cards_entered(name))]
-        return show_past(Reply(context, 409, told, typed=typed), seat)
+        return show_past(FormPage(context, 409, told, typed=typed), seat)
     already = words.already_entered(name, theirs)
     if same_cards((theirs,), (form.cards,)):
         confirmed = confirm(context, form.place, str(form.key.data))
         same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
-        return show_past(Reply(context, 409, [("", same)], same=same), seat)
+        return show_past(FormPage(context, 409, [("", same)], same=same), seat)
     told = [("", f"{already} {words.not_the_same()}")]
     both = conflicts.of_entry(board, entry, seat, form.cards)
-    return show_past(Reply(context, 409, told), seat, [both])
+    return show_past(FormPage(context, 409, told), seat, [both])

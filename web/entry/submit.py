@@ -9,14 +9,14 @@ from scoring.facts import Fact
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
-from web.entry.carry import again, goes_on
-from web.entry.correction import Ways, save_or_show
+from web.entry.carry import again, next_board
+from web.entry.correction import Redirects, save_or_show
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
-from web.match.form_page import Reply, Told
+from web.match.form_page import FieldErrors, FormPage
 
 
 def save(
@@ -25,10 +25,10 @@ def save(
     form: RoundForm,
     board: Board,
     place: tuple[int, int],
-) -> ResponseReturnValue | Reply:
+) -> ResponseReturnValue | FormPage:
     """Save this round of this deal, or lead to the preview of what that changes."""
-    onto = goes_on(context)
-    ways = Ways(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
+    onto = next_board(context)
+    ways = Redirects(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
     return save_or_show(context, facts, form, ways, beside, pages(context).play.MOVED_ON)
 
 
@@ -44,7 +44,7 @@ def on_the_table(faults: Sequence[Fault]) -> bool:
     return any(f.code == "card_used" and f["owner"] != f["seat"] for f in faults)
 
 
-def with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
+def with_readable(reply: FormPage, board: Board | None, form: RoundForm) -> FormPage:
     """Return the page with the errors of the readable groups added, so that all show at once."""
     in_full = [seat for seat in form.seats if not form.group_field(seat).errors]
     if board is None or not board.is_open or len(in_full) == len(form.seats):
@@ -72,6 +72,6 @@ def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
     return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))
 
 
-def kept_from(board: Board, told: Told) -> Reply | None:
+def kept_from(board: Board, told: FieldErrors) -> FormPage | None:
     """Return a 422 page where there are errors, else None."""
-    return Reply(board.context, 422, told) if told else None
+    return FormPage(board.context, 422, told) if told else None

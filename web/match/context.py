@@ -207,9 +207,9 @@ def phone_id() -> str:
 
     At a table it is the name with which the phone joined, whatever its session says by now.
     """
-    guest = g.get("guest")  # set by web.access.permissions for pages of a table
-    if guest and guest.phone:
-        return guest.phone.by
+    member = g.get("member")  # set by web.access.permissions for pages of a table
+    if member and member.phone:
+        return member.phone.by
     if "phone" not in session:
         session["phone"] = new_phone_id()
     phone: str = session["phone"]

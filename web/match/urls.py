@@ -20,12 +20,12 @@ def onwards(context: MatchContext, deal: int) -> str:
 
 def of_deal(context: MatchContext, deal: int) -> str:
     """Return the address of a deal page."""
-    return url_for("moments.deal", **context.place, deal=deal)
+    return url_for("results.deal", **context.place, deal=deal)
 
 
 def of_round(context: MatchContext, deal: int, number_of_round: int) -> str:
     """Return the address of the ruling page of a round."""
-    return url_for("moments.ruling", **context.place, deal=deal, round=number_of_round)
+    return url_for("results.ruling", **context.place, deal=deal, round=number_of_round)
 
 
 def of_replay(context: MatchContext, deal: int) -> str:
@@ -47,7 +47,7 @@ def of_dispute(context: MatchContext, deal: int, number_of_round: int = 0) -> st
 
 def of_dealer(context: MatchContext, deal: int) -> str:
     """Return the address where the dealer of a deal is corrected."""
-    return url_for("dealers.dealer", **context.place, deal=deal)
+    return url_for("dealer.dealer", **context.place, deal=deal)
 
 
 def inside(context: MatchContext, address: str) -> str:
