@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.cards import show_cards
@@ -17,6 +17,7 @@ from web.entry.board_page import action_of, show, show_again, untouched
 from web.entry.carry import (
     card_asked,
     load_with_draft,
+    missing,
     next_board,
     prefilled_cards,
     with_draft,
@@ -25,13 +26,12 @@ from web.entry.carry import (
 from web.entry.correction import preview_address
 from web.entry.last_ruling import above_board
 from web.entry.news import seen_before, shown_before, told_since
-from web.entry.own_seat_page import show_now
+from web.entry.next_page import after_round, show_match
 from web.entry.submission_words import shows_otherwise
 from web.entry.submissions import Submission, differing, filled
 from web.entry.submit import (
     kept_from,
     on_the_table,
-    onwards,
     save,
     unlaid,
     with_readable,
@@ -43,9 +43,8 @@ from web.http.responses import after_post
 from web.match import commands, urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext, match_or_404
-from web.match.form_page import FieldErrors, FormPage, is_over, unread, unsaved
+from web.match.form_page import FieldErrors, FormPage, unread, unsaved
 from web.match.typed_cards import readable
-from web.results.pages import won
 from web.reviews.reviews import confirm, unsettled
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -55,17 +54,7 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 def now(address: str, number: int) -> ResponseReturnValue:
     """Show where the match goes on, with the draft of `?pending=`; at the end, who won."""
     context = match_or_404(address, number)
-    with_these = load_with_draft(context)
-    if is_over(with_these):
-        return won(context)
-    # Other phones than the host's fill only the row of their own player.
-    if not g.member.is_host:
-        return show_now(context)
-    elsewhere = pages(context).entries.now(with_these)
-    if elsewhere is not None:
-        return elsewhere
-    board = pages(context).play.open_board(with_these) or abort(404)
-    return show(FormPage(context), board, prefilled_cards(board, filled(board, board.groups)))
+    return show_match(context, load_with_draft(context))
 
 
 @blueprint.get("/rounds", endpoint="open")
@@ -206,7 +195,8 @@ def save_change(
         return show(reply, board, form.typed, change=True)
     # Nothing to correct: no entry is written.
     if not facts:
-        return after_post(next_board(context) or onwards(context, board, *place))
+        onto, page = next_board(context), after_round(context, *place, ruled=board.to_ruling)
+        return after_post(onto) if onto else after_post(*page)
     answer = save(context, facts, form, board, place)
     return show(answer, board, form.typed, change=True) if isinstance(answer, FormPage) else answer
 
@@ -248,7 +238,7 @@ def move(
         abort(404)
     typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
     find = partial(play.find_board, with_these, deal)
-    taken_off = swap.missing(board, seat, typed)
+    taken_off = missing(board, seat, typed)
     if taken_off:
         off = card_asked("off")
         off = off if off in taken_off else taken_off[0]

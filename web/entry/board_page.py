@@ -25,7 +25,6 @@ from web.entry.conflicts import Conflict, Conflicts
 from web.entry.last_ruling import above_board
 from web.entry.submission_words import confirmed
 from web.entry.submissions import Submission, shown_on
-from web.entry.swap import missing
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import wants_part
@@ -226,7 +225,7 @@ def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, 
     """Yield (seat, card, card taken off there or None) for every typed card that lies elsewhere."""
     laid = Counter(card for text in typed for card in readable(text))
     for seat, text in enumerate(typed):
-        taken_off = iter(missing(board, seat, typed))
+        taken_off = iter(carry.missing(board, seat, typed))
         for card in readable(text):
             if card in board.elsewhere:
                 yield seat, card, next(taken_off, None)

@@ -97,6 +97,12 @@ def with_card(typed: Sequence[str], seat: int, card: Card) -> list[str]:
     return texts
 
 
+def missing(board: Board, seat: int, typed: Sequence[str]) -> list[Card]:
+    """Return the cards that the record has at this seat and that are typed at none."""
+    laid = {card for text in typed for card in readable(text)}
+    return [card for card in board.groups[seat] if card not in laid]
+
+
 def note(board: Board) -> str:
     """Return that a card was taken from this board and what to do now; "" if none was."""
     card, seat = card_asked("card"), request.args.get("to", -1, type=int)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from flask import flash, url_for
 from flask.typing import ResponseReturnValue
@@ -16,7 +17,7 @@ from web.access.seated_phones import phones_follow
 from web.http.responses import after_post
 from web.match import draft
 from web.match.commands import EntryForm, enter
-from web.match.context import MatchContext, match_context, match_or_404
+from web.match.context import MatchContext, match_context, read_again
 from web.match.decision_words import now_holds
 from web.match.form_page import FormPage, is_over, unsaved, whole_form
 
@@ -25,11 +26,13 @@ from web.match.form_page import FormPage, is_over, unsaved, whole_form
 class Redirects:
     """The two ways on from a correction.
 
-    `then` gives the page of the saved match; `back` is the form, with all that was typed.
+    `then` gives the address after the saved match, and `show` renders the page that stands there;
+    without it the phone opens the address. `back` is the form, with all that was typed.
     """
 
     then: Callable[[MatchContext], str]
     back: str
+    show: Callable[[MatchContext], ResponseReturnValue] | None = None
 
 
 def save_or_show(
@@ -48,7 +51,8 @@ def save_or_show(
     if _changes_nothing_older(context, facts) or is_written(context, form):
         outcome = enter(context, facts, form)
         if isinstance(outcome, Saved):
-            return after_post(ways.then(follow_up(context, facts, form)))
+            after = follow_up(context, facts, form)
+            return after_post(ways.then(after), partial(ways.show, after) if ways.show else None)
         return unsaved(context, outcome, form, field_of, moved_on)
     if form.base.data != context.version:
         return unsaved(context, Behind(context.version), form)
@@ -64,13 +68,14 @@ def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> 
 
     A message says what holds from which deal on, and phones keep the seats of corrected names.
     """
+    after, first = read_again(context), facts[0]
+    if not isinstance(first, Seated | RulesChanged):
+        return after
     # `context` has the facts already where the phone sends them again.
     before = match_context(context.table, context.match, context.log[: int(form.base.data or 0)])
-    after = match_or_404(**context.place)
-    first, *_others = facts
     if isinstance(first, Seated):
         phones_follow(before, after, str(form.key.data))
-    if isinstance(first, Seated | RulesChanged) and (said := now_holds(before, first)):
+    if said := now_holds(before, first):
         flash(said)
     return after
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from flask import Blueprint, abort, g
+from flask import Blueprint, Response, abort, g
 from flask.typing import ResponseReturnValue
 
 from scoring.rulings import Fault
@@ -15,6 +15,7 @@ from web.access.device_names import who
 from web.access.permissions import Member, Permission, needs
 from web.entry import conflicts
 from web.entry import submission_words as words
+from web.entry.next_page import after_round
 from web.entry.own_seat_page import show_own, show_past
 from web.entry.submissions import groups_of, shown_in, shown_on
 from web.games.board import Board
@@ -23,9 +24,14 @@ from web.http import secrets
 from web.http.clock import now
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
-from web.match import urls
 from web.match.cards_form import GroupForm, Groups
-from web.match.context import MatchContext, current_record, match_or_404, phone_id
+from web.match.context import (
+    MatchContext,
+    current_record,
+    match_or_404,
+    phone_id,
+    read_again,
+)
 from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import confirm, reading
@@ -57,8 +63,8 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
         return show_own(reply, seat, form)
     said = _say(context, seat, form)
     if isinstance(said, Noted):
-        return after_post(_onwards(enter_when_complete(context, form.place), form.place))
-    return _refused(match_or_404(address, number), seat, form, said.code)
+        return _lead_on(enter_when_complete(context, form.place), form.place)
+    return _refused(read_again(context), seat, form, said.code)
 
 
 def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
@@ -68,7 +74,7 @@ def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
 
     # Called inside the write: nobody can submit or enter anything between this check and it.
     def refusal(asides: Log) -> str:
-        board = _open_board(match_or_404(**context.place), form.place)
+        board = _open_board(read_again(context), form.place)
         if board is None:
             return "moved_on"
         before = shown_in(asides, *form.place).get(seat)
@@ -89,7 +95,7 @@ def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchC
     The entry stands under the name of the phone that submitted last.
     """
     for _try in range(TRIES):
-        context = match_or_404(**context.place)
+        context = read_again(context)
         board = _open_board(context, place)
         shown = shown_on(board) if board else {}
         if board is None or len(shown) < len(board.players):
@@ -106,7 +112,7 @@ def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchC
             by=last.by,
         )
         if not isinstance(outcome, Behind):
-            return match_or_404(**context.place)
+            return read_again(context)
     return context
 
 
@@ -135,12 +141,11 @@ def _with(board: Board, seat: int, form: GroupForm) -> Groups:
     return tuple(form.cards if each == seat else group for each, group in enumerate(laid))
 
 
-def _onwards(context: MatchContext, place: tuple[int, int]) -> str:
-    """Return the ruling page once the round is entered; until then the page that waits for it."""
+def _lead_on(context: MatchContext, place: tuple[int, int]) -> Response:
+    """Lead to the ruling page once the round is entered; until then to the page that waits."""
     board = pages(context).play.find_board(context, *place)
-    if board is None or not board.is_in or not board.to_ruling:
-        return urls.onwards(context, place[0])
-    return urls.of_round(context, *place)
+    ruled = board is not None and board.is_in and board.to_ruling
+    return after_post(*after_round(context, *place, ruled=ruled))
 
 
 def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> ResponseReturnValue:

@@ -11,9 +11,9 @@ from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from web.entry.carry import again, next_board
 from web.entry.correction import Redirects, save_or_show
+from web.entry.next_page import NextPage, after_round
 from web.games.board import Board, beside
 from web.games.catalogue import pages
-from web.match import urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors, FormPage
@@ -28,15 +28,16 @@ def save(
 ) -> ResponseReturnValue | FormPage:
     """Save this round of this deal, or lead to the preview of what that changes."""
     onto = next_board(context)
-    ways = Redirects(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
+
+    def next_page(after: MatchContext) -> NextPage:
+        return after_round(after, *place, ruled=board.to_ruling)
+
+    ways = Redirects(
+        lambda after: onto or next_page(after).address,
+        again(board, form.typed),
+        None if onto else lambda after: next_page(after).show(),
+    )
     return save_or_show(context, facts, form, ways, beside, pages(context).play.MOVED_ON)
-
-
-def onwards(after: MatchContext, board: Board, deal: int, number: int) -> str:
-    """Return the ruling page, or where the match goes on after the round."""
-    if board.to_ruling:
-        return urls.of_round(after, deal, number)
-    return urls.onwards(after, deal)
 
 
 def on_the_table(faults: Sequence[Fault]) -> bool:

@@ -190,6 +190,14 @@ def match_or_404(address: str, number: int) -> MatchContext:
     return match_context(table, match, record.log(match))
 
 
+def read_again(context: MatchContext) -> MatchContext:
+    """Return the context of the match as it is now, for the page that follows a write."""
+    record = current_record()
+    # Before the log: what another phone enters in between is then news to the page.
+    g.pulse = record.pulse(context.table)
+    return match_context(context.table, context.match, record.log(context.match))
+
+
 def match_of_game_or_404(address: str, number: int, game: str) -> MatchContext:
     """Return the context of a match of this game; 404 for a match of another game."""
     context = match_or_404(address, number)

@@ -14,7 +14,7 @@ from storage import Behind, KeyReused, Refused
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.match.commands import STALE_FORM, EntryForm, new_key
-from web.match.context import MatchContext, match_or_404, seated
+from web.match.context import MatchContext, read_again, seated
 from web.match.fault_words import sentence
 from web.match.undo_words import changes_since, in_words
 
@@ -104,7 +104,7 @@ def unsaved(
     `field_of` gives the field of a fault. `moved_on` are fault codes of the game that mean the same
     as `MOVED_ON`.
     """
-    now = match_or_404(context.table.address, context.match.number)
+    now = read_again(context)
     since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)
     match outcome:
         case Refused(faults=faults, entry=entry):

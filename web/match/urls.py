@@ -14,8 +14,13 @@ def of_board(context: MatchContext) -> str:
 
 def onwards(context: MatchContext, deal: int) -> str:
     """Return where to go after an entry to this deal: its page when it closed, else the board."""
+    return of_deal(context, deal) if is_closed(context, deal) else of_board(context)
+
+
+def is_closed(context: MatchContext, deal: int) -> bool:
+    """Return whether the deal has ended, so that an entry to it leads to its page."""
     entered = context.state.find_deal(deal)
-    return of_deal(context, deal) if entered and entered.end != "open" else of_board(context)
+    return bool(entered and entered.end != "open")
 
 
 def of_deal(context: MatchContext, deal: int) -> str:

@@ -69,7 +69,11 @@ def show_witnesses(
 @blueprint.get("/d/<int:deal>/")
 def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show a deal added up, the race after it, and who deals and leads next."""
-    context = match_or_404(address, number)
+    return show_deal(match_or_404(address, number), deal)
+
+
+def show_deal(context: MatchContext, deal: int) -> ResponseReturnValue:
+    """Return the page of one deal."""
     dealt = _deal_or_404(context, deal)
     page = pages(context).report.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
