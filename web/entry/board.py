@@ -12,34 +12,16 @@ from scoring.facts import Amended, Fact
 from storage import Behind
 from web.access.device_names import who
 from web.access.permissions import Permission, needs
-from web.entry import conflicts, swap
+from web.entry import carry, conflicts, next_page, swap
 from web.entry.board_page import action_of, show, show_again, untouched
-from web.entry.carry import (
-    card_asked,
-    load_with_draft,
-    missing,
-    next_board,
-    prefilled_cards,
-    with_draft,
-    without_moved,
-)
-from web.entry.correction import preview_address
+from web.entry.correction import preview_address, save_or_show
 from web.entry.last_ruling import above_board
 from web.entry.news import seen_before, shown_before, told_since
-from web.entry.next_page import after_round, show_match
 from web.entry.submission_words import shows_otherwise
 from web.entry.submissions import Submission, differing, filled
-from web.entry.submit import (
-    kept_from,
-    on_the_table,
-    save,
-    unlaid,
-    with_readable,
-    wrong_with,
-)
-from web.games.board import Board
+from web.entry.submit import on_the_table, unlaid, with_readable, wrong_with
+from web.games.board import Board, beside
 from web.games.catalogue import pages
-from web.http.responses import after_post
 from web.match import commands, urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext, match_or_404
@@ -54,7 +36,7 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 def now(address: str, number: int) -> ResponseReturnValue:
     """Show where the match goes on, with the draft of `?pending=`; at the end, who won."""
     context = match_or_404(address, number)
-    return show_match(context, load_with_draft(context))
+    return next_page.show_match(context, carry.load_with_draft(context))
 
 
 @blueprint.get("/rounds", endpoint="open")
@@ -62,10 +44,10 @@ def now(address: str, number: int) -> ResponseReturnValue:
 def open_round(address: str, number: int) -> ResponseReturnValue:
     """Show the round to enter; with `?told=`, what is wrong with the cards of the address."""
     context = match_or_404(address, number)
-    board = pages(context).play.open_board(load_with_draft(context))
+    board = pages(context).play.open_board(carry.load_with_draft(context))
     if board is None:
-        return redirect(with_draft(context, urls.of_board(context)))
-    typed = prefilled_cards(board, filled(board, board.groups))
+        return redirect(carry.with_draft(context, urls.of_board(context)))
+    typed = carry.prefilled_cards(board, filled(board, board.groups))
     told = (
         board.told(wrong_with(board, tuple(map(readable, typed)))) if "told" in request.args else []
     )
@@ -78,7 +60,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     context = match_or_404(address, number)
     play = pages(context).play
     form = _form(context) if play.rounds(context) else abort(404)
-    with_these = load_with_draft(context)
+    with_these = carry.load_with_draft(context)
     # The round that was typed, even if another phone has entered it since.
     board = play.find_board(with_these, form.deal.data, form.round.data)
     board = board or play.open_board(with_these)
@@ -93,14 +75,16 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
 def _enter(context: MatchContext, board: Board, form: RoundForm) -> ResponseReturnValue:
     """Save what was typed and, for empty rows, what phones submitted; 4xx where it is refused."""
     groups = filled(board, form.groups)
-    reply = kept_from(board, board.told(board.misfits(groups)))
-    if reply:
-        return show_again(reply, form)
+    told = board.told(board.misfits(groups))
+    if told:
+        return show_again(FormPage(board.context, 422, told), form)
     disputed = differing(board, groups, form.numbers_overruled)
     if disputed:
         return _ask_whose(context, board, form, disputed)
     fact = board.fact(*form.place, groups)
-    answer = save(context, [*board.pending, fact], form, board, form.place)
+    ways = next_page.ways(board, form.typed, form.place)
+    moved_on = pages(context).play.MOVED_ON
+    answer = save_or_show(context, [*board.pending, fact], form, ways, beside, moved_on)
     if not isinstance(answer, FormPage):
         return answer
     _confirm_if_same(answer.context, form, groups)
@@ -154,7 +138,7 @@ def news(address: str, number: int) -> str:
 @needs(Permission.SEAT)
 def preview(address: str, number: int) -> ResponseReturnValue:
     """Show labels for the full rows; a seat without text in the query has its submission."""
-    context = load_with_draft(match_or_404(address, number))
+    context = carry.load_with_draft(match_or_404(address, number))
     play, asked = pages(context).play, request.args
     board = play.find_board(context, asked.get("deal", type=int), asked.get("round", type=int))
     if board is None:
@@ -174,7 +158,7 @@ def change(address: str, number: int, deal: int, round: int) -> Response:  # noq
     """
     context = match_or_404(address, number)
     board, groups = _changing_or_404(context, deal, round)
-    return show(FormPage(context), board, prefilled_cards(board, groups), change=True)
+    return show(FormPage(context), board, carry.prefilled_cards(board, groups), change=True)
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/change", endpoint="save_change")
@@ -188,16 +172,18 @@ def save_change(
     context = match_or_404(address, number)
     form, place = _form(context), (deal, round)
     board, _groups = _changing_or_404(context, *place)
-    reply = unread(context, form) or kept_from(board, board.told(unlaid(board, form.groups)))
+    reply = unread(context, form)
+    if not reply and (told := board.told(unlaid(board, form.groups))):
+        reply = FormPage(board.context, 422, told)
     facts = None if reply else _changes(context, board, form, place)
     if facts is None:
         reply = reply or unsaved(context, Behind(context.version), form)
         return show(reply, board, form.typed, change=True)
+    ways, moved_on = next_page.ways(board, form.typed, place), pages(context).play.MOVED_ON
     # Nothing to correct: no entry is written.
     if not facts:
-        onto, page = next_board(context), after_round(context, *place, ruled=board.to_ruling)
-        return after_post(onto) if onto else after_post(*page)
-    answer = save(context, facts, form, board, place)
+        return ways.lead_on(context)
+    answer = save_or_show(context, facts, form, ways, beside, moved_on)
     return show(answer, board, form.typed, change=True) if isinstance(answer, FormPage) else answer
 
 
@@ -231,21 +217,21 @@ def move(
     preview. Else the round that has the card asks what lay there.
     """
     context = match_or_404(address, number)
-    play, with_these = pages(context).play, load_with_draft(context)
+    play, with_these = pages(context).play, carry.load_with_draft(context)
     board = play.find_board(with_these, deal, round) or abort(404)
-    card, seat = card_asked("card") or abort(404), request.args.get("to", -1, type=int)
+    card, seat = carry.card_asked("card") or abort(404), request.args.get("to", -1, type=int)
     if seat not in range(len(board.players)):
         abort(404)
     typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
     find = partial(play.find_board, with_these, deal)
-    taken_off = missing(board, seat, typed)
+    taken_off = carry.missing(board, seat, typed)
     if taken_off:
-        off = card_asked("off")
+        off = carry.card_asked("off")
         off = off if off in taken_off else taken_off[0]
         facts = swap.swap(board, find, card, off) or abort(404)
         return redirect(preview_address(context, facts, swap.ways(board, typed, seat, card, off)))
     other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
-    return redirect(without_moved(board, other or abort(404), card, seat, typed))
+    return redirect(carry.without_moved(board, other or abort(404), card, seat, typed))
 
 
 def _form(context: MatchContext) -> RoundForm:
@@ -258,4 +244,4 @@ def _changing_or_404(context: MatchContext, deal: int, number: int) -> tuple[Boa
     entered = play.find_board(context, deal, number)
     if entered is None or not entered.changeable:
         abort(404)
-    return play.find_board(load_with_draft(context), deal, number) or entered, entered.groups
+    return play.find_board(carry.load_with_draft(context), deal, number) or entered, entered.groups

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from flask import flash, url_for
+from flask import Response, flash, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended, Fact, FromDeal, RulesChanged, Seated
@@ -34,6 +34,10 @@ class Redirects:
     back: str
     show: Callable[[MatchContext], ResponseReturnValue] | None = None
 
+    def lead_on(self, after: MatchContext) -> Response:
+        """Answer the form that saved the match as it is now."""
+        return after_post(self.then(after), partial(self.show, after) if self.show else None)
+
 
 def save_or_show(
     context: MatchContext,
@@ -51,8 +55,7 @@ def save_or_show(
     if _changes_nothing_older(context, facts) or is_written(context, form):
         outcome = enter(context, facts, form)
         if isinstance(outcome, Saved):
-            after = follow_up(context, facts, form)
-            return after_post(ways.then(after), partial(ways.show, after) if ways.show else None)
+            return ways.lead_on(follow_up(context, facts, form))
         return unsaved(context, outcome, form, field_of, moved_on)
     if form.base.data != context.version:
         return unsaved(context, Behind(context.version), form)

@@ -1,43 +1,14 @@
-"""Check and save the cards of a round that was sent."""
+"""Check the cards of a round that was sent."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask.typing import ResponseReturnValue
-
-from scoring.facts import Fact
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
-from web.entry.carry import again, next_board
-from web.entry.correction import Redirects, save_or_show
-from web.entry.next_page import NextPage, after_round
-from web.games.board import Board, beside
-from web.games.catalogue import pages
+from web.games.board import Board
 from web.match.cards_form import Groups, RoundForm
-from web.match.context import MatchContext
-from web.match.form_page import FieldErrors, FormPage
-
-
-def save(
-    context: MatchContext,
-    facts: Sequence[Fact],
-    form: RoundForm,
-    board: Board,
-    place: tuple[int, int],
-) -> ResponseReturnValue | FormPage:
-    """Save this round of this deal, or lead to the preview of what that changes."""
-    onto = next_board(context)
-
-    def next_page(after: MatchContext) -> NextPage:
-        return after_round(after, *place, ruled=board.to_ruling)
-
-    ways = Redirects(
-        lambda after: onto or next_page(after).address,
-        again(board, form.typed),
-        None if onto else lambda after: next_page(after).show(),
-    )
-    return save_or_show(context, facts, form, ways, beside, pages(context).play.MOVED_ON)
+from web.match.form_page import FormPage
 
 
 def on_the_table(faults: Sequence[Fault]) -> bool:
@@ -71,8 +42,3 @@ def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
     if not any(card in board.elsewhere for group in laid for card in group):
         return board.misfits(groups)
     return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))
-
-
-def kept_from(board: Board, told: FieldErrors) -> FormPage | None:
-    """Return a 422 page where there are errors, else None."""
-    return FormPage(board.context, 422, told) if told else None

@@ -18,7 +18,6 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 from flask_htmx import HTMX
-from werkzeug.exceptions import HTTPException
 
 from web.http.vary import varies_by
 
@@ -80,12 +79,14 @@ def _with_answer(url: str, page: Callable[[], ResponseReturnValue]) -> Response 
     """Return the page as this phone would get it from ``url``.
 
     None if the phone does not take it, and where it must ask itself: another address may follow, a
-    new cookie has to arrive first, or there is no such page any more.
+    new cookie has to arrive first, or something is wrong with the page.
     """
     if TAKES_PAGE not in request.headers or session.modified:
         return None
     g.leads_to = url  # the page is at this address, not at that of the form
-    with suppress(HTTPException):
+    # It is saved: what is wrong with the page shows at the page, not as a form that failed and that
+    # the phone would send again.
+    with suppress(Exception):
         answer = make_response(page())
         if answer.status_code == 200:
             # htmx then shows the page's own address, as after a redirect.

@@ -150,6 +150,10 @@ def test_a_page_that_is_not_there_any_more_is_opened(trial: Flask) -> None:
     assert opens(led(trial, "/trial/part", lambda: abort(404), **TAKES), "/trial/part")
 
 
+def test_a_page_that_fails_is_opened_as_the_form_did_not(trial: Flask) -> None:
+    assert opens(led(trial, "/trial/part", lambda: str(1 // 0), **TAKES), "/trial/part")
+
+
 def test_a_page_that_leads_on_is_opened(trial: Flask) -> None:
     assert opens(led(trial, "/trial/away", lambda: redirect("/"), **TAKES), "/trial/away")
 
