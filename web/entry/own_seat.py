@@ -25,13 +25,7 @@ from web.http.clock import now
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
 from web.match.cards_form import GroupForm, Groups
-from web.match.context import (
-    MatchContext,
-    current_record,
-    match_or_404,
-    phone_id,
-    read_again,
-)
+from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
 from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import confirm, reading
