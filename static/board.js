@@ -241,6 +241,7 @@
     become(lost ? "waiting" : status < 400 ? "saved" : "");
     if (state === "saved") forget();
     if (!lost) return;
+    tell(false); // the last group may be better
     timer = setTimeout(send, wait);
     wait = Math.min(2 * wait, 30000);
   }

@@ -111,6 +111,21 @@ def test_without_the_network_no_row_is_called_best_until_it_is_back(
     expect(board.locator(".star")).to_have_count(1)
 
 
+def test_a_round_that_waits_for_the_network_names_no_row_best(
+    board: Page, console: Console
+) -> None:
+    console.allow(f"ERR_INTERNET_DISCONNECTED|{HTMX_SAYS}")
+    for seat in (KARIM, SALMA, NASREEN):
+        tap(board, TIES[0][seat])
+    tap(board, "AD KD")
+    expect(board.locator(".star")).to_have_count(1)
+    with offline(board):
+        tap(board, "QD")
+        expect(board.locator("#answer")).to_contain_text("Not saved yet")
+        expect(board.locator(".star")).to_have_count(0)
+    board.wait_for_url("**/d/1/r/1/")
+
+
 def test_a_filled_slot_is_emptied_and_filled_next(board: Page) -> None:
     tap(board, "AC KC QC KH")
     expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
