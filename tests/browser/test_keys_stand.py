@@ -33,6 +33,14 @@ KEYS = """() => [...document.querySelectorAll('.pad:not([hidden]) button')].map(
   return [left, top, right, bottom].map(Math.round);
 })"""
 
+WRITTEN = """selector => {
+  const element = document.querySelector(selector), text = document.createRange();
+  text.selectNodeContents(element);
+  const { top, bottom } = text.getBoundingClientRect();
+  return [top, bottom, getComputedStyle(element).backgroundColor];
+}"""
+"""From where to where the text of an element is written, and on what."""
+
 Keys = list[list[int]]
 
 each_phone = pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -148,6 +156,30 @@ def test_an_own_row_under_the_ruling_before(
     phone.get_by_role("button", name="OK").tap()
     expect(phone.locator(".agreed")).to_be_visible()
     assert keys(phone) == first
+
+
+def test_the_line_of_the_round_and_the_own_row_are_whole_under_a_long_ruling(
+    phone: Page, server: TableServer
+) -> None:
+    names = ("Rina", "Karim", "Salma Begum Chowdhury", "Nasreen")
+    friends = sat_down(server, "hazari", BANGLADESH, names)
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    carried = cookies(seat(server.app, friends, "Karim"), friends)  # the dealer's row is the last
+    phone.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
+    )
+    phone.goto(friends.address)
+    keys(phone)
+    expect(phone.locator("#latest")).to_contain_text("takes the round")
+    _top, end, _paper = phone.evaluate(WRITTEN, ".round b")
+    start, _bottom, paper = phone.evaluate(WRITTEN, ".up a")
+    assert end <= start
+    assert paper == "rgba(0, 0, 0, 0)"  # a thumb may meet the link above its words
+    row, bar = (phone.locator(one).bounding_box() for one in ("li.now", ".bar"))
+    assert row
+    assert bar
+    assert row["y"] + row["height"] <= bar["y"]
 
 
 def test_a_hand_that_is_arranged_in_a_wrong_order(phone: Page, hazari: Friends) -> None:
