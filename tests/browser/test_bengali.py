@@ -34,7 +34,7 @@ CUT = """() => {
     for (let box = one; box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.clipPath !== 'none') break; // it is only heard
-      if (style.overflowY === 'visible') continue;
+      if (style.overflowY === 'visible' && box.localName !== 'sup') continue; // a dark badge
       const { top, bottom } = box.getBoundingClientRect();
       const above = line - ink.actualBoundingBoxAscent - top;
       const below = bottom - line - ink.actualBoundingBoxDescent;
@@ -50,7 +50,7 @@ CUT = """() => {
 def test_names_and_types_are_drawn_whole(
     new_phone: Callable[..., Page], server: TableServer, language: str
 ) -> None:
-    phone = new_phone(locale=language)
+    phone = new_phone(locale=language, device_scale_factor=3)  # whole pixels hide what is cut
     opened = MatchOpened("hazari", NAMES[:4], BANGLADESH, 0)
     friends = Friends(*begin(server.app, opened, name="ঊর্মি"))
     for number, groups in enumerate(TIES[:2], start=1):
