@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import check_page
+from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.support.guests import cookies, seat
@@ -71,3 +71,20 @@ def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
     expect(host.locator(".objection")).to_be_in_viewport()
     host.get_by_role("button", name="It stays as it is").tap()
     expect(bar).to_be_empty()
+
+
+def test_in_letters_of_twice_the_size_no_word_of_an_objection_is_broken(
+    server: TableServer, new_phone: Callable[..., Page], friends: Friends
+) -> None:
+    salma = phone_of(server, new_phone, cookies(seat(server.app, friends, "Salma"), friends), 640)
+    salma.goto(friends.address + "d/1/r/1/")
+    salma.get_by_role("button", name="Not what I saw").tap()
+    expect(salma.locator(".objection")).to_be_visible()
+    host = phone_of(server, new_phone, cookies(host_phone(server.app, friends), friends), 640)
+    host.goto(friends.address + "d/1/r/1/")
+    host.evaluate("document.documentElement.style.fontSize = '200%'")
+    words = host.locator("#news .grow")
+    expect(words).to_contain_text("saw something else.")
+    words.evaluate("words => { words.style.overflowWrap = 'normal'; }")
+    assert words.evaluate("words => words.scrollWidth <= words.clientWidth")
+    check_width(host)
