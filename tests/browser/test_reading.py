@@ -155,3 +155,15 @@ def test_words_that_stand_in_no_order_have_no_numbers(
     phone.goto("/rules/hokm")
     word = phone.locator("ul.types li").first
     assert word.evaluate("word => getComputedStyle(word, '::before').content") == "none"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_beside_the_cards_of_a_side_of_bukharo_are_whole(
+    new_phone: Callable[..., Page], language: str
+) -> None:
+    page = new_phone(locale=language)
+    page.goto("/who-wins?game=bukharo&laid=JS+QS+KS+AS&off=2H&twos=1&hand=9C+AD")
+    beside = page.locator(".seats .who")
+    expect(beside).to_have_count(3)
+    for one in beside.all():
+        assert one.evaluate("one => one.scrollWidth <= one.clientWidth"), one.inner_text()
