@@ -12,9 +12,8 @@
   const whole = half => other(half) && (kind(half) === "rank" ? card(half, other(half)) : card(other(half), half));
   const around = half => halves.filter(one => one.value && kind(one) !== kind(half))
     .map(one => kind(one) === "rank" ? card(one, half) : card(half, one));
-  // A key is a button, or the label of a box to tick
-  const spoken = key => key.getAttribute("aria-label") || key.querySelector(".sr").textContent;
-  const isMine = key => key.control ? key.control.checked : key.matches("[aria-pressed=true]");
+  const spoken = key => key.getAttribute("aria-label");
+  const isMine = key => key.matches("[aria-pressed=true]");
 
   function draw() {
     for (const half of halves.filter(one => one.value)) {
@@ -34,14 +33,7 @@
     const key = whole(half);
     chosen = key || chosen[kind(half)] === half ? {} : { ...chosen, [kind(half)]: half };
     key?.click();
-    if (key?.control) tell(key);
     draw();
-  }
-
-  // A button says by itself what it did
-  function tell(box) {
-    const say = document.querySelector("#say");
-    say.textContent = (isMine(box) ? say.dataset.ticked : say.dataset.unticked).replace("{card}", spoken(box));
   }
 
   function stopAt(stop) {
@@ -96,7 +88,6 @@
     large.onkeydown = press;
     stopAt(halves[0]);
     new MutationObserver(draw).observe(pad, { subtree: true, attributeFilter: ["class", "aria-label"] });
-    pad.onchange = draw;
     pad.hidden = true;
     large.hidden = false;
     draw();

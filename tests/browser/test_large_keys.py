@@ -10,8 +10,7 @@ from scoring.cards import parse_cards
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, fields, version
-from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS, said
-from tests.browser.unseen import HEAR, heard
+from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_hands import address_of, hand_of
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
@@ -171,28 +170,6 @@ def test_large_keys_beside_the_groups_of_bukharo_are_all_on_the_screen(
     phone.get_by_role("textbox", name="Groups on the table").first.tap()
     expect(phone.get_by_role("button", name="clubs", exact=True)).to_be_in_viewport(ratio=1)
     check_page(phone)
-
-
-def test_what_lay_there_is_told_with_large_keys(phone: Page, friends: Friends) -> None:
-    phone.add_init_script(HEAR)
-    friends.expose(1, 1, TIES[0])
-    phone.goto(f"{friends.address}d/1/mistake?group={KARIM}1")
-    press(phone, "6")
-    press(phone, said("6 of hearts, not entered"))
-    press(phone, "clubs")
-    press(phone, said("ace of clubs, Karim, round 1"))
-    check_page(phone)
-    ticked = phone.get_by_role("checkbox", checked=True)
-    expect(ticked).to_have_count(2)
-    ticked.first.uncheck()
-    expect(phone.get_by_role("checkbox")).to_have_count(1)
-    expect(phone.locator("#say")).to_have_text(re.compile("ace of clubs, .*: chosen"))
-    assert heard(phone) == [
-        "6 of hearts, not entered: chosen",
-        "ace of clubs, Karim, round 1: chosen",
-    ]
-    phone.get_by_role("button", name="These lay there").tap()
-    expect(phone.locator(".said")).to_contain_text("A♣")
 
 
 @pytest.mark.parametrize("language", ["en", "bn", "fa"])

@@ -1,9 +1,9 @@
-"""Find the mistake on a phone: tap what lay there, answer, agree; with and without script."""
+"""Find the mistake on a phone: two taps exchange two cards; with and without script."""
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended
@@ -27,42 +27,42 @@ def friends(server: TableServer) -> Friends:
     return friends
 
 
-def tap(phone: Page, *cards: str) -> None:
-    """Tap these cards by their names, and send them."""
-    for card in cards:
-        phone.locator("label.key", has_text=card).tap()
-    phone.get_by_role("button", name="These lay there").tap()
+def card(phone: Page, name: str) -> Locator:
+    return phone.get_by_role("button", name=name)
 
 
-def agree(phone: Page) -> None:
-    """Say yes, look at what that changes, and save it."""
-    phone.get_by_role("button", name="Yes, that is what lay there").tap()
-    expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
+def preview_and_save(phone: Page) -> None:
+    phone.get_by_role("button", name="Save the correction").tap()
+    expect(phone.get_by_text("Back, save nothing")).to_be_visible()
     phone.get_by_role("button", name="Save the correction").tap()
 
 
 @pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}])
-def test_one_card_seen_and_one_answer_mend_an_earlier_round(
+def test_two_taps_exchange_two_cards(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:
     check = check_width if "java_script_enabled" in how else check_page
     phone = new_phone(**how)
     phone.goto(f"{friends.address}d/1/mistake?{LAST}")
-    expect(
-        phone.get_by_role("heading", name=said("What did Salma show in round 4?"))
-    ).to_be_visible()
+    expect(phone.get_by_text("Nobody typed the last group of")).to_be_visible()
     check(phone)
-    tap(phone, "6 of hearts")
-    expect(phone.locator(".said")).to_contain_text(said("6♥\ufe0e was entered for Karim, round 2"))
+    card(phone, "6 of hearts").tap()
+    expect(card(phone, "6 of hearts")).to_have_attribute("aria-pressed", "true")
+    expect(card(phone, "6 of hearts")).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_text("is marked.")).to_be_in_viewport(ratio=1)
     check(phone)
-    tap(phone, "8 of spades", "6 of spades", "2 of spades")
-    expect(phone.locator(".change")).to_have_count(2)
-    expect(phone.locator(".goes")).to_have_text(["6♥\ufe0e", "6♦\ufe0e"])
-    expect(phone.locator(".goes + .sr")).to_have_text(["6 of hearts", "6 of diamonds"])
-    expect(phone.locator(".comes")).to_have_text(["6♦\ufe0e", "6♥\ufe0e"])
-    expect(phone.locator(".comes + .sr")).to_have_text(["6 of diamonds", "6 of hearts"])
+    card(phone, "6 of diamonds").tap()
+    changes = phone.get_by_role("region", name="What this changes")
+    expect(changes.get_by_role("listitem")).to_have_text(
+        [
+            said("Karim, round 2: 6♦\ufe0e instead of 6♥\ufe0e"),
+            said("Salma, round 4: 6♥\ufe0e instead of 6♦\ufe0e"),
+        ]
+    )
+    expect(changes).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".comes")).to_have_count(2)
     check(phone)
-    agree(phone)
+    preview_and_save(phone)
     expect(phone.locator("#ruling")).to_be_visible()
     amended, last = [entry.fact for entry in friends.record.log(friends.match)[4:]]
     assert amended == Amended(3, GroupsExposed(1, 2, tuple(map(parse_cards, TIES[1]))))
@@ -70,43 +70,61 @@ def test_one_card_seen_and_one_answer_mend_an_earlier_round(
     assert set(last.groups[SALMA]) == set(parse_cards(TIES[3][SALMA]))
 
 
-def test_nothing_said_is_lost_by_going_back_or_reloading(phone: Page, friends: Friends) -> None:
-    phone.goto(f"{friends.address}d/1/mistake?round=4&seat2=8S+6H")
-    question = phone.get_by_role("heading", name=said("Which of these did Karim show in round 2?"))
-    expect(question).to_be_visible()
-    check_page(phone)
-    phone.get_by_role("link", name="I don’t know").tap()
-    expect(phone.get_by_role("heading", name="This stays uncertain")).to_be_visible()
-    phone.reload()
-    expect(phone.locator(".said")).to_contain_text(said("Nobody knows more about Karim, round 2"))
-    check_page(phone)
-    phone.go_back()
-    expect(question).to_be_visible()
-    phone.go_forward()
-    phone.get_by_role("link", name="Take back").tap()
-    expect(question).to_be_visible()
-    tap(phone, "6 of diamonds")
-    agree(phone)
-    phone.wait_for_url("**seat2=8S+6H**")
-
-
-def test_any_group_can_be_doubted_and_a_card_placed_anywhere(phone: Page, friends: Friends) -> None:
+def test_who_showed_a_card_leads_to_the_smallest_repairs(phone: Page, friends: Friends) -> None:
     phone.goto(f"{friends.address}d/1/")
     phone.get_by_role("link", name="Find the mistake").tap()
     expect(phone.get_by_role("heading", name="Find the mistake")).to_be_visible()
     check_page(phone)
-    phone.locator("section", has_text="Round 2").get_by_role("link", name="Karim").tap()
-    key = phone.get_by_role("checkbox", name=said("6 of diamonds, not entered"))
-    key.focus()
-    phone.keyboard.press("Space")
-    expect(key).to_be_checked()
-    phone.keyboard.press("Enter")
-    expect(phone.locator(".said")).to_contain_text("6♦\ufe0e was entered nowhere")
-    phone.get_by_role("link", name="I don’t know").tap()
-    expect(phone.get_by_role("heading", name="Who showed")).to_be_visible()
-    phone.get_by_text("Somebody else, or another round").tap()
-    expect(phone.get_by_role("heading", name="Round 3")).to_be_visible()
+    card(phone, "9 of spades").tap()
+    phone.get_by_role("button", name="Salma Round 1").tap()
+    expect(phone.locator(".said")).to_contain_text(said("Salma showed 9♠\ufe0e in round 1"))
+    repairs = phone.get_by_role("region", name="Possible repairs").get_by_role("link")
+    expect(repairs).to_have_count(3)
     check_page(phone)
-    phone.locator("details section", has_text="Round 3").get_by_role("link", name="Salma").tap()
-    expect(phone.locator(".said")).to_contain_text(said("Salma showed"))
+    repairs.filter(has_text="instead of J♣").tap()
+    expect(phone.get_by_role("region", name="What this changes")).to_contain_text("9♠")
+    check_page(phone)
+    preview_and_save(phone)
+    phone.wait_for_url("**/d/1/")
+
+
+def test_nothing_is_lost_by_going_back_or_reloading(phone: Page, friends: Friends) -> None:
+    """6♥ lies with Salma now, and was typed for Karim before."""
+    phone.goto(f"{friends.address}d/1/mistake?round=4&seat2=8S+6H")
+    expect(phone.get_by_text("was entered twice")).to_be_visible()
+    expect(phone.locator(".twice")).to_have_count(2)
+    check_page(phone)
+    card(phone, "6 of hearts").last.tap()
+    card(phone, "6 of diamonds").tap()
+    changes = phone.get_by_role("region", name="What this changes")
+    expect(changes).to_be_visible()
+    phone.reload()
+    expect(changes).to_be_visible()
+    phone.go_back()
+    expect(card(phone, "6 of hearts").last).to_have_attribute("aria-pressed", "true")
+    phone.go_forward()
+    expect(changes).to_be_visible()
+    preview_and_save(phone)
+    phone.wait_for_url("**seat2=8S+6H**")
+
+
+def test_cards_are_exchanged_by_keyboard(phone: Page, friends: Friends) -> None:
+    phone.goto(f"{friends.address}d/1/mistake")
+    card(phone, "6 of hearts").focus()
+    phone.keyboard.press("Enter")
+    expect(card(phone, "6 of hearts")).to_be_focused()
+    phone.keyboard.press("Tab")
+    phone.keyboard.press("Space")
+    expect(phone.locator(".said")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["bn", "fa"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_deal_fits_in_every_language(
+    phone: Page, friends: Friends, server: TableServer, language: str, scheme: str
+) -> None:
+    chosen = {"name": "looks", "value": f"{language}.{scheme}..", "url": server.url}
+    phone.context.add_cookies([chosen])
+    phone.goto(f"{friends.address}d/1/mistake?marked=126H&now=019HKDQD.31ADJHTH&said=339S")
+    expect(phone.locator(".tap")).to_have_count(52)
     check_page(phone)

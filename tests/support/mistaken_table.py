@@ -1,11 +1,10 @@
-"""A table that looks for a mistake on a phone without script, and answers as the cards really lay.
+"""A table that looks for a mistake on a phone without script, and knows how the cards really lay.
 
-It knows nothing but the pages: their questions, links, tick boxes and the one form that writes.
+It knows nothing but the page: its links, its buttons and the one form that writes.
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,8 +17,8 @@ from scoring.hazari.mistakes.repair import Place
 from tests.support.hazari_table import NAMES
 from tests.support.plain_form import plain, seen_and_saved
 
-IS_THIS = "Is this what lay there?"
-RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
+Change = tuple[Place, tuple[Card, ...], tuple[Card, ...]]
+"""A group of a repair: its place, the cards that come and those that go."""
 
 
 def squeezed(element: Any) -> str:
@@ -27,20 +26,16 @@ def squeezed(element: Any) -> str:
     return plain(" ".join("".join(element.itertext()).split()))
 
 
-def spoken_cards(text: str) -> tuple[Card, ...]:
-    """Cards as a screen reader says them."""
-    found = re.findall(r"(\w+) of (spades|hearts|diamonds|clubs)", text)
-    return parse_cards(" ".join(RANKS.get(rank, rank) + suit[0].upper() for rank, suit in found))
-
-
-def named_place(text: str) -> Place:
-    """ "Karim, round 2" as a place."""
-    name, number = re.findall(r"^(\w+), round (\d)", text)[0]
-    return NAMES.index(name), int(number)
+def change(line: str) -> Change:
+    """ "Karim, round 2: 6♦ instead of 6♥" as a place and cards."""
+    found = re.fullmatch(r"(\w+), round (\d): (.+?)(?: instead of (.+)| too)", line)
+    assert found, line
+    place = NAMES.index(found[1]), int(found[2])
+    return place, parse_cards(found[3]), parse_cards(found[4] or "")
 
 
 class Page:
-    """One page of the search, as it is read."""
+    """The page of the search, as it is read."""
 
     def __init__(self, answer: TestResponse) -> None:
         parser = html5lib.HTMLParser(namespaceHTMLElements=False)
@@ -49,47 +44,62 @@ class Page:
         self.status = answer.status_code
         self.text = squeezed(self.main)
 
-    def parts(self, tag: str, css: str = "") -> list[Any]:
-        return [part for part in self.main.iter(tag) if not css or part.get("class") == css]
+    def form(self, method: str) -> dict[str, str]:
+        """What the form carries that is sent so; {} where there is none."""
+        forms = [form for form in self.main.iter("form") if form.get("method") == method]
+        return {
+            field.get("name"): field.get("value")
+            for form in forms
+            for field in form.iter("input")
+            if field.get("type") == "hidden"
+        }
 
     @property
-    def asked(self) -> str:
-        """The question, or what was found; "" where it is told without one."""
-        return " ".join(squeezed(part) for part in self.parts("h2", "asked"))
+    def buttons(self) -> dict[str, str]:
+        """The name that every button of the grid sends, by its value."""
+        return {
+            button.get("value"): button.get("name")
+            for button in self.main.iter("button")
+            if button.get("value")
+        }
+
+    @property
+    def marked(self) -> list[str]:
+        """The cards that are pressed."""
+        pressed = [b for b in self.main.iter("button") if b.get("aria-pressed") == "true"]
+        return [button.get("value") for button in pressed]
+
+    @property
+    def can_save(self) -> bool:
+        return any("Save" in squeezed(button) for button in self.main.iter("button"))
+
+    @property
+    def changes(self) -> list[Change]:
+        """What was changed so far."""
+        return [
+            change(squeezed(line)) for part in self._parts("changes") for line in part.iter("li")
+        ]
+
+    @property
+    def repairs(self) -> list[tuple[list[Change], str]]:
+        """The repairs to choose from, each with its address."""
+        return [
+            ([change(squeezed(one)) for one in self._ones(link)], link.get("href"))
+            for part in self._parts("repairs")
+            for link in part.iter("a")
+        ]
 
     def link(self, words: str) -> str:
         """Where the first link leads that begins with these words."""
-        links = [part.get("href") for part in self.parts("a") if squeezed(part).startswith(words)]
+        links = [a.get("href") for a in self.main.iter("a") if squeezed(a).startswith(words)]
         assert links, (words, self.text)
         return str(links[0])
 
-    def group(self, place: Place) -> str:
-        """Where the line of a group leads, on the page that has all of them."""
-        end = f"group={place[0]}{place[1]}"
-        (link,) = [part.get("href") for part in self.parts("a") if part.get("href").endswith(end)]
-        return str(link)
+    def _parts(self, name: str) -> list[Any]:
+        return [part for part in self.main.iter("section") if part.get("aria-labelledby") == name]
 
-    @property
-    def hidden(self) -> dict[str, str]:
-        """What the form of the page carries."""
-        fields = [part for part in self.parts("input") if part.get("type") == "hidden"]
-        return {part.get("name"): part.get("value") for part in fields}
-
-    @property
-    def ticks(self) -> tuple[Card, ...]:
-        """The cards that can be tapped."""
-        boxes = [part for part in self.parts("input") if part.get("type") == "checkbox"]
-        return parse_cards(" ".join(box.get("value") for box in boxes))
-
-    @property
-    def groups(self) -> dict[Place, list[tuple[Card, ...]]]:
-        """Each group of a repair, before and after; or of what is unsure, certain and possible."""
-        return {
-            named_place(squeezed(next(part.iter("h2")))): [
-                spoken_cards(squeezed(row)) for row in part.iter("dd")
-            ]
-            for part in self.parts("section", "change")
-        }
+    def _ones(self, link: Any) -> list[Any]:
+        return [one for one in link.iter("span") if one.get("class") == "one"]
 
 
 @dataclass
@@ -100,7 +110,7 @@ class Search:
     address: str
     where: dict[Card, Place]
     taps: int = 0
-    questions: list[str] = field(default_factory=list)
+    choices: int = 0
 
     def open(self, **typed: object) -> Page:
         return self.go(f"{self.address}?{urlencode(typed)}")
@@ -114,56 +124,72 @@ class Search:
         self.taps += 1
         return self.go(page.link(words))
 
-    def see(self, page: Page, place: Place, cards: Iterable[Card]) -> Page:
-        """Go to the group, unless the page has come to it already, and tap what lay there."""
-        if page.hidden.get("group") != f"{place[0]}{place[1]}":
-            if "Look at another group" in page.text:
-                page = self.follow(page, "Look at another group")
-            page = self.go(page.group(place))
-            self.taps += 1
-        return self.tick(page, cards)
-
-    def tick(self, page: Page, cards: Iterable[Card], status: int = 200) -> Page:
-        tapped = [("card", str(card)) for card in cards]
-        self.taps += 1 + len(tapped)
-        return self.go(f"{self.address}?{urlencode([*page.hidden.items(), *tapped])}", status)
-
-    def settle(self, page: Page) -> Page | TestResponse:
-        """Answer until the repair was sent, or nothing is left to ask."""
-        while True:
-            if page.asked == IS_THIS:
-                if self.is_true(page):
-                    return self.agree(page)
-                page = self.follow(page, "No, not quite")
-            elif page.asked.startswith(("Which of these", "Who showed")):
-                self.questions.append(page.asked)
-                page = self.answer(page)
-            else:
-                return page
-
-    def agree(self, page: Page) -> TestResponse:
-        """Say yes; where that changes earlier entries, look at what follows, and save it."""
+    def tap(self, page: Page, value: str) -> Page:
+        """Tap a card or a name of the grid."""
         self.taps += 1
-        answer = self.client.post(self.address, data=page.hidden)
+        fields = {**page.form("get"), page.buttons[value]: value}
+        return self.go(f"{self.address}?{urlencode(fields)}")
+
+    def exchange(self, page: Page, one: str, other: str) -> Page:
+        return self.tap(self.tap(page, one), other)
+
+    def say(self, page: Page, card: str, place: str) -> Page:
+        """Say that this card, tapped where it was entered, lay at that place."""
+        return self.exchange(page, card, place)
+
+    def choose(self, page: Page, nth: int = 0) -> Page:
+        self.taps += 1
+        return self.go(page.repairs[nth][1])
+
+    def save(self, page: Page) -> TestResponse:
+        """Save; where that changes earlier entries, look at what follows, and save it."""
+        self.taps += 1
+        answer = self.client.post(self.address, data=page.form("post"))
         if "/correct?" not in answer.headers.get("Location", ""):
             return answer
         self.taps += 1
         return seen_and_saved(self.client, answer)
 
-    def is_true(self, page: Page) -> bool:
-        return all(
-            self.where.get(card) == place
-            for place, (_old, new) in page.groups.items()
-            for card in new
+    def settle(self, page: Page) -> TestResponse:
+        """Choose the true repair, or exchange cards, until the deal is as it was; then save it."""
+        while not page.can_save or self._strange(page):
+            true = [
+                (sum(len(come) for _, come, _ in changes), nth)
+                for nth, (changes, _) in enumerate(page.repairs)
+                if all(map(self.is_true, changes))
+            ]
+            self.choices += 1
+            # Of several that are true, the one that puts most cards right.
+            page = self.choose(page, max(true)[1]) if true else self._exchange_two(page)
+        return self.save(page)
+
+    def is_true(self, change: Change) -> bool:
+        place, come, go = change
+        return all(self.where.get(card) == place for card in come) and all(
+            self.where.get(card) != place for card in go
         )
 
-    def answer(self, page: Page) -> Page:
-        if page.asked.startswith("Which"):
-            seat, number = map(int, page.hidden["group"])
-            lay = [card for card in page.ticks if self.where.get(card) == (seat, number)]
-            return self.tick(page, lay) if lay else self.follow(page, "None of these")
-        (card,) = parse_cards(page.asked.removeprefix("Who showed ").split(",")[0])
-        place = self.where.get(card)
-        if place is None:
-            return self.follow(page, "Nobody yet")
-        return self.follow(page, f"{NAMES[place[0]]}, round {place[1]}")
+    def _strange(self, page: Page) -> list[str]:
+        """The cards of the grid that did not lie where they are."""
+        return [
+            value
+            for value in page.buttons
+            if len(value) == 4
+            and value[0] != "x"
+            and self.where.get(_card(value)) != (int(value[0]), int(value[1]))
+        ]
+
+    def _exchange_two(self, page: Page) -> Page:
+        """Exchange a strange card with one that really lay there."""
+        for wrong in self._strange(page):
+            at = int(wrong[0]), int(wrong[1])
+            for value in page.buttons:
+                here = value[:-2] == f"{at[0]}{at[1]}"
+                if not here and len(value) > 2 and self.where.get(_card(value)) == at:
+                    return self.exchange(page, wrong, value)
+        raise AssertionError(page.text)
+
+
+def _card(value: str) -> Card:
+    (card,) = parse_cards(value[-2:])
+    return card

@@ -1,12 +1,12 @@
 """Collect the evidence about a mistake in a deal: what was entered, and what players remember."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
 from scoring.cards import Card
 from scoring.hazari.deal_keys import Groups
-from scoring.hazari.mistakes.repair import Place, Repair
+from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
@@ -17,51 +17,15 @@ Claim = tuple[Card, Place | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
-    """Question about a card: who showed it, and in which round.
-
-    `places` are the likely answers, None among them where nobody may have shown it yet.
-    """
-
-    card: Card
-    places: tuple[Place | None, ...]
-
-    @property
-    def about(self) -> Card:
-        """Return what somebody has to remember: the card."""
-        return self.card
-
-
-@dataclass(frozen=True, slots=True)
-class Which:
-    """Question about a place: which of these cards, if any, lay there."""
-
-    place: Place
-    cards: tuple[Card, ...]
-
-    @property
-    def about(self) -> Place:
-        """Return what somebody has to remember: the place."""
-        return self.place
-
-
-Question = Who | Which
-
-
-@dataclass(frozen=True, slots=True)
 class Doubt:
     """Deal as entered, with the round being typed, and what the players have said since.
 
     A card may be entered twice; the later round counts until the players say otherwise. `told` are
-    claims that hold, `denied` those that do not; `refused` are repairs that were not all true.
-    About the cards and groups in `forgotten` nobody is asked again. The latest word counts.
+    claims that hold. The latest word on a card counts.
     """
 
     deal: Deal
     told: tuple[Claim, ...] = ()
-    denied: tuple[Claim, ...] = ()
-    refused: tuple[tuple[Claim, ...], ...] = ()
-    forgotten: frozenset[Card | Place] = frozenset()
 
     @classmethod
     def of(cls, deal: Deal, number: int, groups: Groups) -> Self:
@@ -119,12 +83,8 @@ class Doubt:
                 room[place] = (size if over else typed, size)
         return room
 
-    def seen(
-        self, place: Place | None, cards: Sequence[Card], among: Collection[Card] = ()
-    ) -> Self:
-        """Add what a player saw: these cards lay there, the others `among` those asked did not.
-
-        It answers `Who` with its card, and `Which` with those of its cards that lay there.
+    def seen(self, place: Place | None, cards: Sequence[Card]) -> Self:
+        """Add what a player saw: these cards lay there; `place` is None where nobody showed them.
 
         Raises:
             ValueError: nothing can have lain there yet, or more cards than lie in a group.
@@ -133,17 +93,5 @@ class Doubt:
             raise ValueError(f"nothing has been shown at {place}")
         if len(set(cards)) > self.room[place][1]:
             raise ValueError(f"more cards than lie at {place}")
-        here = dict.fromkeys(cards, place)
-        not_here = dict.fromkeys((card, place) for card in among if card not in cards)
-        told = {card: lay for card, lay in self.told if (card, lay) not in not_here}
-        denied = dict.fromkeys(claim for claim in self.denied if claim not in here.items())
-        return replace(self, told=tuple((told | here).items()), denied=tuple(denied | not_here))
-
-    def unanswered(self, question: Question) -> Self:
-        """Add that nobody knows, so that this card or group is not asked about again."""
-        return replace(self, forgotten=self.forgotten | {question.about})
-
-    def rejected(self, repair: Repair) -> Self:
-        """Add that the players saw the changed groups, and that at least one is wrong."""
-        claims = tuple((card, change.place) for change in repair.changes for card in change.new)
-        return replace(self, refused=(*self.refused, claims))
+        told = dict(self.told) | dict.fromkeys(cards, place)
+        return replace(self, told=tuple(told.items()))

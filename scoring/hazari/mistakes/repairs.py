@@ -93,22 +93,15 @@ def _regrouped(old: tuple[Card, ...], now: list[Card]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Misfits:
-    """Contradictions between an arrangement and the evidence.
-
-    They are how many cards are too many and too few by place, the cards that lie where they were
-    denied, and those of a refused repair if all of them lie as it had them.
-    """
+    """Contradictions between an arrangement and the evidence: cards too many and too few."""
 
     surplus: Counter[Place | None]
     shortage: Counter[Place | None]
-    denied: Where
-    refused: Where
 
     @property
     def moves(self) -> int:
         """Return how many cards have to move at least; 0 when all agrees."""
-        at_once = max(self.surplus.total(), self.shortage.total(), len(self.denied))
-        return at_once or min(1, len(self.refused))
+        return max(self.surplus.total(), self.shortage.total())
 
 
 class _Mending:
@@ -120,8 +113,6 @@ class _Mending:
     def __init__(self, doubt: Doubt) -> None:
         self.room = doubt.room
         self.told = dict(doubt.told)
-        self.denied = dict.fromkeys(doubt.denied)
-        self.refused = [dict(claims) for claims in doubt.refused]
 
     def tries(self, start: Where, moves: int) -> Iterator[Where | None]:
         """Yield every arrangement that agrees, and None for every step on the way.
@@ -146,7 +137,8 @@ class _Mending:
             return
         # With no move to spare, every card too many goes where one is lacking.
         to = misfits.shortage if misfits.surplus.total() == left else self.room
-        for card in self._leaving(where, misfits):
+        crowded = next(iter(misfits.surplus))
+        for card in [card for card, place in where.items() if place == crowded]:
             for place in to:
                 yield from self._moved(where, fixed, left, (card, place))
             # Every way on which it leaves has been tried.
@@ -155,17 +147,10 @@ class _Mending:
     def _moved(
         self, where: Where, fixed: frozenset[Card], left: int, move: Claim
     ) -> Iterator[Where | None]:
-        """Move one card and search on, unless it is fixed, is there already or was denied there."""
+        """Move one card and search on, unless it is fixed or is there already."""
         card, place = move
-        if card not in fixed and where[card] != place and move not in self.denied:
+        if card not in fixed and where[card] != place:
             yield from self._settled(where | {card: place}, fixed | {card}, left - 1)
-
-    def _leaving(self, where: Where, misfits: _Misfits) -> list[Card]:
-        """Return cards of which one has to leave its place."""
-        if misfits.surplus:
-            crowded = next(iter(misfits.surplus))
-            return [card for card in PACK if where[card] == crowded]
-        return list(misfits.denied)[:1] or list(misfits.refused)
 
     def _misfits(self, where: Where) -> _Misfits:
         """Compare an arrangement with the evidence."""
@@ -176,10 +161,5 @@ class _Mending:
             if not fewest <= lying[place] <= most:
                 surplus[place] = lying[place] - most
                 shortage[place] = fewest - lying[place]
-        return _Misfits(
-            # A unary plus keeps only the counts above 0.
-            +surplus,
-            +shortage,
-            {card: place for card, place in self.denied if where[card] == place},
-            next((claims for claims in self.refused if claims.items() <= where.items()), {}),
-        )
+        # A unary plus keeps only the counts above 0.
+        return _Misfits(+surplus, +shortage)

@@ -1,8 +1,7 @@
-"""Random deals with a mistake planted, and a table that answers truthfully until it is repaired.
+"""Random deals with a mistake planted, and a table that says truthfully what lay there.
 
-A tap is a tap of a finger: one to open the search, one for every card really seen, one for the
-answer to "who?", one a card and one to finish for "which?", one for "nobody knows", one to confirm
-or reject a repair.
+A tap is a tap of a finger: one to open the search, two to exchange two cards or to say who showed
+one, and one to choose a repair.
 """
 
 from collections.abc import Callable
@@ -14,15 +13,18 @@ from scoring.cards import PACK, Card
 from scoring.hazari import BANGLADESH
 from scoring.hazari.deal import judge_rounds
 from scoring.hazari.deal_keys import Groups
-from scoring.hazari.mistakes.evidence import Doubt, Question, Who
+from scoring.hazari.mistakes.evidence import Doubt
 from scoring.hazari.mistakes.repair import Place, Repair
-from scoring.hazari.mistakes.search import Finding, find
+from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
 from tests.scoring.table import KARIM, RINA
 
 Lay = dict[Place, tuple[Card, ...]]
 """The group at every place of a deal."""
+
+MOST = 8
+"""Most repairs that people look through."""
 
 PLACES = [(seat, number) for number in (1, 2, 3, 4) for seat in range(4)]
 
@@ -55,15 +57,13 @@ def next_order(deal: Deal) -> tuple[int, ...]:
 
 @dataclass
 class Table:
-    """People who know where every card lay that was shown so far, apart from the `forgotten`."""
+    """People who know where every card lay that was shown so far."""
 
     truth: Lay
     rounds: int
     doubt: Doubt
     taps: int = 1
     questions: int = 0
-    rejections: int = 0
-    forgotten: frozenset[Card | Place] = frozenset()
 
     def __post_init__(self) -> None:
         self.where = dict.fromkeys(PACK) | {
@@ -73,41 +73,49 @@ class Table:
             if place[1] <= self.rounds
         }
 
-    def see(self, place: Place, cards: tuple[Card, ...]) -> "Table":
-        self.taps += len(cards)
-        self.doubt = self.doubt.seen(place, cards)
+    def say(self, card: Card) -> "Table":
+        """Say who really showed this card, and in which round."""
+        self.taps += 2
+        self.doubt = self.doubt.seen(self.where[card], (card,))
         return self
 
-    def settle(self) -> Finding:
-        """Answer until the repair is agreed upon, or nothing is left to ask."""
-        while True:
-            finding = find(self.doubt)
-            if finding.repair:
-                self.taps += 1
-                if self.agrees_with(finding.repair):
-                    return finding
-                self.rejections += 1
-                self.doubt = self.doubt.rejected(finding.repair)
-            elif finding.question:
-                self.questions += 1
-                self.doubt = self.answer(finding.question)
-            else:
-                return finding
-
-    def agrees_with(self, repair: Repair) -> bool:
-        return all(
-            self.where[card] == change.place for change in repair.changes for card in change.new
+    def exchange(self, card: Card) -> "Table":
+        """Exchange the card with one that was entered for it."""
+        place, entered = self.where[card], self.doubt.groups
+        assert place is not None
+        wrong = min(
+            (other for other in entered[place] if self.where[other] != place),
+            # The card that belongs where this one was entered, if there is one.
+            key=lambda other: self.where[other] not in self.doubt.entered(card),
         )
+        self.taps += 2
+        for one in (card, wrong):
+            self.doubt = self.doubt.seen(self.where[one], (one,))
+        return self
 
-    def answer(self, question: Question) -> Doubt:
-        self.taps += 1
-        if question.about in self.forgotten:
-            return self.doubt.unanswered(question)
-        if isinstance(question, Who):
-            return self.doubt.seen(self.where[question.card], (question.card,))
-        lay = [card for card in question.cards if self.where[card] == question.place]
-        self.taps += len(lay)
-        return self.doubt.seen(question.place, lay, question.cards)
+    def settle(self) -> Repair:
+        """Exchange cards until the true repair is one of a few."""
+        while True:
+            found = repairs(self.doubt)
+            true = [repair for repair in found if self.is_true(repair)]
+            self.questions += len(found) > 1
+            if true and len(found) <= MOST:
+                self.taps += 1
+                return true[0]
+            self.exchange(self.missing[0])
+
+    @property
+    def missing(self) -> list[Card]:
+        """The cards that lay in a group for which they were not entered, nor told of."""
+        entered, told = self.doubt.groups, dict(self.doubt.told)
+        return [
+            card
+            for card, place in self.where.items()
+            if place in entered
+            and card not in entered[place]
+            and card not in told
+            and len(entered[place]) == len(self.truth[place])
+        ]
 
     def is_true(self, repair: Repair) -> bool:
         """Every group of the rounds that were entered reads as it really lay."""
@@ -127,7 +135,7 @@ def after_repair(doubt: Doubt, repair: Repair) -> Lay:
     }
 
 
-# The mistakes. Sparing people tap a single card that is out of place, others the whole group.
+# The mistakes. Sparing people say who showed one card, others exchange it with another.
 
 
 def missed_in_the_last_group(random: Random, sparing: bool) -> Table:
@@ -140,7 +148,7 @@ def missed_in_the_last_group(random: Random, sparing: bool) -> Table:
         before = after(entered, 3)
         if typed_at != seen_at and seen_at[0] == next_order(before)[-1]:
             table = Table(truth, 4, Doubt.of(before, 4, round_of(entered, 4)))
-            return table.see(seen_at, (wrong,) if sparing else truth[seen_at])
+            return table.say(wrong) if sparing else table.exchange(wrong)
 
 
 def claimed_twice(random: Random, sparing: bool) -> Table:
@@ -177,7 +185,7 @@ def swapped(random: Random, sparing: bool, one: Place, other: Place) -> Table:
     """Two cards of two players, each entered for the other; somebody doubts one of the groups."""
     truth = dealt(random)
     cards = random.choice(truth[one]), random.choice(truth[other])
-    return doubted(random, truth, exchanged(truth, *cards), one, cards[:1] if sparing else ())
+    return doubted(random, truth, exchanged(truth, *cards), sparing, cards[0])
 
 
 def group_at_the_wrong_seat(random: Random, sparing: bool) -> Table:
@@ -186,18 +194,15 @@ def group_at_the_wrong_seat(random: Random, sparing: bool) -> Table:
     number = random.randint(1, 4)
     one, other = ((seat, number) for seat in random.sample(range(4), 2))
     entered = truth | {one: truth[other], other: truth[one]}
-    strange = (random.choice(truth[one]),) if sparing else ()
-    return doubted(random, truth, entered, one, strange)
+    return doubted(random, truth, entered, sparing, random.choice(truth[one]))
 
 
-def doubted(
-    random: Random, truth: Lay, entered: Lay, place: Place, seen: tuple[Card, ...]
-) -> Table:
+def doubted(random: Random, truth: Lay, entered: Lay, sparing: bool, strange: Card) -> Table:
     """The doubt comes after any round in which both mistaken groups are in."""
     wrong = [place[1] for place in PLACES if set(truth[place]) != set(entered[place])]
     rounds = random.randint(max(wrong), 4)
     table = Table(truth, rounds, Doubt(after(entered, rounds)))
-    return table.see(place, seen or truth[place])
+    return table.say(strange) if sparing else table.exchange(strange)
 
 
 Mistake = Callable[[Random, bool], Table]
@@ -216,7 +221,6 @@ class Figures:
 
     deals: int = 0
     true: int = 0
-    rejections: int = 0
     questions: list[int] = field(default_factory=list)
     taps: list[int] = field(default_factory=list)
 
@@ -232,10 +236,8 @@ def figures(plant: Mistake, sparing: bool, seeds: range) -> Figures:
     measured = Figures()
     for seed in seeds:
         table = plant(Random(seed), sparing)
-        repair = table.settle().repair
         measured.deals += 1
-        measured.true += repair is not None and table.is_true(repair)
-        measured.rejections += table.rejections
+        measured.true += table.is_true(table.settle())
         measured.questions.append(table.questions)
         measured.taps.append(table.taps)
     return measured

@@ -1,20 +1,16 @@
-"""Views to find a mistake: from what really lay there to the wrong entry, and its repair."""
-
-from typing import Any
+"""Views to find a mistake: the deal as a grid in which two taps exchange two cards."""
 
 from flask import Response, abort, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scoring.hazari.mistakes.evidence import Which, Who
-from scoring.hazari.mistakes.repair import Place, Repair
-from scoring.hazari.mistakes.search import Finding, find
+from scoring.hazari.mistakes.evidence import Claim
 from web.access.permissions import Permission, needs
 from web.entry.correction import Redirects, save_or_show
-from web.games.hazari import mistake_evidence, mistake_question
-from web.games.hazari import mistake_words as words
+from web.games.hazari import mistake_grid
 from web.games.hazari.board import MOVED_ON
-from web.games.hazari.mistake_answers import Rejected, Seen, read_cards, read_place
-from web.games.hazari.mistake_deal import Case, case_or_404
+from web.games.hazari.mistake_case import Case
+from web.games.hazari.mistake_draft import card_text
+from web.games.hazari.mistake_form import card_or_404, case_or_404, place_or_404
 from web.games.hazari.repair_facts import Mending
 from web.http.responses import after_post
 from web.match import urls
@@ -22,35 +18,37 @@ from web.match.commands import EntryForm
 from web.match.context import match_context, match_of_game_or_404
 from web.match.form_page import FormPage, show, unread
 
-ANY = "any"
-"""Value of `?group=` that asks for the list of all groups to choose from."""
-
 
 @needs(Permission.HOST)
 def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Show what is known of the mistake by now, with the next question or the repair."""
+    """Show the deal as it is now; a second tap leads to the deal as it is then."""
     context = match_of_game_or_404(address, number, "hazari")
-    case, asked = case_or_404(context, deal, request.args), request.args.get("group", "")
-    place = _place_or_404(case, asked) if asked not in ("", ANY) else None
-    if "among" in request.args and place and not case.told:
-        return _answered(case, place)
-    return _page(FormPage(context), case, place, choose=asked == ANY)
+    case, asked = case_or_404(context, deal, request.args), request.args
+    if case.told:
+        return _page(FormPage(context), case)
+    marked = card_or_404(case, asked.get("marked", ""))
+    tapped = card_or_404(case, asked.get("tap", ""))
+    place = place_or_404(case, asked.get("place", ""))
+    if marked and tapped:
+        return redirect(_tapped(case, marked, tapped))
+    if marked and place:
+        return redirect(case.saying(marked[0], place).address())
+    return _page(FormPage(context), case, marked)
 
 
 def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Save the repair: every changed round as one write, the typed one with them."""
+    """Save the changed groups: every changed round as one write, the typed one with them."""
     context = match_of_game_or_404(address, number, "hazari")
     form = EntryForm()
     wrong = unread(context, form)
     if wrong:
         return _page(wrong, case_or_404(context, deal, request.form))
-    # The repair is searched for again in the version that the table confirmed, not in a newer one.
+    # The changes are those of the version that the table saw, not of a newer one.
     shown = match_context(context.table, context.match, context.log[: form.base.data])
     case = case_or_404(shown, deal, request.form)
-    repair = _finding(case).repair
-    if repair is None or not repair.changes:
+    if not case.can_save:
         abort(409)
-    mending = Mending(case, repair)
+    mending = Mending(case)
     if not mending.facts:
         return after_post(mending.then(context))
     ways = Redirects(mending.then, case.address())
@@ -60,95 +58,29 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     return answer
 
 
-def _place_or_404(case: Case, text: str) -> Place:
-    """Return the place that a text names; 404 for a group that nothing can lie in."""
-    try:
-        place = read_place(text)
-    except ValueError:
-        abort(404)
-    return place if place in case.doubt.room else abort(404)
+def _tapped(case: Case, marked: Claim, tapped: Claim) -> str:
+    """Return the address after a second card was tapped.
 
-
-def _answered(case: Case, place: Place) -> ResponseReturnValue:
-    """Show the case after these cards were tapped; the question again if they cannot be right."""
-    try:
-        among = read_cards(request.args["among"])
-        cards = read_cards(" ".join(request.args.getlist("card")))
-    except ValueError:
-        abort(404)
-    told = words.nothing_tapped()
-    if cards:
-        try:
-            return redirect(case.saying(Seen(place, cards, among)).address())
-        except ValueError:
-            told = words.too_many(case.doubt.room[place][1])
-    reply = FormPage(case.context, 422, [("", told)])
-    if among:
-        return _show(reply, case, pad=mistake_question.which(case, Which(place, among), cards))
-    return _show(reply, case, pad=mistake_question.look(case, place, cards))
-
-
-def _finding(case: Case) -> Finding:
-    """Return what the search finds; nothing while the typed round cannot be looked at."""
-    return Finding((), None, ()) if case.told else find(case.doubt)
-
-
-def _page(
-    reply: FormPage, case: Case, place: Place | None = None, *, choose: bool = False
-) -> Response:
-    """Show what was found; before anything was said, the groups to choose from.
-
-    Where a group follows from all others, that one is asked about first.
+    Where the two cannot be exchanged the second is marked instead; the same card twice is unmarked.
     """
-    begun = bool(case.said or case.doubt.told)
-    place = place or (None if begun or choose else case.deduced)
-    if case.told:
-        told = [("", sentence) for _field, sentence in case.told]
-        return _show(FormPage(reply.context, 422, [*reply.told, *told], reply.since), case)
-    if place:
-        return _show(reply, case, pad=mistake_question.look(case, place))
-    if choose or not begun:
-        return _show(reply, case, rounds=mistake_question.rounds(case))
-    return _show(reply, case, **_found(case, _finding(case)))
+    exchanged = case.exchanged(marked, tapped)
+    if exchanged is None and marked != tapped:
+        return case.address(marked=card_text(tapped))
+    return (exchanged or case).address()
 
 
-def _found(case: Case, finding: Finding) -> dict[str, Any]:
-    """Return the repair to confirm, the question to answer, or what stays open."""
-    if finding.repair:
-        return _repaired(case, finding.repair)
-    match finding.question:
-        case Who() as question:
-            return {"who": mistake_question.who(case, question)}
-        case Which() as question:
-            return {"pad": mistake_question.which(case, question)}
-    if finding.unsure:
-        return {"unsure": [mistake_evidence.still_open(case, unsure) for unsure in finding.unsure]}
-    boards = [mistake_evidence.board(case, nth) for nth in range(1, case.latest + 1)]
-    return {"boards": boards}
-
-
-def _repaired(case: Case, repair: Repair) -> dict[str, Any]:
-    """Return every group of the repair before and after, and what becomes of the typed round."""
-    if not repair.changes:
-        return {"agrees": True}
-    return {
-        "mended": [mistake_evidence.mended(case, change) for change in repair.changes],
-        "no": case.saying(Rejected.of(repair)).address(),
-        "with_it": mistake_evidence.saved_with_it(Mending(case, repair)),
-    }
-
-
-def _show(reply: FormPage, case: Case, **stage: Any) -> Response:
+def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
+    """Show the deal, or why the typed round has to be put right on its board first."""
     board = case.board
     home = case.board_of(board.round) if board else urls.of_deal(reply.context, case.deal.number)
+    if case.told:
+        told = [("", sentence) for _field, sentence in case.told]
+        reply = FormPage(reply.context, 422, [*reply.told, *told], reply.since)
     return show(
         "games/hazari/mistake/page.html",
         reply,
         case=case,
         deal=case.deal,
         home=home,
-        claims=mistake_evidence.claims(case),
-        remarks=mistake_evidence.remarks(case),
-        choose=case.address(group=ANY),
-        **stage,
+        grid=None if case.told else mistake_grid.grid(case, marked),
     )

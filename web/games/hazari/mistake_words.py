@@ -1,13 +1,12 @@
-"""Sentences of the search for a typing mistake: what is known, what was said, what is asked."""
+"""Sentences of the search for a typing mistake: what is known, what was said, what to tap."""
 
 from collections.abc import Sequence
 
 from scoring.cards import Card
-from scoring.hazari.mistakes.repair import Place
+from scoring.hazari.mistakes.repair import Change, Place
 from web.i18n.card_names import in_a_row, shown
 from web.i18n.translations import gettext as _
-from web.i18n.translations import ngettext
-from web.i18n.words import in_turn, isolated, listed, number, together
+from web.i18n.words import isolated, listed, number
 
 Names = Sequence[str]
 
@@ -32,25 +31,6 @@ def entered_twice(card: Card, places: Sequence[Place], players: Names) -> str:
     )
 
 
-def taken_as(card: Card, place: Place, players: Names) -> str:
-    """Say which of the entries of a card is believed until somebody says otherwise."""
-    return _(
-        "The app takes it that %(name)s showed it in round %(round)s.",
-        name=isolated(players[place[0]]),
-        round=number(place[1]),
-    )
-
-
-def after_all(card: Card, place: Place, players: Names) -> str:
-    """Label the answer that another entry of the card is the right one."""
-    return _(
-        "No: %(name)s showed %(card)s, in round %(round)s",
-        name=isolated(players[place[0]]),
-        card=shown(card),
-        round=number(place[1]),
-    )
-
-
 def left_over(place: Place, players: Names) -> str:
     """Say that a last group was deduced and not typed."""
     return _(
@@ -60,127 +40,64 @@ def left_over(place: Place, players: Names) -> str:
     )
 
 
-def entered_at(card: Card, places: Sequence[Place], players: Names) -> str:
-    """Say where a card that was seen had been entered."""
-    if not places:
-        return _("%(card)s was entered nowhere", card=shown(card))
-    names = together([place_name(place, players) for place in places])
-    return _("%(card)s was entered for %(places)s", card=shown(card), places=names)
-
-
 # What was said
 
 
-def saw(place: Place | None, cards: Sequence[Card], absent: Sequence[Card], players: Names) -> str:
-    """Say who showed which cards in which round, and which not.
-
-    `place` is None for cards that nobody has shown; `absent` are those asked about that did not lie
-    there.
-    """
-    if place is None:
-        return _("Nobody has shown %(cards)s yet", cards=in_a_row(cards))
+def saw(place: Place, cards: Sequence[Card], players: Names) -> str:
+    """Say who showed which cards in which round."""
     name, nth = isolated(players[place[0]]), number(place[1])
-    if not cards:
-        none = in_a_row(absent)
-        return _(
-            "%(name)s showed none of %(cards)s in round %(round)s", name=name, cards=none, round=nth
-        )
-    lay = in_a_row(cards)
-    return _("%(name)s showed %(cards)s in round %(round)s", name=name, cards=lay, round=nth)
-
-
-def forgotten(about: Card | Place, players: Names) -> str:
-    """Say that nobody remembers more about a card or a group."""
-    if isinstance(about, Card):
-        return _("Nobody knows who showed %(card)s", card=shown(about))
-    return _("Nobody knows more about %(group)s", group=place_name(about, players))
-
-
-def not_so(groups: Sequence[tuple[Place, Sequence[Card]]], players: Names) -> str:
-    """Say that a proposed repair was rejected."""
-    told = [f"{place_name(place, players)}: {in_a_row(cards)}" for place, cards in groups]
-    return _("Not quite what lay there: %(groups)s", groups=in_turn(told))
-
-
-# What is asked
-
-
-def really_lay(place: Place, players: Names) -> str:
-    """Ask what a group was, with the whole pack to tap on."""
     return _(
-        "What did %(name)s show in round %(round)s?",
-        name=isolated(players[place[0]]),
-        round=number(place[1]),
+        "%(name)s showed %(cards)s in round %(round)s", name=name, cards=in_a_row(cards), round=nth
     )
 
 
-def which(place: Place, players: Names) -> str:
-    """Ask which of a few cards a group had."""
+# What to tap
+
+
+def tap_two() -> str:
+    """Explain the grid."""
+    return _("Tap two cards to swap them.")
+
+
+def is_marked(card: Card) -> str:
+    """Explain what a second tap does."""
     return _(
-        "Which of these did %(name)s show in round %(round)s?",
-        name=isolated(players[place[0]]),
-        round=number(place[1]),
+        "%(card)s is marked. Tap the card to swap it with, or the player who showed it.",
+        card=shown(card),
     )
 
 
-def who(card: Card) -> str:
-    """Ask where a card lay, with a few places to choose from."""
-    return _("Who showed %(card)s, and in which round?", card=shown(card))
+def twice() -> str:
+    """Describe a card that is twice in the deal."""
+    return _("entered twice")
 
 
-def tap_what_is_sure() -> str:
-    """Explain the whole pack: cards that are not tapped say nothing."""
-    return _("Tap what you are sure of. The small letters say for whom and when it was entered.")
-
-
-def tap_all() -> str:
-    """Explain a few cards: those that are not tapped did not lie there."""
-    return _("Tap each one that lay there; the others then did not.")
-
-
-def none_of_these() -> str:
-    """Label the answer that none of these cards lay there."""
-    return _("None of these")
-
-
-def nobody_knows() -> str:
-    """Label the answer that stops further questions about this card or group."""
-    return _("I don’t know")
-
-
-def nobody(*, yet: bool) -> str:
-    """Label the answer that a card lay in no group; `yet` while rounds are still to come."""
-    return _("Nobody yet") if yet else _("Nobody, in the rounds with cards")
-
-
-def entered_for(places: Sequence[Place], players: Names) -> str:
-    """Say for a screen reader where the card on a key was entered."""
-    if not places:
-        return _("not entered")
-    return together([place_name(place, players) for place in places])
-
-
-def open_round(nth: int) -> str:
-    """Label the link to the board of a round."""
-    return _("Open round %(round)s", round=number(nth))
-
-
-def nothing_tapped() -> str:
-    """Refuse an answer without cards."""
-    return _("Tap the cards that lay there, one at least.")
-
-
-def too_many(most: int) -> str:
-    """Refuse an answer with more cards than the group has room for."""
-    return ngettext(
-        "Only %(count)s card can lie there.",
-        "Only %(count)s cards can lie there.",
-        most,
-        count=number(most),
-    )
+def moved() -> str:
+    """Describe a card that was not entered where it is now."""
+    return _("moved here")
 
 
 # What comes of it
+
+
+def instead(change: Change, players: Names) -> str:
+    """Say which cards lie in a group instead of which; only those that come, where none go."""
+    group = place_name(change.place, players)
+    come = in_a_row([card for card in change.new if card not in change.old])
+    go = in_a_row([card for card in change.old if card not in change.new])
+    if not go:
+        return _("%(group)s: %(cards)s too", group=group, cards=come)
+    return _("%(group)s: %(come)s instead of %(go)s", group=group, come=come, go=go)
+
+
+def many() -> str:
+    """Say that too many repairs are equally small to choose from."""
+    return _("Many cards could be the right one. Tap the wrong card, then the right one.")
+
+
+def nothing_small() -> str:
+    """Say that what was said contradicts itself, or leaves too much to try."""
+    return _("No small mistake explains all of this. Take back what was not sure.")
 
 
 def not_complete(nth: int) -> str:

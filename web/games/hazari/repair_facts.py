@@ -1,4 +1,4 @@
-"""Facts that save a repair the table agreed to: the changed rounds, and the typed one with them."""
+"""Facts that save the repair of a deal: the changed rounds, and the typed one with them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from scoring.cards import show_cards
 from scoring.facts import Amended, Fact
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.mistakes.repair import Repair
 from scoring.hazari.ranking import group_size
 from scoring.log.replay import effective
 from web.entry.carry import with_texts
-from web.games.hazari.board import find_board, round_of
-from web.games.hazari.mistake_deal import Case
+from web.games.hazari.board import Board, find_board, round_of
+from web.games.hazari.mistake_case import Case
 from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import played
@@ -21,23 +20,31 @@ from web.match.typed_cards import same_cards
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """The entries that make every round of a case read as it was repaired."""
+    """The entries that make every round of a case read as its groups are now."""
 
     case: Case
-    repair: Repair
 
     @property
     def facts(self) -> list[Fact]:
-        """Return the facts to save in one write.
+        """Return the facts to save in one write: the draft of the board, then the changes."""
+        return [*self.case.pending, *self.changes]
 
-        These are the draft, amendments of rounds that are in, and the next round if it is complete.
-        """
-        known = len(self.case.deal.shown)
-        changes = [
-            self._amended(exposed) if exposed.round <= known else exposed
-            for exposed in self._exposed()
-        ]
-        return [*self.case.pending, *changes]
+    @property
+    def changes(self) -> list[Fact]:
+        """Return the amendments of rounds that are in, and the next round if it is complete."""
+        context = self.case.context
+        amended: dict[int, Fact] = {}
+        entered: list[Fact] = []
+        for exposed in self._exposed():
+            board = find_board(context, exposed.deal, exposed.round)
+            assert board is not None
+            if board.changeable:
+                # A count tells several rounds in one entry, which is amended once.
+                seq, original = self._entry_of(board)
+                amended[seq] = board.in_place_of(amended.get(seq, original), exposed)
+            else:
+                entered.append(exposed)
+        return [*(Amended(seq, fact) for seq, fact in amended.items()), *entered]
 
     def then(self, after: MatchContext) -> str:
         """Return the address that comes next.
@@ -73,7 +80,7 @@ class Mending:
 
     def _mended(self) -> dict[int, Groups]:
         """Return every round with cards as it was repaired, by its number."""
-        mended = self.repair.repaired(self.case.doubt.deal.shown)
+        mended = self.case.draft.repaired(self.case.entered.deal.shown)
         return {
             number: groups
             for number, groups in enumerate(mended, start=1)
@@ -91,15 +98,14 @@ class Mending:
             ):
                 yield GroupsExposed(deal.number, number, groups)
 
-    def _amended(self, exposed: GroupsExposed) -> Amended:
-        """Return the amendment that puts other groups into a round that is in."""
-        context, place = self.case.context, (exposed.deal, exposed.round)
-        board = find_board(context, *place)
-        assert board is not None
+    def _entry_of(self, board: Board) -> tuple[int, Fact]:
+        """Return the number and the fact of the entry that tells a round."""
+        place = board.deal.number, board.round
+        # The entry of the round itself comes before the count of its deal.
         return next(
-            Amended(entry.seq, board.in_place_of(entry.fact, exposed))
-            for entry in effective(context.log)
-            if round_of(played(entry.fact)) == place
+            (entry.seq, entry.fact)
+            for entry in effective(self.case.context.log)
+            if place in (round_of(played(entry.fact)), board.also_in(entry.fact))
         )
 
 

@@ -1,0 +1,197 @@
+"""A deal in which a mistake is searched for, as its page carries it from one tap to the next.
+
+Nothing of it is stored: the round that is being typed, the groups that were changed and what the
+players said stand in the address.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+
+from scoring.cards import PACK, Card
+from scoring.facts import Fact
+from scoring.hazari.mistakes.evidence import Claim, Doubt
+from scoring.hazari.mistakes.repair import Change, Place, Repair
+from scoring.hazari.mistakes.repairs import repairs
+from scoring.hazari.state import Deal
+from web.entry.carry import with_texts
+from web.games.hazari.board import Board
+from web.games.hazari.mistake_draft import Lay, claims_text, groups_text
+from web.match import draft, urls
+from web.match.context import MatchContext
+from web.match.form_page import FieldErrors
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A deal in which a mistake is searched for, with what was changed and said so far.
+
+    `board` is the round that is being `typed`, be it the next one or one being changed; without a
+    board only the deal as entered is looked at. `changed` are the groups that were changed since,
+    and `said` is what players saw. `told` are (field, sentence) that keep the typed round from
+    being looked at; then `entered` is without it.
+    """
+
+    context: MatchContext
+    deal: Deal
+    board: Board | None
+    typed: tuple[str, ...]
+    entered: Doubt
+    told: FieldErrors
+    changed: Lay
+    said: tuple[Claim, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the names by seat, of those who play this deal."""
+        return self.context.players_in(self.deal)
+
+    @property
+    def pending(self) -> tuple[Fact, ...]:
+        """Return the draft, which is saved together with the repair."""
+        return self.context.pending
+
+    @property
+    def deduced(self) -> Place | None:
+        """Return the place of the group that follows from all others, in round 4, or None."""
+        board = self.board
+        if board is None or not board.fills_last or self.told:
+            return None
+        last = (board.order[-1], board.round)
+        full = all(
+            len(self.entered.groups[seat, board.round]) == board.size for seat in board.order
+        )
+        return last if full else None
+
+    @property
+    def carried(self) -> dict[str, str]:
+        """Return what every address and form about this case carries, apart from the deal."""
+        typed = {f"seat{seat}": text for seat, text in enumerate(self.typed) if text}
+        number = {"round": str(self.board.round)} if self.board else {}
+        more = {
+            "pending": draft.written(self.context, self.pending),
+            "now": groups_text(self.changed),
+            "said": claims_text(self.said),
+        }
+        return number | typed | {name: text for name, text in more.items() if text}
+
+    def address(self, **more: str) -> str:
+        """Return the address of this case."""
+        place: dict[str, Any] = {**self.context.place, "deal": self.deal.number}
+        return url_for("hazari.mistake", **(place | self.carried | more))
+
+    # The deal as it is now
+
+    @property
+    def groups(self) -> Lay:
+        """Return every group as it is now; none of a round without cards."""
+        return {**self.entered.groups, **self.changed}
+
+    @property
+    def places(self) -> dict[Card, list[Place]]:
+        """Return every place of each card as it is now; [] for a card that nobody entered."""
+        places: dict[Card, list[Place]] = {card: [] for card in PACK}
+        for place, group in self.groups.items():
+            for card in group:
+                places[card].append(place)
+        return places
+
+    @property
+    def draft(self) -> Repair:
+        """Return the changed groups as a repair."""
+        before = self.entered.groups
+        changed = (place for place in before if place in self.changed)
+        return Repair(tuple(Change(at, before[at], self.changed[at]) for at in changed))
+
+    @property
+    def can_save(self) -> bool:
+        """Return whether groups were changed, and no card is twice in the deal."""
+        return bool(self.changed) and all(len(places) < 2 for places in self.places.values())
+
+    def after(self, repair: Repair) -> Case:
+        """Return the case with this repair instead of the groups that were changed before."""
+        return replace(self, changed={change.place: change.new for change in repair.changes})
+
+    def exchanged(self, one: Claim, other: Claim) -> Case | None:
+        """Return the case with these two cards in each other's place.
+
+        None where that changes nothing, or puts a card twice into a group. What was said of the two
+        before is forgotten.
+        """
+        now = dict(self.groups)
+        if one[1] == other[1]:
+            return None
+        for (goes, place), (comes, _place) in ((one, other), (other, one)):
+            if place:
+                now[place] = tuple(comes if card == goes else card for card in now[place])
+                if max(Counter(now[place]).values()) > 1:
+                    return None
+        before = self.entered.groups
+        changed = {at: group for at, group in now.items() if set(group) != set(before[at])}
+        return replace(self, changed=changed, said=_without(self.said, (one[0], other[0])))
+
+    # What players said, and what follows
+
+    @property
+    def evidence(self) -> Doubt:
+        """Return what was entered, with every changed card where it is now, and what was said.
+
+        Raises:
+            ValueError: cards that cannot lie at the place that was said.
+        """
+        told = dict(self.entered.told)
+        for card, places in self.places.items():
+            before = self.entered.entered(card)
+            if set(before) != set(places):
+                come = [place for place in places if place not in before]
+                told[card] = next(iter(come or places), None)
+        doubt = replace(self.entered, told=tuple(told.items()))
+        for card, place in self.said:
+            doubt = doubt.seen(place, (card,))
+        return doubt
+
+    @property
+    def repairs(self) -> tuple[Repair, ...] | None:
+        """Return the smallest repairs that agree with the evidence, but for the deal as it is now.
+
+        None where the evidence contradicts itself, or leaves too much to try.
+        """
+        if not self.evidence.told:
+            return ()
+        now = _cards(self.draft)
+        found = repairs(self.evidence)
+        return tuple(repair for repair in found if _cards(repair) != now) if found else None
+
+    def saying(self, card: Card, place: Place) -> Case:
+        """Return the case after somebody said that this card lay there."""
+        return replace(self, said=(*_without(self.said, (card,)), (card, place)))
+
+    def unsaid(self, card: Card) -> Case:
+        """Return the case as if nothing had been said of this card."""
+        return replace(self, said=_without(self.said, (card,)))
+
+    def board_of(self, number: int) -> str:
+        """Return the address of a round's board.
+
+        From another board than the typed one the way leads back to that one.
+        """
+        board = self.board
+        typed = with_texts(board, self.typed) if board else ""
+        if board is None or number != board.round:
+            onto = {"onto": typed} if typed else {}
+            typed = urls.of_change(self.context, self.deal.number, number, **onto)
+        return draft.address_with_draft(typed, self.context, self.pending)
+
+
+def _without(said: Iterable[Claim], cards: tuple[Card, ...]) -> tuple[Claim, ...]:
+    return tuple(claim for claim in said if claim[0] not in cards)
+
+
+def _cards(repair: Repair) -> dict[Place, frozenset[Card]]:
+    """Return the cards of each changed group; their order does not matter."""
+    return {change.place: frozenset(change.new) for change in repair.changes}
