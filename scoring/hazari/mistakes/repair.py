@@ -28,11 +28,6 @@ class Repair:
 
     changes: tuple[Change, ...]
 
-    @property
-    def rounds(self) -> tuple[int, ...]:
-        """Return the rounds that read differently afterwards."""
-        return tuple(dict.fromkeys(change.place[1] for change in self.changes))
-
     def repaired(self, shown: Sequence[Shown]) -> tuple[Shown, ...]:
         """Return these rounds with every changed group in its place."""
         new = {change.place: change.new for change in self.changes}

@@ -120,7 +120,7 @@ class Case:
     def exchanged(self, one: Claim, other: Claim) -> Case | None:
         """Return the case with these two cards in each other's place.
 
-        None where that changes nothing, or puts a card twice into a group. What was said of the two
+        None within one group, or where a card would be twice in a group. What was said of the two
         before is forgotten.
         """
         now = dict(self.groups)
@@ -131,9 +131,13 @@ class Case:
                 now[place] = tuple(comes if card == goes else card for card in now[place])
                 if max(Counter(now[place]).values()) > 1:
                     return None
+        said = _without(self.said, (one[0], other[0]))
+        return replace(self, changed=self.differing(now), said=said)
+
+    def differing(self, groups: Lay) -> Lay:
+        """Return those of the groups that have other cards than were entered."""
         before = self.entered.groups
-        changed = {at: group for at, group in now.items() if set(group) != set(before[at])}
-        return replace(self, changed=changed, said=_without(self.said, (one[0], other[0])))
+        return {at: group for at, group in groups.items() if set(group) != set(before[at])}
 
     # What players said, and what follows
 
@@ -175,17 +179,14 @@ class Case:
         """Return the case as if nothing had been said of this card."""
         return replace(self, said=_without(self.said, (card,)))
 
-    def board_of(self, number: int) -> str:
-        """Return the address of a round's board.
-
-        From another board than the typed one the way leads back to that one.
-        """
-        board = self.board
-        typed = with_texts(board, self.typed) if board else ""
-        if board is None or number != board.round:
-            onto = {"onto": typed} if typed else {}
-            typed = urls.of_change(self.context, self.deal.number, number, **onto)
-        return draft.address_with_draft(typed, self.context, self.pending)
+    @property
+    def home(self) -> str:
+        """Return the address of the typed round's board with its cards, else of the deal."""
+        if self.board is None:
+            return urls.of_deal(self.context, self.deal.number)
+        return draft.address_with_draft(
+            with_texts(self.board, self.typed), self.context, self.pending
+        )
 
 
 def _without(said: Iterable[Claim], cards: tuple[Card, ...]) -> tuple[Claim, ...]:

@@ -73,7 +73,8 @@ def _changed(case: Case, asked: MultiDict[str, str]) -> Case:
             raise ValueError("a group of another size")
     if any(place is None or place not in room for _card, place in said):
         raise ValueError("nothing can lie there")
-    return replace(case, changed=changed, said=said)
+    # A group may have been put right by another phone meanwhile.
+    return replace(case, changed=case.differing(changed), said=said)
 
 
 def _board_or_404(context: MatchContext, deal: Deal, asked: MultiDict[str, str]) -> Board:

@@ -169,11 +169,9 @@ def _row(case: Case, place: Place, name: str, marked: Claim | None) -> Row:
 
 def _key(case: Case, claim: Claim, marked: Claim | None) -> Key:
     card, place = claim
-    twice = len(case.places[card]) > 1
-    moved = place is not None and card not in case.entered.groups[place]
     mark, state = "", ""
-    if twice:
+    if sum(card in group for group in case.groups.values()) > 1:
         mark, state = "twice", words.twice()
-    elif moved:
+    elif place and card not in case.entered.groups[place]:
         mark, state = "comes", words.moved()
     return Key(card, card_text(claim), mark, state, claim == marked)

@@ -13,7 +13,6 @@ from web.games.hazari.mistake_draft import card_text
 from web.games.hazari.mistake_form import card_or_404, case_or_404, place_or_404
 from web.games.hazari.repair_facts import Mending
 from web.http.responses import after_post
-from web.match import urls
 from web.match.commands import EntryForm
 from web.match.context import match_context, match_of_game_or_404
 from web.match.form_page import FormPage, show, unread
@@ -71,8 +70,6 @@ def _tapped(case: Case, marked: Claim, tapped: Claim) -> str:
 
 def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
     """Show the deal, or why the typed round has to be put right on its board first."""
-    board = case.board
-    home = case.board_of(board.round) if board else urls.of_deal(reply.context, case.deal.number)
     if case.told:
         told = [("", sentence) for _field, sentence in case.told]
         reply = FormPage(reply.context, 422, [*reply.told, *told], reply.since)
@@ -81,6 +78,6 @@ def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
         reply,
         case=case,
         deal=case.deal,
-        home=home,
+        home=case.home,
         grid=None if case.told else mistake_grid.grid(case, marked),
     )

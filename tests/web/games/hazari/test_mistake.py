@@ -474,3 +474,25 @@ def test_what_is_no_agreement_writes_nothing(
     answer = search.client.post(search.address, data={**page.form("post"), **changed})
     assert answer.status_code == status
     assert written(friends, since=4) == []
+
+
+def test_what_another_phone_put_right_meanwhile_is_changed_no_more(
+    search: Search, friends: Friends
+) -> None:
+    page = repaired(search, friends)
+    friends.enter(Amended(3, fact(2, TIES[1])))
+    answer = search.save(page)
+    assert answer.status_code == 409
+    assert Page(answer).changes == []
+
+
+def test_a_change_of_cards_that_a_count_tells_is_searched_too(
+    search: Search, friends: Friends
+) -> None:
+    friends.count(1, 115, 0, 105, 140)
+    told = (fact(1, TIES[0]).groups,)
+    friends.enter(Amended(2, DealCounted(1, (115, 0, 105, 140), told)))
+    page = search.open(round=2, seat0="JD AD 9S")
+    assert "A♦\ufe0e was entered twice: Rina, round 1, and Rina, round 2." in page.text
+    page = search.exchange(page, "02AD", "xTS")
+    assert search.save(page).location.startswith(f"{friends.address}d/1/r/2/change?seat0=JD+TS+9S")
