@@ -64,6 +64,7 @@ class Table:
     doubt: Doubt
     taps: int = 1
     questions: int = 0
+    rejections: int = 0
 
     def __post_init__(self) -> None:
         self.where = dict.fromkeys(PACK) | {
@@ -99,6 +100,7 @@ class Table:
             found = repairs(self.doubt)
             true = [repair for repair in found if self.is_true(repair)]
             self.questions += len(found) > 1
+            self.rejections += len(found) == 1 and not true
             if true and len(found) <= MOST:
                 self.taps += 1
                 return true[0]
@@ -221,6 +223,7 @@ class Figures:
 
     deals: int = 0
     true: int = 0
+    rejections: int = 0
     questions: list[int] = field(default_factory=list)
     taps: list[int] = field(default_factory=list)
 
@@ -238,6 +241,7 @@ def figures(plant: Mistake, sparing: bool, seeds: range) -> Figures:
         table = plant(Random(seed), sparing)
         measured.deals += 1
         measured.true += table.is_true(table.settle())
+        measured.rejections += table.rejections
         measured.questions.append(table.questions)
         measured.taps.append(table.taps)
     return measured
