@@ -98,9 +98,11 @@ def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Respo
     context = reply.context
     proposal = propose(context.game, context.log, facts)
     already = _in_already(context, facts)
+    told = reply.told or _refused(context, proposal)
     return show(
         "corrections/preview.html",
-        replace(reply, told=reply.told or _refused(context, proposal) or already),
+        replace(reply, told=told),
+        saved=already and not told,
         shown=None if proposal.refused or already else _shown(context, proposal, facts),
         saves=proposal.can_be_made and not already,
         facts=draft.written(context, proposal.facts),
@@ -115,11 +117,10 @@ def _refused(context: MatchContext, proposal: Proposal) -> FieldErrors:
     return [("", sentence(fault, context.players)) for fault in faults]
 
 
-def _in_already(context: MatchContext, facts: Sequence[Fact]) -> FieldErrors:
-    """Return a message if the record holds all of it: the phone went back to a saved correction."""
+def _in_already(context: MatchContext, facts: Sequence[Fact]) -> bool:
+    """Return whether the record holds all of it: the phone went back to a saved correction."""
     stands = {entry.seq: entry.fact for entry in effective(context.log)}
-    saved = all(_stands(context, stands, fact) for fact in facts)
-    return [("", preview_words.in_already())] if saved else []
+    return all(_stands(context, stands, fact) for fact in facts)
 
 
 def _stands(context: MatchContext, stands: Mapping[int, Fact], fact: Fact) -> bool:

@@ -62,11 +62,6 @@ def _entry(context: MatchContext, fact: Fact) -> str:
     return undo_words.told(context, context.state, fact, NO_DEAL_OPEN)
 
 
-def in_already() -> str:
-    """Say that the record holds this correction already."""
-    return _("The record says so already: this correction was saved.")
-
-
 def unfinished(deal: int) -> str:
     """Say that a deal would not be over, so that nothing of the next deal fits."""
     return _("Deal %(deal)s would not be over then. Say how it went on.", deal=number(deal))

@@ -79,7 +79,11 @@ def test_going_back_to_a_correction_that_was_saved_does_not_offer_it_again(
     seen_and_saved(client, answer)
     page = read(client, answer.location)
     assert "The record says so already" in page
+    assert 'role="alert"' not in page
+    assert "Not saved yet" not in page
     assert "Save the correction" not in page
+    assert "Back, save nothing" not in page
+    assert "See where the match is now" in page
 
 
 def test_a_count_that_no_longer_fits_is_changed_beside_what_the_corrected_round_says(
