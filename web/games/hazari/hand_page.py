@@ -14,12 +14,13 @@ from scoring.hazari.state import Deal
 from storage import Declined
 from storage.cache import Log
 from storage.reviews import HandUp
-from web.access.permissions import NotTheKeeper, Permission, needs
+from web.access.permissions import Permission, needs
 from web.games.hazari import hand_words as words
 from web.games.hazari.arranged_hand import Hand
 from web.games.hazari.forms import HandForm
 from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
 from web.http.clock import now
+from web.http.errors import NotTheHost
 from web.http.responses import after_post
 from web.match.context import current_record, match_of_game_or_404, phone_id
 from web.match.form_page import FieldErrors, FormPage, show, typed_in, unread
@@ -82,7 +83,7 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     if seat not in range(len(players)):
         abort(404)
     if seat != own and not g.member.is_host:
-        raise NotTheKeeper
+        raise NotTheHost
     return Hand(context, dealt, seat)
 
 
