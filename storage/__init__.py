@@ -28,6 +28,7 @@ from storage.outcomes import (
 )
 from storage.portable_match import (
     Admitted,
+    Compared,
     Line,
     PortableMatch,
     PortableTable,
@@ -42,6 +43,7 @@ __all__ = [
     "Altered",
     "Behind",
     "CodecError",
+    "Compared",
     "Declined",
     "History",
     "Import",

@@ -20,6 +20,7 @@ from storage.cache import Log
 from storage.database import Row
 from storage.log import chain
 from storage.log.codec import CodecError, Packed, pack, unpack
+from storage.outcomes import Match
 
 MOST_ENTRIES: Final = 2000
 """Most entries of a match that is imported; the longest evening has a tenth of it."""
@@ -99,6 +100,18 @@ class PortableTable:
 
     name: str
     matches: tuple[Admitted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A match of a file, and the match of the record with the same id, if there is one.
+
+    An import adds it unless the other one has all its entries.
+    """
+
+    admitted: Admitted
+    kept: Match | None
+    added: bool
 
 
 class Unfit(ValueError):

@@ -27,7 +27,7 @@ from storage.outcomes import (
     Saved,
     Table,
 )
-from storage.portable_match import PortableMatch, PortableTable
+from storage.portable_match import Compared, PortableMatch, PortableTable
 from storage.process_lock import ProcessLock
 from storage.side_logs import ACCESS, REVIEWS, SideLog
 from storage.tables import Tables
@@ -230,9 +230,16 @@ class Record:
         """
         return self._imports.add_to(table, brought, Stamp(key, at, by))
 
-    def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
-        """Return the matches of these tables by their name in all records, for each of `uids`."""
-        return self._imports.alike(uids, tables)
+    def compare(self, brought: PortableTable, tables: Collection[Table]) -> tuple[Compared, ...]:
+        """Return what an import does with each match of a file, compared with these tables.
+
+        The same comparison decides again when the matches are saved.
+        """
+        return self._imports.compare(brought, tables)
+
+    def is_another(self, match: Match) -> bool:
+        """Return whether a match went on elsewhere and came to the table beside the first one."""
+        return self._imports.is_another(match)
 
     def told_elsewhere(self, table: Table) -> Mapping[int, int]:
         """Return, by match id, how many first entries another match of the table counts too."""

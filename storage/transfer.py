@@ -20,7 +20,7 @@ from storage.log import chain
 from storage.log.log import Stamp, match_seed, whole_log, write_entries
 from storage.matches import match_of
 from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
-from storage.portable_match import Admitted, Line, PortableMatch, PortableTable
+from storage.portable_match import Admitted, Compared, Line, PortableMatch, PortableTable
 from storage.tables import add_match, add_table, matches_of, table_made_with
 
 NAME: Final = "imports"
@@ -43,6 +43,7 @@ class Imports:
         self._database = database
         self._letter = letter
         self._hashes = EntryCache[Sequence[str]](database)
+        self._another = EntryCache[bool](database)
 
     def carried(self, match: Match) -> PortableMatch:
         """Return a match as files carry it. Raises Altered if it is not as it was stored."""
@@ -66,10 +67,15 @@ class Imports:
         with self._database.reading() as db:
             return _import(db, match.id)
 
-    def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
-        """Return the matches of these tables by name, with a list for every name in `uids`."""
+    def is_another(self, match: Match) -> bool:
+        """Return whether a match came from a file to a table that had one with its id before."""
         with self._database.reading() as db:
-            return _alike(db, uids, tables)
+            return self._another.get(match.id, lambda: _is_another(db, match))
+
+    def compare(self, brought: PortableTable, tables: Collection[Table]) -> tuple[Compared, ...]:
+        """Return what an import does with each match, compared with those of these tables."""
+        with self._database.reading() as db:
+            return _compare(db, brought, tables)
 
     def told_elsewhere(self, table: Table) -> Mapping[int, int]:
         """Return, by match id, how many of its first entries another match of the table counts too.
@@ -80,7 +86,7 @@ class Imports:
         """
         with self._database.reading() as db:
             came = {row["uid"] for row in rows(db, _CAME, table.id)}
-            named = _alike(db, came, (table,)).values() if came else ()
+            named = _alike(db, came, (table.id,)).values() if came else ()
             told = (_in_common(_readable(db, alike)) for alike in named)
             return {match: most for common in told for match, most in common if most}
 
@@ -133,21 +139,34 @@ def whole_import(db: Database, match_id: int) -> list[Row]:
     return stored
 
 
-def _new(db: Database, brought: PortableTable, tables: Collection[Table]) -> list[Admitted]:
-    """Return the matches of which none of these tables has everything.
+def _compare(
+    db: Database, brought: PortableTable, tables: Collection[Table]
+) -> tuple[Compared, ...]:
+    uids = [match.carried.uid for match in brought.matches]
+    alike = _alike(db, uids, [table.id for table in tables])
+    return tuple(_compared(db, match, alike[match.carried.uid]) for match in brought.matches)
 
-    An unreadable match does not count: the file may be all that is left of it.
-    """
-    here = _alike(db, [match.carried.uid for match in brought.matches], tables)
-    return [one for one in brought.matches if not _is_here(db, one, here[one.carried.uid])]
 
-
-def _is_here(db: Database, admitted: Admitted, alike: Sequence[Match]) -> bool:
+def _compared(db: Database, admitted: Admitted, alike: Sequence[Match]) -> Compared:
+    """Compare a match with those of its id. An unreadable one counts as lost."""
+    kept: Match | None = None
     for match in alike:
         with suppress(Altered):
             if admitted.carried.head in _carried(db, match).hashes:
-                return True
-    return False
+                return Compared(admitted, match, added=False)
+            kept = kept or match
+    return Compared(admitted, kept, added=True)
+
+
+def _new(db: Database, brought: PortableTable, tables: Collection[Table]) -> list[Admitted]:
+    return [one.admitted for one in _compare(db, brought, tables) if one.added]
+
+
+def _is_another(db: Database, match: Match) -> bool:
+    came = _import(db, match.id)
+    if came is None:
+        return False
+    return any(one.id < match.id for one in _alike(db, [came.uid], [match.table_id])[came.uid])
 
 
 def _readable(db: Database, alike: Sequence[Match]) -> dict[int, Sequence[str]]:
@@ -230,14 +249,13 @@ def _carried(db: Database, match: Match) -> PortableMatch:
 
 
 def _alike(
-    db: Database, uids: Collection[str], tables: Collection[Table]
+    db: Database, uids: Collection[str], tables: Collection[int]
 ) -> Mapping[str, list[Match]]:
     """Return the matches of these tables by name, with a list for every name in `uids`."""
     found: dict[str, list[Match]] = {uid: [] for uid in uids}
-    for table in tables:
-        for row in rows(db, _NAMED, table.id):
-            if _uid(row) in found:
-                found[_uid(row)].append(match_of(row))
+    for row in (row for table in tables for row in rows(db, _NAMED, table)):
+        if _uid(row) in found:
+            found[_uid(row)].append(match_of(row))
     return found
 
 

@@ -32,7 +32,7 @@ from web.tables import (
 from web.tables import (
     views as tables_views,
 )
-from web.transfer import export, import_matches, import_table, page, scoresheet_import
+from web.transfer import export, page, record_import, scoresheet_import
 
 GAMES = {"hazari": hazari, "fives": fives, "hokm": hokm, "bukharo": bukharo}
 """The games in the order in which they are offered; one line a game."""
@@ -70,8 +70,7 @@ BLUEPRINTS = (
     seating.blueprint,
     export.blueprint,
     page.blueprint,
-    import_table.blueprint,
-    import_matches.blueprint,
+    record_import.blueprint,
     scoresheet_import.blueprint,
     rulebook_views.blueprint,
     who_wins.blueprint,

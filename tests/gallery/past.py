@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from storage import History, Import, Match, PortableMatch, PortableTable
+from storage import Admitted, History, Import, Line, Match, PortableMatch
 from storage.history.summary import summarise
 from tests.gallery import samples
 from tests.gallery.samples import BEGAN, TABLE
 from tests.gallery.specimens import Area
 from web.match.current import LatestMatch
+from web.match.words import ending
 from web.tables.history import Past, SearchForm
-from web.transfer.compare import Offered, Standing
-from web.transfer.import_words import came, never_sat
-from web.transfer.json_reader import RecordFile
+from web.transfer.compare import Offered
+from web.transfer.import_words import came, match_number, not_verified
 
 AREA = Area("past", ("app.css", "reading.css", "tables.css", "history.css", "imports.css"))
 shows = AREA.shows
@@ -83,42 +83,33 @@ def _mark() -> Context:
     return {"context": samples.over(), "came_from_file": lambda _match: found}
 
 
-@shows("transfer/_at_table.html")
-def _at_table() -> Context:
+def _offers(heading: str, **more: Any) -> Context:
+    over = samples.over()
+    line = Line(1, "match_opened", 1, {}, "key", BEGAN, "keeper")
+    carried = PortableMatch("", "hazari", (line,), verified=more.pop("verified", True))
+    some = Offered(Admitted(carried, over.log, over.replay), LatestMatch(over), 3, **more)
     return {
-        "other_table": True,
-        "record": RecordFile(1, PortableTable("Another table", ())),
-        "strangers": never_sat(["Jamila"]),
-        "left_open": samples.evening().match,
+        "some": [some],
+        "heading": heading,
+        "match_number": match_number,
+        "ending": ending,
+        "not_verified": not_verified(),
     }
 
 
-def _kept(standing: Standing, *, left_out: bool = False) -> Context:
-    kept = (TABLE, Match(0, 0, 2, "hazari", BEGAN))
-    carried, played = PortableMatch("", "hazari", ()), LatestMatch(samples.over())
-    return {"offer": Offered(carried, played, standing, kept, left_out)}
+KEPT = (TABLE, Match(0, 0, 2, "hazari", BEGAN))
 
 
-@shows("transfer/_kept_there.html", "here")
+@shows("transfer/_offers.html", "added")
+def _added() -> Context:
+    return _offers("Added", kept=None, added=True, verified=False)
+
+
+@shows("transfer/_offers.html", "another")
+def _another() -> Context:
+    return _offers("Went on elsewhere: added as another match", kept=KEPT, added=True)
+
+
+@shows("transfer/_offers.html", "here")
 def _here() -> Context:
-    return _kept("here", left_out=True)
-
-
-@shows("transfer/_kept_there.html", "went-on-here")
-def _went_on_here() -> Context:
-    return _kept("older", left_out=True)
-
-
-@shows("transfer/_kept_there.html", "at-another-table")
-def _elsewhere() -> Context:
-    return _kept("here")
-
-
-@shows("transfer/_kept_there.html", "longer")
-def _longer() -> Context:
-    return _kept("longer")
-
-
-@shows("transfer/_kept_there.html", "apart")
-def _apart() -> Context:
-    return _kept("apart")
+    return _offers("Here already: stays as it is", kept=KEPT, added=False)

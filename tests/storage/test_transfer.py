@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, Entry
+from scoring.facts import DealVoided, Entry, Fact
 from scoring.hazari.facts import RoundTaken
 from storage import (
     Altered,
@@ -34,6 +34,7 @@ from storage import (
     database as storage_database,
 )
 from storage.backup.backup import verify
+from storage.matches import match_of
 from tests.scoring.players import play
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
 from tests.storage.power import PowerCut
@@ -76,9 +77,8 @@ def brought(made: ReadIn) -> tuple[Table, Match]:
 def alike(record: Record, uid: str) -> list[Match]:
     """Every match with this name, at any table."""
     with live(record) as database:
-        found = database.query("SELECT * FROM tables")
-        tables = [Table(row["id"], row["address"], row["name"], "") for row in found]
-    return record.alike([uid], tables)[uid]
+        found = [match_of(row) for row in database.query("SELECT * FROM matches ORDER BY id")]
+    return [match for match in found if record.carried(match).uid == uid]
 
 
 def log_of(game: str) -> tuple[Entry, ...]:
@@ -134,25 +134,6 @@ def test_the_same_key_again_reads_nothing_in(record: Record, carried: PortableMa
     assert read_in(record, carried) == made
 
 
-def test_h08_what_a_known_table_has_is_left_out(record: Record, carried: PortableMatch) -> None:
-    table, here = brought(read_in(record, carried))
-    again = read_in(record, carried, key="another", known=(table,))
-    assert again == ReadIn(None, ())
-    write(record, here, exposed(2))
-    assert read_in(record, carried, key="another", known=(table,)) == ReadIn(None, ())
-
-
-def test_h09_a_match_that_went_on_elsewhere_comes_beside_the_one_that_is_here(
-    record: Record, elsewhere: Record, table: Table, match: Match
-) -> None:
-    _, away = brought(read_in(elsewhere, record.carried(match)))
-    write(elsewhere, away, exposed(1))
-    before = record.log(match)
-    _, beside = brought(read_in(record, elsewhere.carried(away), known=(table,)))
-    assert record.log(match) == before
-    assert len(record.log(beside)) == 2
-
-
 def test_the_matches_of_a_table_keep_their_order(record: Record, elsewhere: Record) -> None:
     all_of_them = [elsewhere.carried(new_table(elsewhere)[1]) for _ in range(3)]
     made = read_in(record, *all_of_them)
@@ -205,22 +186,65 @@ def test_the_key_that_brought_matches_to_a_table_is_nothing_for_another_phone(
     assert add_to(record, table, carried, key=KEY[:-1], by="thief") == ReadIn(None, ())
 
 
-def test_a_longer_version_comes_beside_the_one_of_the_table(
-    record: Record, elsewhere: Record, table: Table, match: Match
-) -> None:
+VOID = DealVoided(1, "a card face up")
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "damaged", "added", "is_kept"),
+    [
+        pytest.param([], [], False, False, True, id="here"),
+        pytest.param([exposed(1)], [], False, False, True, id="went on here"),
+        pytest.param([], [exposed(1)], False, True, True, id="went on elsewhere"),
+        pytest.param([VOID], [exposed(1)], False, True, True, id="both went on"),
+        pytest.param([exposed(1)], [], True, True, False, id="damaged here"),
+    ],
+)
+@pytest.mark.parametrize("at_table", [True, False])
+def test_a_match_is_added_unless_all_of_it_is_here(
+    path: Path, record: Record, elsewhere: Record, table: Table, match: Match,
+    here: list[Fact], there: list[Fact], damaged: bool, added: bool, is_kept: bool, at_table: bool,
+) -> None:  # fmt: skip
     _, away = brought(read_in(elsewhere, record.carried(match)))
-    write(elsewhere, away, exposed(1))
-    made = add_to(record, table, elsewhere.carried(away))
-    assert isinstance(made, ReadIn)
-    assert [len(record.log(one)) for one in record.matches(table)] == [2, 1]
-    assert add_to(record, table, record.carried(match), key="another") == ReadIn(None, ())
+    for fact in here:
+        write(record, match, fact)
+    for fact in there:
+        write(elsewhere, away, fact)
+    if damaged:
+        with unguarded(path) as connection:
+            connection.execute("UPDATE entries SET entered_by = 'x' WHERE match_id = ?", [match.id])
+    file = elsewhere.carried(away)
+    (compared,) = record.compare(PortableTable("Away", (check_entries(file),)), [table])
+    assert (compared.kept, compared.added) == (match if is_kept else None, added)
+    for key in (KEY, KEY, "another"):
+        made = (
+            add_to(record, table, file, key=key)
+            if at_table
+            else read_in(record, file, key=key, known=tuple(every_table(record)))
+        )
+        assert isinstance(made, ReadIn)
+        assert bool(made.table) == (added and key == KEY)
+    matches = [one for owner in every_table(record) for one in record.matches(owner)]
+    assert len(matches) == 1 + added
+    beside = max(matches, key=lambda one: one.id)
+    # Only at the same table could it be taken for the first one.
+    assert record.is_another(beside) == (added and at_table)
+    if added:
+        assert record.carried(beside) == file
 
 
-def test_names_of_other_tables_are_not_told(record: Record, carried: PortableMatch) -> None:
-    first, here = brought(read_in(record, carried))
-    second, there = brought(read_in(record, carried, key="another"))
-    assert record.alike([carried.uid, "0" * 32], [first]) == {carried.uid: [here], "0" * 32: []}
-    assert record.alike([carried.uid], [second, first])[carried.uid] == [there, here]
+def every_table(record: Record) -> list[Table]:
+    with live(record) as database:
+        found = database.query("SELECT * FROM tables")
+        return [Table(row["id"], row["address"], row["name"], row["created_at"]) for row in found]
+
+
+def test_a_match_that_is_at_another_table_is_nothing_to_this_one(
+    record: Record, table: Table, carried: PortableMatch
+) -> None:
+    first, _ = brought(read_in(record, carried))
+    file = PortableTable("Away", (check_entries(carried),))
+    assert [one.kept is None and one.added for one in record.compare(file, [table])] == [True]
+    assert [one.added for one in record.compare(file, [table, first])] == [False]
 
 
 def changed(carried: PortableMatch, seq: int, **fields: object) -> PortableMatch:

@@ -1,6 +1,6 @@
 """Sentences about imports: why a file is refused, and that a match came from a file."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from storage import Import
@@ -8,7 +8,6 @@ from web.i18n.locale import calendar_day
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, together
 from web.match.current import local
 from web.transfer.safe_json import BadFile
@@ -16,15 +15,12 @@ from web.transfer.safe_json import BadFile
 LONGEST_SHOWN = 40
 """Characters shown of a name that cannot be used."""
 
-MOST_NAMED = 12
-"""Players of a file that are named before the rest is counted."""
-
 _PLAIN: Mapping[str, Any] = {
     "no_file": _l("Choose a file first."),
     "one_file": _l("Choose one file at a time."),
     "empty": _l("This file is empty."),
     "too_large": _l("This file is too large. Send single matches of the table instead."),
-    "large_part": _l("A single match of this file is too large to be read in."),
+    "large_part": _l("A single match of this file is too large to be imported."),
     "archive": _l("This is an archive. Unpack it and choose the file inside."),
     "database": _l("This is a database file. Choose the JSON file of the record."),
     "markup": _l("This is a web page or a picture. Choose the JSON file of the record."),
@@ -37,8 +33,8 @@ _PLAIN: Mapping[str, Any] = {
     "no_columns": _l("No columns found. Put a comma, a semicolon or a tab between the names."),
     "no_sheet": _l("The quotes in this sheet do not close, or a cell is far too long."),
     "no_deals": _l("There are names, but no deals below them."),
-    "our_sheet": _l("This is one of our own files. Read in “Everything, JSON”, which holds more."),
-    "record": _l("This is a record as JSON. Choose it under “Read a record in”."),
+    "our_sheet": _l("This is one of our own files. Import “Everything, JSON”, which holds more."),
+    "record": _l("This is a record as JSON. Choose it under “Import from file”."),
     "choice": _l("Choose one of the games, and a whole number as target."),
     "number": _l("Not a record from this app: it holds a number that no score can be."),
 }
@@ -55,7 +51,7 @@ def refusal(bad: BadFile) -> str:
 def came(match_came: Import) -> str:
     """Say that a match was imported, when, how much of it, and whether it could be verified."""
     said = _(
-        "Read in on %(date)s from a file, with its entries 1 to %(entries)s.",
+        "Imported on %(date)s from a file, with its entries 1 to %(entries)s.",
         date=calendar_day(local(match_came.at).date()),
         entries=number(match_came.entries),
     )
@@ -69,20 +65,9 @@ def not_verified() -> str:
     return _("Not verified: the file could have been changed on its way.")
 
 
-def never_sat(names: Sequence[str]) -> str:
-    """Ask about players of a file who are new at the table; "" for nobody."""
-    if not names:
-        return ""
-    named, more = [isolated(name) for name in names[:MOST_NAMED]], len(names) - MOST_NAMED
-    if more > 0:
-        named.append(ngettext("%(count)s other", "%(count)s others", more, count=number(more)))
-    # English has one form here; other languages conjugate the verb.
-    return ngettext(
-        "%(names)s never sat at this table. Is it the right file?",
-        "%(names)s never sat at this table. Is it the right file?",
-        len(names),
-        names=together(named),
-    )
+def match_number(value: int, *, another: bool) -> str:
+    """Write the number of a match; `another` went on elsewhere, beside one of the same table."""
+    return _("%(number)s (from file)", number=number(value)) if another else number(value)
 
 
 def _cut_off(about: Mapping[str, Any]) -> str:
@@ -141,7 +126,7 @@ def _names(about: Mapping[str, Any]) -> str:
 
 def _too_long(about: Mapping[str, Any]) -> str:
     return _(
-        "Match %(match)s has too many entries or corrections to be read in.",
+        "Match %(match)s has too many entries or corrections to be imported.",
         match=number(about["match"]),
     )
 
@@ -176,24 +161,24 @@ _SENTENCES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "too_long": _too_long,
     "too_slow": _too_slow,
     "entry": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was read in.")
+        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was imported.")
     ),
     "unreadable": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was read in.")
+        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was imported.")
     ),
     "order": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is missing or not in its place. Nothing was read in.")
+        _l("Match %(match)s: entry %(entry)s is missing or not in its place. Nothing was imported.")
     ),
     "cut_short": _at_entry(
-        _l("Match %(match)s: entries after %(entry)s are missing. Nothing was read in.")
+        _l("Match %(match)s: entries after %(entry)s are missing. Nothing was imported.")
     ),
     "edited": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is not as it was saved. Nothing was read in.")
+        _l("Match %(match)s: entry %(entry)s is not as it was saved. Nothing was imported.")
     ),
     "unlawful": _at_entry(
         _l(
             "Match %(match)s: entry %(entry)s breaks the rules of the game and cannot have been "
-            "entered. Nothing was read in."
+            "entered. Nothing was imported."
         )
     ),
 }

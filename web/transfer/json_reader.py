@@ -1,12 +1,11 @@
 """The reader of our JSON files, of any version of the format that was ever given out."""
 
-import json
 import re
 import time
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from itertools import chain
 from typing import Any
@@ -38,26 +37,25 @@ _TEXTS = {
 _UID = re.compile("[0-9a-f]{32}")
 
 
-@dataclass(frozen=True, slots=True)
-class RecordFile:
-    """The matches of a file, and the version of the format it is written in."""
+_reading = ThreadPoolExecutor(1, "reading")
+"""One thread that reads all files one by one, so that memory for one is enough."""
 
-    version: int
-    brought: PortableTable
 
-    def packed(self) -> str:
-        """Return the file as base64 text with nothing but what is imported; see `unpacked`.
+def read_in_turn(content: Callable[[], bytes]) -> PortableTable:
+    """Return the matches of a file, after the files that came before it.
 
-        It is small enough to go back and forth with a page.
-        """
-        lean = {
-            "format": FORMAT,
-            "format_version": self.version,
-            "table": {"name": self.brought.name},
-            "matches": [_lean(match.carried, self.version) for match in self.brought.matches],
-        }
-        text = json.dumps(lean, ensure_ascii=False, separators=(",", ":"))
-        return b64encode(zlib.compress(text.encode())).decode()
+    `content` is called in another thread, without the request. Files are unpacked and judged one
+    after the other, so that phones at other tables go on while many files come at once.
+
+    Raises:
+        BadFile: The file cannot be imported.
+    """
+    return _reading.submit(lambda: read_record(content())).result()
+
+
+def packed(content: bytes) -> str:
+    """Return a file as base64 text that goes back and forth with a page; see `unpacked`."""
+    return b64encode(zlib.compress(content)).decode()
 
 
 def unpacked(text: str) -> bytes:
@@ -73,8 +71,8 @@ def unpacked(text: str) -> bytes:
         raise BadFile("foreign") from problem
 
 
-def read_record(content: bytes) -> RecordFile:
-    """Return the record in this file, each match judged by its rules before the next is read.
+def read_record(content: bytes) -> PortableTable:
+    """Return the matches in this file, each judged by its rules before the next is read.
 
     Raises:
         BadFile: The file cannot be imported.
@@ -99,7 +97,7 @@ def read_record(content: bytes) -> RecordFile:
     names = [name for match in admitted for name in bad_texts(match.log)]
     if names:
         raise BadFile("names", names=list(dict.fromkeys(names)))
-    return RecordFile(version, PortableTable(name, admitted))
+    return PortableTable(name, admitted)
 
 
 def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
@@ -197,26 +195,6 @@ def _checked(
     if match.get("head") != hashes[-1]:
         raise BadFile("edited", match=number, entry=len(lines))
     return carried
-
-
-def _lean(carried: PortableMatch, version: int) -> dict[str, Any]:
-    """Return what a match needs to be read again, and nothing that was not in its file.
-
-    What was small enough as a file must not become too large.
-    """
-    match: dict[str, Any] = {"game": carried.game, "version": len(carried.lines)}
-    if version < FIRST_WITH_HASHES:
-        return {**match, "entries": [asdict(line) for line in carried.lines]}
-    return {
-        **match,
-        "id": carried.uid,
-        "head": carried.head,
-        "imported": None if carried.verified else {"verified": False},
-        "entries": [
-            {**asdict(line), "fingerprint": str(CheckCode(hashed))}
-            for line, hashed in zip(carried.lines, carried.hashes, strict=True)
-        ],
-    }
 
 
 def _reasons(facts: list[Fact]) -> Iterator[str]:

@@ -31,8 +31,8 @@ from web.match import game_names
 from web.match.commands import STALE_FORM, EntryForm, new_key
 from web.match.context import phone_id
 from web.tables.start import RETRY_AFTER
-from web.transfer.import_table import chosen_file, let_in
 from web.transfer.import_words import refusal
+from web.transfer.record_import import chosen_file, let_in
 from web.transfer.safe_json import LARGEST, BadFile
 from web.transfer.scoresheet_deals import Judged, judge
 from web.transfer.scoresheet_reader import UNSEEN, read_sheet, read_text

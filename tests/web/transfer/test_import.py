@@ -40,7 +40,7 @@ from tests.support.importing import (
 from tests.support.plain_form import hidden_fields, unescaped, words
 from web.http import heavy_work
 from web.transfer import json_reader
-from web.transfer.json_reader import MOST_MATCHES, read_record, unpacked
+from web.transfer.json_reader import MOST_MATCHES, packed, unpacked
 from web.transfer.json_writer import FORMAT_VERSION
 from web.transfer.safe_json import LARGEST, LARGEST_PART, LARGEST_RECORD
 
@@ -123,7 +123,7 @@ def test_a_match_is_continued_on_another_machine_by_its_new_keeper(
     assert form.status_code == 200
     there.count(2, 360, 0, 0, 0)
     assert there.entries == friends.entries + 1
-    assert "Read in on" in words(phone.get(f"{there.address}log"))
+    assert "Imported on" in words(phone.get(f"{there.address}log"))
     assert away.test_client().get(answer.location).status_code == 404
 
 
@@ -135,7 +135,7 @@ def test_what_was_read_in_is_marked_on_its_pages_and_in_its_files(
         assert "from a file, with its entries 1 to 4" in words(phone.get(page)), page
     (match,) = json.loads(phone.get(f"{table}export/table.json").data)["matches"]
     assert (match["imported"]["entries"], match["imported"]["verified"]) == (4, True)
-    assert "Read in on" not in words(client.get(friends.address + "log"))
+    assert "Imported on" not in words(client.get(friends.address + "log"))
 
 
 def test_a_whole_table_comes_back_with_all_its_matches(
@@ -183,41 +183,6 @@ def test_the_log_shows_the_same_fingerprints_on_both_machines(
     assert mark.findall(there) == mark.findall(here) != []
 
 
-def test_f01_a_double_tap_reads_the_file_in_once(
-    away: Flask, phone: FlaskClient, file: bytes
-) -> None:
-    fields = unescaped(hidden_fields(look(phone, file).text, "/import/read"))
-    answers = [send(phone, "/import/read", fields).location for _ in range(2)]
-    assert answers[0] == answers[1]
-    assert len(kept_in(away)["matches"]) == 1
-
-
-def test_h08_what_is_here_already_is_offered_and_not_read_in_twice(
-    away: Flask, phone: FlaskClient, file: bytes
-) -> None:
-    preview = look(phone, file)
-    table = press(phone, preview).location
-    before = kept_in(away)
-    again = look(phone, file)
-    assert "This match is here already." in words(again)
-    assert f'href="{table}m/1/sheet"' in again.text
-    assert "Read it in" not in words(again)
-    late = unescaped(hidden_fields(preview.text, "/import/read"))
-    late["key"] = "x" * 22  # the page of another evening
-    assert "All of this is here already" in words(send(phone, "/import/read", late))
-    assert kept_in(away) == before
-
-
-def test_h08_the_phone_that_took_it_home_is_led_to_its_own_match(
-    client: FlaskClient, friends: Friends, file: bytes
-) -> None:
-    client.get(friends.address)
-    friends.count(2, 360, 0, 0, 0)  # the file is older
-    again = look(client, file)
-    assert f'href="{friends.address}sheet"' in again.text
-    assert "is here already, and went on here" in words(again)
-
-
 def test_h08_a_phone_that_may_not_read_it_is_not_told_of_it_and_can_keep_a_copy(
     app: Flask, client: FlaskClient, friends: Friends, away: Flask, phone: FlaskClient, file: bytes
 ) -> None:
@@ -228,26 +193,6 @@ def test_h08_a_phone_that_may_not_read_it_is_not_told_of_it_and_can_keep_a_copy(
     copy = press(stranger, preview).location
     assert friends.table.address not in copy
     assert stranger.get(copy).status_code == 200
-
-
-def test_h09_a_match_that_went_on_elsewhere_comes_beside_the_one_that_is_here(
-    app: Flask, client: FlaskClient, friends: Friends, away: Flask, phone: FlaskClient, file: bytes
-) -> None:
-    there = came_to(away, read_in(phone, file).location)
-    there.count(2, 360, 0, 0, 0)
-    longer = phone.get(f"{there.address}export/match.json").data
-    client.get(friends.address)
-    log = friends.record.log(friends.match)
-    preview = look(client, longer)
-    assert "is here, and was continued elsewhere" in words(preview)
-    beside = came_to(app, press(client, preview).location)
-    assert beside.table != friends.table
-    assert friends.record.log(friends.match) == log
-    assert beside.entries == len(log) + 1
-
-    friends.count(2, 0, 360, 0, 0)
-    stranger = taken_home(client, friends)
-    assert "was continued here and elsewhere" in words(look(phone, stranger))
 
 
 @pytest.mark.parametrize("version", EVERY_RELEASED_VERSION)
@@ -631,12 +576,9 @@ def test_what_passed_the_preview_is_never_too_large_to_be_sent_back(
 
 
 @pytest.mark.parametrize("version", EVERY_RELEASED_VERSION)
-def test_a_file_is_no_larger_when_it_is_sent_back(version: int) -> None:
+def test_a_file_comes_back_from_the_page_as_it_was_sent(version: int) -> None:
     sent = (FIXTURES / f"record-{version}.json").read_bytes()
-    dense = json.dumps(json.loads(sent), ensure_ascii=False, separators=(",", ":")).encode()
-    back = unpacked(read_record(dense).packed())
-    assert len(back) <= len(dense)
-    assert read_record(back).brought == read_record(dense).brought
+    assert unpacked(packed(sent)) == sent
 
 
 SKELETONS = {
@@ -682,14 +624,14 @@ def test_no_other_page_takes_a_file(app: Flask, client: FlaskClient, friends: Fr
         file = {"record": file_of(b"{}", "a.json")}
         assert send(client, address, file).status_code == 415
     assert client.post("/tables/new", data={"player0": "x" * 70_000}).status_code == 413
-    takers = [
+    takers = {
         rule.rule
         for rule in app.url_map.iter_rules()
         if getattr(getattr(app.view_functions[rule.endpoint], "body", None), "file", False)
-    ]
-    assert takers == [
+    }
+    assert takers == {
         *("/import", "/t/<address>/import", "/import/totals", "/import/totals/read"),
-    ]
+    }
 
 
 def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) -> None:

@@ -58,7 +58,7 @@ def test_a_sheet_of_hazari_becomes_a_match_that_is_played_on(
     assert preview.status_code == 200
     said = words(preview)
     assert "Separated by: comma." in said
-    assert "Read it in" in said
+    assert "Import match" in said
     assert kept_in(app)["tables"] == []
     friends = came_to(app, read_in(client, HAZARI))
     opened, *deals = [entry.fact for entry in friends.record.log(friends.match)]
@@ -149,7 +149,7 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
     assert "Line 8: Rina: Whole numbers only." in said
     assert "Line 9: " in said
     assert "Line 5:" not in said
-    assert "Read it in" not in said
+    assert "Import match" not in said
     assert "100,100,100,55" in answer.text  # U3: the sheet can be mended on the page
     assert read_in(client, sheet).status_code == 422
     assert kept_in(app)["tables"] == []
@@ -214,7 +214,7 @@ def test_a_record_that_comes_as_a_sheet_is_sent_to_its_own_page(
 ) -> None:
     friends = sit_down(app)
     record = client.get(f"{friends.address}export/match.json").data
-    assert "Choose it under “Read a record in”." in words(look(client, record))
+    assert "Choose it under “Import from file”." in words(look(client, record))
 
 
 @pytest.mark.parametrize(

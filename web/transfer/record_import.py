@@ -1,0 +1,209 @@
+"""The import of a record: a file is chosen, previewed, and saved at a new table or one here.
+
+The content of the file goes back and forth with the preview, so that the server keeps nothing.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import FileStorage
+
+from storage import Altered, KeyReused, Match, NotSaved, PortableTable, Table
+from web.access.commands import founder, founding, lead_to_own, may_be_given
+from web.access.permissions import Permission, needs
+from web.access.throttle import too_many_tables
+from web.http import secrets
+from web.http.clock import now
+from web.http.errors import log_failure
+from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
+from web.http.responses import after_post
+from web.http.security import takes_much
+from web.match.commands import STALE_FORM, EntryForm, new_key
+from web.match.context import current_record, phone_id, table_or_404
+from web.match.current import newest
+from web.match.words import ending
+from web.tables.start import RETRY_AFTER
+from web.transfer.compare import offers, tables_compared
+from web.transfer.import_words import came, match_number, not_verified, refusal
+from web.transfer.json_reader import packed, read_in_turn, unpacked
+from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
+
+blueprint = Blueprint("record_import", __name__)
+
+REFUSED = {"too_large": 413}
+"""Status of refusals that are not about the content of the file; all others are 422."""
+
+
+class ImportForm(EntryForm):
+    """A form without a base version, as its matches are not in the record yet."""
+
+    base = None
+
+
+@blueprint.get("/import")
+@blueprint.get("/t/<address>/import")
+@needs(Permission.HOST)
+def choose(address: str = "") -> Response:
+    """Show the form that asks for the file."""
+    return refused(_table(address))
+
+
+@blueprint.post("/import")
+@blueprint.post("/t/<address>/import")
+@takes_much(LARGEST_RECORD, file="record")
+def look(address: str = "") -> ResponseReturnValue:
+    """Show what saving the file would do, before anything of it is in the record."""
+    table = _table(address)
+    try:
+        content = chosen_file("record", LARGEST_RECORD)
+        if content is None:
+            raise BadFile("no_file")
+        brought = read_in_turn(lambda: content)
+    except BadFile as bad:
+        return refused(table, bad)
+    return preview(table, brought, packed(content))
+
+
+@blueprint.post("/import/read")
+@blueprint.post("/t/<address>/import/read")
+@takes_much(LARGEST_PACKED)
+def read(address: str = "") -> ResponseReturnValue:
+    """Save the matches that are not here yet, all or none of them."""
+    table, form, file = _table(address), ImportForm(), request.form.get("record", "")
+    try:
+        # A browser may send anything: what comes back is judged as strictly as a new file.
+        brought = read_in_turn(lambda: unpacked(file))
+    except BadFile as bad:
+        return refused(table, bad)
+    if not form.validate():
+        return preview(table, brought, file, 422, wrong=str(form.key.errors[0]))
+    key = str(form.key.data)
+    if table is None and too_many_tables():
+        return preview(table, brought, file, 429, wrong=str(TOO_MANY_TABLES), key=key)
+    try:
+        answer = add_to(table, brought, key) if table else let_in(brought, key)
+    except NotSaved as problem:
+        log_failure(f"not saved: {problem.code}")
+        # With the same key, so that the button can be tried again.
+        return preview(table, brought, file, 503, wrong=str(NOT_SAVED[problem.code][1]), key=key)
+    if isinstance(answer, KeyReused):
+        return preview(table, brought, file, 422, wrong=str(STALE_FORM))
+    return answer or preview(table, brought, file)
+
+
+def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
+    """Save these matches at a new table, of which this phone becomes the host, and lead there.
+
+    Returns None if this phone has all of them already, and KeyReused if another phone sent this
+    form.
+    """
+    made = current_record().read_in(
+        brought, secrets.digest(founding(key)), tables_compared(None),
+        key=key, at=now(), by=founder(key),
+    )  # fmt: skip
+    if isinstance(made, KeyReused):
+        return made
+    if made.table is None:
+        return None
+    if not may_be_given(made.table):
+        return KeyReused()
+    return lead_to_own(url_for("tables.show", address=made.table.address), made.table, key)
+
+
+def add_to(table: Table, brought: PortableTable, key: str) -> Response | KeyReused | None:
+    """Save these matches after those of a table, and lead there; returns the same as `let_in`."""
+    made = current_record().add_to(table, brought, key=key, at=now(), by=phone_id())
+    if isinstance(made, KeyReused):
+        return made
+    return after_post(url_for("tables.show", address=table.address)) if made.table else None
+
+
+@blueprint.app_template_global()
+def came_from_file(match: Match) -> str:
+    """Return the mark of an imported match; "" for one that began here."""
+    found = current_record().came(match)
+    return came(found) if found else ""
+
+
+@blueprint.app_template_global()
+def numbered(match: Match) -> str:
+    """Return the number of a match, and that it came from a file if its table had it before."""
+    return match_number(match.number, another=current_record().is_another(match))
+
+
+def chosen_file(field: str, largest: int) -> bytes | None:
+    """Return the content of the file of the form, None if there is none.
+
+    It is cut one byte after `largest`, which is enough to see that it is too large. The name of the
+    file does not matter.
+
+    Raises:
+        BadFile: There is more than one file.
+    """
+    files: list[FileStorage] = [file for file in request.files.getlist(field) if file.filename]
+    if len(files) > 1:
+        raise BadFile("one_file")
+    return files[0].read(largest + 1) if files else None
+
+
+def refused(table: Table | None, bad: BadFile | None = None) -> Response:
+    """Return the page that asks for a file, with what was wrong with the last one."""
+    sentence = refusal(bad) if bad else ""
+    page = render_template(
+        "transfer/import.html", sentence=sentence, table=table, place=_place(table)
+    )
+    return _answer(page, REFUSED.get(bad.code, 422) if bad else 200)
+
+
+def preview(
+    table: Table | None,
+    brought: PortableTable,
+    file: str,
+    status: int = 200,
+    *,
+    wrong: str = "",
+    key: str = "",
+) -> Response:
+    """Return the page that says what saving the packed file does, with the button that does it."""
+    phone_id()  # before the form is sent, so that sending it again is the same phone
+    page = render_template(
+        "transfer/import_preview.html",
+        table=table,
+        place=_place(table),
+        brought=brought,
+        file=file,
+        offers=offers(brought, table),
+        left_open=_open_match(table) if table else None,
+        wrong=[("", wrong)] if wrong else [],
+        key=key or new_key(),
+        ending=ending,
+        match_number=match_number,
+        not_verified=not_verified(),
+    )
+    return _answer(page, status)
+
+
+def _open_match(table: Table) -> Match | None:
+    """Return the match that is played at the table; None if it is over or no match can be read."""
+    with suppress(Altered):
+        at_table = newest(table)
+        return None if at_table.finished else at_table.context.match
+    return None
+
+
+def _table(address: str) -> Table | None:
+    return table_or_404(address) if address else None
+
+
+def _place(table: Table | None) -> dict[str, str]:
+    return {"address": table.address} if table else {}
+
+
+def _answer(page: str, status: int) -> Response:
+    answer = make_response(page, status)
+    if status in RETRY_AFTER:
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
+    return answer
