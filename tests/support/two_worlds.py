@@ -55,7 +55,7 @@ def nothing_left_to_chance() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("os.urandom", urandom)
-        patched.setattr("random._urandom", urandom)
+        patched.setattr("secrets.token_bytes", urandom)
         patched.setattr("web.http.clock.datetime", Clock)
         patched.setattr("web.access.throttle.time", SimpleNamespace(time=lambda: 1.8e9))
         patched.setattr("itsdangerous.timed.TimestampSigner.get_timestamp", lambda _self: 1)
