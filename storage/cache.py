@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 from cachetools import LRUCache
 
 from scoring.facts import Entry
-from storage.database import Keeper
+from storage.database import RecordDatabase
 from storage.file_generation import Era
 
 KEPT: Final = 512
@@ -24,15 +24,15 @@ Log = tuple[Entry, ...]
 Found = TypeVar("Found")
 
 
-class AtHand(Generic[Found]):
+class EntryCache(Generic[Found]):
     """A least-recently-used cache of values read from the record, by owner.
 
     It empties itself when a write fails or another program has written to the file. It has no lock
-    of its own: use it only inside `Keeper.reading` or `Keeper.writing`.
+    of its own: use it only inside `RecordDatabase.reading` or `RecordDatabase.writing`.
     """
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase) -> None:
+        self._database = database
         self._found: LRUCache[Hashable, Found] = LRUCache(KEPT)
         self._era: Era | None = None
 
@@ -41,7 +41,7 @@ class AtHand(Generic[Found]):
 
         None is not cached, because the row may still be added.
         """
-        era = self._keeper.era
+        era = self._database.era
         if era != self._era:
             self._found.clear()
             self._era = era

@@ -17,7 +17,7 @@ from sqlite_utils import Database
 
 from storage.backup.unreadable import Unreadable
 from storage.cache import Log
-from storage.database import Keeper
+from storage.database import RecordDatabase
 from storage.file_generation import Others
 from storage.history.file import SummariesFile
 from storage.history.order import END, Order, Position, begun_here
@@ -51,8 +51,8 @@ class History:
 class Summaries:
     """Holder of a summary of every match, safe to use from many threads."""
 
-    def __init__(self, keeper: Keeper, unreadable: Unreadable, path: Path) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase, unreadable: Unreadable, path: Path) -> None:
+        self._database = database
         self._unreadable = unreadable
         self._path = path
         self._lock = RLock()
@@ -144,8 +144,8 @@ class Summaries:
 
     def _look(self, file: SummariesFile) -> None:
         """Note which matches have got entries since the last call."""
-        with self._keeper.reading() as db:
-            others = self._keeper.others
+        with self._database.reading() as db:
+            others = self._database.others
             if others != self._others:
                 self._compare(db, file)
                 self._others = others
@@ -165,7 +165,7 @@ class Summaries:
 
     def _read(self, file: SummariesFile, table: int, match_id: int) -> None:
         """Make the summary of one match; do nothing if a failed write left no such match."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             found = matches_where(db, "table_id = ? AND +id = ?", table, match_id)
             newest = head(db, match_id)
             log = self._log(db, found[0]) if found else ()

@@ -7,7 +7,7 @@ from threading import Lock
 from cachetools import TTLCache
 from flask import Flask, current_app, g
 
-from storage import Door, Table
+from storage import Table, TableAccess
 
 HERE_SECONDS = 40.0
 """Seconds since its last request in which a phone counts as here.
@@ -23,19 +23,19 @@ _lock = Lock()
 """Lock of the cache, which is not safe to use from many threads by itself."""
 
 
-def connected(table: Table, door: Door) -> set[int]:
+def connected(table: Table, access: TableAccess) -> set[int]:
     """Return the numbers of the phones that sent a request within `HERE_SECONDS`."""
     seen = current_app.extensions["seen"]
     with _lock:
-        return {phone.number for phone in door.phones if (table.id, phone.number) in seen}
+        return {phone.number for phone in access.phones if (table.id, phone.number) in seen}
 
 
 def note_phone() -> None:
     """Note the time of this request for the phone that sent it."""
-    guest = g.get("guest")
-    if guest and guest.phone:
+    member = g.get("member")
+    if member and member.phone:
         with _lock:
-            current_app.extensions["seen"][g.table.id, guest.phone.number] = True
+            current_app.extensions["seen"][g.table.id, member.phone.number] = True
 
 
 def register(app: Flask) -> None:

@@ -9,7 +9,7 @@ from cachetools import LRUCache
 Answer = TypeVar("Answer")
 
 
-class Kept(Generic[Answer]):
+class Cache(Generic[Answer]):
     """A least-recently-used cache of at most `most` answers, safe to use from many threads."""
 
     def __init__(self, most: int) -> None:
