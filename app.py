@@ -14,7 +14,6 @@ from flask import Flask
 
 import storage
 from web.app import register
-from web.http.app import Frame
 from web.http.instances import LETTERS
 from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
@@ -26,7 +25,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     `config` overrides what the environment sets. Raises storage.StartRefused if the record cannot
     be opened safely.
     """
-    app = Frame(__name__)
+    app = Flask(__name__)
     app.config.from_mapping(
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),
         HOSTS=os.environ.get("HAZARI_HOSTS", "").replace(",", " ").split(),

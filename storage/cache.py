@@ -4,16 +4,18 @@ Reading and decoding a log costs more than what a page does with it, and every p
 table and its match.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
+
+from cachetools import LRUCache
 
 from scoring.facts import Entry
 from storage.database import RecordDatabase
 from storage.file_generation import Era
 
 KEPT: Final = 512
-"""Most values that one cache holds; the least recently used goes first."""
+"""Most values that one cache holds; the least recently used goes first. Without the caches a board
+takes half as long again (`bench/pages.py`)."""
 
 Log = tuple[Entry, ...]
 """All entries of one log, in order."""
@@ -26,12 +28,12 @@ class EntryCache(Generic[Found]):
     """A least-recently-used cache of values read from the record, by owner.
 
     It empties itself when a write fails or another program has written to the file. It has no lock
-    of its own: use it only inside `Keeper.reading` or `Keeper.writing`.
+    of its own: use it only inside `RecordDatabase.reading` or `RecordDatabase.writing`.
     """
 
     def __init__(self, database: RecordDatabase) -> None:
         self._database = database
-        self._found: OrderedDict[Hashable, Found] = OrderedDict()
+        self._found: LRUCache[Hashable, Found] = LRUCache(KEPT)
         self._era: Era | None = None
 
     def get(self, owner: Hashable, read: Callable[[], Found]) -> Found:
@@ -48,9 +50,6 @@ class EntryCache(Generic[Found]):
             if found is None:
                 return found
             self._found[owner] = found
-            if len(self._found) > KEPT:
-                self._found.popitem(last=False)
-        self._found.move_to_end(owner)
         return self._found[owner]
 
     def grew(self, owner: Hashable, found: Found) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from storage.disk_errors import NAMED, trouble_of
+from storage.disk_errors import named_errors, trouble_of
 from storage.file_generation import Era, Growing, Others
 from storage.files import has_room
 from storage.outcomes import NotSaved
@@ -103,22 +103,6 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
         raise
 
 
-class LentConnection:
-    """Context manager that lends the connection to one reading thread at a time; shared by all."""
-
-    def __init__(self, db: Growing, lock: RLock) -> None:
-        self._db = db
-        self._lock = lock
-
-    def __enter__(self) -> Growing:
-        self._lock.acquire()
-        return self._db
-
-    def __exit__(self, kind: object, problem: BaseException | None, where: object) -> None:
-        self._lock.release()
-        NAMED.__exit__(kind, problem, where)
-
-
 class RecordDatabase:
     """Owner of the connection, which it lends to one thread at a time."""
 
@@ -128,20 +112,21 @@ class RecordDatabase:
         self.path = path
         self._db = db
         self._lock = RLock()
-        self._lent = LentConnection(db, self._lock)
         self._paths = (path, path.with_name(path.name + "-wal"))
         self._files = [_identity(file) for file in self._paths]
         self._stamps = [_stamp(file) for file in self._paths]
         db.conn.set_authorizer(_authorize)
 
-    def reading(self) -> LentConnection:
-        """Return a context manager that lends the connection for reading. It raises NotSaved."""
-        return self._lent
+    @contextmanager
+    def reading(self) -> Iterator[Growing]:
+        """Lend the connection to one thread for reading. Raises NotSaved."""
+        with named_errors(), self._lock:
+            yield self._db
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:
         """Give the connection in one atomic write. Raises NotSaved if it failed, or may have."""
-        with NAMED, self._quota_told():
+        with named_errors(), self._quota_told():
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
                 sleep(PAUSE)

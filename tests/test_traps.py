@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.traps import ROOT, code_traps, page_traps, traps
+from tools.traps import ROOT, code_traps, library_traps, page_traps, traps
 
 
 def test_there_is_no_trap_in_the_product() -> None:
@@ -81,6 +81,37 @@ def write():
     enter(at, facts, form)
 """
     assert code_traps(source) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from werkzeug._internal import _wsgi_decoding_dance",
+        "from flask.globals import _cv_app",
+        "import playwright._impl",
+        "request._get_current_object()",
+        "waitress.serve(app, _quiet=True)",
+    ],
+)
+def test_private_parts_of_a_library_would_be_noticed(source: str) -> None:
+    assert library_traps(source) == {"private part of a library"}
+
+
+def test_private_names_of_our_own_and_public_ones_of_libraries_pass() -> None:
+    source = """
+from __future__ import annotations
+from storage.database import _authorize
+from flask import g
+self._answers = record._keeper
+"""
+    assert library_traps(source) == set()
+
+
+def test_tests_are_looked_at_for_private_parts_too(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    (tests / "test_x.py").write_text("import flask._x", encoding="utf-8")
+    assert list(traps(tmp_path)) == ["tests/test_x.py: private part of a library"]
 
 
 def test_pictures_that_the_server_draws_are_pages_too(tmp_path: Path) -> None:

@@ -55,6 +55,12 @@ UNSAFE_MODULES = {
 }
 """Modules that the product may not import, and why."""
 
+OUR_OWN = frozenset({"app", "bench", "scoring", "storage", "tests", "tools", "web"})
+"""Packages that may know one another's private names; everything else is a library."""
+
+LIBRARY_PARTS = frozenset({"_flask_babel", "_get_current_object", "_map", "_migrations", "_quiet"})
+"""Private attributes and arguments of libraries that were used here once."""
+
 REPLACING = re.compile(r"\b(INSERT\s+OR\s+REPLACE|REPLACE\s+INTO)\b")
 WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", "guessed", "enter"})
 """Names of functions that write to the record."""
@@ -81,6 +87,30 @@ def page_traps(template: str) -> set[str]:
 def code_traps(source: str) -> set[str]:
     """Return what loses a write under load, overwrites a stored row, or writes on a GET."""
     return {trap for node in ast.walk(ast.parse(source)) for trap in _traps_at(node)}
+
+
+def library_traps(source: str) -> set[str]:
+    """Return whether private parts of a library are used, which its next version may not have."""
+    private = any(map(_is_private, ast.walk(ast.parse(source))))
+    return {"private part of a library"} if private else set()
+
+
+def _is_private(node: ast.AST) -> bool:
+    match node:
+        case ast.Import(names=names):
+            return any(_names_private(one.name) for one in names)
+        case ast.ImportFrom(module=str(module), names=names):
+            return any(_names_private(f"{module}.{one.name}") for one in names)
+        case ast.Attribute(attr=name) | ast.keyword(arg=str(name)):
+            return name in LIBRARY_PARTS
+        case _:
+            return False
+
+
+def _names_private(imported: str) -> bool:
+    """Return True for a name below a library that begins with one underscore."""
+    library, *parts = imported.split(".")
+    return library not in OUR_OWN and any(re.match("_(?!_)", part) for part in parts)
 
 
 def _traps_at(node: ast.AST) -> Iterator[str]:
@@ -146,10 +176,17 @@ LOOK = {
 }
 PRODUCT = ("scoring", "storage", "web", "templates", "static")
 FROM_OTHERS = ("static/vendor/",)
+BESIDE = ("bench", "tests", "tools")
+"""Folders beside the product: only what they use of libraries is looked at."""
 
 
 def traps(root: Path) -> Iterator[str]:
-    """Yield every trap in the product, with the file it is in."""
+    """Yield every trap in the product, and private parts of libraries anywhere, with the file."""
+    for path in sorted(
+        path for folder in (*PRODUCT, *BESIDE) for path in (root / folder).rglob("*.py")
+    ):
+        found = library_traps(path.read_text(encoding="utf-8"))
+        yield from (f"{path.relative_to(root).as_posix()}: {trap}" for trap in found)
     for folder in PRODUCT:
         for path in sorted((root / folder).rglob("*.*")):
             name = path.relative_to(root).as_posix()

@@ -22,7 +22,7 @@ from scoring.hazari.match import HAZARI
 from storage import pack
 from tests.robustness.phones import HOST, table_of_phones
 from tests.robustness.planted import FAULTS
-from tests.support.once import keep_addresses, keep_templates
+from tests.support.once import keep_templates
 from web.access.permissions import cookie_name
 
 
@@ -30,13 +30,12 @@ def serve(database: str, port: int, fault: str) -> None:
     if fault:
         FAULTS[fault](pytest.MonkeyPatch())
     app = create_app({"DATABASE": database})
-    waitress.serve(app, host="127.0.0.1", port=port, threads=8, ident=None, _quiet=True)
+    waitress.create_server(app, host="127.0.0.1", port=port, threads=8, ident=None).run()
 
 
 def warm_up(folder: str) -> None:
     """Load and compile what is needed only with the first pages, so that no server has to."""
     keep_templates()
-    keep_addresses()
     app = create_app({"DATABASE": Path(folder, "record.db"), "WTF_CSRF_ENABLED": False})
     with closing(app.extensions["record"]) as record:
         table, match = table_of_phones(record)

@@ -1,28 +1,30 @@
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 from sqlite_utils import Database
 
-from storage import open_record
+from storage import migrations, open_record, start
 from storage.migrations import MIGRATIONS
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.tamper import live
 
 
 @pytest.fixture
-def next_step() -> Iterator[Callable[[str], None]]:
+def next_step(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """A later version of the program: one more step, with this statement."""
-    released = len(MIGRATIONS._migrations)
+    later = deepcopy(MIGRATIONS)
+    for module in (start, migrations):
+        monkeypatch.setattr(module, "MIGRATIONS", later)
 
     def add(statement: str) -> None:
-        @MIGRATIONS(name="next_step")
+        @later(name="next_step")
         def step(db: Database) -> None:
             db.execute(statement)
 
-    yield add
-    del MIGRATIONS._migrations[released:]
+    return add
 
 
 def test_an_older_record_takes_the_next_step_at_its_start_and_keeps_everything(

@@ -1,6 +1,7 @@
 """The app, or another one, served in a thread of its own until it is told to end."""
 
 from threading import Thread
+from typing import Any
 
 from flask import Flask
 
@@ -11,7 +12,8 @@ class Answering:
     """A server on loopback: `port` is where, and any free one when 0 is asked for."""
 
     def __init__(self, app: Flask, port: int = 0, proxy: str = "") -> None:
-        self._server = listen(app, port, host="127.0.0.1", proxy=proxy)
+        self._opened: dict[int, Any] = {}
+        self._server = listen(app, port, "127.0.0.1", proxy, self._opened)
         self.port: int = self._server.effective_port
         self._thread = Thread(target=self._server.run, name="answering", daemon=True)
         self._thread.start()
@@ -23,7 +25,7 @@ class Answering:
         closed when it has ended. What wakes it is closed last of all, when nobody is left who
         would: its number could be that of another file by then.
         """
-        self._server.trigger.pull_trigger(self._server._map.clear)
+        self._server.trigger.pull_trigger(self._opened.clear)
         self._thread.join(timeout=10)
         assert not self._thread.is_alive(), "the server did not stop"
         for phone in [*self._server.active_channels.values()]:

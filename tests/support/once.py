@@ -1,27 +1,20 @@
 """What every app works out again when it starts, kept for all the apps of one test process.
 
-A test has an app and a record of its own, so that nothing is left over from another. Most of the
-time of a small test went into compiling the same templates and the same addresses as in the test
-before, and into waiting until the disk had the same empty record once more.
+A test has an app and a record of its own, so that nothing is left over from another. Much of the
+time of a small test went into compiling the same templates as in the test before, and into waiting
+until the disk had the same empty record once more.
 """
 
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import CodeType, MethodType
-from typing import Any
+from types import CodeType
 
 from flask import Flask
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
-from werkzeug.routing import Rule
 
 from storage import open_record
-
-PARTS = ("_parts", "_trace", "_converters", "arguments")
-BUILDERS = ("_build", "_build_unknown")
-"""What compiling a rule gives it."""
 
 
 class Templates(BytecodeCache):
@@ -39,29 +32,8 @@ class Templates(BytecodeCache):
 
 
 def keep_templates() -> None:
-    """Compile every template once."""
+    """Compile every template once. An app takes its options of Jinja from its class."""
     Flask.jinja_options = {"bytecode_cache": Templates()}
-
-
-def keep_addresses() -> None:
-    """Compile every address once; what comes of it is a function of the rule alone, for all apps
-    know the same kinds of parts."""
-    compiled: dict[tuple[Any, ...], tuple[dict[str, Any], list[Callable[..., Any]]]] = {}
-    compile_rule = Rule.compile
-
-    def kept(rule: Rule) -> None:
-        defaults = tuple((rule.defaults or {}).items())
-        key = (rule.rule, rule.subdomain, rule.merge_slashes, defaults)
-        if key not in compiled:
-            compile_rule(rule)
-            parts = {name: vars(rule)[name] for name in PARTS}
-            compiled[key] = parts, [vars(rule)[name].__func__ for name in BUILDERS]
-        parts, builders = compiled[key]
-        vars(rule).update(parts)
-        for name, builder in zip(BUILDERS, builders, strict=True):
-            setattr(rule, name, MethodType(builder, rule))
-
-    Rule.compile = kept  # type: ignore[method-assign, assignment]
 
 
 def empty_record(path: Path) -> Path:

@@ -13,7 +13,6 @@ from datetime import UTC, datetime
 from html import unescape
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -55,11 +54,9 @@ def nothing_left_to_chance() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("os.urandom", urandom)
-        patched.setattr("random._urandom", urandom)
+        patched.setattr("secrets.token_bytes", urandom)
         patched.setattr("web.http.clock.datetime", Clock)
-        patched.setattr("web.access.throttle.time", SimpleNamespace(time=lambda: 1.8e9))
-        patched.setattr("itsdangerous.timed.TimestampSigner.get_timestamp", lambda _self: 1)
-        patched.setattr("werkzeug.wrappers.response.http_date", lambda *_when: "now")
+        patched.setattr("time.time", lambda: 1.8e9)
         yield
 
 

@@ -79,8 +79,8 @@ class DecisionForm(EntryForm):
     def typed(self) -> dict[str, str]:
         """Return what was typed, by field name, so that an address can carry it."""
         said = (self.winner, *self.shares, self.troy, self.reason)
-        # WTForms' text of a field as it stands in the page, also where it is no number.
-        return {field.name: str(field._value()) for field in said}
+        # Not `data`, which is nothing where the text is no number.
+        return {field.name: field.raw_data[0] if field.raw_data else "" for field in said}
 
     def of_round(self, judged: Judged) -> DecisionForm:
         """Return the form with one share for each seat of this round."""

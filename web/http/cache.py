@@ -1,9 +1,10 @@
 """Thread-safe cache of answers that are asked for again."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
+
+from cachetools import LRUCache
 
 Answer = TypeVar("Answer")
 
@@ -12,8 +13,7 @@ class Cache(Generic[Answer]):
     """A least-recently-used cache of at most `most` answers, safe to use from many threads."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._answers: OrderedDict[Hashable, Answer] = OrderedDict()
+        self._answers: LRUCache[Hashable, Answer] = LRUCache(most)
         self._lock = Lock()
 
     def __contains__(self, question: Hashable) -> bool:
@@ -24,12 +24,9 @@ class Cache(Generic[Answer]):
         """Return the cached answer, or call `work_out` for it; two threads may both do so."""
         with self._lock:
             if question in self._answers:
-                self._answers.move_to_end(question)
                 return self._answers[question]
         # Outside the lock, so that a slow answer holds nobody up.
         answer = work_out()
         with self._lock:
             self._answers[question] = answer
-            if len(self._answers) > self._most:
-                self._answers.popitem(last=False)
         return answer

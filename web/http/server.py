@@ -106,17 +106,20 @@ def listen(
     port: int,
     host: str = "0.0.0.0",  # noqa: S104  (the whole Wi-Fi)
     proxy: str = "",
+    opened: dict[int, Any] | None = None,
 ) -> Any:
     """Return a server that listens at this port, on every address of this machine by default.
 
     `proxy` is the address of the proxy in front, "" for none. Of the headers that tell who asks,
-    the last hop is believed when the proxy sent them. From anybody else they are dropped.
+    the last hop is believed when the proxy sent them. From anybody else they are dropped. The
+    server notes its sockets in `opened` and ends when somebody empties it.
 
     Raises OSError if the port is in use.
     """
     believed = {"trusted_proxy": proxy, "trusted_proxy_headers": BELIEVED} if proxy else {}
     server = waitress.create_server(
         app,
+        map=opened,
         sockets=[ListeningSocket(host, port, proxy)],
         clear_untrusted_proxy_headers=True,
         **believed,

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import time
-from copy import copy
 from datetime import datetime
-from functools import lru_cache
 from hashlib import sha1, sha256
-from typing import Any
 
 from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -34,10 +31,6 @@ RENEWED = 86_400.0
 SIGNATURE = 43
 """Characters of a SHA-256 signature. Older cookies have a shorter one of SHA-1."""
 
-KEPT = 1_000
-"""Cookies that are kept decoded, the most recently used. A cookie stays the same for a day, and
-every request brings it. Only what we signed is kept, so nobody can fill the memory with it."""
-
 
 class Carried(SecureCookieSession):
     """Session of a phone; `lasting` is True while its cookie need not be sent again."""
@@ -49,24 +42,16 @@ class UnagedSessions(SecureCookieSessionInterface):
     """Flask's signed sessions, with a signature whose age only says when to sign again.
 
     Flask throws a session away when the clock is behind the moment of signing. A laptop that
-    corrects its clock would make every phone forget its tables.
+    corrects its clock would make every phone forget its tables, so `open_session` is our own. A
+    URLSafeSerializer, which knows no clock, could not tell when the cookie is due again, and would
+    not read those that phones have.
     """
 
     digest_method = staticmethod(sha256)
     session_class = Carried
 
-    def __init__(self) -> None:
-        self._serializers: dict[Any, URLSafeTimedSerializer | None] = {}
-        self._said = lru_cache(KEPT)(_said)
-
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Return the serializer for the key of this installation, made once."""
-        if app.secret_key not in self._serializers:
-            self._serializers[app.secret_key] = self._made(app)
-        return self._serializers[app.secret_key]
-
-    def _made(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Make a serializer that also reads what was signed with SHA-1."""
+        """Return the serializer for the key of this installation; it also reads SHA-1."""
         serializer = super().get_signing_serializer(app)
         if serializer:  # what phones got before is read, and signed anew with the next page
             before = {"key_derivation": self.key_derivation, "digest_method": sha1}
@@ -80,13 +65,12 @@ class UnagedSessions(SecureCookieSessionInterface):
         if not signed or serializer is None:
             return self.session_class()
         try:
-            said, signed_at = self._said(serializer, signed)
+            said, signed_at = serializer.loads(signed, return_timestamp=True)
         except BadSignature:
             return self.session_class()
-        # Each request gets lists of its own: flash() adds to one in place.
-        session = self.session_class({name: copy(value) for name, value in said.items()})
+        session = self.session_class(said)
         # A clock may have been ahead when it was signed.
-        age = abs(time.time() - signed_at)
+        age = abs(time.time() - signed_at.timestamp())
         session.lasting = age < RENEWED and len(signed.rpartition(".")[2]) == SIGNATURE
         return session
 
@@ -121,12 +105,6 @@ class UnagedSessions(SecureCookieSessionInterface):
         A fragment, a static file or a stream never renews it.
         """
         return session.modified or (not session.lasting and _opened())
-
-
-def _said(serializer: URLSafeTimedSerializer, signed: str) -> tuple[dict[str, Any], float]:
-    """Return what a cookie says and when it was signed. Raises BadSignature if not by us."""
-    said, moment = serializer.loads(signed, return_timestamp=True)
-    return said, moment.timestamp()
 
 
 def _at_another(letter: str) -> bool:

@@ -1,4 +1,8 @@
-"""Static files, made small and compressed once, and gzip for pages."""
+"""Static files, made small and compressed once, and gzip for pages.
+
+WhiteNoise would send files as they lie in a folder. Here some are sent as one, and a script names
+the files that it asks for later by their content.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from flask import Flask, Response, abort, current_app, make_response, request
+from rcssmin import cssmin
+from rjsmin import jsmin
 from werkzeug.http import parse_accept_header
 from werkzeug.utils import safe_join
 from zopfli.gzip import compress as squeeze_hard
@@ -29,16 +36,8 @@ TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
 """Beginnings of content types that are worth compressing."""
 
 
-SCRIPT = re.compile(
-    r"^\s*// .*\n|^\s+|(?<=[{,;]) +// .*\n| +// .*$|(?<=[{,;])\n|\n\s*(?=\})", re.MULTILINE
-)
-"""Parts of a script that no browser needs: indentation, comments, empty lines, and line ends that
-end no statement."""
-STYLE = re.compile(r"^\s+|/\*.*?\*/\s*|(?<=[{},;])\n", re.MULTILINE | re.DOTALL)
-"""Parts of a style sheet that no browser needs: indentation, comments and line ends."""
-OURS = {".js": SCRIPT, ".css": STYLE}
-"""Patterns to remove from our own files, by ending. They rely on our style: a comment in a script
-follows a space, and no string runs over several lines."""
+MINIFIERS = {".js": jsmin, ".css": cssmin}
+"""Functions that take comments and blanks out of our own files, by ending."""
 
 
 NAMED = re.compile(r'"\./([\w./+-]+)"')
@@ -77,10 +76,11 @@ class StaticFile:
 
 def read(path: Path) -> bytes:
     """Return a file without what no browser needs, with fingerprints in the addresses it names."""
-    unread = OURS.get(path.suffix) if path.parent.name != "vendor" else None
-    if unread is None:
+    minify = MINIFIERS.get(path.suffix) if path.parent.name != "vendor" else None
+    if minify is None:
         return path.read_bytes()
-    return NAMED.sub(by_content, unread.sub("", path.read_text())).encode()
+    # A file that is sent after it begins on a line of its own.
+    return NAMED.sub(by_content, f"{minify(path.read_text())}\n").encode()
 
 
 def by_content(name: re.Match[str]) -> str:
@@ -180,7 +180,14 @@ def squeeze(answer: Response) -> Response:
     return answer
 
 
+def name_by_content(endpoint: str, values: dict[str, Any]) -> None:
+    """Add its fingerprint to the address of a static file."""
+    if endpoint == "static":
+        values["v"] = fingerprint(values["filename"])
+
+
 def register(app: Flask) -> None:
     """Serve static files from here and compress all other answers."""
+    app.url_defaults(name_by_content)
     app.view_functions["static"] = send_static
     app.after_request(squeeze)

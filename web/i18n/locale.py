@@ -7,18 +7,18 @@ from functools import lru_cache
 
 from babel import Locale
 from flask import Flask, request
-from flask_babel import format_date, format_datetime, format_time
+from flask_babel import Babel, format_date, format_datetime, format_time
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from web.i18n import jalali
+from web.i18n import jalali, translations
 from web.i18n.card_faces import Face, every_rank, every_suit, face
 from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
-from web.i18n.translations import ENGLISH, Languages
+from web.i18n.translations import ENGLISH
 from web.i18n.translations import spoken as spoken
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
@@ -128,7 +128,8 @@ def register(app: Flask) -> None:
     # Every message of a form is ours. Flask-WTF would read those of WTForms from their file for
     # every form that is sent, and they know no Bengali.
     app.config["WTF_I18N_ENABLED"] = False
-    Languages(app, default_locale=ENGLISH, locale_selector=choose_language)
+    Babel(app, configure_jinja=False, default_locale=ENGLISH, locale_selector=choose_language)
+    translations.register(app)
     app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face_of)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -22,7 +22,7 @@ AT_ONCE = 20
 """New deals looked at for one answer: each takes up to some hundredths of a second."""
 
 AT_HAND = 20_000
-"""Deals that the cache keeps."""
+"""Deals that the cache keeps. Looking back on one takes a search (`bench/hindsight.py`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,10 @@ class Export:
 
 
 class ExportQueue:
-    """The files that are kept and those on their way; safe to use from many threads."""
+    """The files that are kept and those on their way; safe to use from many threads.
+
+    It is no cache of a library: a file that somebody waits for stays, however many bytes are kept.
+    """
 
     def __init__(self) -> None:
         self._lock = Lock()

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from cachetools import TTLCache
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -10,7 +11,7 @@ from tests.support.guests import stranger
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.newcomers import access, act, code, come, invite, number, people, sit
 from tests.support.plain_form import read, words
-from web.access import presence
+from web.access.presence import HERE_SECONDS
 
 
 @pytest.fixture
@@ -167,24 +168,27 @@ def test_everybody_sees_who_is_at_the_table(
 
 
 def test_a_phone_that_asks_no_more_is_not_here_now(
-    app: Flask, client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
+    clock = [0.0]
+    app.extensions["seen"] = TTLCache(9, HERE_SECONDS, timer=lambda: clock[0])
     come(app, friends, "Karim").get(people(friends))
     assert "Karim seat ● here now" in read(client, people(friends))
-    monkeypatch.setattr(presence, "HERE_SECONDS", 0.0)
+    clock[0] += HERE_SECONDS
     assert "Karim seat ○ not here now" in read(client, people(friends))
 
 
 def test_of_phones_that_ask_no_more_nothing_is_kept(
-    app: Flask, client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
+    clock = [0.0]
+    app.extensions["seen"] = seen = TTLCache(9, HERE_SECONDS, timer=lambda: clock[0])
     phones = [come(app, friends, "", "watch") for _ in range(3)]
     for phone in (*phones, phones[0]):
         phone.get(people(friends))
-    seen = app.extensions["seen"]
     assert len(seen) == 4
     assert read(client, people(friends)).count("● here now") == 4
-    monkeypatch.setattr(presence, "HERE_SECONDS", 0.0)
+    clock[0] += HERE_SECONDS
     phones[1].get(people(friends))
     assert len(seen) == 1
 

@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template_string
 from flask.testing import FlaskClient
+from flask_babel import force_locale
+from markupsafe import Markup
 
 from scoring.catalogue import GAMES
 from tests.robustness.length import times
 from tests.support.page_forms import Page
 from tests.web.match.test_every_game import kept, read_everything
+from web.i18n.preferences import LANGUAGES
 
 READ = [
     (game, language)
@@ -108,3 +111,22 @@ def test_every_page_and_refusal_speaks_the_language_of_its_reader(
     for address, page in (*pages.items(), *refused(client, pages)):
         assert foreign(page, names) == [], address
         assert 'href="/looks' in page or page.startswith("<svg"), address
+
+
+def test_a_sentence_is_in_the_language_of_who_reads_it_however_often_it_was_read(
+    app: Flask,
+) -> None:
+    said = {}
+    with app.test_request_context("/"):
+        for language in [*LANGUAGES, *LANGUAGES]:
+            with force_locale(language):
+                page = render_template_string("{{ _('Save') }}")
+                assert said.setdefault(language, page) == page
+    assert len({*said.values()}) == len(LANGUAGES)
+
+
+def test_what_is_filled_into_a_sentence_of_a_template_is_text(app: Flask) -> None:
+    page = "{{ _('%(old)s → %(new)s', old=name, new=safe) }}"
+    with app.test_request_context("/"):
+        drawn = render_template_string(page, name="<b>", safe=Markup("<i>"))
+    assert drawn == "&lt;b&gt; → <i>"
