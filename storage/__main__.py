@@ -1,4 +1,4 @@
-"""Command line to check, copy, restore and summarise a record: ``python -m storage``."""
+"""Command line to look after a record and to rebuild its history: ``python -m storage``."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -10,7 +10,7 @@ from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore
 from storage.outcomes import StartRefused
 from storage.start import open_record
 
-COMMANDS = ("verify", "backup", "restore", "summaries")
+COMMANDS = ("verify", "backup", "restore", "rebuild-history")
 """Names of the subcommands, in the order of the usage line."""
 
 _NO_PROOF: Final = (
@@ -53,9 +53,9 @@ def _parser() -> ArgumentParser:
     command.add_argument("record", type=_path)
     _take_altered(command)
     command.set_defaults(run=_restore)
-    command = commands.add_parser("summaries", help="make what history is found by anew")
+    command = commands.add_parser("rebuild-history", help="make what history is found by anew")
     command.add_argument("record", type=_path)
-    command.set_defaults(run=_summaries)
+    command.set_defaults(run=_rebuild_history)
     return parser
 
 
@@ -93,11 +93,11 @@ def _restore(asked: Namespace) -> int:
     return 0
 
 
-def _summaries(asked: Namespace) -> int:
+def _rebuild_history(asked: Namespace) -> int:
     if not asked.record.exists():
         raise BackupRefused(f"There is no {asked.record}.")
     with closing(open_record(asked.record)) as record:
-        print(f"{record.rebuild_summaries()} matches of {asked.record} are summed up anew.")
+        print(f"{record.rebuild_history()} matches of {asked.record} are summed up anew.")
     return 0
 
 

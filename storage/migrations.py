@@ -6,6 +6,8 @@ also denies itself the means, see `db.py`.
 
 from sqlite_utils import Database, Migrations
 
+from storage.history.schema import SCHEMA
+
 MIGRATIONS = Migrations("hazari_table")
 
 APPLICATION_ID = int.from_bytes(b"HzrT")
@@ -210,6 +212,13 @@ def owners_in_every_hash(_db: Database) -> None:
     Earlier entries keep their hashes, so nothing is changed. Versions without this step refuse the
     record instead of taking the new hashes for damage.
     """
+
+
+@MIGRATIONS()
+def summaries_of_matches(db: Database) -> None:
+    """Create the tables in which matches are found; the first start fills them."""
+    for statement in SCHEMA:
+        db.execute(statement)
 
 
 def applied_by_newer(db: Database) -> bool:

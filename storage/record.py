@@ -8,7 +8,6 @@ from storage.backup.integrity import Finding
 from storage.backup.unreadable import Unreadable
 from storage.cache import Log
 from storage.database import Keeper
-from storage.files import beside
 from storage.guesses import Guesses
 from storage.history.search import EVERY, Sought
 from storage.history.summaries import History, Summaries
@@ -61,7 +60,7 @@ class Record:
         self.guesses = Guesses(keeper)
         self._imports = Imports(keeper, letter)
         self._unreadable = Unreadable(keeper, [one.match for one in altered if one.match])
-        self._summaries = Summaries(keeper, self._unreadable, beside(keeper.path, ".summaries"))
+        self._summaries = Summaries(keeper, self._unreadable)
 
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
@@ -114,10 +113,10 @@ class Record:
         return self._summaries.history(tables, sought, before.id if before else None, most)
 
     def catch_up(self, most: int) -> int:
-        """Bring up to `most` summaries up to date, as `history` does by itself; return how many."""
+        """Renew up to `most` outdated summaries, as `history` does by itself; return how many."""
         return self._summaries.catch_up(most)
 
-    def rebuild_summaries(self) -> int:
+    def rebuild_history(self) -> int:
         """Make all summaries anew from the logs and return how many there are."""
         return self._summaries.rebuild()
 
@@ -244,6 +243,5 @@ class Record:
 
     def close(self) -> None:
         """Close the files, so that another server may open them."""
-        self._summaries.close()
         self._keeper.close()
         self._lock.release()
