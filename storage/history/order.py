@@ -13,7 +13,8 @@ from sqlite_utils import Database
 from storage.cache import Log
 from storage.database import Row, rows
 from storage.disk_errors import one_log
-from storage.outcomes import Altered
+from storage.matches import matches_where
+from storage.outcomes import Altered, Match
 
 Position = tuple[str, int]
 """Place of a match, and its id among those at the same place."""
@@ -24,35 +25,33 @@ END: Final[Position] = ("~", 0)
 DIGITS: Final = 19
 """Digits of the greatest id, to which ids are padded because places are compared as text."""
 
-BEGUN_BEFORE: Final = """
-    SELECT id FROM matches WHERE created_at < ?
-        AND NOT EXISTS (SELECT 1 FROM imports WHERE match_id = id)
-    ORDER BY id DESC LIMIT 1
-"""
-"""Query for the last match that was opened here before a time."""
+_BEGUN_HERE: Final = "id NOT IN (SELECT match_id FROM imports) ORDER BY id DESC"
 
 
-def place_of(db: Database, match_id: int, log: Log) -> str:
-    """Return the place of a match with this log, as text that sorts.
+class Order:
+    """Calculator of the places of some matches, which reads once which ones began here."""
 
-    An imported match is placed as if it had begun here where a damaged row hides how it came.
-    """
-    with suppress(Altered), one_log():
-        came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
-        if came:
-            return _behind(db, came[0], log)
-    return begun_here(match_id)[0]
+    def __init__(self) -> None:
+        self._begun: list[Match] = []
+
+    def place(self, db: Database, match_id: int, log: Log) -> str:
+        """Return the place of a match with this log, as text that sorts.
+
+        An imported match is placed as if it had begun here where a damaged row hides how it came.
+        """
+        came: list[Row] = []
+        with suppress(Altered), one_log():
+            came = rows(db, "SELECT entries, imported_at FROM imports WHERE match_id = ?", match_id)
+        if not came:
+            return begun_here(match_id)[0]
+        last = log[-1].at
+        if len(log) == came[0]["entries"]:  # by the clock of another machine
+            last = min(last, came[0]["imported_at"])
+        self._begun = self._begun or matches_where(db, _BEGUN_HERE)
+        before = next((match.id for match in self._begun if match.created_at < last), 0)
+        return f"{before:0{DIGITS}} {last}"
 
 
 def begun_here(match_id: int) -> Position:
     """Return the position of a match that began here."""
     return f"{match_id:0{DIGITS}}", match_id
-
-
-def _behind(db: Database, came: Row, log: Log) -> str:
-    """Return the place of an imported match behind those that had begun when it was last played."""
-    last = log[-1].at
-    if len(log) == came["entries"]:  # by the clock of another machine
-        last = min(last, came["imported_at"])
-    before = rows(db, BEGUN_BEFORE, last)
-    return f"{before[0]['id'] if before else 0:0{DIGITS}} {last}"

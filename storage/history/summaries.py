@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from storage.backup.unreadable import Unreadable
 from storage.database import DERIVED, Keeper, Row, rows
-from storage.history.order import END, Position, begun_here, place_of
+from storage.history.order import END, Order, Position, begun_here
 from storage.history.schema import forget_all
 from storage.history.search import Sought, seek
 from storage.history.summary import Summary, row_of, summarise, summary_of
@@ -95,15 +95,16 @@ class Summaries:
         limit = ALL if before is None else before
         with self._keeper.reading() as db:
             stale = _stale(db, tables, self._altered(tables), limit, most)
+        order = Order()
         # The record is not held in between, so that nobody waits for all of them.
-        made = [one for match in stale for one in self._summed_up(**match)]
+        made = [one for match in stale for one in self._summed_up(order, **match)]
         if made:
             with self._keeper.writing() as db:
                 for summary, place in made:
                     _keep(db, summary, place)
         return len(stale)
 
-    def _summed_up(self, match_id: int, table_id: int) -> list[tuple[Summary, str]]:
+    def _summed_up(self, order: Order, match_id: int, table_id: int) -> list[tuple[Summary, str]]:
         """Return the summary of a match and its place, in a list that is empty if it is altered."""
         with self._keeper.reading() as db:
             # The plus sign keeps to the index, where the match is also if its row is damaged.
@@ -113,7 +114,7 @@ class Summaries:
             except Altered:
                 self._unreadable.note(match)
                 return []
-            return [(summarise(match, entries), place_of(db, match_id, entries))]
+            return [(summarise(match, entries), order.place(db, match_id, entries))]
 
 
 def _stale(
