@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from storage.disk_errors import NAMED, trouble_of
+from storage.disk_errors import named_trouble, trouble_of
 from storage.file_generation import Era, Growing, Others
 from storage.files import has_room
 from storage.outcomes import NotSaved
@@ -108,22 +108,6 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
         raise
 
 
-class Lent:
-    """Context manager that lends the connection to one reading thread at a time; shared by all."""
-
-    def __init__(self, db: Growing, lock: RLock) -> None:
-        self._db = db
-        self._lock = lock
-
-    def __enter__(self) -> Growing:
-        self._lock.acquire()
-        return self._db
-
-    def __exit__(self, kind: object, problem: BaseException | None, where: object) -> None:
-        self._lock.release()
-        NAMED.__exit__(kind, problem, where)
-
-
 class Keeper:
     """Owner of the connection, which it lends to one thread at a time."""
 
@@ -133,20 +117,21 @@ class Keeper:
         self.path = path
         self._db = db
         self._lock = RLock()
-        self._lent = Lent(db, self._lock)
         self._paths = (path, path.with_name(path.name + "-wal"))
         self._files = [_identity(file) for file in self._paths]
         self._stamps = [_stamp(file) for file in self._paths]
         db.conn.set_authorizer(_authorize)
 
-    def reading(self) -> Lent:
-        """Return a context manager that lends the connection for reading. It raises NotSaved."""
-        return self._lent
+    @contextmanager
+    def reading(self) -> Iterator[Growing]:
+        """Give the connection for reading. Raises NotSaved if the file fails."""
+        with named_trouble(), self._lock:
+            yield self._db
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:
         """Give the connection in one atomic write. Raises NotSaved if it failed, or may have."""
-        with NAMED, self._quota_told():
+        with named_trouble(), self._quota_told():
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
                 sleep(PAUSE)

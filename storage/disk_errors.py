@@ -22,19 +22,16 @@ _TROUBLES: Final[dict[int, Trouble]] = {
 """Code of `NotSaved` for each primary error code of SQLite."""
 
 
-class Named:
-    """Context manager that raises NotSaved for errors of the file and lets mistakes pass."""
-
-    def __enter__(self) -> None:
-        """Do nothing: a class is cheaper than a generator, and every page reads a dozen times."""
-
-    def __exit__(self, _kind: object, problem: BaseException | None, _where: object) -> None:
-        trouble = trouble_of(problem) if isinstance(problem, sqlite3.Error) else None
-        if trouble is not None:
-            raise NotSaved(trouble) from problem
-
-
-NAMED: Final = Named()
+@contextmanager
+def named_trouble() -> Iterator[None]:
+    """Raise NotSaved for errors of the file and let mistakes of this program pass."""
+    try:
+        yield
+    except sqlite3.Error as problem:
+        trouble = trouble_of(problem)
+        if trouble is None:
+            raise
+        raise NotSaved(trouble) from problem
 
 
 @contextmanager
