@@ -10,9 +10,6 @@ from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore
 from storage.outcomes import StartRefused
 from storage.start import open_record
 
-COMMANDS = ("verify", "backup", "restore", "rebuild-history")
-"""Names of the subcommands, in the order of the usage line."""
-
 _NO_PROOF: Final = (
     "It cannot show what somebody rewrote on purpose who could open the file. For that, compare the"
     " check code in the log of a match with one on paper or on another phone."
@@ -39,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("python -m storage", description="Look after the record.")
-    commands = parser.add_subparsers(required=True, metavar=" | ".join(COMMANDS))
+    commands = parser.add_subparsers(required=True)
     command = commands.add_parser("verify", help="check every entry of a record or a copy")
     command.add_argument("file", type=_path)
     command.set_defaults(run=_verify)

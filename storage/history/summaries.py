@@ -15,12 +15,12 @@ from storage.backup.unreadable import Unreadable
 from storage.database import DERIVED, Keeper, Row, rows
 from storage.history.order import END, Order, Position, begun_here
 from storage.history.schema import forget_all
-from storage.history.search import Sought, seek
+from storage.history.search import EVERY, Sought, seek
 from storage.history.summary import Summary, row_of, summarise, summary_of
 from storage.log.log import read_log
 from storage.matches import match_version, matches_where
 from storage.names import as_sought
-from storage.outcomes import Altered, NotSaved, Table
+from storage.outcomes import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
 """Most matches that are read while somebody waits: more than a page shows."""
@@ -51,18 +51,24 @@ class Summaries:
         self._unreadable = unreadable
 
     def history(
-        self, tables: Collection[Table], sought: Sought, before: int | None, most: int
+        self,
+        tables: Collection[Table],
+        sought: Sought = EVERY,
+        *,
+        before: Match | None = None,
+        most: int,
     ) -> History:
         """Return up to `most` newest matches of these tables that fit, older than `before`."""
         ids = [table.id for table in tables]
+        last = before.id if before else None
         try:
-            self._renew(AT_ONCE, ids, before)
+            self._renew(AT_ONCE, ids, last)
         except NotSaved as problem:
             # What is there can be shown where the disk takes no more.
             log.warning("summaries could not be kept: %s", problem.code)
         with self._keeper.reading() as db:
             altered = self._altered(ids)
-            start = END if before is None else _position(db, before)
+            start = _position(db, last) if last else END
             found: dict[Position, Summary] = {}
             for table in ids:
                 # One more than shown tells whether there are older ones.
