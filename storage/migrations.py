@@ -1,7 +1,8 @@
 """Schema of the record, step by step. A released step is never edited; a new one follows it.
 
-Rows are only ever added. The triggers hold every program that opens the file to that; this program
-also denies itself the means, see `db.py`.
+Rows are only ever added, but for guesses and for what is worked out of the logs. The triggers hold
+every program that opens the file to that; this program also denies itself the means, see
+`database.py`.
 """
 
 from sqlite_utils import Database, Migrations

@@ -32,7 +32,7 @@ class Order:
     """Calculator of the places of some matches, which reads once which ones began here."""
 
     def __init__(self) -> None:
-        self._begun: list[Match] = []
+        self._begun: list[Match] | None = None
 
     def place(self, db: Database, match_id: int, log: Log) -> str:
         """Return the place of a match with this log, as text that sorts.
@@ -47,7 +47,8 @@ class Order:
         last = log[-1].at
         if len(log) == came[0]["entries"]:  # by the clock of another machine
             last = min(last, came[0]["imported_at"])
-        self._begun = self._begun or matches_where(db, _BEGUN_HERE)
+        if self._begun is None:
+            self._begun = matches_where(db, _BEGUN_HERE)
         before = next((match.id for match in self._begun if match.created_at < last), 0)
         return f"{before:0{DIGITS}} {last}"
 
