@@ -23,14 +23,14 @@ from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
 from scoring.fives.match import FIVES_GAME
 from storage import (
-    Carried,
-    CarriedTable,
     Line,
     Match,
+    PortableMatch,
+    PortableTable,
     ReadIn,
     Record,
     Table,
-    judged,
+    check_entries,
     open_record,
     pack,
 )
@@ -92,7 +92,7 @@ def facts(players: tuple[str, ...]) -> list[Fact]:
     return [opened, *hands, MatchEnded()]
 
 
-def matches(count: int) -> Iterator[Carried]:
+def matches(count: int) -> Iterator[PortableMatch]:
     """Yield so many matches as files carry them, one every eight hours, the oldest first."""
     for number in range(count):
         players = (*NAMES[:3], SUBSTITUTE if number == 0 else NAMES[3])
@@ -104,13 +104,13 @@ def matches(count: int) -> Iterator[Carried]:
             Line(seq, one.kind, one.shape, one.body, f"{number} {seq}", context, "bench")
             for seq, one in enumerate(packed, start=1)
         )
-        yield Carried(f"{number:032x}", FIVES_GAME.key, tuple(lines))
+        yield PortableMatch(f"{number:032x}", FIVES_GAME.key, tuple(lines))
 
 
 def fill(app: Flask, count: int) -> Evenings:
     """Return an app whose table imported so many matches and began another."""
     record: Record = app.extensions["record"]
-    brought = CarriedTable("Bench", tuple(map(judged, matches(count))))
+    brought = PortableTable("Bench", tuple(map(check_entries, matches(count))))
     made = record.read_in(brought, keeper_token(app), (), key=KEY, **BY)
     assert isinstance(made, ReadIn)
     assert made.table is not None

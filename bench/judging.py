@@ -133,7 +133,7 @@ def from_the_record(record: Record, chance: Random) -> None:
     """Measure reading a match to its state beside reading and judging its parts alone."""
     dealt = [random_deal(chance) for _deal in range(DEALS)]
     table, match = played(record, dealt)
-    with record._keeper.reading() as db:
+    with record._database.reading() as db:
         stored = rows(db, "SELECT * FROM entries WHERE match_id = ? ORDER BY seq", match.id)
 
         def from_start() -> None:

@@ -10,7 +10,7 @@ from storage.history.summaries import History
 from storage.history.summary import Summary
 from storage.history.upkeep import Upkeep
 from storage.log.codec import CodecError, Packed, pack, unpack
-from storage.members import Door, Phone
+from storage.members import Phone, TableAccess
 from storage.outcomes import (
     Altered,
     Behind,
@@ -26,7 +26,14 @@ from storage.outcomes import (
     StartRefused,
     Table,
 )
-from storage.portable_match import Admitted, Carried, CarriedTable, Line, Unfit, judged
+from storage.portable_match import (
+    Admitted,
+    Line,
+    PortableMatch,
+    PortableTable,
+    Unfit,
+    check_entries,
+)
 from storage.record import Record
 from storage.start import open_record
 
@@ -34,11 +41,8 @@ __all__ = [
     "Admitted",
     "Altered",
     "Behind",
-    "Carried",
-    "CarriedTable",
     "CodecError",
     "Declined",
-    "Door",
     "History",
     "Import",
     "KeyReused",
@@ -48,6 +52,8 @@ __all__ = [
     "Noted",
     "Packed",
     "Phone",
+    "PortableMatch",
+    "PortableTable",
     "ReadIn",
     "Record",
     "Refused",
@@ -57,9 +63,10 @@ __all__ = [
     "StartRefused",
     "Summary",
     "Table",
+    "TableAccess",
     "Unfit",
     "Upkeep",
-    "judged",
+    "check_entries",
     "open_record",
     "pack",
     "unpack",

@@ -7,24 +7,24 @@ from typing import ClassVar, Final
 
 from scoring.facts import Entry, Fact
 from storage.cache import KEPT, Log
-from storage.members import Door, Invitation, Offered, Phone
+from storage.members import Invitation, Offered, Phone, TableAccess
 
 
 @dataclass(frozen=True, slots=True)
-class AtDoor(Fact, ABC):
+class AccessFact(Fact, ABC):
     """An entry of a table's access log."""
 
-    def refusal(self, door: Door) -> str:
+    def refusal(self, access: TableAccess) -> str:
         """Return the code that says why this entry is not allowed now, "" if it is."""
         return ""
 
     @abstractmethod
-    def then(self, door: Door, entry: Entry) -> Door:
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         """Return who is at the table after this entry."""
 
 
 @dataclass(frozen=True, slots=True)
-class Founded(AtDoor):
+class Founded(AccessFact):
     """Founding of a table: the phone with this token becomes its first host.
 
     Refused as `kept` where there is a host already.
@@ -33,16 +33,16 @@ class Founded(AtDoor):
     kind: ClassVar[str] = "founded"
     token: str
 
-    def refusal(self, door: Door) -> str:
-        return "kept" if door.keeper else ""
+    def refusal(self, access: TableAccess) -> str:
+        return "kept" if access.host else ""
 
-    def then(self, door: Door, entry: Entry) -> Door:
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         phone = Phone(entry.seq, self.token, entry.by)
-        return replace(door, phones=(*door.phones, phone), keeper=entry.seq)
+        return replace(access, phones=(*access.phones, phone), host=entry.seq)
 
 
 @dataclass(frozen=True, slots=True)
-class Invited(AtDoor):
+class Invited(AccessFact):
     """Invitation: whoever brings this link or this code may take a seat, or only watch.
 
     `link` and `code` are digests.
@@ -53,13 +53,13 @@ class Invited(AtDoor):
     link: str
     code: str
 
-    def then(self, door: Door, entry: Entry) -> Door:
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         made = Invitation(entry.seq, self.offered, self.link, self.code, entry.write, entry.at)
-        return replace(door, invitations=(*door.invitations, made))
+        return replace(access, invitations=(*access.invitations, made))
 
 
 @dataclass(frozen=True, slots=True)
-class Revoked(AtDoor):
+class Revoked(AccessFact):
     """End of an invitation; with `phones`, the members that joined by it leave, except the host.
 
     Refused as `ended` if the invitation is over already.
@@ -69,21 +69,21 @@ class Revoked(AtDoor):
     invitation: int
     phones: bool
 
-    def refusal(self, door: Door) -> str:
-        return "" if door.is_open(self.invitation) else "ended"
+    def refusal(self, access: TableAccess) -> str:
+        return "" if access.is_open(self.invitation) else "ended"
 
-    def then(self, door: Door, entry: Entry) -> Door:
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         ended = tuple(
             replace(one, open=False) if one.number == self.invitation else one
-            for one in door.invitations
+            for one in access.invitations
         )
         came = self.invitation if self.phones else -1
-        left = door.staying(lambda p: p.invitation != came or p.number == door.keeper)
+        left = access.staying(lambda p: p.invitation != came or p.number == access.host)
         return replace(left, invitations=ended)
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived(AtDoor):
+class Arrived(AccessFact):
     """Joining of a phone by an invitation.
 
     Refused as `closed` if the table is, `ended` if the invitation is over, `full` at `MOST_PHONES`
@@ -96,32 +96,32 @@ class Arrived(AtDoor):
     name: str
     seat: str
 
-    def refusal(self, door: Door) -> str:
-        if not door.is_open(self.invitation):
+    def refusal(self, access: TableAccess) -> str:
+        if not access.is_open(self.invitation):
             return "ended"
-        if door.closed:
+        if access.closed:
             return "closed"
-        if door.is_full:
+        if access.is_full:
             return "full"
-        return "seat_taken" if door.is_taken(self.seat) else ""
+        return "seat_taken" if access.is_taken(self.seat) else ""
 
-    def then(self, door: Door, entry: Entry) -> Door:
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         phone = Phone(entry.seq, self.token, entry.by, self.name, self.seat, self.invitation)
-        return replace(door, phones=(*door.phones, phone))
+        return replace(access, phones=(*access.phones, phone))
 
 
 @dataclass(frozen=True, slots=True)
-class OfPhone(AtDoor):
+class AboutPhone(AccessFact):
     """An entry about one member, by its number. Refused as `gone` if it has left."""
 
     phone: int
 
-    def refusal(self, door: Door) -> str:
-        return "" if door.find_phone(self.phone) else "gone"
+    def refusal(self, access: TableAccess) -> str:
+        return "" if access.find_phone(self.phone) else "gone"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTaken(OfPhone):
+class SeatTaken(AboutPhone):
     """Choice of the player whose cards a phone enters; "" gives the seat up.
 
     Refused as `seat_taken` if another phone has that seat.
@@ -130,33 +130,33 @@ class SeatTaken(OfPhone):
     kind: ClassVar[str] = "seat_taken"
     seat: str
 
-    def refusal(self, door: Door) -> str:
-        taken = "seat_taken" if door.is_taken(self.seat, self.phone) else ""
-        return OfPhone.refusal(self, door) or taken
+    def refusal(self, access: TableAccess) -> str:
+        taken = "seat_taken" if access.is_taken(self.seat, self.phone) else ""
+        return AboutPhone.refusal(self, access) or taken
 
-    def then(self, door: Door, entry: Entry) -> Door:
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         phones = (
             replace(phone, seat=self.seat) if phone.number == self.phone else phone
-            for phone in door.phones
+            for phone in access.phones
         )
-        return replace(door, phones=tuple(phones))
+        return replace(access, phones=tuple(phones))
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneLeft(OfPhone):
+class PhoneLeft(AboutPhone):
     """Leaving of a member, by itself or removed by the host. Refused as `keeper` for the host."""
 
     kind: ClassVar[str] = "phone_left"
 
-    def refusal(self, door: Door) -> str:
-        return OfPhone.refusal(self, door) or ("keeper" if self.phone == door.keeper else "")
+    def refusal(self, access: TableAccess) -> str:
+        return AboutPhone.refusal(self, access) or ("keeper" if self.phone == access.host else "")
 
-    def then(self, door: Door, entry: Entry) -> Door:
-        return door.staying(lambda phone: phone.number != self.phone)
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
+        return access.staying(lambda phone: phone.number != self.phone)
 
 
 @dataclass(frozen=True, slots=True)
-class KeepingPassed(OfPhone):
+class KeepingPassed(AboutPhone):
     """Change of the host: phone `phone` is the host from now on.
 
     With `lost`, the former host's phone leaves. `token` replaces the phone's token if it proved
@@ -169,43 +169,43 @@ class KeepingPassed(OfPhone):
     before: int = 0
     token: str = ""
 
-    def refusal(self, door: Door) -> str:
-        is_another = self.before not in (0, door.keeper)
-        return OfPhone.refusal(self, door) or ("another_keeps" if is_another else "")
+    def refusal(self, access: TableAccess) -> str:
+        is_another = self.before not in (0, access.host)
+        return AboutPhone.refusal(self, access) or ("another_keeps" if is_another else "")
 
-    def then(self, door: Door, entry: Entry) -> Door:
-        before = door.keeper if self.lost and door.keeper != self.phone else 0
-        left = door.staying(lambda phone: phone.number != before)
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
+        before = access.host if self.lost and access.host != self.phone else 0
+        left = access.staying(lambda phone: phone.number != before)
         phones = (
             phone.with_token(self.token) if phone.number == self.phone else phone
             for phone in left.phones
         )
-        return replace(left, phones=tuple(phones), keeper=self.phone)
+        return replace(left, phones=tuple(phones), host=self.phone)
 
 
 @dataclass(frozen=True, slots=True)
-class PinSet(AtDoor):
+class PinSet(AccessFact):
     """New PIN with which a phone can become the host; `pin` is its hash, "" for none."""
 
     kind: ClassVar[str] = "pin_set"
     pin: str
 
-    def then(self, door: Door, entry: Entry) -> Door:
-        return replace(door, pin=self.pin)
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
+        return replace(access, pin=self.pin)
 
 
 @dataclass(frozen=True, slots=True)
-class TableClosed(AtDoor):
+class TableClosed(AccessFact):
     """Closing of a table, which then takes no entries and no members; or its opening again."""
 
     kind: ClassVar[str] = "table_closed"
     closed: bool
 
-    def then(self, door: Door, entry: Entry) -> Door:
-        return replace(door, closed=self.closed)
+    def then(self, access: TableAccess, entry: Entry) -> TableAccess:
+        return replace(access, closed=self.closed)
 
 
-DOOR_FACTS: Final = (
+ACCESS_FACTS: Final = (
     *(Founded, Invited, Revoked, Arrived, SeatTaken),
     *(PhoneLeft, KeepingPassed, PinSet, TableClosed),
 )
@@ -213,10 +213,10 @@ DOOR_FACTS: Final = (
 
 
 @lru_cache(KEPT)
-def door_of(log: Log) -> Door:
+def access_of(log: Log) -> TableAccess:
     """Return who is at the table after these entries. Cached, as every request asks."""
-    door = Door()
+    access = TableAccess()
     for entry in log:
-        assert isinstance(entry.fact, AtDoor)
-        door = entry.fact.then(door, entry)
-    return door
+        assert isinstance(entry.fact, AccessFact)
+        access = entry.fact.then(access, entry)
+    return access

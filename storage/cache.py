@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
 
 from scoring.facts import Entry
-from storage.database import Keeper
+from storage.database import RecordDatabase
 from storage.file_generation import Era
 
 KEPT: Final = 512
@@ -22,15 +22,15 @@ Log = tuple[Entry, ...]
 Found = TypeVar("Found")
 
 
-class AtHand(Generic[Found]):
+class EntryCache(Generic[Found]):
     """A least-recently-used cache of values read from the record, by owner.
 
     It empties itself when a write fails or another program has written to the file. It has no lock
-    of its own: use it only inside `Keeper.reading` or `Keeper.writing`.
+    of its own: use it only inside `RecordDatabase.reading` or `RecordDatabase.writing`.
     """
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase) -> None:
+        self._database = database
         self._found: OrderedDict[Hashable, Found] = OrderedDict()
         self._era: Era | None = None
 
@@ -39,7 +39,7 @@ class AtHand(Generic[Found]):
 
         None is not cached, because the row may still be added.
         """
-        era = self._keeper.era
+        era = self._database.era
         if era != self._era:
             self._found.clear()
             self._era = era

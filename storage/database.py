@@ -108,7 +108,7 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
         raise
 
 
-class Keeper:
+class RecordDatabase:
     """Owner of the connection, which it lends to one thread at a time."""
 
     def __init__(self, db: Growing, path: Path) -> None:

@@ -1,6 +1,6 @@
 """Counts of what this process has written, so that logs are not counted again for every page.
 
-What other programs write is not included: see `Keeper.era`.
+What other programs write is not included: see `RecordDatabase.era`.
 """
 
 from sqlite3 import Connection

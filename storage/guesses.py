@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.cache import AtHand
-from storage.database import Keeper, rows
+from storage.cache import EntryCache
+from storage.database import RecordDatabase, rows
 
 FORGOTTEN: Final = 2 * 86_400
 """Seconds after which a guess weighs nothing under any limit and is deleted."""
@@ -42,10 +42,10 @@ class Guesses:
     A subject is any text. Times are seconds since 1970.
     """
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase) -> None:
+        self._database = database
         self._counted = 0
-        self._last = AtHand[Mapping[str, float]](keeper)
+        self._last = EntryCache[Mapping[str, float]](database)
 
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
         """Return the seconds until this subject may guess again; 0 if it may now."""
@@ -57,12 +57,12 @@ class Guesses:
 
     def last(self, subjects: Collection[str]) -> Mapping[str, float]:
         """Return the time of the last wrong guess of each of these subjects that ever guessed."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return self._last.get((self._counted, *subjects), lambda: _last(db, subjects))
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
         """Add one wrong guess of this subject, and delete those of long ago."""
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             self._counted += 1
             # One window drains `most` guesses at most, so a higher level stays: a clock that jumps
             # must not forgive it.
@@ -76,7 +76,7 @@ class Guesses:
             )
 
     def _level(self, subject: str, limit: Limit, now: float) -> float:
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return _level(db, subject, limit, now)
 
 

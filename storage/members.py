@@ -69,7 +69,7 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class TableAccess:
     """Members, invitations and host of a table.
 
     `keeper` is the host's number, `pin` the hash of the PIN that makes a phone the host. A table
@@ -78,7 +78,7 @@ class Door:
 
     phones: tuple[Phone, ...] = ()
     invitations: tuple[Invitation, ...] = ()
-    keeper: int = 0
+    host: int = 0
     pin: str = ""
     closed: bool = False
 
@@ -117,12 +117,12 @@ class Door:
         sits = self.at_seat(seat) if seat else None
         return sits is not None and sits.number != phone
 
-    def as_of(self, at: str) -> "Door":
+    def as_of(self, at: str) -> "TableAccess":
         """Return these members and invitations with every invitation ended that is too old."""
         if not self.invitations:
             return self
         return replace(self, invitations=tuple(one.as_of(at) for one in self.invitations))
 
-    def staying(self, stays: Callable[[Phone], bool]) -> "Door":
+    def staying(self, stays: Callable[[Phone], bool]) -> "TableAccess":
         """Return this state with only the members for which `stays` is true."""
         return replace(self, phones=tuple(filter(stays, self.phones)))

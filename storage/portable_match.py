@@ -58,7 +58,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class PortableMatch:
     """A whole match as a file carries it, not yet checked.
 
     `uid` is its name in every record. `verified` is False when a file came without hashes.
@@ -85,16 +85,16 @@ class Carried:
 class Admitted:
     """A match that its rules allow as it stands, with its decoded log and its replay.
 
-    Made by `judged` only.
+    Made by `check_entries` only.
     """
 
-    carried: Carried
+    carried: PortableMatch
     log: Log
     reached: Replay
 
 
 @dataclass(frozen=True, slots=True)
-class CarriedTable:
+class PortableTable:
     """The matches of one table in the order in which they were played."""
 
     name: str
@@ -114,7 +114,7 @@ class Unfit(ValueError):
         self.code, self.seq, self.faults = code, seq, faults
 
 
-def judged(carried: Carried) -> Admitted:
+def check_entries(carried: PortableMatch) -> Admitted:
     """Check a match that comes from a file by the rules of its game.
 
     Returns it with its log and its final state. Raises Unfit if it could not have been entered.
@@ -129,7 +129,7 @@ def judged(carried: Carried) -> Admitted:
     return Admitted(carried, log, reached)
 
 
-def _read(carried: Carried) -> Log:
+def _read(carried: PortableMatch) -> Log:
     """Decode the entries; raise Unfit unless the opening is first and each write in one piece."""
     if len(carried.lines) > MOST_ENTRIES:
         raise Unfit("too_long", MOST_ENTRIES + 1)

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Collection, Hashable, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
-from storage.access import AtDoor, Founded, door_of
+from storage.access import AccessFact, Founded, access_of
 from storage.backup.integrity import Finding
 from storage.backup.unreadable import Unreadable
 from storage.cache import Log
-from storage.database import Keeper
+from storage.database import RecordDatabase
 from storage.guesses import Guesses
 from storage.history.summaries import Summaries
-from storage.log.log import Ledger, Stamp
-from storage.members import Door, Invitation
+from storage.log.log import MatchLog, Stamp
+from storage.members import Invitation, TableAccess
 from storage.outcomes import (
     Altered,
     Behind,
@@ -24,9 +24,9 @@ from storage.outcomes import (
     Saved,
     Table,
 )
-from storage.portable_match import CarriedTable
+from storage.portable_match import PortableTable
 from storage.process_lock import ProcessLock
-from storage.side_logs import BESIDE_MATCH, DOOR, Beside
+from storage.side_logs import ACCESS, REVIEWS, SideLog
 from storage.tables import Tables
 from storage.transfer import Imports
 
@@ -41,7 +41,7 @@ class Record:
 
     def __init__(
         self,
-        keeper: Keeper,
+        database: RecordDatabase,
         lock: ProcessLock,
         secret_key: bytes,
         altered: Sequence[Finding],
@@ -49,16 +49,16 @@ class Record:
     ) -> None:
         self.secret_key = secret_key
         self.altered = tuple(finding.detail for finding in altered)
-        self._keeper = keeper
+        self._database = database
         self._lock = lock
-        self._ledger = Ledger(keeper)
-        self._tables = Tables(keeper, letter)
-        self._door = Beside(keeper, DOOR)
-        self._asides = Beside(keeper, BESIDE_MATCH)
-        self.guesses = Guesses(keeper)
-        self._imports = Imports(keeper, letter)
-        self._unreadable = Unreadable(keeper, [one.match for one in altered if one.match])
-        summaries = Summaries(keeper, self._unreadable)
+        self._ledger = MatchLog(database)
+        self._tables = Tables(database, letter)
+        self._door = SideLog(database, ACCESS)
+        self._asides = SideLog(database, REVIEWS)
+        self.guesses = Guesses(database)
+        self._imports = Imports(database, letter)
+        self._unreadable = Unreadable(database, [one.match for one in altered if one.match])
+        summaries = Summaries(database, self._unreadable)
         # Methods of the rooms that are methods of the record as they are.
         self.find_table = self._tables.find
         self.find_match = self._tables.find_match
@@ -103,16 +103,16 @@ class Record:
         """Return the names in the newest matches at this table, the last match first, each once."""
         return self._tables.players(table, self._unreadable.at(table.id))
 
-    def door(self, table: Table) -> Door:
+    def access(self, table: Table) -> TableAccess:
         """Return the members and invitations of a table; `Door.as_of` ends the old ones."""
-        return door_of(self._door.log(table.id))
+        return access_of(self._door.log(table.id))
 
-    def at_door(
-        self, table: Table, fact: AtDoor, *, key: str, at: str, by: str
+    def add_access(
+        self, table: Table, fact: AccessFact, *, key: str, at: str, by: str
     ) -> Noted | Declined:
         """Add this entry to the access log of a table, unless its own `refusal` forbids it."""
         return self._door.append(
-            table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(door_of(log).as_of(at))
+            table.id, fact, Stamp(key, at, by), lambda log: fact.refusal(access_of(log).as_of(at))
         )
 
     def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:
@@ -121,7 +121,7 @@ class Record:
         if found is None:
             return None
         table, number = found
-        invitation = self.door(table).find_invitation(number)
+        invitation = self.access(table).find_invitation(number)
         assert invitation is not None
         return table, invitation
 
@@ -148,8 +148,8 @@ class Record:
 
         Changes when another program writes to the files, or a write fails.
         """
-        with self._keeper.reading():
-            return self._keeper.era
+        with self._database.reading():
+            return self._database.era
 
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Return every entry of a match. Its version is how many there are."""
@@ -165,7 +165,7 @@ class Record:
 
     def read_in(
         self,
-        brought: CarriedTable,
+        brought: PortableTable,
         token: str,
         known: Collection[Table],
         *,
@@ -181,7 +181,7 @@ class Record:
         return self._imports.read_in(brought, Founded(token), known, Stamp(key, at, by))
 
     def add_to(
-        self, table: Table, brought: CarriedTable, *, key: str, at: str, by: str
+        self, table: Table, brought: PortableTable, *, key: str, at: str, by: str
     ) -> ReadIn | KeyReused:
         """Import the matches of a file to a table, all or nothing, but for those that it has.
 
@@ -191,5 +191,5 @@ class Record:
 
     def close(self) -> None:
         """Close the files, so that another server may open them."""
-        self._keeper.close()
+        self._database.close()
         self._lock.release()

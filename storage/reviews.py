@@ -72,5 +72,5 @@ class ObjectionSettled(Fact):
     objection: int
 
 
-ASIDES: Final = (GroupShown, HandUp, Agreed, Objected, ObjectionSettled)
+REVIEW_FACTS: Final = (GroupShown, HandUp, Agreed, Objected, ObjectionSettled)
 """Every kind of fact that may stand beside a match."""

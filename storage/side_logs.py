@@ -12,16 +12,16 @@ from typing import Any, Final, Literal
 from sqlite_utils import Database
 
 from scoring.facts import Entry, Fact
-from storage.access import DOOR_FACTS
-from storage.cache import AtHand, Log
-from storage.database import Keeper, Row, rows
+from storage.access import ACCESS_FACTS
+from storage.cache import EntryCache, Log
+from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.file_generation import grew
 from storage.log import chain
 from storage.log.codec import read, written
 from storage.log.log import Stamp, entries, match_seed
 from storage.outcomes import Altered, Declined, Noted
-from storage.reviews import ASIDES
+from storage.reviews import REVIEW_FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,26 +53,26 @@ def table_seed(db: Database, table_id: int) -> str:
     return chain.table_seed(table)
 
 
-DOOR: Final = Kind("door", "table_id", _of_kind(DOOR_FACTS), table_seed)
+ACCESS: Final = Kind("door", "table_id", _of_kind(ACCESS_FACTS), table_seed)
 """The access log of a table."""
-BESIDE_MATCH: Final = Kind("asides", "match_id", _of_kind(ASIDES), match_seed)
+REVIEWS: Final = Kind("asides", "match_id", _of_kind(REVIEW_FACTS), match_seed)
 """The log of submissions and reviews of a match."""
 
 
-class Beside:
+class SideLog:
     """Reader and writer of all logs of one kind."""
 
-    def __init__(self, keeper: Keeper, kind: Kind) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase, kind: Kind) -> None:
+        self._database = database
         self._kind = kind
-        self._at_hand = AtHand[Log](keeper)
+        self._at_hand = EntryCache[Log](database)
 
     def log(self, owner: int) -> Log:
         """Return every entry of one owner.
 
         Raises Altered if an entry is not as it was stored.
         """
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return self._read(db, owner)
 
     def append(
@@ -86,7 +86,7 @@ class Beside:
         Returns Noted with the number of the entry, or Declined with the code; `key_reused` if the
         key stands for another fact.
         """
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             log = self._read(db, owner)
             # The key comes before the refusal: a repeated request may find that its own fact now
             # forbids it.
@@ -119,7 +119,7 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
         f"INSERT INTO {kind.name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
         (*values, chain.link(previous, row, kind.columns)),
     )
-    grew(db, owner if kind is DOOR else _table_of(db, owner), 1)
+    grew(db, owner if kind is ACCESS else _table_of(db, owner), 1)
 
 
 def _table_of(db: Database, match_id: int) -> int:

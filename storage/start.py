@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
-from storage.database import PRAGMAS, Keeper, connect, look, settings, transaction
+from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
 from storage.disk_errors import trouble_of
 from storage.files import beside, sync_folder, write_private
 from storage.history.schema import prepare
@@ -117,7 +117,7 @@ def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
             for ending in ("", "-wal", "-shm"):
                 beside(path, f".summaries{ending}").unlink(missing_ok=True)
         prepare(db)
-        return Record(Keeper(db, path), lock, secret_key, altered, letter)
+        return Record(RecordDatabase(db, path), lock, secret_key, altered, letter)
     except BaseException:
         db.close()
         raise

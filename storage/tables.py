@@ -8,13 +8,13 @@ from sqlite_utils import Database
 from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened, Seated
 from storage.access import Founded
-from storage.cache import AtHand
-from storage.database import Keeper, Row, rows
+from storage.cache import EntryCache
+from storage.database import RecordDatabase, Row, rows
 from storage.log.codec import pack
 from storage.log.log import Stamp, unpack_row, write_entries
 from storage.matches import last_match, match_of, matches_where
 from storage.outcomes import KeyReused, Match, Refused, Table
-from storage.side_logs import DOOR, add
+from storage.side_logs import ACCESS, add
 
 ADDRESS_BYTES = 16
 """Random bytes of an address."""
@@ -64,13 +64,13 @@ VERSIONS = """
 class Tables:
     """Finder of tables and matches, and maker of new ones."""
 
-    def __init__(self, keeper: Keeper, letter: str) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase, letter: str) -> None:
+        self._database = database
         self._letter = letter
         # Rows of tables and matches never change, so both can be cached.
-        self._tables = AtHand[Table | None](keeper)
-        self._matches = AtHand[Match | None](keeper)
-        self._newest = AtHand[Match | None](keeper)
+        self._tables = EntryCache[Table | None](database)
+        self._matches = EntryCache[Match | None](database)
+        self._newest = EntryCache[Match | None](database)
 
     def create(
         self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
@@ -80,7 +80,7 @@ class Tables:
         A key that made a table before gives that table to the phone that made it, whatever comes
         with it now: a double tap may have drawn another dealer. Another phone gets KeyReused.
         """
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             table = table_made_with(db, stamp)
             if isinstance(table, KeyReused):
                 return table
@@ -94,7 +94,7 @@ class Tables:
 
     def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
         """Open the next match at this table; a key that opened one before gives that match."""
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             sql = "SELECT * FROM matches WHERE table_id = ? AND write_key = ?"
             known = rows(db, sql, table.id, stamp.key)
             if known:
@@ -106,18 +106,18 @@ class Tables:
 
     def find(self, address: str) -> Table | None:
         """Return the table at this secret address."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return self._tables.get(address, lambda: _find_table(db, address))
 
     def with_invitation(self, digest: str) -> tuple[Table, int] | None:
         """Return the table and the entry number of the invitation with this digest."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             found = rows(db, WITH_INVITATION, digest)
         return (_table(found[0]), found[0]["seq"]) if found else None
 
     def matches(self, table: Table) -> tuple[Match, ...]:
         """Return every match of the table, newest first. Slow where there are thousands."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return matches_of(db, table)
 
     def find_match(self, table: Table, number: int) -> Match | None:
@@ -125,14 +125,14 @@ class Tables:
         # A greater number from an address would make sqlite3 raise OverflowError.
         if number > MOST:
             return None
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return self._matches.get((table.id, number), lambda: _find_match(db, table, number))
 
     def last_match(
         self, table: Table, *, before: Match | None = None, game: str = ""
     ) -> Match | None:
         """Return the newest match of the table, older than `before`, and of this game unless ""."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             if before or game:
                 return last_match(db, table.id, before.number if before else MOST, game)
             at_this_pulse = (table.id, self.pulse(table))  # no match is opened without an entry
@@ -143,8 +143,8 @@ class Tables:
 
         It is counted once, as every page asks for it, and then kept with every write.
         """
-        with self._keeper.reading() as db:
-            pulses = db.counted(self._keeper.era)
+        with self._database.reading() as db:
+            pulses = db.counted(self._database.era)
             if table.id not in pulses:
                 pulses[table.id] = rows(db, PULSE, table.id)[0]["entries"]
             return pulses[table.id]
@@ -154,7 +154,7 @@ class Tables:
 
         What a log said at a version it will always say.
         """
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             found = rows(db, VERSIONS, table.id)
         return {row["id"]: row["version"] for row in found}
 
@@ -164,7 +164,7 @@ class Tables:
         The matches with an id in `altered` are left out, as they cannot be read.
         """
         seen = SEEN.format(altered=", ".join(map(str, altered)))
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             seatings = rows(db, seen, table.id, MatchOpened.kind, Seated.kind, OFFERED)
         facts = (unpack_row(find_game(row["game"]), row) for row in seatings)
         names = (fact.players for fact in facts if isinstance(fact, MatchOpened | Seated))
@@ -204,7 +204,7 @@ def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Found
         (address, name, stamp.key, stamp.at, stamp.by),
     )
     table = _table(rows(db, "SELECT * FROM tables WHERE id = ?", made.lastrowid)[0])
-    add(db, DOOR, table.id, founded, stamp)
+    add(db, ACCESS, table.id, founded, stamp)
     return table
 
 

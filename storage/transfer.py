@@ -13,14 +13,14 @@ from sqlite_utils import Database
 
 from scoring.log.undo import writes
 from storage.access import Founded
-from storage.cache import AtHand
-from storage.database import Keeper, Row, rows
+from storage.cache import EntryCache
+from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.log import chain
 from storage.log.log import Stamp, match_seed, whole_log, write_entries
 from storage.matches import match_of
 from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
-from storage.portable_match import Admitted, Carried, CarriedTable, Line
+from storage.portable_match import Admitted, Line, PortableMatch, PortableTable
 from storage.tables import add_match, add_table, matches_of, table_made_with
 
 NAME: Final = "imports"
@@ -39,14 +39,14 @@ _CAME = "SELECT uid FROM imports JOIN matches ON matches.id = match_id WHERE tab
 class Imports:
     """Reader and writer of matches that come from files or leave for them."""
 
-    def __init__(self, keeper: Keeper, letter: str) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase, letter: str) -> None:
+        self._database = database
         self._letter = letter
-        self._hashes = AtHand[Sequence[str]](keeper)
+        self._hashes = EntryCache[Sequence[str]](database)
 
-    def carried(self, match: Match) -> Carried:
+    def carried(self, match: Match) -> PortableMatch:
         """Return a match as files carry it. Raises Altered if it is not as it was stored."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return _carried(db, match)
 
     def hashes(self, match: Match, entries: int) -> Sequence[str]:
@@ -54,7 +54,7 @@ class Imports:
 
         A hash never changes, so a longer cached answer is returned as it is.
         """
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             found = self._hashes.get(match.id, lambda: _carried(db, match).hashes)
             if len(found) < entries:
                 found = _carried(db, match).hashes
@@ -63,12 +63,12 @@ class Imports:
 
     def find(self, match: Match) -> Import | None:
         """Return how a match came from a file; None if it began here."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return _import(db, match.id)
 
     def alike(self, uids: Collection[str], tables: Collection[Table]) -> Mapping[str, list[Match]]:
         """Return the matches of these tables by name, with a list for every name in `uids`."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return _alike(db, uids, tables)
 
     def told_elsewhere(self, table: Table) -> Mapping[int, int]:
@@ -78,7 +78,7 @@ class Imports:
         that went on differently, the first one counts the beginning that they share. An unreadable
         match counts for no other.
         """
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             came = {row["uid"] for row in rows(db, _CAME, table.id)}
             named = _alike(db, came, (table,)).values() if came else ()
             told = (_in_common(_readable(db, alike)) for alike in named)
@@ -86,7 +86,7 @@ class Imports:
 
     def read_in(
         self,
-        brought: CarriedTable,
+        brought: PortableTable,
         founded: Founded,
         known: Collection[Table],
         stamp: Stamp,
@@ -97,7 +97,7 @@ class Imports:
         none is left. A key that made a table before gives that table to the same phone; another
         phone gets KeyReused.
         """
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             made = table_made_with(db, stamp)
             if isinstance(made, KeyReused):
                 return made
@@ -109,13 +109,13 @@ class Imports:
             table = add_table(db, self._letter, brought.name, stamp, founded)
             return ReadIn(table, _add_all(db, table, new, stamp))
 
-    def add_to(self, table: Table, brought: CarriedTable, stamp: Stamp) -> ReadIn | KeyReused:
+    def add_to(self, table: Table, brought: PortableTable, stamp: Stamp) -> ReadIn | KeyReused:
         """Add these matches after those of a table, all or nothing.
 
         A match of which the table has everything is left out. A key that added some before gives
         those to the same phone; another phone gets KeyReused.
         """
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             before = _added_with(db, table, stamp)
             if before is not None:
                 return before
@@ -133,7 +133,7 @@ def whole_import(db: Database, match_id: int) -> list[Row]:
     return stored
 
 
-def _new(db: Database, brought: CarriedTable, tables: Collection[Table]) -> list[Admitted]:
+def _new(db: Database, brought: PortableTable, tables: Collection[Table]) -> list[Admitted]:
     """Return the matches of which none of these tables has everything.
 
     An unreadable match does not count: the file may be all that is left of it.
@@ -210,7 +210,7 @@ def _added_with(db: Database, table: Table, stamp: Stamp) -> ReadIn | KeyReused 
     return ReadIn(table, tuple(map(match_of, known))) if known else None
 
 
-def _note(db: Database, match: Match, carried: Carried, stamp: Stamp) -> None:
+def _note(db: Database, match: Match, carried: PortableMatch, stamp: Stamp) -> None:
     values = (
         *(match.id, carried.uid, carried.head, len(carried.lines), int(carried.verified)),
         *(stamp.at, stamp.by),
@@ -220,11 +220,13 @@ def _note(db: Database, match: Match, carried: Carried, stamp: Stamp) -> None:
     db.execute("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, noted))
 
 
-def _carried(db: Database, match: Match) -> Carried:
+def _carried(db: Database, match: Match) -> PortableMatch:
     stored = whole_log(db, match.id)
     came = _import(db, match.id)
     uid = came.uid if came else chain.match_uid(stored[0]["hash"])
-    return Carried(uid, match.game, tuple(map(Line.of, stored)), came is None or came.verified)
+    return PortableMatch(
+        uid, match.game, tuple(map(Line.of, stored)), came is None or came.verified
+    )
 
 
 def _alike(

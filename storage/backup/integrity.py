@@ -24,8 +24,8 @@ Heads = list[tuple[str, int, int, str]]
 
 _OWNERS: Final = {
     "entries": "match_id",
-    side_logs.DOOR.name: side_logs.DOOR.owner,
-    side_logs.BESIDE_MATCH.name: side_logs.BESIDE_MATCH.owner,
+    side_logs.ACCESS.name: side_logs.ACCESS.owner,
+    side_logs.REVIEWS.name: side_logs.REVIEWS.owner,
 }
 """Column with the owner of each log, by SQL table."""
 
@@ -192,8 +192,8 @@ def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
             yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
         elif _is_altered(_read_beside_match, db, match, there):
             yield Finding("altered", f"{_match_name(db, match)} was altered")
-    for table in _ids(db, "tables") if side_logs.DOOR.name in there else ():
-        if _is_altered(side_logs.whole_beside, db, side_logs.DOOR, table):
+    for table in _ids(db, "tables") if side_logs.ACCESS.name in there else ():
+        if _is_altered(side_logs.whole_beside, db, side_logs.ACCESS, table):
             told = f"the door of {_table_name(db, table)} was altered"
             yield Finding("altered", told, table=table)
 
@@ -207,8 +207,8 @@ def _is_altered(read: Callable[..., object], *what: object) -> bool:
 
 
 def _read_beside_match(db: Database, match: int, there: frozenset[str]) -> None:
-    if side_logs.BESIDE_MATCH.name in there:
-        side_logs.whole_beside(db, side_logs.BESIDE_MATCH, match)
+    if side_logs.REVIEWS.name in there:
+        side_logs.whole_beside(db, side_logs.REVIEWS, match)
     if transfer.NAME in there:
         transfer.whole_import(db, match)
 
@@ -242,7 +242,7 @@ def _unknown_kinds(db: Database, there: frozenset[str]) -> Iterator[Finding]:
         if game is None or row["kind"] not in kinds(game) or row["shape"] != SHAPE:
             yield Finding("newer")
             return
-    for kind in (side_logs.DOOR, side_logs.BESIDE_MATCH):
+    for kind in (side_logs.ACCESS, side_logs.REVIEWS):
         if kind.name in there and not _kinds_in(db, kind) <= set(kind.facts):
             yield Finding("newer")
             return

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from sqlite_utils import Database
 
-from storage.database import Keeper, rows
+from storage.database import RecordDatabase, rows
 from storage.file_generation import Others
 from storage.log.log import whole_log
 from storage.matches import matches_where
@@ -19,24 +19,24 @@ class Unreadable:
     of a table is checked again when somebody asks about that table.
     """
 
-    def __init__(self, keeper: Keeper, altered: Iterable[int]) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase, altered: Iterable[int]) -> None:
+        self._database = database
         self._altered: dict[int, set[int]] = defaultdict(set)
         self._looked_at: set[int] | None = None
-        with keeper.reading() as db:
-            self._others: Others = keeper.others
+        with database.reading() as db:
+            self._others: Others = database.others
             for match_id in altered:
                 self._altered[_table_of(db, match_id)].add(match_id)
 
     def at(self, table_id: int) -> frozenset[int]:
         """Return the ids of this table's matches that cannot be read."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             self._look_again(db, table_id)
             return frozenset(self._altered[table_id])
 
     def matches(self, table_id: int) -> tuple[Match, ...]:
         """Return this table's matches that cannot be read, newest first."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             altered = self.at(table_id)
             ids = ", ".join(map(str, altered))
             where = f"table_id = ? AND +id IN ({ids}) ORDER BY number DESC"
@@ -44,12 +44,12 @@ class Unreadable:
 
     def note(self, match: Match) -> None:
         """Note that this match was just found altered."""
-        with self._keeper.reading():
+        with self._database.reading():
             self._altered[match.table_id].add(match.id)
 
     def _look_again(self, db: Database, table_id: int) -> None:
         """Check all matches of a table if another program has written since they were checked."""
-        others = self._keeper.others
+        others = self._database.others
         if others != self._others:
             self._others, self._looked_at = others, set()
             self._altered.clear()

@@ -12,7 +12,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from storage.backup.unreadable import Unreadable
-from storage.database import DERIVED, Keeper, Row, rows
+from storage.database import DERIVED, RecordDatabase, Row, rows
 from storage.history.order import END, Order, Position, begun_here
 from storage.history.schema import forget_all
 from storage.history.search import EVERY, Sought, seek
@@ -46,8 +46,8 @@ class History:
 class Summaries:
     """Holder of a summary of every match, safe to use from many threads."""
 
-    def __init__(self, keeper: Keeper, unreadable: Unreadable) -> None:
-        self._keeper = keeper
+    def __init__(self, database: RecordDatabase, unreadable: Unreadable) -> None:
+        self._database = database
         self._unreadable = unreadable
 
     def history(
@@ -66,7 +66,7 @@ class Summaries:
         except NotSaved as problem:
             # What is there can be shown where the disk takes no more.
             log.warning("summaries could not be kept: %s", problem.code)
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             altered = self._altered(ids)
             start = _position(db, last) if last else END
             found: dict[Position, Summary] = {}
@@ -80,13 +80,13 @@ class Summaries:
 
     def catch_up(self, most: int) -> int:
         """Renew up to `most` stale summaries, newest first, and return how many."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             tables = [row["table_id"] for row in rows(db, "SELECT DISTINCT table_id FROM stale")]
         return self._renew(most, tables, None)
 
     def rebuild(self) -> int:
         """Forget everything, read every match again and return how many there are."""
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             forget_all(db)
         renewed = 0
         while read := self.catch_up(AT_ONCE):
@@ -99,20 +99,20 @@ class Summaries:
     def _renew(self, most: int, tables: Collection[int], before: int | None) -> int:
         """Renew up to `most` stale summaries: `before` and older ones first, then the newest."""
         limit = ALL if before is None else before
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             stale = _stale(db, tables, self._altered(tables), limit, most)
         order = Order()
         # The record is not held in between, so that nobody waits for all of them.
         made = [one for match in stale for one in self._summed_up(order, **match)]
         if made:
-            with self._keeper.writing() as db:
+            with self._database.writing() as db:
                 for summary, place in made:
                     _keep(db, summary, place)
         return len(stale)
 
     def _summed_up(self, order: Order, match_id: int, table_id: int) -> list[tuple[Summary, str]]:
         """Return the summary of a match and its place, in a list that is empty if it is altered."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             # The plus sign keeps to the index, where the match is also if its row is damaged.
             (match,) = matches_where(db, "table_id = ? AND +id = ?", table_id, match_id)
             try:

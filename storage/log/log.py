@@ -12,8 +12,8 @@ from scoring.facts import Entry, Fact
 from scoring.game import Game
 from scoring.log.cache import longer, replayed
 from scoring.log.replay import check
-from storage.cache import AtHand, Log
-from storage.database import Keeper, Row, rows
+from storage.cache import EntryCache, Log
+from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.file_generation import grew
 from storage.log import chain
@@ -36,16 +36,16 @@ class Stamp:
     by: str
 
 
-class Ledger:
+class MatchLog:
     """Reader and writer of the logs of all matches."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
-        self._at_hand = AtHand[Log](keeper)
+    def __init__(self, database: RecordDatabase) -> None:
+        self._database = database
+        self._at_hand = EntryCache[Log](database)
 
     def log(self, match: Match) -> Log:
         """Return every entry from the opening on. Raises Altered if one is not as it was stored."""
-        with self._keeper.reading() as db:
+        with self._database.reading() as db:
             return self._read(db, match)
 
     def append(
@@ -66,7 +66,7 @@ class Ledger:
         # Judges what will be read back, not what was passed in.
         packed = [pack(game, fact) for fact in facts]
         facts = tuple(unpack(game, one) for one in packed)
-        with self._keeper.writing() as db:
+        with self._database.writing() as db:
             log = self._read(db, match)
             # The key comes before the version: a repeated request is behind its own first try.
             known = [entry for entry in log if entry.write == stamp.key]

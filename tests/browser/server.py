@@ -36,7 +36,7 @@ class TableServer:
     def stop(self) -> None:
         """Drop every connection as a killed process would, and let go of the record."""
         self.kept = self.app.extensions["kept"]
-        self.app.extensions["hub"].close()
+        self.app.extensions["broadcaster"].close()
         self._answering.end()
         self.app.extensions["record"].close()
 

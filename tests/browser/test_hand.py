@@ -10,7 +10,7 @@ from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said, unbroken
 from tests.support.guests import AT, cookies
-from tests.support.guests import seat as guest
+from tests.support.guests import seat as member
 from tests.support.hazari_hands import address_of, hand_of
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from web.live.stream import announce_change
@@ -151,7 +151,7 @@ def test_boards_hear_of_each_hand_that_is_up(
 ) -> None:
     friends = sit_down(server.app)
     board, rina = new_phone(), new_phone()
-    carried = cookies(guest(server.app, friends, "Rina"), friends)
+    carried = cookies(member(server.app, friends, "Rina"), friends)
     rina.context.add_cookies(
         [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
     )

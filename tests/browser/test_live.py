@@ -56,25 +56,25 @@ def bottom(page: Page, selector: str) -> float:
 def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
     new_phone: NewPhone, friends: Friends
 ) -> None:
-    keeper, sheet, ruling = new_phone(), new_phone(), new_phone()
-    keeper.goto(friends.address)
+    host, sheet, ruling = new_phone(), new_phone(), new_phone()
+    host.goto(friends.address)
     sheet.goto(friends.address + "log")
     ruling.goto(friends.address + "d/1/r/1/")
     for page in (sheet, ruling):
         page.evaluate("document.body.dataset.same = 'page'")
     sheet.focus("#e2 a")
-    keeper.tap("text=Type")
+    host.tap("text=Type")
     for seat, text in enumerate(TIES[1]):
-        keeper.fill(f"[name=seat{seat}]", text)
-    keeper.tap("#save")
-    keeper.wait_for_url("**/d/1/r/2/")
+        host.fill(f"[name=seat{seat}]", text)
+    host.tap("#save")
+    host.wait_for_url("**/d/1/r/2/")
     expect(sheet.locator(".log li")).to_have_count(3)
     expect(sheet.locator("#e2 a")).to_be_focused()
     expect(ruling.locator("#news li")).to_have_text(re.compile("round 2: 80 points to .*Nasreen"))
     expect(ruling.locator("#ruling h3")).to_contain_text("Rina")
     expect(ruling.locator("body[data-same]")).to_be_visible()
     check_page(ruling)
-    expect(keeper.locator("#news")).to_be_empty()
+    expect(host.locator("#news")).to_be_empty()
     ruling.tap("text=See where the match is now")
     expect(ruling.locator(".round")).to_contain_text("Round 3 of 4")
 

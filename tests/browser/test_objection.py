@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
-from tests.support.guests import cookies, keeper, seat
+from tests.support.guests import cookies, seat
+from tests.support.guests import host as host_phone
 from tests.support.hazari_table import TIES, Friends, sit_down
 
 PLACES = """() => [...document.querySelectorAll(
@@ -42,7 +43,7 @@ def phone_of(
 def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
     server: TableServer, new_phone: Callable[..., Page], friends: Friends, page: str, high: int
 ) -> None:
-    host = phone_of(server, new_phone, cookies(keeper(server.app, friends), friends), high)
+    host = phone_of(server, new_phone, cookies(host_phone(server.app, friends), friends), high)
     salma = phone_of(server, new_phone, cookies(seat(server.app, friends, "Salma"), friends), high)
     host.goto(friends.address + page)
     if page == "":

@@ -12,7 +12,7 @@ from storage.reviews import Agreed, GroupShown, Objected
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
-from tests.support.guests import cookies, keeper, seat
+from tests.support.guests import cookies, host, seat
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
 
@@ -22,7 +22,7 @@ class Evening:
 
     friends: Friends
     seats: list[Page]
-    keeper: Page
+    host: Page
 
     def lay(self, seat: int, cards: str) -> None:
         """Three taps on the phone of this seat."""
@@ -48,8 +48,8 @@ def evening(server: TableServer, new_phone: Callable[..., Page]) -> Evening:
 
     clients = [seat(server.app, friends, name) for name in NAMES]
     seats = [opened(cookies(client, friends)) for client in clients]
-    phones = Evening(friends, seats, opened(cookies(keeper(server.app, friends), friends)))
-    for page in (*seats, phones.keeper):
+    phones = Evening(friends, seats, opened(cookies(host(server.app, friends), friends)))
+    for page in (*seats, phones.host):
         page.goto(friends.address)
     return phones
 
@@ -57,7 +57,7 @@ def evening(server: TableServer, new_phone: Callable[..., Page]) -> Evening:
 def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     friends, seats = evening.friends, evening.seats
     karim, salma, nasreen, rina = (seats[s] for s in (KARIM, SALMA, NASREEN, RINA))
-    board = evening.keeper
+    board = evening.host
     console.allow("status of 409|Response Status Error")
     console.allow("oobErrorNoTarget, #what")  # labels that come after the round has gone on
 
@@ -128,10 +128,10 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
 def test_a_phone_that_typed_nothing_goes_on_with_the_table(evening: Evening) -> None:
     karim, salma = evening.seats[KARIM], evening.seats[SALMA]
     evening.lay(SALMA, "KH")
-    evening.keeper.bring_to_front()
+    evening.host.bring_to_front()
     for player in (KARIM, SALMA, NASREEN, RINA):
-        Thumb(evening.keeper).lay(TIES[0][player])
-    evening.keeper.wait_for_url("**/d/1/r/1/")
+        Thumb(evening.host).lay(TIES[0][player])
+    evening.host.wait_for_url("**/d/1/r/1/")
     karim.bring_to_front()
     expect(karim.locator("h2.round")).to_contain_text("Round 2 of 4")
     expect(karim.locator("#latest")).to_contain_text("115 points")
@@ -142,7 +142,7 @@ def test_a_phone_that_typed_nothing_goes_on_with_the_table(evening: Evening) -> 
 
 def test_the_keeper_and_a_phone_have_different_cards(evening: Evening, console: Console) -> None:
     console.allow("status of 409|Response Status Error")
-    board, friends = evening.keeper, evening.friends
+    board, friends = evening.host, evening.friends
     thumb = Thumb(board)
     for player in (KARIM, SALMA, NASREEN):
         thumb.lay(TIES[0][player])

@@ -145,7 +145,7 @@ def walk(app: Flask) -> Walk:
     starts = ["/", "/offline", "/nowhere", "/join", "/import", "/import/totals", "/tables/new"]
     starts += [f"{here}/m/{number}/" for number in (1, *MATCHES.values())]
     starts += [_went_on(app, game) for game in GAMES]
-    guest = (f"{here}/", friends.address, f"{friends.address}undo", f"{friends.address}d/2/hand")
+    member = (f"{here}/", friends.address, f"{friends.address}undo", f"{friends.address}d/2/hand")
     return Walk(
         app,
         friends,
@@ -154,7 +154,7 @@ def walk(app: Flask) -> Walk:
             "seat": seat(app, friends, "Karim"),
             "watcher": watcher(app, friends),
         },
-        {"keeper": tuple(starts), "seat": guest, "watcher": guest},
+        {"keeper": tuple(starts), "seat": member, "watcher": member},
     )
 
 

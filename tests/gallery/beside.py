@@ -12,8 +12,8 @@ from tests.gallery.samples import PLAYER, WATCHER
 from tests.gallery.specimens import Area
 from web.entry import submission_words as words
 from web.entry.board_words import move_here
-from web.entry.conflicts import Disputed, Tap, Versions
-from web.entry.last_ruling import Latest
+from web.entry.conflicts import Choice, Conflict, Conflicts
+from web.entry.last_ruling import LastRuling
 from web.games.catalogue import pages
 from web.games.hazari.hand_words import are_up, arrange_mine, see_mine
 from web.games.hazari.hands_up import Hands
@@ -23,7 +23,7 @@ from web.match.context import MatchContext
 from web.match.undo_words import changes_since
 from web.match.views import Link
 from web.results.headline import Verdict, of_round
-from web.reviews.reviews import Witnesses
+from web.reviews.reviews import Reviews
 
 AREA = Area("beside", ("app.css+board.css", "showing.css"))
 shows = AREA.shows
@@ -95,16 +95,16 @@ def _the_same() -> Context:
     return {"context": samples.evening(), "same": words.same_as_yours(confirmed=True)}
 
 
-def _versions() -> Disputed:
+def _versions() -> Conflicts:
     sides = [
         (words.theirs(isolated(samples.KARIM)), parse_cards(TYPED[1])),
         (words.typed_here(), ()),
     ]
     taps = [
-        Tap(words.take_theirs(isolated(samples.KARIM)), "", {"seat1": show_cards(sides[0][1])}),
-        Tap(words.keep_mine(), "", {}),
+        Choice(words.take_theirs(isolated(samples.KARIM)), "", {"seat1": show_cards(sides[0][1])}),
+        Choice(words.keep_mine(), "", {}),
     ]
-    return Disputed(versions=[Versions(sides, taps)])
+    return Conflicts(versions=[Conflict(sides, taps)])
 
 
 @shows("entry/_faults.html", "two-versions")
@@ -132,7 +132,7 @@ def _dealer_shown() -> Context:
     return _row(samples.hazari(*samples.rounds(2)), 3, shown=SHOWN)
 
 
-@shows("gallery/who.html", "of-another", guest=WATCHER)
+@shows("gallery/who.html", "of-another", member=WATCHER)
 def _of_another() -> Context:
     return _row(one_round(), 0)
 
@@ -142,10 +142,10 @@ def _of_another() -> Context:
 
 def _latest(*answers: str) -> Context:
     context = samples.evening()
-    said = Witnesses(1, 1, 2, samples.NAMES, "", (), answers, 1, "") if answers else None
+    said = Reviews(1, 1, 2, samples.NAMES, "", (), answers, 1, "") if answers else None
     verdict = of_round(context, context.state.find_deal(1), 1)
     assert isinstance(verdict, Verdict)
-    latest = Latest(verdict, said)
+    latest = LastRuling(verdict, said)
     return {"context": context, "latest": latest, "new_key": new_key}
 
 
@@ -154,17 +154,17 @@ def _read() -> Context:
     return _latest()
 
 
-@shows("entry/_last_ruling.html", "asked", guest=PLAYER)
+@shows("entry/_last_ruling.html", "asked", member=PLAYER)
 def _asked() -> Context:
     return _latest("ok", "objection")
 
 
-@shows("entry/_other_seats.html", "not-yet", guest=PLAYER, inside=IN_SEATS)
+@shows("entry/_other_seats.html", "not-yet", member=PLAYER, inside=IN_SEATS)
 def _not_yet() -> Context:
     return _row(one_round(), 1, shown=SHOWN)
 
 
-@shows("entry/_other_seats.html", "shown", guest=PLAYER, inside=IN_SEATS)
+@shows("entry/_other_seats.html", "shown", member=PLAYER, inside=IN_SEATS)
 def _other_shown() -> Context:
     board = board_of(one_round())
     place = board.order.index(0)
@@ -180,17 +180,17 @@ def _hands(up: str, own: str, reveals: int | None) -> Context:
     return {"context": context, "board": {"hands": known}, "told": ()}
 
 
-@shows("games/hazari/_hands.html", "to-arrange", guest=PLAYER)
+@shows("games/hazari/_hands.html", "to-arrange", member=PLAYER)
 def _to_arrange() -> Context:
     return _hands("", arrange_mine(), None)
 
 
-@shows("games/hazari/_hands.html", "some-up", guest=PLAYER)
+@shows("games/hazari/_hands.html", "some-up", member=PLAYER)
 def _some_up() -> Context:
     return _hands(are_up([samples.RINA, samples.KARIM]), see_mine(), None)
 
 
-@shows("games/hazari/_hands.html", "all-up", guest=PLAYER)
+@shows("games/hazari/_hands.html", "all-up", member=PLAYER)
 def _all_up() -> Context:
     return _hands(are_up(samples.NAMES), see_mine(), 1)
 

@@ -13,14 +13,14 @@ from tests.gallery.samples import PLAYER
 from tests.gallery.specimens import Area, Made
 from web.entry import board_page
 from web.entry import submission_words as words
-from web.entry.conflicts import Disputed
-from web.entry.own_seat_page import Own
-from web.entry.submissions import Shown
+from web.entry.conflicts import Conflicts
+from web.entry.own_seat_page import OwnSeat
+from web.entry.submissions import Submission
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.i18n.words import isolated
 from web.match.context import MatchContext
-from web.match.form_page import Reply
+from web.match.form_page import FormPage
 from web.tables.start import form_of
 
 AREA = Area("board", ("app.css+board.css", "showing.css"), "board.js")
@@ -32,7 +32,7 @@ TYPED = samples.ROUNDS[1]
 WRONG = ("JD TS 9S", "8D 7H", "AD 8H 7C", "JS TC 8H")
 """Too few, a card of another round, and one twice."""
 
-SHOWN = {0: Shown(7, 0, parse_cards(TYPED[0]), "keeper", samples.BEGAN)}
+SHOWN = {0: Submission(7, 0, parse_cards(TYPED[0]), "keeper", samples.BEGAN)}
 """What one phone shows."""
 
 
@@ -60,7 +60,7 @@ def told_of(board: Board, typed: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _shown(context: MatchContext, typed: Sequence[str], number: int = 0) -> Made:
-    return board_page.show(Reply(context), board_of(context, number), typed, change=bool(number))
+    return board_page.show(FormPage(context), board_of(context, number), typed, change=bool(number))
 
 
 @shows("entry/_board.html", "empty")
@@ -73,12 +73,12 @@ def _drawn() -> Made:
     context = samples.hazari()
     said = form_of("hazari").proposed().drawn(context.opened)
     return board_page.page(
-        Reply(context),
+        FormPage(context),
         board_of(context),
         NOTHING,
         "entry/_board.html",
         shown={},
-        disputed=Disputed(),
+        disputed=Conflicts(),
         said=[said],
     )
 
@@ -92,7 +92,7 @@ def _part() -> Made:
 def _full() -> Made:
     context = one_round()
     told = [("", words.shows_otherwise([isolated(samples.KARIM)]))]
-    return board_page.show(Reply(context, 409, told), board_of(context), TYPED)
+    return board_page.show(FormPage(context, 409, told), board_of(context), TYPED)
 
 
 @shows("entry/_board.html", "last-round")
@@ -109,7 +109,7 @@ def _change() -> Made:
 def _refused() -> Made:
     context = one_round()
     board = board_of(context)
-    return board_page.show(Reply(context, 422, told_of(board, WRONG)), board, WRONG)
+    return board_page.show(FormPage(context, 422, told_of(board, WRONG)), board, WRONG)
 
 
 @shows("entry/_board.html", "fives", styles=("app.css+board.css",))
@@ -122,17 +122,17 @@ def _trick() -> Made:
     return _shown(samples.hokm(*samples.TRICKS[:2]), ("", "", "", ""))
 
 
-@shows("entry/_board.html", "one-row", guest=PLAYER)
+@shows("entry/_board.html", "one-row", member=PLAYER)
 def _one_row() -> Made:
     context = one_round()
     board = board_of(context)
     return board_page.page(
-        Reply(context),
+        FormPage(context),
         board,
         NOTHING,
         "entry/_board.html",
-        own=Own(1, 0),
-        action=url_for("showing.show_group", seat=1, **context.place),
-        disputed=Disputed(),
+        own=OwnSeat(1, 0),
+        action=url_for("own_seat.show_group", seat=1, **context.place),
+        disputed=Conflicts(),
         shown=SHOWN,
     )

@@ -24,7 +24,7 @@ from web.games.hokm.forms import HandForm
 from web.games.hokm.hand_context import Scene
 from web.match.undo_words import changes_since, told
 from web.match.views import Link
-from web.reviews.reviews import Waiting
+from web.reviews.reviews import OpenObjection
 
 AREA = Area("entering", ("app.css", "reading.css", "lanes.css", "hokm.css", "bukharo.css"))
 shows = AREA.shows
@@ -65,7 +65,9 @@ def _news() -> Context:
 
 @shows("live/_news.html", "an-objection")
 def _objection() -> Context:
-    waiting = Waiting(1, objected("Salma", "", (), settled=False), Link("Deal 1, round 2", "#"))
+    waiting = OpenObjection(
+        1, objected("Salma", "", (), settled=False), Link("Deal 1, round 2", "#")
+    )
     return {"news": "#", "lines": [], "unheard": waiting}
 
 

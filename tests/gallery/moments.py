@@ -13,7 +13,7 @@ from tests.gallery import samples
 from tests.gallery.samples import WATCHER
 from tests.gallery.specimens import Area
 from web.games.catalogue import pages
-from web.match.check_code import Fingerprint
+from web.match.check_code import CheckCode
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.views import DealPage, RoundPage
@@ -27,14 +27,14 @@ Context = Mapping[str, Any]
 
 def round_page(context: MatchContext, deal: int, number: int) -> RoundPage:
     """The page of a round that is in."""
-    page = pages(context).moments.round_page(context, context.state.find_deal(deal), number)
+    page = pages(context).report.round_page(context, context.state.find_deal(deal), number)
     assert isinstance(page, RoundPage)
     return page
 
 
 def deal_page(context: MatchContext, deal: int = 1) -> DealPage:
     """The page of a deal."""
-    page = pages(context).moments.deal_page(context, context.state.find_deal(deal))
+    page = pages(context).report.deal_page(context, context.state.find_deal(deal))
     assert isinstance(page, DealPage)
     return page
 
@@ -172,7 +172,7 @@ def _line() -> Context:
 
 @shows("results/_check_code.html")
 def _fingerprint() -> Context:
-    return {"mark": Fingerprint("a3f291bc")}
+    return {"mark": CheckCode("a3f291bc")}
 
 
 @shows("results/_transfer.html")
@@ -183,7 +183,7 @@ def _take_home() -> Context:
 @shows("results/_large_print.html")
 def _large() -> Context:
     context = samples.evening()
-    return {"large": url_for("across.round", deal=1, round=1, **context.place)}
+    return {"large": url_for("large_print.round", deal=1, round=1, **context.place)}
 
 
 @shows("results/_menu.html", "keeper", inside=MENU)
@@ -191,7 +191,7 @@ def _menu() -> Context:
     return {"context": samples.evening()}
 
 
-@shows("results/_menu.html", "watcher", guest=WATCHER, inside=MENU)
+@shows("results/_menu.html", "watcher", member=WATCHER, inside=MENU)
 def _menu_of_a_watcher() -> Context:
     return {"context": samples.fives()}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from storage import Carried, CarriedTable, History, Import, Match
+from storage import History, Import, Match, PortableMatch, PortableTable
 from storage.history.summary import summarise
 from tests.gallery import samples
 from tests.gallery.samples import BEGAN, TABLE
 from tests.gallery.specimens import Area
-from web.match.current import Played
+from web.match.current import LatestMatch
 from web.tables.history import Past, SearchForm
 from web.transfer.compare import Offered, Standing
 from web.transfer.import_words import came, never_sat
@@ -87,7 +87,7 @@ def _mark() -> Context:
 def _at_table() -> Context:
     return {
         "other_table": True,
-        "record": RecordFile(1, CarriedTable("Another table", ())),
+        "record": RecordFile(1, PortableTable("Another table", ())),
         "strangers": never_sat(["Jamila"]),
         "left_open": samples.evening().match,
     }
@@ -95,7 +95,7 @@ def _at_table() -> Context:
 
 def _kept(standing: Standing, *, left_out: bool = False) -> Context:
     kept = (TABLE, Match(0, 0, 2, "hazari", BEGAN))
-    carried, played = Carried("", "hazari", ()), Played(samples.over())
+    carried, played = PortableMatch("", "hazari", ()), LatestMatch(samples.over())
     return {"offer": Offered(carried, played, standing, kept, left_out)}
 
 

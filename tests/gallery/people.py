@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.gallery import samples
-from tests.gallery.samples import BEGAN, DOOR, KEEPER, PHONES, PLAYER, TABLE, WATCHER
+from tests.gallery.samples import BEGAN, DOOR, HOST, PHONES, PLAYER, TABLE, WATCHER
 from tests.gallery.specimens import Area
 from web.access import words
-from web.access.invitations import Shown
-from web.access.members_page import Person
-from web.access.permissions import Guest
+from web.access.invitations import ShownInvitation
+from web.access.members_page import MemberRow
+from web.access.permissions import Member
 from web.http.clock import at_moment
 from web.i18n.words import isolated
 from web.match.commands import new_key
@@ -22,27 +22,29 @@ shows = AREA.shows
 Context = Mapping[str, Any]
 
 
-def _people(guest: Guest, **more: Any) -> Context:
+def _people(member: Member, **more: Any) -> Context:
     people = [
-        Person(
+        MemberRow(
             phone,
             words.phone(phone),
-            words.place(phone, keeps=phone.number == DOOR.keeper),
-            keeps=phone.number == DOOR.keeper,
+            words.place(phone, is_host=phone.number == DOOR.host),
+            is_host=phone.number == DOOR.host,
             here=phone.number != 2,
-            own=phone is guest.phone,
-            seats=[(samples.SALMA, samples.SALMA), ("", words.place(PHONES[2], keeps=False))],
+            own=phone is member.phone,
+            seats=[(samples.SALMA, samples.SALMA), ("", words.place(PHONES[2], is_host=False))],
         )
         for phone in PHONES
     ]
     return {
         "table": TABLE,
-        "door": guest.door,
+        "door": member.access,
         "people": people,
         "own": next(person for person in people if person.own),
         "person": people[1],
-        "may_sit": guest is PLAYER,
-        "invitations": [Shown(TABLE, one, isolated("Jamila")) for one in DOOR.invitations],
+        "may_sit": member is PLAYER,
+        "invitations": [
+            ShownInvitation(TABLE, one, isolated("Jamila")) for one in DOOR.invitations
+        ],
         "new_key": new_key,
         **more,
     }
@@ -50,7 +52,7 @@ def _people(guest: Guest, **more: Any) -> Context:
 
 @shows("access/_invite.html")
 def _invite() -> Context:
-    return _people(KEEPER)
+    return _people(HOST)
 
 
 @shows("access/_wrong_pins.html")
@@ -61,17 +63,17 @@ def _guessed() -> Context:
 
 @shows("access/_phones.html")
 def _phones() -> Context:
-    return _people(KEEPER)
+    return _people(HOST)
 
 
 @shows("access/_member.html", "away")
 def _person() -> Context:
-    return _people(KEEPER)
+    return _people(HOST)
 
 
 @shows("access/_seat.html")
 def _seat() -> Context:
-    return _people(KEEPER)
+    return _people(HOST)
 
 
 @shows("access/_pin.html", "asked")
@@ -86,24 +88,24 @@ def _wrong_pin() -> Context:
 
 @shows("access/_ownership.html", "no-pin")
 def _keeping() -> Context:
-    return _people(KEEPER)
+    return _people(HOST)
 
 
 @shows("access/_ownership.html", "pin-set")
 def _pin_set() -> Context:
-    return _people(samples.with_pin(KEEPER), wrong_pin=True)
+    return _people(samples.with_pin(HOST), wrong_pin=True)
 
 
 @shows("access/_ownership.html", "closed")
 def _closed() -> Context:
-    return _people(samples.with_pin(KEEPER, closed=True))
+    return _people(samples.with_pin(HOST, closed=True))
 
 
-@shows("access/_own.html", "player", guest=PLAYER)
+@shows("access/_own.html", "player", member=PLAYER)
 def _own() -> Context:
     return _people(PLAYER)
 
 
-@shows("access/_own.html", "watcher", guest=WATCHER)
+@shows("access/_own.html", "watcher", member=WATCHER)
 def _own_of_watcher() -> Context:
     return _people(samples.with_pin(WATCHER), wrong_pin=True)

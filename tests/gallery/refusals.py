@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.gallery.samples import TABLE
 from tests.gallery.specimens import Area
-from web.http.refusal_words import NOT_SAVED, NOT_THE_KEEPER
+from web.http.refusal_words import NOT_SAVED, NOT_THE_HOST
 
 AREA = Area("refusals", ("app.css", "reading.css"))
 shows = AREA.shows
@@ -26,7 +26,7 @@ def _over_page() -> Context:
 
 @shows("http/_notice.html", "a-page")
 def _as_page() -> Context:
-    heading, sentence = NOT_THE_KEEPER
+    heading, sentence = NOT_THE_HOST
     return {"heading": heading, "sentence": sentence}
 
 

@@ -15,9 +15,9 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandTaken, TrickPlayed, TrumpNamed
-from storage import Door, Match, Phone, Table
+from storage import Match, Phone, Table, TableAccess
 from storage.members import Invitation
-from web.access.permissions import Guest, Right
+from web.access.permissions import Member, Permission
 from web.match.context import MatchContext, match_context
 
 BEGAN = "2026-11-20T19:30:00Z"
@@ -34,10 +34,12 @@ INVITATIONS = (
     Invitation(5, "seat", "", "", "k" * 22, BEGAN),
     Invitation(6, "watch", "", "", "w" * 22, BEGAN, open=False),
 )
-DOOR = Door(PHONES, INVITATIONS, keeper=1)
-KEEPER, PLAYER, WATCHER = (
-    Guest(right, DOOR, phone)
-    for right, phone in zip((Right.KEEPER, Right.SEAT, Right.WATCH), PHONES, strict=True)
+DOOR = TableAccess(PHONES, INVITATIONS, host=1)
+HOST, PLAYER, WATCHER = (
+    Member(right, DOOR, phone)
+    for right, phone in zip(
+        (Permission.HOST, Permission.SEAT, Permission.WATCH), PHONES, strict=True
+    )
 )
 
 ROUNDS = (
@@ -132,6 +134,6 @@ def bukharo_game() -> MatchContext:
     return bukharo(SidesShown(1, TEAMS))
 
 
-def with_pin(guest: Guest, *, closed: bool = False) -> Guest:
+def with_pin(member: Member, *, closed: bool = False) -> Member:
     """The same phone at a table that has a PIN, or is closed besides."""
-    return replace(guest, door=replace(DOOR, pin="kept", closed=closed))
+    return replace(member, access=replace(DOOR, pin="kept", closed=closed))

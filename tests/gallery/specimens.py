@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from flask import Response, current_app, g, render_template, request
 from markupsafe import Markup
 
-from tests.gallery.samples import KEEPER, TABLE
-from web.access.permissions import Guest
+from tests.gallery.samples import HOST, TABLE
+from web.access.permissions import Member
 
 Made = Mapping[str, Any] | Response
 """What a fragment is drawn with, or a whole page that shows it."""
@@ -30,7 +30,7 @@ class Specimen:
     template: str
     state: str
     make: Callable[[], Made]
-    guest: Guest = KEEPER
+    member: Member = HOST
     address: str = ""
     styles: tuple[str, ...] = ()
     inside: str = "gallery/drawn.html"
@@ -56,7 +56,7 @@ class Specimen:
         asked = {**request.environ, "PATH_INFO": f"/t/{TABLE.address}/{path}"}
         asked |= {"REQUEST_METHOD": "GET", "QUERY_STRING": query}
         with current_app.app_context(), current_app.request_context(asked):
-            g.table, g.guest = TABLE, self.guest
+            g.table, g.member = TABLE, self.member
             made = self.make()
             if isinstance(made, Response):
                 return made

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.gallery import samples
-from tests.gallery.samples import KEEPER, PLAYER
+from tests.gallery.samples import HOST, PLAYER
 from tests.gallery.specimens import Area
 from web.entry.submission_words import agreed, objected
 from web.games.catalogue import pages
@@ -14,7 +14,7 @@ from web.i18n.words import isolated
 from web.match.commands import new_key
 from web.match.context import MatchContext
 from web.results import replay
-from web.reviews.reviews import Objection, Witnesses
+from web.reviews.reviews import Objection, Reviews
 
 AREA = Area("rounds", ("app.css", "reading.css", "moments.css", "replay.css"))
 shows = AREA.shows
@@ -30,7 +30,7 @@ def _witnesses(*answers: str, ok: bool = False, objections: bool = False) -> Con
     ]
     return {
         "context": samples.evening(),
-        "said": Witnesses(
+        "said": Reviews(
             deal=1,
             round=1,
             entry=2,
@@ -50,22 +50,22 @@ def _saw(cards: Any, *, settled: bool) -> str:
     return objected(isolated(samples.KARIM), samples.KARIM, cards, settled=settled)
 
 
-@shows("reviews/_reviews.html", "asked", guest=PLAYER)
+@shows("reviews/_reviews.html", "asked", member=PLAYER)
 def _asked() -> Context:
     return _witnesses("ok", "objection")
 
 
-@shows("reviews/_reviews.html", "agreed", guest=PLAYER)
+@shows("reviews/_reviews.html", "agreed", member=PLAYER)
 def _agreed() -> Context:
     return _witnesses(ok=True)
 
 
-@shows("reviews/_reviews.html", "objections", guest=KEEPER)
+@shows("reviews/_reviews.html", "objections", member=HOST)
 def _objections() -> Context:
     return _witnesses("ok", ok=True, objections=True)
 
 
-@shows("reviews/_reviews.html", "refused", guest=PLAYER)
+@shows("reviews/_reviews.html", "refused", member=PLAYER)
 def _refused() -> Context:
     told = objected(isolated(samples.RINA), samples.RINA, (), settled=False)
     return {**_witnesses("ok"), "said_told": [told]}
@@ -77,7 +77,7 @@ def _refused() -> Context:
 def _step(
     context: MatchContext, lies: int, *, decided: bool = False, clockwise: bool = False
 ) -> Context:
-    passage = pages(context).moments.replay(context, context.state.find_deal(1))[0]
+    passage = pages(context).report.replay(context, context.state.find_deal(1))[0]
     here = replay.Step(passage.heading, passage, lies, decided)
     return {"context": context, "here": here, "passage": passage, "clockwise": clockwise}
 

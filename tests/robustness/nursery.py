@@ -20,7 +20,7 @@ from app import create_app
 from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
 from storage import pack
-from tests.robustness.phones import KEEPER, table_of_phones
+from tests.robustness.phones import HOST, table_of_phones
 from tests.robustness.planted import FAULTS
 from tests.support.once import keep_addresses, keep_templates
 from web.access.permissions import cookie_name
@@ -42,7 +42,7 @@ def warm_up(folder: str) -> None:
         table, match = table_of_phones(record)
         place = f"/t/{table.address}/m/{match.number}/"
         phone = app.test_client()
-        phone.set_cookie(cookie_name(table.address), KEEPER)
+        phone.set_cookie(cookie_name(table.address), HOST)
         phone.get(f"{place}void")
         voided = pack(HAZARI, DealVoided(1, ""))
         late = {"facts": dumps([asdict(voided)]), "key": "k" * 22, "base": 9}

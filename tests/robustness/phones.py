@@ -24,7 +24,7 @@ BASE = re.compile(r'name="base" value="(\d+)"')
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 FORM = "application/x-www-form-urlencoded"
 
-KEEPER = "keeper-of-every-table"
+HOST = "keeper-of-every-table"
 
 Texts = tuple[str, str]
 
@@ -112,7 +112,7 @@ class Phone(threading.Thread):
         return 0, {}, ""
 
     def _headers(self, address: str) -> dict[str, str]:
-        right = f"{cookie_name(address.split('/')[2])}={KEEPER}"
+        right = f"{cookie_name(address.split('/')[2])}={HOST}"
         return {"Cookie": f"{right}; {self._session}", "Content-Type": FORM}
 
 
@@ -121,7 +121,7 @@ def table_of_phones(record: Record) -> tuple[Table, Match]:
     installation = Flask("phones")
     installation.secret_key = record.secret_key
     with installation.app_context():
-        return new_table(record, token=http_secrets.digest(KEEPER))
+        return new_table(record, token=http_secrets.digest(HOST))
 
 
 @contextmanager

@@ -19,13 +19,13 @@ from scoring.facts import Fact
 from storage import Match, NotSaved, Saved, Table, start
 from storage.backup import backup
 from storage.backup.integrity import Finding
-from storage.database import PRAGMAS, Keeper, Row
+from storage.database import PRAGMAS, RecordDatabase, Row
 from storage.files import beside
 from storage.log import chain, log
-from storage.log.log import Ledger, Stamp
+from storage.log.log import MatchLog, Stamp
 from storage.migrations import MIGRATIONS
 from web.access import permissions
-from web.access.permissions import Guest, Right
+from web.access.permissions import Member, Permission
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -33,13 +33,13 @@ Facts = Sequence[Fact]
 
 FAULTS: dict[str, Plant] = {}
 
-append = Ledger.append
+append = MatchLog.append
 entry_rows = log.entry_rows
 execute = Database.execute
 link = chain.link
 apply = MIGRATIONS.apply
 header_finding = start.header_finding
-guest_of = permissions.guest_of
+guest_of = permissions.member_of
 get_source = FileSystemLoader.get_source
 
 
@@ -53,22 +53,22 @@ def fault(plant: Plant) -> Plant:
 
 @fault
 def answer_before_commit(patch: Patch) -> None:
-    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> Saved:
+    def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> Saved:
         threading.Timer(0.02, append, (self, match, facts, stamp, base)).start()
         return Saved(base + len(facts), repeated=False)
 
-    patch.setattr(Ledger, "append", planted)
+    patch.setattr(MatchLog, "append", planted)
 
 
 @fault
 def full_disk_answered_as_saved(patch: Patch) -> None:
-    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+    def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         try:
             return append(self, match, facts, stamp, base)
         except NotSaved:
             return Saved(base + len(facts), repeated=False)
 
-    patch.setattr(Ledger, "append", planted)
+    patch.setattr(MatchLog, "append", planted)
 
 
 # Settings and transactions
@@ -112,41 +112,41 @@ def two_servers_on_one_record(patch: Patch) -> None:
 
 @fault
 def no_key(patch: Patch) -> None:
-    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+    def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         return append(self, match, facts, replace(stamp, key=secrets.token_hex()), base)
 
-    patch.setattr(Ledger, "append", planted)
+    patch.setattr(MatchLog, "append", planted)
 
 
 @fault
 def key_not_bound_to_what_is_written(patch: Patch) -> None:
-    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+    def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         known = [entry.seq for entry in self.log(match) if entry.write == stamp.key]
         if known:
             return Saved(known[-1], repeated=True)
         return append(self, match, facts, stamp, base)
 
-    patch.setattr(Ledger, "append", planted)
+    patch.setattr(MatchLog, "append", planted)
 
 
 @fault
 def key_not_bound_to_its_match(patch: Patch) -> None:
     answers: dict[str, object] = {}
 
-    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+    def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         if stamp.key not in answers:
             answers[stamp.key] = append(self, match, facts, stamp, base)
         return answers[stamp.key]
 
-    patch.setattr(Ledger, "append", planted)
+    patch.setattr(MatchLog, "append", planted)
 
 
 @fault
 def last_write_wins(patch: Patch) -> None:
-    def planted(self: Ledger, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
+    def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         return append(self, match, facts, stamp, len(self.log(match)))
 
-    patch.setattr(Ledger, "append", planted)
+    patch.setattr(MatchLog, "append", planted)
 
 
 # What is stored
@@ -204,7 +204,7 @@ def emptied_file_accepted(patch: Patch) -> None:
 
 @fault
 def files_not_looked_at(patch: Patch) -> None:
-    patch.setattr(Keeper, "_check_files", lambda self: None)
+    patch.setattr(RecordDatabase, "_check_files", lambda self: None)
 
 
 @fault
@@ -217,9 +217,9 @@ def copies_not_checked(patch: Patch) -> None:
 
 @fault
 def page_not_guarded(patch: Patch) -> None:
-    def planted(table: Table) -> Guest | None:
+    def planted(table: Table) -> Member | None:
         if request.path.endswith("/log"):
-            return Guest(Right.KEEPER, current_app.extensions["record"].door(table), None)
+            return Member(Permission.HOST, current_app.extensions["record"].access(table), None)
         return guest_of(table)
 
     patch.setattr(permissions, "guest_of", planted)

@@ -81,7 +81,7 @@ class Walk:
 
     def sit_down(self) -> None:
         """Come in, unless this phone has its seat still."""
-        if self.seat and self.record.door(self.table).is_taken(self.seat):
+        if self.seat and self.record.access(self.table).is_taken(self.seat):
             return
         friends = Friends(self.record, self.table, self.match)
         offered = "seat" if self.role == "seat" else "watch"
@@ -151,9 +151,9 @@ class Walk:
 
     def take_back(self) -> None:
         """The table open, and the match as it was before the last write."""
-        if self.record.door(self.table).closed:
+        if self.record.access(self.table).closed:
             key, at = f"{self.chance.getrandbits(64):022}", "2026-11-20T19:30:00Z"
-            self.record.at_door(self.table, TableClosed(closed=False), key=key, at=at, by="test")
+            self.record.add_access(self.table, TableClosed(closed=False), key=key, at=at, by="test")
         log = self.record.log(self.match)
         facts = undo(log) or redo(log)
         if facts:

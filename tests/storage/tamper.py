@@ -23,7 +23,7 @@ def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
 @contextmanager
 def live(record: Record) -> Iterator[Database]:
     """The connection of a running record, its authorizer still in force."""
-    with record._keeper.reading() as db:
+    with record._database.reading() as db:
         yield db
 
 

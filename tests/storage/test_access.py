@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from storage import Declined, Door, Match, Noted, Record, Table, open_record
+from storage import Declined, Match, Noted, Record, Table, TableAccess, open_record
 from storage.access import (
+    AccessFact,
     Arrived,
-    AtDoor,
     Founded,
     Invited,
     KeepingPassed,
@@ -26,18 +26,18 @@ from tests.storage.tamper import live, unguarded
 INVITED = Invited("seat", "link digest", "code digest")
 
 
-def happen(record: Record, table: Table, *facts: AtDoor) -> Noted | Declined:
+def happen(record: Record, table: Table, *facts: AccessFact) -> Noted | Declined:
     """Let these happen one after the other; the answer to the last."""
     answer: Noted | Declined = Declined("nothing")
     for fact in facts:
-        log_length = len(record.door(table).phones)
+        log_length = len(record.access(table).phones)
         key = f"{type(fact).__name__} {fact} {log_length}"
-        answer = record.at_door(table, fact, key=key, at=AT, by=PHONE)
+        answer = record.add_access(table, fact, key=key, at=AT, by=PHONE)
     return answer
 
 
-def people(door: Door) -> list[tuple[int, str]]:
-    return [(phone.number, phone.seat or phone.name) for phone in door.phones]
+def people(access: TableAccess) -> list[tuple[int, str]]:
+    return [(phone.number, phone.seat or phone.name) for phone in access.phones]
 
 
 @pytest.fixture
@@ -54,27 +54,27 @@ def joined(record: Record, table: Table) -> Table:
 
 
 def test_a_new_table_is_kept_by_the_phone_that_made_it(record: Record, table: Table) -> None:
-    door = record.door(table)
-    assert [(phone.number, phone.token, phone.by) for phone in door.phones] == [(1, TOKEN, PHONE)]
-    assert door.keeper == 1
+    access = record.access(table)
+    assert [(phone.number, phone.token, phone.by) for phone in access.phones] == [(1, TOKEN, PHONE)]
+    assert access.host == 1
 
 
 def test_who_comes_by_an_invitation_is_there_from_then_on(record: Record, joined: Table) -> None:
-    door = record.door(joined)
-    assert people(door) == [(1, ""), (3, "Karim"), (4, "Abba")]
-    found = door.phone_with("karim's token")
+    access = record.access(joined)
+    assert people(access) == [(1, ""), (3, "Karim"), (4, "Abba")]
+    found = access.phone_with("karim's token")
     assert found is not None
     assert (found.seat, found.invitation) == ("Karim", 2)
-    assert door.phone_with("another token") is None
+    assert access.phone_with("another token") is None
 
 
 def test_the_same_arrival_sent_twice_is_one_phone(record: Record, joined: Table) -> None:
     arrived = Arrived(2, "salma's token", "", "Salma")
     for repeated in (False, True):
-        answer = record.at_door(joined, arrived, key="salma", at=AT, by=PHONE)
+        answer = record.add_access(joined, arrived, key="salma", at=AT, by=PHONE)
         assert answer == Noted(5, repeated)
     other = Arrived(2, "salma's token", "", "")
-    again = record.at_door(joined, other, key="salma", at=AT, by=PHONE)
+    again = record.add_access(joined, other, key="salma", at=AT, by=PHONE)
     assert again == Declined("key_reused")
 
 
@@ -95,16 +95,16 @@ def test_the_same_arrival_sent_twice_is_one_phone(record: Record, joined: Table)
     ],
 )
 def test_what_cannot_happen_is_declined_and_changes_nothing(
-    record: Record, joined: Table, fact: AtDoor, code: str
+    record: Record, joined: Table, fact: AccessFact, code: str
 ) -> None:
-    before = record.door(joined)
+    before = record.access(joined)
     assert happen(record, joined, fact) == Declined(code)
-    assert record.door(joined) == before
+    assert record.access(joined) == before
 
 
 def test_a_seat_passes_from_phone_to_phone(record: Record, joined: Table) -> None:
     happen(record, joined, SeatTaken(3, ""), SeatTaken(4, "Karim"))
-    assert people(record.door(joined)) == [(1, ""), (3, ""), (4, "Karim")]
+    assert people(record.access(joined)) == [(1, ""), (3, ""), (4, "Karim")]
     assert happen(record, joined, SeatTaken(4, "Karim")) != Declined("seat_taken")
 
 
@@ -113,7 +113,7 @@ def test_an_invitation_that_is_revoked_lets_nobody_in_and_may_send_away_who_came
     record: Record, joined: Table, phones: bool, stay: list[int]
 ) -> None:
     happen(record, joined, Revoked(2, phones))
-    assert [number for number, _ in people(record.door(joined))] == stay
+    assert [number for number, _ in people(record.access(joined))] == stay
     assert happen(record, joined, Arrived(2, "t", "", "Salma")) == Declined("ended")
 
 
@@ -121,7 +121,7 @@ def test_the_keeper_who_came_by_an_invitation_stays_when_it_is_revoked(
     record: Record, joined: Table
 ) -> None:
     happen(record, joined, KeepingPassed(3, False), Revoked(2, True))
-    assert people(record.door(joined)) == [(1, ""), (3, "Karim")]
+    assert people(record.access(joined)) == [(1, ""), (3, "Karim")]
 
 
 @pytest.mark.parametrize(("lost", "stay"), [(True, [3, 4]), (False, [1, 3, 4])])
@@ -129,22 +129,22 @@ def test_the_keeping_passes_and_a_lost_phone_leaves(
     record: Record, joined: Table, lost: bool, stay: list[int]
 ) -> None:
     happen(record, joined, KeepingPassed(3, lost))
-    door = record.door(joined)
-    assert door.keeper == 3
-    assert [number for number, _ in people(door)] == stay
+    access = record.access(joined)
+    assert access.host == 3
+    assert [number for number, _ in people(access)] == stay
 
 
 def test_a_phone_that_left_is_known_no_more(record: Record, joined: Table) -> None:
     happen(record, joined, PhoneLeft(3))
-    assert record.door(joined).phone_with("karim's token") is None
+    assert record.access(joined).phone_with("karim's token") is None
 
 
 def test_a_closed_table_lets_nobody_in_until_it_is_open_again(
     record: Record, joined: Table
 ) -> None:
     happen(record, joined, PinSet("what is kept of a PIN"), TableClosed(True))
-    door = record.door(joined)
-    assert (door.closed, door.pin) == (True, "what is kept of a PIN")
+    access = record.access(joined)
+    assert (access.closed, access.pin) == (True, "what is kept of a PIN")
     assert happen(record, joined, Arrived(2, "t", "", "Salma")) == Declined("closed")
     happen(record, joined, TableClosed(False))
     assert happen(record, joined, Arrived(2, "s", "", "Salma")) == Noted(8, False)
@@ -175,12 +175,12 @@ def test_nothing_else_finds_an_invitation(record: Record, joined: Table, digest:
 
 
 def test_a_full_table_lets_nobody_in_until_somebody_leaves(record: Record, joined: Table) -> None:
-    came = len(record.door(joined).phones)
+    came = len(record.access(joined).phones)
     for nth in range(came, MOST_PHONES):
         assert isinstance(happen(record, joined, Arrived(2, f"t{nth}", "", "")), Noted)
     one_more = Arrived(2, "one more", "", "")
     assert happen(record, joined, one_more) == Declined("full")
-    happen(record, joined, PhoneLeft(record.door(joined).phones[-1].number))
+    happen(record, joined, PhoneLeft(record.access(joined).phones[-1].number))
     assert isinstance(happen(record, joined, one_more), Noted)
 
 
@@ -189,10 +189,10 @@ def test_door_and_asides_are_still_there_after_a_restart(
 ) -> None:
     happen(record, table, INVITED)
     record.say(match, Agreed(1), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
-    door, asides = record.door(table), record.asides(match)
+    access, asides = record.access(table), record.asides(match)
     record.close()
     again = open_record(path)
-    assert (again.door(table), again.asides(match)) == (door, asides)
+    assert (again.access(table), again.asides(match)) == (access, asides)
     again.close()
 
 

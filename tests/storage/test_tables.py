@@ -11,15 +11,15 @@ from scoring.facts import MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BHUTAN
 from storage import (
-    CarriedTable,
     KeyReused,
     Match,
     NotSaved,
+    PortableTable,
     ReadIn,
     Record,
     Refused,
     Table,
-    judged,
+    check_entries,
     open_record,
 )
 from storage.access import PinSet
@@ -154,7 +154,7 @@ def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
     record.say(match, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
     assert record.pulse(table) == 4
     next_match(record, table, OTHERS, "second")
-    record.at_door(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
+    record.add_access(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
     new_table(record)
     assert record.pulse(table) == 6
     assert record.pulse(replace(table, id=99)) == 0
@@ -264,7 +264,7 @@ def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Re
     table, match = new_table(record)
     carried, other = record.carried(match), record.carried(new_table(record)[1])
     made = record.read_in(
-        CarriedTable("Away", (judged(carried),)), TOKEN, (), key="in", at=AT, by=PHONE
+        PortableTable("Away", (check_entries(carried),)), TOKEN, (), key="in", at=AT, by=PHONE
     )
     assert isinstance(made, ReadIn)
     assert made.table is not None
@@ -273,8 +273,8 @@ def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Re
         (played,) = record.matches(one)
         write(record, played, exposed(1), exposed(2))
         record.say(played, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
-        record.at_door(one, PinSet("kept"), key="pin", at=AT, by=PHONE)
+        record.add_access(one, PinSet("kept"), key="pin", at=AT, by=PHONE)
         next_match(record, one, OTHERS, "next")
         record.append(match, [exposed(1)], key="late", base=0, at=AT, by=PHONE)
-        record.add_to(one, CarriedTable("", (judged(other),)), key="add", at=AT, by=PHONE)
+        record.add_to(one, PortableTable("", (check_entries(other),)), key="add", at=AT, by=PHONE)
         assert record.pulse(one) == counted(path, one) == 8

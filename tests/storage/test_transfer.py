@@ -16,17 +16,17 @@ from scoring.facts import DealVoided, Entry
 from scoring.hazari.facts import RoundTaken
 from storage import (
     Altered,
-    Carried,
-    CarriedTable,
     KeyReused,
     Line,
     Match,
     NotSaved,
+    PortableMatch,
+    PortableTable,
     ReadIn,
     Record,
     Table,
     Unfit,
-    judged,
+    check_entries,
     open_record,
     transfer,
 )
@@ -52,7 +52,7 @@ def elsewhere(tmp_path: Path) -> Iterator[Record]:
 
 
 @pytest.fixture
-def carried(elsewhere: Record) -> Carried:
+def carried(elsewhere: Record) -> PortableMatch:
     """A match that was taken home there after a round."""
     _, match = new_table(elsewhere)
     write(elsewhere, match, exposed(1))
@@ -60,9 +60,9 @@ def carried(elsewhere: Record) -> Carried:
 
 
 def read_in(
-    record: Record, *matches: Carried, key: str = KEY, known: tuple[Table, ...] = ()
+    record: Record, *matches: PortableMatch, key: str = KEY, known: tuple[Table, ...] = ()
 ) -> ReadIn:
-    brought = CarriedTable("Away", tuple(map(judged, matches)))
+    brought = PortableTable("Away", tuple(map(check_entries, matches)))
     made = record.read_in(brought, TOKEN, known, key=key, at=AT, by="me")
     assert isinstance(made, ReadIn)
     return made
@@ -100,7 +100,7 @@ def test_a_match_is_the_same_in_every_record(record: Record, elsewhere: Record, 
 
 
 def test_play_goes_on_and_the_match_goes_back_again(
-    record: Record, elsewhere: Record, carried: Carried
+    record: Record, elsewhere: Record, carried: PortableMatch
 ) -> None:
     _, here = brought(read_in(record, carried))
     write(record, here, exposed(2))
@@ -121,20 +121,20 @@ def test_a_match_that_began_here_came_from_no_file(record: Record, match: Match)
 
 
 def test_the_keeper_of_what_was_read_in_is_the_phone_that_brought_it(
-    record: Record, carried: Carried
+    record: Record, carried: PortableMatch
 ) -> None:
     table, match = brought(read_in(record, carried))
-    door = record.door(table)
-    assert [(phone.token, phone.by) for phone in door.phones] == [(TOKEN, "me")]
+    access = record.access(table)
+    assert [(phone.token, phone.by) for phone in access.phones] == [(TOKEN, "me")]
     assert (table.name, match.number) == ("Away", 1)
 
 
-def test_the_same_key_again_reads_nothing_in(record: Record, carried: Carried) -> None:
+def test_the_same_key_again_reads_nothing_in(record: Record, carried: PortableMatch) -> None:
     made = read_in(record, carried)
     assert read_in(record, carried) == made
 
 
-def test_h08_what_a_known_table_has_is_left_out(record: Record, carried: Carried) -> None:
+def test_h08_what_a_known_table_has_is_left_out(record: Record, carried: PortableMatch) -> None:
     table, here = brought(read_in(record, carried))
     again = read_in(record, carried, key="another", known=(table,))
     assert again == ReadIn(None, ())
@@ -175,9 +175,9 @@ def test_a_rematch_at_the_new_table_is_a_match_of_its_own(
 
 
 def add_to(
-    record: Record, table: Table, *matches: Carried, key: str = KEY, by: str = "me"
+    record: Record, table: Table, *matches: PortableMatch, key: str = KEY, by: str = "me"
 ) -> ReadIn | KeyReused:
-    brought = CarriedTable("Away", tuple(map(judged, matches)))
+    brought = PortableTable("Away", tuple(map(check_entries, matches)))
     return record.add_to(table, brought, key=key, at=AT, by=by)
 
 
@@ -197,7 +197,7 @@ def test_matches_come_after_those_of_a_table(
 
 
 def test_the_key_that_brought_matches_to_a_table_is_nothing_for_another_phone(
-    record: Record, table: Table, carried: Carried
+    record: Record, table: Table, carried: PortableMatch
 ) -> None:
     add_to(record, table, carried)
     assert add_to(record, table, carried, by="thief") == KeyReused()
@@ -216,20 +216,22 @@ def test_a_longer_version_comes_beside_the_one_of_the_table(
     assert add_to(record, table, record.carried(match), key="another") == ReadIn(None, ())
 
 
-def test_names_of_other_tables_are_not_told(record: Record, carried: Carried) -> None:
+def test_names_of_other_tables_are_not_told(record: Record, carried: PortableMatch) -> None:
     first, here = brought(read_in(record, carried))
     second, there = brought(read_in(record, carried, key="another"))
     assert record.alike([carried.uid, "0" * 32], [first]) == {carried.uid: [here], "0" * 32: []}
     assert record.alike([carried.uid], [second, first])[carried.uid] == [there, here]
 
 
-def changed(carried: Carried, seq: int, **fields: object) -> Carried:
+def changed(carried: PortableMatch, seq: int, **fields: object) -> PortableMatch:
     lines = list(carried.lines)
     lines[seq - 1] = replace(lines[seq - 1], **fields)  # type: ignore[arg-type]
     return replace(carried, lines=tuple(lines))
 
 
-def test_what_could_not_have_been_entered_is_not_read_in(record: Record, carried: Carried) -> None:
+def test_what_could_not_have_been_entered_is_not_read_in(
+    record: Record, carried: PortableMatch
+) -> None:
     second = carried.lines[1]
     body = {"deal": 1, "round": 9, "winner": 0}
     taken = {"deal": 1, "round": 1, "winner": 0}
@@ -255,27 +257,27 @@ def test_what_could_not_have_been_entered_is_not_read_in(record: Record, carried
             assert database.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
 
 
-def test_a_key_that_comes_back_after_another_write_is_none_of_ours(carried: Carried) -> None:
+def test_a_key_that_comes_back_after_another_write_is_none_of_ours(carried: PortableMatch) -> None:
     void = Line(3, "deal_voided", 1, {"deal": 1, "reason": ""}, "next", AT, PHONE)
     again = replace(void, seq=4, body={"deal": 2, "reason": ""}, write=carried.lines[1].write)
     with pytest.raises(Unfit) as refused:
-        judged(replace(carried, lines=(*carried.lines, void, again)))
+        check_entries(replace(carried, lines=(*carried.lines, void, again)))
     assert (refused.value.code, refused.value.seq) == ("order", 4)
 
 
-def test_h12_a_match_longer_than_any_evening_is_not_judged(carried: Carried) -> None:
+def test_h12_a_match_longer_than_any_evening_is_not_judged(carried: PortableMatch) -> None:
     with pytest.raises(Unfit, match="too_long"):
-        judged(replace(carried, lines=carried.lines * 1001))
+        check_entries(replace(carried, lines=carried.lines * 1001))
 
 
-def test_corrections_without_end_are_not_judged(elsewhere: Record, carried: Carried) -> None:
+def test_corrections_without_end_are_not_judged(elsewhere: Record, carried: PortableMatch) -> None:
     (match,) = alike(elsewhere, carried.uid)
     lines = list(elsewhere.carried(match).lines)
     for seq in range(3, 300):  # undo and redo of entry 2 in turn
         body = {"seq": 2 if seq % 2 else seq - 1}
         lines.append(Line(seq, "voided", 1, body, f"{seq}", AT, PHONE))
     with pytest.raises(Unfit, match="too_long"):
-        judged(replace(carried, lines=tuple(lines)))
+        check_entries(replace(carried, lines=tuple(lines)))
 
 
 def test_a_setting_that_was_added_later_may_be_missing(elsewhere: Record) -> None:
@@ -283,12 +285,12 @@ def test_a_setting_that_was_added_later_may_be_missing(elsewhere: Record) -> Non
     carried = elsewhere.carried(match)
     rules = {name: value for name, value in carried.lines[0].body["rules"].items() if name != "tie"}
     older = changed(carried, 1, body={**carried.lines[0].body, "rules": rules})
-    assert judged(older).log[0].fact == elsewhere.log(match)[0].fact
+    assert check_entries(older).log[0].fact == elsewhere.log(match)[0].fact
     _, here = brought(read_in(elsewhere, older))
     assert elsewhere.carried(here).hashes == older.hashes
 
 
-def test_a_file_that_was_not_verified_stays_so(record: Record, carried: Carried) -> None:
+def test_a_file_that_was_not_verified_stays_so(record: Record, carried: PortableMatch) -> None:
     _, here = brought(read_in(record, replace(carried, verified=False)))
     assert record.carried(here).verified is False
 
@@ -313,7 +315,7 @@ def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was
     path: Path,
     record: Record,
     table: Table,
-    carried: Carried,
+    carried: PortableMatch,
     monkeypatch: pytest.MonkeyPatch,
     step: str,
 ) -> None:
@@ -326,7 +328,7 @@ def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was
 
 @pytest.mark.parametrize("step", ["add_table", "add_match", "write_entries", "_note"])
 def test_h23_an_import_that_is_cut_off_leaves_nothing_behind(
-    path: Path, record: Record, carried: Carried, monkeypatch: pytest.MonkeyPatch, step: str
+    path: Path, record: Record, carried: PortableMatch, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     with cut_off_after(step, monkeypatch):
         read_in(record, carried)
@@ -341,7 +343,7 @@ KILLED_AT = """
 import os, signal, sys
 from pathlib import Path
 from sqlite_utils import Database
-from storage import CarriedTable, Match, judged, open_record
+from storage import PortableTable, Match, check_entries, open_record
 
 home, away, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 steps, execute = 0, Database.execute
@@ -355,18 +357,18 @@ def killed(self, sql, *more):
     return execute(self, sql, *more)
 
 record, elsewhere = open_record(home), open_record(away)
-with elsewhere._keeper.reading() as db:
+with elsewhere._database.reading() as db:
     (row,) = db.query("SELECT * FROM matches")
 match = Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])
 carried = elsewhere.carried(match)
 Database.execute = killed
-brought = CarriedTable("Away", (judged(carried),))
+brought = PortableTable("Away", (check_entries(carried),))
 record.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:05Z", by="me")
 """
 
 
 def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
-    path: Path, tmp_path: Path, elsewhere: Record, carried: Carried
+    path: Path, tmp_path: Path, elsewhere: Record, carried: PortableMatch
 ) -> None:
     open_record(path).close()
     elsewhere.close()
@@ -392,7 +394,7 @@ def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
 
 
 def test_h24_a_full_disk_takes_nothing_in_and_the_rest_goes_on(
-    record: Record, match: Match, carried: Carried
+    record: Record, match: Match, carried: PortableMatch
 ) -> None:
     with live(record) as database:
         database.conn.set_authorizer(None)
@@ -428,7 +430,7 @@ def _voids(count: int) -> list[Line]:
     ],
 )
 def test_what_stands_about_an_import_is_never_changed_unnoticed(
-    path: Path, record: Record, carried: Carried, harm: str
+    path: Path, record: Record, carried: PortableMatch, harm: str
 ) -> None:
     read_in(record, replace(carried, uid="a" * 32))
     record.close()
@@ -443,7 +445,7 @@ def test_what_stands_about_an_import_is_never_changed_unnoticed(
 
 
 def test_what_was_altered_while_the_app_runs_is_not_told_as_true(
-    path: Path, record: Record, carried: Carried
+    path: Path, record: Record, carried: PortableMatch
 ) -> None:
     _, match = brought(read_in(record, carried))
     with unguarded(path) as connection:
@@ -454,7 +456,7 @@ def test_what_was_altered_while_the_app_runs_is_not_told_as_true(
 
 
 def test_an_import_is_never_replaced_or_deleted(
-    path: Path, record: Record, carried: Carried
+    path: Path, record: Record, carried: PortableMatch
 ) -> None:
     read_in(record, carried)
     for statement in ("DELETE FROM imports", "REPLACE INTO imports SELECT * FROM imports"):

@@ -94,10 +94,10 @@ def test_an_earlier_record_is_opened_with_all_that_is_in_it_and_played_on(
     write(record, match, RoundTaken(1, 4, 0))
     table = record.find_table("CRPo-48CDWIyNBNwcZXd9g")
     assert table is not None
-    assert record.door(table).keeper == 0
-    founded = record.at_door(table, Founded(TOKEN), key="founded", at=AT, by=PHONE)
+    assert record.access(table).host == 0
+    founded = record.add_access(table, Founded(TOKEN), key="founded", at=AT, by=PHONE)
     assert isinstance(founded, Noted)
-    assert record.door(table).keeper == founded.number > 0
+    assert record.access(table).host == founded.number > 0
     record.close()
     assert verify(path) == []
 

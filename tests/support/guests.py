@@ -28,7 +28,7 @@ def stranger(app: Flask, friends: Friends) -> FlaskClient:
     return _phone(app, friends, "stranger", "no token of this table")
 
 
-def keeper(app: Flask, friends: Friends) -> FlaskClient:
+def host(app: Flask, friends: Friends) -> FlaskClient:
     """The phone that keeps the table: what `friends` enter is entered by it."""
     client = app.test_client()
     with client.session_transaction() as carried:
@@ -49,10 +49,10 @@ def _arrived(app: Flask, friends: Friends, by: str, player: str, name: str = "")
         token = secrets.digest(by)
     key = f"{by:_<22}"
     offered = Invited("seat" if player else "watch", f"link {by}", f"code {by}")
-    invited = record.at_door(table, offered, key=f"invite {key}", at=AT, by="test")
+    invited = record.add_access(table, offered, key=f"invite {key}", at=AT, by="test")
     assert isinstance(invited, Noted), invited
     arrived = Arrived(invited.number, token, name, player)
-    assert isinstance(record.at_door(table, arrived, key=key, at=AT, by=by), Noted)
+    assert isinstance(record.add_access(table, arrived, key=key, at=AT, by=by), Noted)
     return _phone(app, friends, by, by)
 
 

@@ -61,7 +61,7 @@ def carried_by(preview: TestResponse, page: str = "/import") -> dict[str, str]:
 
 def kept_in(app: Flask) -> dict[str, list[Any]]:
     """Everything in the record: U2 is that none of it is another after what was refused."""
-    keeper: Any = app.extensions["record"]._keeper
-    with keeper.reading() as db:
+    host: Any = app.extensions["record"]._database
+    with host.reading() as db:
         names = ("tables", "matches", "entries", "door", "asides", "imports")
         return {name: [*db.query(f"SELECT * FROM {name}")] for name in names}  # noqa: S608

@@ -6,7 +6,7 @@ import re
 from flask import Flask
 from flask.testing import FlaskClient
 
-from storage import Door
+from storage import TableAccess
 from tests.support.guests import stranger
 from tests.support.hazari_table import Friends
 from tests.support.plain_form import read_form
@@ -16,8 +16,8 @@ def people(friends: Friends) -> str:
     return f"/t/{friends.table.address}/people"
 
 
-def door(friends: Friends) -> Door:
-    return friends.record.door(friends.table)
+def access(friends: Friends) -> TableAccess:
+    return friends.record.access(friends.table)
 
 
 def act(phone: FlaskClient, friends: Friends, what: str, /, **answers: str | int) -> int:
@@ -27,16 +27,16 @@ def act(phone: FlaskClient, friends: Friends, what: str, /, **answers: str | int
     return phone.post(f"{people(friends)}/{what}", data={"key": key, **answers}).status_code
 
 
-def invite(keeper: FlaskClient, friends: Friends, offered: str = "seat") -> str:
+def invite(host: FlaskClient, friends: Friends, offered: str = "seat") -> str:
     """The path of the newest open link of this kind."""
-    act(keeper, friends, "invite", offered=offered)
-    shown = re.findall(r'href="http://[^/"]*(/join/[^"]*)"', keeper.get(people(friends)).text)
+    act(host, friends, "invite", offered=offered)
+    shown = re.findall(r'href="http://[^/"]*(/join/[^"]*)"', host.get(people(friends)).text)
     return str(shown[-1 if offered == "watch" else 0])
 
 
-def code(keeper: FlaskClient, friends: Friends) -> str:
+def code(host: FlaskClient, friends: Friends) -> str:
     """The code that stands under the first picture."""
-    return re.findall(r'class="code" dir="ltr">([^<]*)<', keeper.get(people(friends)).text)[0]
+    return re.findall(r'class="code" dir="ltr">([^<]*)<', host.get(people(friends)).text)[0]
 
 
 def sit(phone: FlaskClient, link: str, seat: str = "", **answers: str) -> int:
@@ -53,6 +53,6 @@ def come(app: Flask, friends: Friends, seat: str = "", offered: str = "seat") ->
 
 def number(friends: Friends, seat: str) -> int:
     """The phone in this seat."""
-    sits = door(friends).at_seat(seat)
+    sits = access(friends).at_seat(seat)
     assert sits is not None
     return sits.number

@@ -56,6 +56,6 @@ def refused(answer: TestResponse, field: str, sentence: str) -> bool:
 
 
 def tables(app: Flask) -> int:
-    keeper: Any = app.extensions["record"]._keeper
-    with keeper.reading() as db:
+    host: Any = app.extensions["record"]._database
+    with host.reading() as db:
         return int(next(db.query("SELECT count(*) AS n FROM tables"))["n"])

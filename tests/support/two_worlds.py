@@ -153,23 +153,23 @@ def world(folder: Path, hidden: Hand, typed: Hand, *, revealed: bool) -> Iterato
         app = create_app({"DATABASE": folder / "record.db", "WTF_CSRF_ENABLED": False})
         try:
             friends = sit_down(app)
-            keeps = SeatTaken(friends.record.door(friends.table).keeper, "Rina")
-            friends.record.at_door(friends.table, keeps, key="r" * 22, at=guests.AT, by="test")
-            keeper, address = guests.keeper(app, friends), address_of(friends)
+            is_host = SeatTaken(friends.record.access(friends.table).host, "Rina")
+            friends.record.add_access(friends.table, is_host, key="r" * 22, at=guests.AT, by="test")
+            host, address = guests.host(app, friends), address_of(friends)
             salma, karim = (guests.seat(app, friends, name) for name in ("Salma", "Karim"))
             roles = {
-                "keeper": keeper,
+                "keeper": host,
                 "seat": karim,
                 "watcher": guests.watcher(app, friends),
                 "stranger": guests.stranger(app, friends),
             }
-            assert say_up(keeper, address, hand_of(RINA)).status_code == 303
+            assert say_up(host, address, hand_of(RINA)).status_code == 303
             assert say_up(karim, address, hand_of(KARIM)).status_code == 303
             assert say_up(salma, address, hidden).status_code == 303
             if revealed:
-                laid = say_up(keeper, address, hand_of(NASREEN), seat=NASREEN)
+                laid = say_up(host, address, hand_of(NASREEN), seat=NASREEN)
                 assert laid.status_code == 303
-                assert reveal(keeper, friends).status_code == 303
+                assert reveal(host, friends).status_code == 303
             yield World(app, friends, roles, _anything(typed, friends.entries))
         finally:
             app.extensions["record"].close()

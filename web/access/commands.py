@@ -10,8 +10,8 @@ import secrets
 from flask import Response, abort, after_this_request, current_app, g, session
 
 from storage import Declined, Noted, Phone, Record, Table
-from storage.access import AtDoor, Founded
-from web.access.permissions import Guest, Right, carried, give_right, guest_of
+from storage.access import AccessFact, Founded
+from web.access.permissions import Member, Permission, carried, let_in, member_of
 from web.http import secrets as http_secrets
 from web.http.clock import now
 from web.http.responses import after_post
@@ -20,29 +20,31 @@ from web.match.commands import EntryForm
 from web.match.context import NAME_LENGTH, current_record, phone_id
 
 
-class DoorForm(EntryForm):
+class AccessForm(EntryForm):
     """A form that changes who is at the table; it shows no version that it could be behind."""
 
     base = None
 
 
-def happen(fact: AtDoor, form: DoorForm) -> Noted | Declined:
+def happen(fact: AccessFact, form: AccessForm) -> Noted | Declined:
     """Write a fact at the door of the requested table, exactly once for the key of the form.
 
     Returns Declined with a code where it cannot happen now.
     """
     # A phone that founds the table must stand in its log before the fact about it.
     this_phone()
-    return current_record().at_door(g.table, fact, key=str(form.key.data), at=now(), by=phone_id())
+    return current_record().add_access(
+        g.table, fact, key=str(form.key.data), at=now(), by=phone_id()
+    )
 
 
 def this_phone() -> Phone:
     """Return the requesting phone; at a table without a host it becomes the host first."""
-    guest: Guest = g.guest
-    if guest.phone is None:
-        g.guest = guest = _founder(g.table)
-    assert guest.phone
-    return guest.phone
+    member: Member = g.member
+    if member.phone is None:
+        g.member = member = _founder(g.table)
+    assert member.phone
+    return member.phone
 
 
 def founder(key: str) -> str:
@@ -72,7 +74,7 @@ def may_be_given(table: Table) -> bool:
     came = [record.came(match) for match in record.matches(table)]
     # One entry founded the table; a match that began here has one, an imported one all of its file.
     made_with = 1 + sum(one.entries if one else 1 for one in came)
-    return guest_of(table) is not None or record.pulse(table) == made_with
+    return member_of(table) is not None or record.pulse(table) == made_with
 
 
 def lead_to_own(url: str, table: Table, key: str) -> Response:
@@ -81,7 +83,7 @@ def lead_to_own(url: str, table: Table, key: str) -> Response:
     begin_anew(founder(key))
     session["founded"] = key
     remember_table(table.address)
-    return give_right(after_post(url), table, token)
+    return let_in(after_post(url), table, token)
 
 
 def prepare() -> None:
@@ -89,27 +91,27 @@ def prepare() -> None:
 
     It carries the token before the record knows it, so that no lost answer can lock it out.
     """
-    table, guest = g.table, g.guest
-    if guest.phone is None and not carried(table):
+    table, member = g.table, g.member
+    if member.phone is None and not carried(table):
         _carry(table, secrets.token_urlsafe(http_secrets.SECRET_BYTES))
 
 
-def _founder(table: Table) -> Guest:
+def _founder(table: Table) -> Member:
     record: Record = current_app.extensions["record"]
     token = carried(table)
     if not token:
         token = secrets.token_urlsafe(http_secrets.SECRET_BYTES)
         _carry(table, token)
     key = secrets.token_urlsafe(http_secrets.SECRET_BYTES)
-    record.at_door(table, Founded(http_secrets.digest(token)), key=key, at=now(), by=phone_id())
-    door = record.door(table)
-    phone = door.phone_with(http_secrets.digest(token))
+    record.add_access(table, Founded(http_secrets.digest(token)), key=key, at=now(), by=phone_id())
+    access = record.access(table)
+    phone = access.phone_with(http_secrets.digest(token))
     if phone is None:  # another one was quicker
         abort(404)
-    return Guest(Right.KEEPER, door, phone)
+    return Member(Permission.HOST, access, phone)
 
 
 def _carry(table: Table, token: str) -> None:
     @after_this_request
     def carry(answer: Response) -> Response:
-        return give_right(answer, table, token)
+        return let_in(answer, table, token)

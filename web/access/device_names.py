@@ -2,7 +2,7 @@
 
 from flask import g
 
-from web.access.permissions import Guest
+from web.access.permissions import Member
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated
 
@@ -12,10 +12,10 @@ def who(by: str) -> str:
 
     `by` is the phone's stored name; the name returned is isolated for mixed text directions.
     """
-    guest: Guest = g.guest
-    phone = next((phone for phone in guest.door.phones if phone.by == by), None)
+    member: Member = g.member
+    phone = next((phone for phone in member.access.phones if phone.by == by), None)
     if phone is None:
         return _("another phone")
-    if phone.seat or phone.number != guest.door.keeper:
+    if phone.seat or phone.number != member.access.host:
         return isolated(phone.seat or phone.name)
     return _("the keeper")

@@ -21,7 +21,7 @@ from web.match.context import current_record
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownInvitation:
     """An invitation on the host's page; `came` names the phones that joined by it."""
 
     table: Table
@@ -67,7 +67,7 @@ def invited(table: Table, offered: Offered, key: str) -> Invited:
 def path(table: Table, invitation: Invitation) -> str:
     """Return the path of the page on which a phone joins by this invitation."""
     link = secrets.secret("link", _seed(table, invitation.key))
-    return url_for("joining.door", link=instances.led(link))
+    return url_for("join.access", link=instances.led(link))
 
 
 def right(table: Table, key: str) -> str:

@@ -11,11 +11,11 @@ from storage import Declined, Phone, Table
 from storage.access import Arrived
 from storage.members import Invitation
 from web.access import words
-from web.access.commands import DoorForm
+from web.access.commands import AccessForm
 from web.access.invitations import by_code, by_link, is_code, path, read_code, right
 from web.access.members_page import players
-from web.access.permissions import door_of, give_right, guest_of
-from web.access.throttle import Wait, Wrong, guess, of_codes
+from web.access.permissions import access_of, let_in, member_of
+from web.access.throttle import TooManyGuesses, WrongGuess, guess, of_codes
 from web.http import instances, secrets
 from web.http.clock import now
 from web.http.responses import after_post
@@ -25,12 +25,12 @@ from web.i18n.translations import lazy_gettext as _l
 from web.live.stream import announce_change
 from web.match.commands import new_key
 from web.match.context import current_record, new_phone_id
-from web.match.form_page import Told, form_errors
+from web.match.form_page import FieldErrors, form_errors
 
-blueprint = Blueprint("joining", __name__, url_prefix="/join")
+blueprint = Blueprint("join", __name__, url_prefix="/join")
 
 
-class CodeForm(DoorForm):
+class CodeForm(AccessForm):
     """The code that the host read out."""
 
     key = None
@@ -42,7 +42,7 @@ class CodeForm(DoorForm):
             raise ValidationError(words.NOT_A_CODE_OF_MANY if instances.own() else words.NOT_A_CODE)
 
 
-class JoinForm(DoorForm):
+class JoinForm(AccessForm):
     """The seat that the phone takes ("" for none), and the name of somebody who only watches."""
 
     seat = HiddenField()
@@ -91,9 +91,9 @@ def take_without_token(state: BlueprintSetupState) -> None:
 
 def _find(form: CodeForm, code: str) -> ResponseReturnValue:
     found = guess(of_codes(), lambda: _welcome(code))
-    if isinstance(found, Wrong):
+    if isinstance(found, WrongGuess):
         return _no_such(form)
-    if isinstance(found, Wait):
+    if isinstance(found, TooManyGuesses):
         form.code.errors = [words.wait(found.seconds)]
         answer = _ask(form, 429)
         answer.headers["Retry-After"] = str(found.seconds)
@@ -102,10 +102,10 @@ def _find(form: CodeForm, code: str) -> ResponseReturnValue:
 
 
 @blueprint.get("/<link>")
-def door(link: str) -> ResponseReturnValue:
+def access(link: str) -> ResponseReturnValue:
     """Show the table from outside: its name and which seats are free. Looking takes no seat."""
     table, invitation = by_link(link) or abort(404)
-    if guest_of(table):
+    if member_of(table):
         return redirect(url_for("tables.show", address=table.address))
     return _door(table, invitation, JoinForm(formdata=None))
 
@@ -115,7 +115,7 @@ def sit_down(link: str) -> ResponseReturnValue:
     """Let this phone join and give it its token."""
     table, invitation = by_link(link) or abort(404)
     to_table = after_post(url_for("tables.show", address=table.address))
-    if guest_of(table):
+    if member_of(table):
         return to_table
     form = JoinForm()
     told = _unread(table, invitation, form)
@@ -129,7 +129,7 @@ def sit_down(link: str) -> ResponseReturnValue:
     # A new session: its old one may hold a name or CSRF token that somebody planted.
     begin_anew(phone.by)
     remember_table(table.address)
-    return give_right(to_table, table, token)
+    return let_in(to_table, table, token)
 
 
 def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) -> Phone | Declined:
@@ -137,9 +137,9 @@ def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) ->
     record, seat = current_record(), str(form.seat.data)
     fact = Arrived(invitation.number, token, "" if seat else str(form.name.data), seat)
     key = str(form.key.data)
-    outcome = record.at_door(table, fact, key=key, at=now(), by=new_phone_id())
+    outcome = record.add_access(table, fact, key=key, at=now(), by=new_phone_id())
     # Sent again with another answer it is the same phone, and its first answer counts.
-    phone = record.door(table).phone_with(token)
+    phone = record.access(table).phone_with(token)
     return phone or (outcome if isinstance(outcome, Declined) else Declined("gone"))
 
 
@@ -155,12 +155,12 @@ def _ask(form: CodeForm, status: int = 200) -> Response:
 def _welcome(code: str) -> str | None:
     """Return the path that a code leads to; None for a wrong one or a closed table."""
     found = by_code(code)
-    if found is None or current_record().door(found[0]).closed:
+    if found is None or current_record().access(found[0]).closed:
         return None
     return path(*found)
 
 
-def _unread(table: Table, invitation: Invitation, form: JoinForm) -> Told:
+def _unread(table: Table, invitation: Invitation, form: JoinForm) -> FieldErrors:
     """Return what is wrong with the form, or why this invitation does not give this seat."""
     if not form.validate():
         return form_errors(form)
@@ -175,10 +175,10 @@ def _door(
     invitation: Invitation,
     form: JoinForm,
     status: int = 200,
-    told: Told | None = None,
+    told: FieldErrors | None = None,
 ) -> Response:
     """Show the table from outside, or 410 where the link no longer lets anybody in."""
-    at_table = door_of(table)
+    at_table = access_of(table)
     if at_table.closed or not at_table.is_open(invitation.number):
         sentence = words.refusal("closed" if at_table.closed else "ended")
         return make_response(render_template("access/ended.html", sentence=sentence), 410)

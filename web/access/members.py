@@ -10,10 +10,10 @@ from wtforms.validators import AnyOf
 from storage import Declined
 from storage.access import PhoneLeft, Revoked, SeatTaken
 from web.access import words
-from web.access.commands import DoorForm, happen, prepare, this_phone
+from web.access.commands import AccessForm, happen, prepare, this_phone
 from web.access.invitations import invited
 from web.access.members_page import done, may_sit, page, players
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.http.responses import after_post
 from web.http.sessions import forget_table
 from web.i18n.translations import gettext as _
@@ -22,25 +22,25 @@ from web.match.commands import STALE_FORM, hidden_number
 from web.match.context import table_or_404
 from web.match.form_page import form_errors
 
-blueprint = Blueprint("people", __name__, url_prefix="/t/<address>/people")
+blueprint = Blueprint("members", __name__, url_prefix="/t/<address>/people")
 
 STAY, LEAVE = "stay", "leave"
 
 
-class InviteForm(DoorForm):
+class InviteForm(AccessForm):
     """The permission that a new invitation gives: to take a seat, or only to watch."""
 
     offered = HiddenField(validators=[AnyOf(["seat", "watch"], STALE_FORM)])
 
 
-class RevokeForm(DoorForm):
+class RevokeForm(AccessForm):
     """Which invitation ends, and whether the phones that joined by it stay."""
 
     invitation = hidden_number()
     phones = HiddenField(validators=[AnyOf([STAY, LEAVE], STALE_FORM)])
 
 
-class PhoneForm(DoorForm):
+class PhoneForm(AccessForm):
     """One of the phones at the table."""
 
     phone = hidden_number()
@@ -51,7 +51,7 @@ class PhoneForm(DoorForm):
         return int(self.phone.data or 0)
 
 
-class SeatForm(DoorForm):
+class SeatForm(AccessForm):
     """The player whose cards a phone enters, "" for none."""
 
     seat = HiddenField()
@@ -78,13 +78,13 @@ def invite(address: str) -> ResponseReturnValue:
     if not form.validate():
         return page(422, form_errors(form))
     offered = form.offered.data
-    if any(one.open and one.offered == offered for one in g.guest.door.invitations):
+    if any(one.open and one.offered == offered for one in g.member.access.invitations):
         return after_post(url_for(".people", address=address))
     return done(invited(table, offered, str(form.key.data)), form)
 
 
 @blueprint.post("/revoke")
-@needs(Right.KEEPER, closed=True)
+@needs(Permission.HOST, closed=True)
 def revoke(address: str) -> ResponseReturnValue:
     """End an invitation; the phones that joined by it stay or leave."""
     table_or_404(address)
@@ -95,7 +95,7 @@ def revoke(address: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/send-away")
-@needs(Right.KEEPER, closed=True)
+@needs(Permission.HOST, closed=True)
 def send_away(address: str) -> ResponseReturnValue:
     """Remove a phone from the table."""
     table_or_404(address)
@@ -118,7 +118,7 @@ def seat(address: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/own-seat")
-@needs(Right.WATCH)
+@needs(Permission.WATCH)
 def own_seat(address: str) -> ResponseReturnValue:
     """Move this phone to a free seat, or give its seat up."""
     table = table_or_404(address)
@@ -126,7 +126,7 @@ def own_seat(address: str) -> ResponseReturnValue:
     if not form.validate():
         return page(422, form_errors(form))
     phone = this_phone()
-    if form.seat.data and not may_sit(g.guest.door, phone):
+    if form.seat.data and not may_sit(g.member.access, phone):
         return page(403, [("", str(words.WATCH_ONLY))])
     if form.seat.data not in ("", *players(table)):
         return page(422, [("", str(words.NO_SUCH_SEAT))])
@@ -134,11 +134,11 @@ def own_seat(address: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/leave")
-@needs(Right.WATCH, closed=True)
+@needs(Permission.WATCH, closed=True)
 def leave(address: str) -> ResponseReturnValue:
     """Let this phone leave the table; only an invitation brings it back."""
     table = table_or_404(address)
-    form = DoorForm()
+    form = AccessForm()
     if not form.validate():
         return page(422, form_errors(form))
     outcome = happen(PhoneLeft(this_phone().number), form)

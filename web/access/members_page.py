@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from flask import Response, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from storage import Declined, Door, Phone, Table
-from storage.access import AtDoor
+from storage import Declined, Phone, Table, TableAccess
+from storage.access import AccessFact
 from web.access import words
-from web.access.commands import DoorForm, happen
-from web.access.invitations import Shown
-from web.access.permissions import door_of
+from web.access.commands import AccessForm, happen
+from web.access.invitations import ShownInvitation
+from web.access.permissions import access_of
 from web.access.presence import connected
 from web.access.throttle import last_pins
 from web.http.clock import at_moment
@@ -21,17 +21,17 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import together
 from web.match.commands import new_key
 from web.match.current import newest
-from web.match.form_page import Told
+from web.match.form_page import FieldErrors
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class MemberRow:
     """A phone at the table; `seats` are (name, label) of those it may have, "" for none."""
 
     phone: Phone
     name: str
     place: str
-    keeps: bool
+    is_host: bool
     here: bool
     own: bool
     seats: list[tuple[str, str]]
@@ -42,65 +42,69 @@ def players(table: Table) -> tuple[str, ...]:
     return newest(table).context.players
 
 
-def free_seats(table: Table, door: Door) -> list[str]:
+def free_seats(table: Table, access: TableAccess) -> list[str]:
     """Return the players whose cards no phone enters."""
-    return [name for name in players(table) if not door.is_taken(name)]
+    return [name for name in players(table) if not access.is_taken(name)]
 
 
-def may_sit(door: Door, phone: Phone) -> bool:
+def may_sit(access: TableAccess, phone: Phone) -> bool:
     """Return whether a phone may take a seat by itself; one invited only to watch may not."""
-    invitation = door.find_invitation(phone.invitation)
-    return phone.number == door.keeper or invitation is None or invitation.offered == "seat"
+    invitation = access.find_invitation(phone.invitation)
+    return phone.number == access.host or invitation is None or invitation.offered == "seat"
 
 
-def people_at(table: Table, door: Door) -> list[Person]:
+def people_at(table: Table, access: TableAccess) -> list[MemberRow]:
     """Return every phone at the table, in the order in which they joined."""
-    here, free, own = connected(table, door), free_seats(table, door), g.guest.phone
+    here, free, own = connected(table, access), free_seats(table, access), g.member.phone
     return [
-        Person(
+        MemberRow(
             phone,
             words.phone(phone),
-            words.place(phone, keeps=phone.number == door.keeper),
-            keeps=phone.number == door.keeper,
+            words.place(phone, is_host=phone.number == access.host),
+            is_host=phone.number == access.host,
             here=phone.number in here,
             own=own is not None and phone.number == own.number,
             seats=_seats(phone, free),
         )
-        for phone in door.phones
+        for phone in access.phones
     ]
 
 
-def guessed_pins(table: Table, door: Door) -> list[str]:
+def guessed_pins(table: Table, access: TableAccess) -> list[str]:
     """Return a line for each phone that lately typed a wrong PIN, to warn the host."""
-    return [words.guessed(phone, at_moment(when)) for phone, when in last_pins(table, door.phones)]
+    return [
+        words.guessed(phone, at_moment(when)) for phone, when in last_pins(table, access.phones)
+    ]
 
 
-def page(status: int = 200, told: Told | None = None) -> Response:
+def page(status: int = 200, told: FieldErrors | None = None) -> Response:
     """Show the members as they are now, with the errors of a form if any."""
-    table, door = g.table, door_of(g.table)
-    people = people_at(table, door)
+    table, access = g.table, access_of(g.table)
+    people = people_at(table, access)
     own = next((person for person in people if person.own), None)
     shown = render_template(
         "access/members.html",
         table=table,
-        door=door,
+        access=access,
         people=people,
         own=own,
-        may_sit=own is not None and may_sit(door, own.phone),
-        invitations=[Shown(table, one, _came_by(door, one.number)) for one in door.invitations],
-        guessed=guessed_pins(table, door),
+        may_sit=own is not None and may_sit(access, own.phone),
+        invitations=[
+            ShownInvitation(table, one, _came_by(access, one.number)) for one in access.invitations
+        ],
+        guessed=guessed_pins(table, access),
         new_key=new_key,
         told=told or [],
     )
     return make_response(shown, status)
 
 
-def done(fact: AtDoor, form: DoorForm) -> ResponseReturnValue:
+def done(fact: AccessFact, form: AccessForm) -> ResponseReturnValue:
     """Write a fact at the door and redirect to the members; 409 where it cannot happen now."""
     outcome = happen(fact, form)
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
-    return after_post(url_for("people.people", address=g.table.address))
+    return after_post(url_for("members.people", address=g.table.address))
 
 
 def _seats(phone: Phone, free: list[str]) -> list[tuple[str, str]]:
@@ -109,8 +113,8 @@ def _seats(phone: Phone, free: list[str]) -> list[tuple[str, str]]:
     return [*((name, name) for name in names), ("", _("just watching"))]
 
 
-def _came_by(door: Door, invitation: int) -> str:
+def _came_by(access: TableAccess, invitation: int) -> str:
     """Return the names of the phones that joined by an invitation, without the host's."""
-    came = [phone for phone in door.phones if phone.invitation == invitation]
-    others = [words.phone(phone) for phone in came if phone.number != door.keeper]
+    came = [phone for phone in access.phones if phone.invitation == invitation]
+    others = [words.phone(phone) for phone in came if phone.number != access.host]
     return together(others) if others else ""

@@ -8,21 +8,21 @@ from flask.typing import ResponseReturnValue
 from storage import Phone
 from storage.access import KeepingPassed, PinSet, TableClosed
 from web.access import pins, throttle, words
-from web.access.commands import DoorForm, this_phone
+from web.access.commands import AccessForm, this_phone
 from web.access.members import PhoneForm
 from web.access.members_page import done, page
-from web.access.permissions import Right, give_right, needs
-from web.access.throttle import Wait, Wrong, guess
+from web.access.permissions import Permission, let_in, needs
+from web.access.throttle import TooManyGuesses, WrongGuess, guess
 from web.http import secrets
 from web.http.responses import after_post
 from web.i18n.translations import gettext as _
 from web.match.context import current_record, table_or_404
 from web.match.form_page import form_errors
 
-blueprint = Blueprint("keeping", __name__, url_prefix="/t/<address>/people")
+blueprint = Blueprint("ownership", __name__, url_prefix="/t/<address>/people")
 
 
-class PinForm(DoorForm):
+class PinForm(AccessForm):
     """The PIN of the table."""
 
     pin = pins.PinField()
@@ -55,14 +55,14 @@ def set_pin(address: str) -> ResponseReturnValue:
 def drop_pin(address: str) -> ResponseReturnValue:
     """Remove the PIN of the table."""
     table_or_404(address)
-    form = DoorForm()
+    form = AccessForm()
     if not form.validate():
         return page(422, form_errors(form))
     return done(PinSet(""), form)
 
 
 @blueprint.post("/lost")
-@needs(Right.WATCH, closed=True, again=True)
+@needs(Permission.WATCH, closed=True, again=True)
 def lost(address: str) -> ResponseReturnValue:
     """Make this phone the host by PIN, when the host's phone is lost.
 
@@ -70,33 +70,33 @@ def lost(address: str) -> ResponseReturnValue:
     one.
     """
     table = table_or_404(address)
-    form, phone, kept = PinForm(), this_phone(), g.guest.door.pin
+    form, phone, kept = PinForm(), this_phone(), g.member.access.pin
     # Derived from the form's key, so that a phone that lost the answer gets the same token again.
     token = secrets.secret("keeping", f"{address} {phone.number} {form.key.data}")
-    is_again = not g.guest.keeps and phone.number == g.guest.door.keeper
+    is_again = not g.member.is_host and phone.number == g.member.access.host
     # Sent with another key: this is not the form that made the phone the host.
     if is_again and phone.token != secrets.digest(token):
         abort(404)
     if not form.validate():
         return page(422, form_errors(form))
-    to_people = after_post(url_for("people.people", address=address))
-    if g.guest.keeps:
+    to_people = after_post(url_for("members.people", address=address))
+    if g.member.is_host:
         return to_people
     if not kept:
         return page(409, [("", str(words.NO_PIN))])
     found = guess(
         throttle.of_pins(table, phone), lambda: pins.is_right(str(form.pin.data), kept) or None
     )
-    if isinstance(found, Wait):
+    if isinstance(found, TooManyGuesses):
         return _must_wait(found)
-    if isinstance(found, Wrong):
+    if isinstance(found, WrongGuess):
         return page(422, [("pin", words.wrong_pin(found.left))])
     answer = to_people if is_again else _take_over(phone, token, form)
     # Declined: the door does not know the new token, and the phone keeps its old one.
-    if not current_record().door(table).phone_with(secrets.digest(token)):
+    if not current_record().access(table).phone_with(secrets.digest(token)):
         return answer
     flash(_("This phone keeps the table now."))
-    return give_right(make_response(answer), table, token)
+    return let_in(make_response(answer), table, token)
 
 
 @blueprint.post("/close")
@@ -106,7 +106,7 @@ def close(address: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/reopen")
-@needs(Right.KEEPER, closed=True)
+@needs(Permission.HOST, closed=True)
 def reopen(address: str) -> ResponseReturnValue:
     """Reopen a closed table."""
     return _set_closed(False)
@@ -114,19 +114,19 @@ def reopen(address: str) -> ResponseReturnValue:
 
 def _take_over(phone: Phone, token: str, form: PinForm) -> ResponseReturnValue:
     """Make this phone the host with a new token; the old host's phone leaves."""
-    keeper: int = g.guest.door.keeper
+    host: int = g.member.access.host
     digest = secrets.digest(token)
-    return done(KeepingPassed(phone.number, lost=True, before=keeper, token=digest), form)
+    return done(KeepingPassed(phone.number, lost=True, before=host, token=digest), form)
 
 
 def _set_closed(closed: bool) -> ResponseReturnValue:
-    form = DoorForm()
+    form = AccessForm()
     if not form.validate():
         return page(422, form_errors(form))
     return done(TableClosed(closed), form)
 
 
-def _must_wait(wait: Wait) -> Response:
+def _must_wait(wait: TooManyGuesses) -> Response:
     answer = make_response(page(429, [("pin", words.wait(wait.seconds))]))
     answer.headers["Retry-After"] = str(wait.seconds)
     return answer

@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import Gone
 
-from storage import Altered, Door, Phone, Record, Table
+from storage import Altered, Phone, Record, Table, TableAccess
 from web.http import cookies, secrets
 from web.http.clock import now
-from web.http.errors import JustWatching, NotTheKeeper
+from web.http.errors import NotTheHost, OnlyWatching
 from web.http.security import READING
 from web.http.sessions import forget_table, known_tables
 
@@ -28,7 +28,7 @@ OF_A_TABLE = "/t/<address>/"
 View = TypeVar("View", bound=Callable[..., Any])
 
 
-class Right(IntEnum):
+class Permission(IntEnum):
     """A level of permission, which includes the levels below it.
 
     WATCH reads, SEAT also enters the cards of its own player, KEEPER (the host) does everything.
@@ -36,25 +36,25 @@ class Right(IntEnum):
 
     WATCH = 1
     SEAT = 2
-    KEEPER = 3
+    HOST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class Member:
     """The requesting phone with its permission at one table.
 
     `phone` is None only at a table without a host so far: every phone that knew it before tables
     had doors may become its host.
     """
 
-    right: Right
-    door: Door
+    right: Permission
+    access: TableAccess
     phone: Phone | None
 
     @property
-    def keeps(self) -> bool:
+    def is_host(self) -> bool:
         """Return whether the phone is the host."""
-        return self.right is Right.KEEPER
+        return self.right is Permission.HOST
 
     @property
     def seat(self) -> str:
@@ -63,69 +63,71 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class PagePermission:
     """The permission that a page needs.
 
     `closed` pages may write at a closed table too. `again` pages may be sent once more with the
     token that the phone had before the first time.
     """
 
-    right: Right
+    right: Permission
     closed: bool = False
     again: bool = False
 
 
-TO_READ, TO_WRITE = Need(Right.WATCH), Need(Right.KEEPER)
+TO_READ, TO_WRITE = PagePermission(Permission.WATCH), PagePermission(Permission.HOST)
 """Default needs of a page: any member reads, only the host writes."""
 
 
-def needs(right: Right, *, closed: bool = False, again: bool = False) -> Callable[[View], View]:
+def needs(
+    right: Permission, *, closed: bool = False, again: bool = False
+) -> Callable[[View], View]:
     """Declare the permission that a view needs.
 
     A view without it can be read by every member and written by the host.
     """
 
     def mark(view: View) -> View:
-        view.needs = Need(right, closed, again)  # type: ignore[attr-defined]
+        view.needs = PagePermission(right, closed, again)  # type: ignore[attr-defined]
         return view
 
     return mark
 
 
-def door_of(table: Table) -> Door:
+def access_of(table: Table) -> TableAccess:
     """Return the door of a table now, with the invitations that have run out ended."""
     record: Record = current_app.extensions["record"]
-    door = record.door(table)
+    access = record.access(table)
     # Only invitations depend on the time.
-    return door.as_of(now()) if door.invitations else door
+    return access.as_of(now()) if access.invitations else access
 
 
-def guest_of(table: Table) -> Guest | None:
+def member_of(table: Table) -> Member | None:
     """Return what this phone may do at a table; None for a phone that is no member."""
-    door = door_of(table)
+    access = access_of(table)
     # A table from before there were doors: any phone that knows its address may become the host.
-    if not door.keeper:
-        return Guest(Right.KEEPER, door, None) if table.address in known_tables() else None
+    if not access.host:
+        return Member(Permission.HOST, access, None) if table.address in known_tables() else None
     token = carried(table)
-    phone = door.phone_with(secrets.digest(token)) if token else None
+    phone = access.phone_with(secrets.digest(token)) if token else None
     if phone is None:
         return None
-    if phone.number == door.keeper:
-        return Guest(Right.KEEPER, door, phone)
-    return Guest(Right.SEAT if phone.seat else Right.WATCH, door, phone)
+    if phone.number == access.host:
+        return Member(Permission.HOST, access, phone)
+    return Member(Permission.SEAT if phone.seat else Permission.WATCH, access, phone)
 
 
-def guest_again(table: Table) -> Guest | None:
+def member_again(table: Table) -> Member | None:
     """Return the phone by its former token, where the requested page may be sent again.
 
     Such a phone got a new token, but may have lost the answer that brought it.
     """
-    door, token = door_of(table), carried(table)
-    phone = door.phone_that_had(secrets.digest(token)) if token else None
-    return Guest(Right.WATCH, door, phone) if phone and needed().again else None
+    access, token = access_of(table), carried(table)
+    phone = access.phone_that_had(secrets.digest(token)) if token else None
+    return Member(Permission.WATCH, access, phone) if phone and needed().again else None
 
 
-def check_right() -> None:
+def check_permission() -> None:
     """Check before each request that the phone may ask for this page of a table.
 
     404 for a table that is unknown or not this phone's, 403 for too small a permission, 410 for a
@@ -140,18 +142,20 @@ def check_right() -> None:
     # news to that page, and never missed.
     g.pulse = record.pulse(table)
     # 404, not 403: nobody who guesses an address may learn that the table exists.
-    g.table, g.guest = table, guest_of(table) or guest_again(table) or abort(404)
-    need, guest = needed(), g.guest
-    if guest.right < need.right:
-        raise JustWatching if need.right is Right.SEAT else NotTheKeeper
-    if guest.door.closed and request.method not in READING and not need.closed:
+    g.table, g.member = table, member_of(table) or member_again(table) or abort(404)
+    need, member = needed(), g.member
+    if member.right < need.right:
+        raise OnlyWatching if need.right is Permission.SEAT else NotTheHost
+    if member.access.closed and request.method not in READING and not need.closed:
         raise Gone
 
 
-def needed() -> Need:
+def needed() -> PagePermission:
     """Return the permission that the requested page needs."""
     view = current_app.view_functions[request.endpoint or ""]
-    found: Need = getattr(view, "needs", TO_READ if request.method in READING else TO_WRITE)
+    found: PagePermission = getattr(
+        view, "needs", TO_READ if request.method in READING else TO_WRITE
+    )
     return found
 
 
@@ -165,24 +169,24 @@ def known() -> list[Table]:
     for address in known_tables():
         table = record.find_table(address)
         with suppress(Altered):
-            if table and guest_of(table):
+            if table and member_of(table):
                 found.append(table)
             else:
                 forget_table(address)
     return found
 
 
-def still_welcome(table: Table, guest: Guest) -> Callable[[], bool]:
+def still_welcome(table: Table, member: Member) -> Callable[[], bool]:
     """Return a check, usable after the request, whether the phone may still look at the table.
 
     A phone that the door does not know may look only until the table gets a host.
     """
     record: Record = current_app.extensions["record"]
-    number = guest.phone.number if guest.phone else 0
+    number = member.phone.number if member.phone else 0
 
     def asked() -> bool:
-        door = record.door(table)
-        return door.find_phone(number) is not None if number else not door.keeper
+        access = record.access(table)
+        return access.find_phone(number) is not None if number else not access.host
 
     return asked
 
@@ -197,18 +201,18 @@ def carried(table: Table) -> str:
     return cookies.carried(cookie_name(table.address))
 
 
-def give_right(answer: Response, table: Table, token: str) -> Response:
+def let_in(answer: Response, table: Table, token: str) -> Response:
     """Set the cookie with the phone's token for this table, and return the response."""
     cookies.give(answer, cookie_name(table.address), token)
     return answer
 
 
-def keeps() -> bool:
+def is_host() -> bool:
     """Return whether the requesting phone is the host of the requested table; for templates."""
-    guest: Guest | None = g.get("guest")
-    return guest is not None and guest.keeps
+    member: Member | None = g.get("member")
+    return member is not None and member.is_host
 
 
 def register(app: Flask) -> None:
-    app.before_request(check_right)
-    app.add_template_global(keeps)
+    app.before_request(check_permission)
+    app.add_template_global(is_host)

@@ -8,7 +8,7 @@ from threading import Lock
 
 from flask import Flask, current_app, g
 
-from storage import Door, Table
+from storage import Table, TableAccess
 
 HERE_SECONDS = 40.0
 """Seconds since its last request in which a phone counts as here.
@@ -17,7 +17,7 @@ An open page of the table asks twice in this time, whether or not anything chang
 """
 
 
-class Seen:
+class Presence:
     """Times of the last request of each phone that is at a table.
 
     A phone that asks no more is forgotten as soon as any other one asks.
@@ -46,20 +46,20 @@ class Seen:
         return asked is not None and asked >= time.monotonic() - HERE_SECONDS
 
 
-def connected(table: Table, door: Door) -> set[int]:
+def connected(table: Table, access: TableAccess) -> set[int]:
     """Return the numbers of the phones that sent a request within `HERE_SECONDS`."""
-    seen: Seen = current_app.extensions["seen"]
-    return {phone.number for phone in door.phones if seen.is_here(table.id, phone.number)}
+    seen: Presence = current_app.extensions["seen"]
+    return {phone.number for phone in access.phones if seen.is_here(table.id, phone.number)}
 
 
 def note_phone() -> None:
     """Note the time of this request for the phone that sent it."""
-    guest = g.get("guest")
-    if guest and guest.phone:
-        seen: Seen = current_app.extensions["seen"]
-        seen.note(g.table.id, guest.phone.number)
+    member = g.get("member")
+    if member and member.phone:
+        seen: Presence = current_app.extensions["seen"]
+        seen.note(g.table.id, member.phone.number)
 
 
 def register(app: Flask) -> None:
-    app.extensions["seen"] = Seen()
+    app.extensions["seen"] = Presence()
     app.before_request(note_phone)

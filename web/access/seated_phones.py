@@ -20,9 +20,9 @@ def phones_follow(before: MatchContext, after: MatchContext, key: str) -> None:
     still_there = {name for players in after.players_since.values() for name in players}
     for old, new in zip(before.players, after.players, strict=True):
         taken = old in still_there or new in before.players
-        phone = None if taken else current_record().door(g.table).at_seat(old)
+        phone = None if taken else current_record().access(g.table).at_seat(old)
         if phone is not None:
             seat = SeatTaken(phone.number, new)
             # Derived, not random: a correction sent again must give the same key.
             own_key = secrets.secret("seat", f"{key} {phone.number}")
-            current_record().at_door(g.table, seat, key=own_key, at=now(), by=phone_id())
+            current_record().add_access(g.table, seat, key=own_key, at=now(), by=phone_id())

@@ -47,20 +47,22 @@ A lock of this process is enough: one process serves a record.
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class WrongGuess:
     """A wrong guess; `left` more may be made before the next has to wait."""
 
     left: int
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class TooManyGuesses:
     """A guess that was not looked at, after too many wrong ones; the next may come in `seconds`."""
 
     seconds: int
 
 
-def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wrong | Wait:
+def guess(
+    counted: Counted, attempt: Callable[[], Found | None]
+) -> Found | WrongGuess | TooManyGuesses:
     """Return what the attempt finds, and count a guess that finds nothing.
 
     `attempt` is not called while a subject has to wait, so a guesser cannot learn that it was
@@ -72,19 +74,19 @@ def guess(counted: Counted, attempt: Callable[[], Found | None]) -> Found | Wron
         moment = time.time()
         wait = max(guesses.waiting(subject, limit, moment) for subject, limit in counted)
         if wait:
-            return Wait(ceil(wait))
+            return TooManyGuesses(ceil(wait))
         found = attempt()
         if found is not None:
             return found
         for subject, limit in counted:
             guesses.count(subject, limit, moment)
-        return Wrong(min(guesses.left(subject, limit, moment) for subject, limit in counted))
+        return WrongGuess(min(guesses.left(subject, limit, moment) for subject, limit in counted))
 
 
 def too_many_tables() -> bool:
     """Count a new table from the requesting address; return whether there are too many."""
     tables = (secrets.digest(f"tables of {_asking()}"), TABLES_OF_ADDRESS)
-    return isinstance(guess((tables,), lambda: None), Wait)
+    return isinstance(guess((tables,), lambda: None), TooManyGuesses)
 
 
 def of_codes() -> Counted:

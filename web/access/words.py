@@ -50,11 +50,11 @@ def phone(known: Phone) -> str:
     return isolated(name) if name else _("Phone %(number)s", number=number(known.number))
 
 
-def place(known: Phone, *, keeps: bool) -> str:
+def place(known: Phone, *, is_host: bool) -> str:
     """Say what a phone is at the table for: a seat, being host, both, or only watching."""
     if not known.seat:
-        return _("keeper") if keeps else _("just watching")
-    if keeps:
+        return _("keeper") if is_host else _("just watching")
+    if is_host:
         return _("seat and keeper")
     if known.name and known.name != known.seat:
         return _("seat, as %(name)s", name=isolated(known.name))

@@ -10,16 +10,16 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.facts import DealerSet
-from web.access.permissions import Right, needs
-from web.entry.correction import Ways, save_or_show
+from web.access.permissions import Permission, needs
+from web.entry.correction import Redirects, save_or_show
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.commands import EntryForm, hidden_number
 from web.match.context import MatchContext, match_or_404
-from web.match.form_page import Reply, show, unread
+from web.match.form_page import FormPage, show, unread
 from web.match.setup_form import MOST_PLAYERS
 
-blueprint = Blueprint("dealers", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("dealer", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 class DealerForm(EntryForm):
@@ -38,12 +38,12 @@ class DealerForm(EntryForm):
 
 
 @blueprint.get("/dealer")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def dealer(address: str, number: int) -> Response:
     """Show the form that asks who dealt the open deal, or the deal of `?deal=`."""
     context = _match_or_404(address, number)
     deal = request.args.get("deal", context.state.deal.number, type=int)
-    return _page(Reply(context), DealerForm.fresh(context, deal=deal))
+    return _page(FormPage(context), DealerForm.fresh(context, deal=deal))
 
 
 # No @needs: by default a POST is the host's alone.
@@ -61,12 +61,12 @@ def set_dealer(address: str, number: int) -> ResponseReturnValue:
     fact = form.fact()
     here = fact.deal == context.state.deal.number
     then = urls.of_board if here else partial(urls.of_deal, deal=fact.deal)
-    ways = Ways(then, url_for("dealers.dealer", deal=fact.deal, **context.place))
+    ways = Redirects(then, url_for("dealer.dealer", deal=fact.deal, **context.place))
     answer = save_or_show(context, [fact], form, ways)
-    return _page(answer, form) if isinstance(answer, Reply) else answer
+    return _page(answer, form) if isinstance(answer, FormPage) else answer
 
 
-def _page(reply: Reply, form: DealerForm) -> Response:
+def _page(reply: FormPage, form: DealerForm) -> Response:
     """Show the players of the deal; 404 where there was no such deal."""
     context = reply.context
     deal = context.state.find_deal(form.deal.data or 0) or abort(404)

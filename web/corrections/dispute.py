@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scoring.facts import DealVoided, Entry
 from scoring.log.replay import effective
 from scoring.rulings import Source
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.corrections.targets import to_change
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
@@ -44,7 +44,7 @@ class Cited:
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/dispute")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Show what may be wrong with the ruling of a round: a card, the rule, or the ruling itself."""
     context = match_or_404(address, number)
@@ -65,12 +65,12 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
 
 
 @blueprint.get("/d/<int:deal>/dispute")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show what may be wrong with a deal: a round or entry of it, the rules, or who dealt."""
     context = match_or_404(address, number)
     dealt = context.state.find_deal(deal) or abort(404)
-    page = pages(context).moments.deal_page(context, dealt)
+    page = pages(context).report.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
     return render_template(
@@ -82,7 +82,7 @@ def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         void=any(isinstance(entry.fact, DealVoided) for entry in _of_deal(context, deal)),
         now=urls.of_deal(context, deal),
         rules=_rules_address(context, page, deal),
-        begun_by=pages(context).lanes.begun_by(context, dealt),
+        begun_by=pages(context).entries.begun_by(context, dealt),
         has_rounds=pages(context).play.rounds(context) > 0,
     )
 
@@ -105,7 +105,7 @@ def rules_of_round(
 def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show the rules that the ruling of a whole deal rests on."""
     context = match_or_404(address, number)
-    page = pages(context).moments.deal_page(context, context.state.find_deal(deal) or abort(404))
+    page = pages(context).report.deal_page(context, context.state.find_deal(deal) or abort(404))
     words = None if isinstance(page, Elsewhere) else page.words
     return _rules_page(context, words.rules if words else (), deal)
 
@@ -118,7 +118,7 @@ def _decides(context: MatchContext, page: RoundPage, deal: int, number_of_round:
     entered = is_recorded(context, pages(context).play.round_of, (deal, number_of_round))
     if page.judged is None or not entered:
         return ""
-    return url_for("table_rulings.decide", deal=deal, round=number_of_round, **context.place)
+    return url_for("override.decide", deal=deal, round=number_of_round, **context.place)
 
 
 def _rules_page(
@@ -155,13 +155,13 @@ def _cited(context: MatchContext, rule_id: str, deal: int, number_of_round: int)
             for one in house_rules.options(context.game, judged_by, rule.setting)
             if one.value != value
         ],
-        url_for("other_rules.setting", setting=rule.setting, **place, **context.place),
+        url_for("rules.setting", setting=rule.setting, **place, **context.place),
     )
 
 
 def _round_or_404(context: MatchContext, deal: int, number_of_round: int) -> RoundPage | Elsewhere:
     dealt = context.state.find_deal(deal) or abort(404)
-    return pages(context).moments.round_page(context, dealt, number_of_round) or abort(404)
+    return pages(context).report.round_page(context, dealt, number_of_round) or abort(404)
 
 
 def _rules_address(

@@ -16,14 +16,14 @@ from web.i18n.locale import calendar_day, time_of_day
 from web.i18n.translations import gettext as _
 from web.i18n.words import in_turn, isolated
 from web.match import check_code
-from web.match.check_code import Fingerprint
+from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404, phone_id
 from web.match.current import local
 from web.match.log_lines import last_page, lines_of
 from web.match.views import Link
 from web.reviews.report import in_words
 
-blueprint = Blueprint("logbook", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("log", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 SHORT = 4
 """Characters of a phone's random name that are shown; they tell it from the others at a table."""
@@ -52,7 +52,7 @@ class Line:
     was: str
     later: Link | None
     said: Sequence[str]
-    ended: Sequence[tuple[int, Fingerprint]]
+    ended: Sequence[tuple[int, CheckCode]]
 
     @property
     def time(self) -> str:
@@ -84,7 +84,7 @@ def log(address: str, number: int) -> str:
 
 
 def _lines(
-    context: MatchContext, written: Sequence[Write], marks: Sequence[Fingerprint]
+    context: MatchContext, written: Sequence[Write], marks: Sequence[CheckCode]
 ) -> list[Line]:
     """Return the lines of these writes, the oldest first; `marks` are the check codes by entry."""
     made, line = corrections(context.log), lines_of(context)
@@ -118,7 +118,7 @@ def _line(
     write: Write,
     about: str,
     later: Link | None,
-    ended: list[tuple[int, Fingerprint]],
+    ended: list[tuple[int, CheckCode]],
 ) -> Line:
     """Return one line; a write no longer in force is described as the match stood back then."""
     entry = write[-1]

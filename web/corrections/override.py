@@ -19,8 +19,8 @@ from wtforms.validators import AnyOf
 from scoring.facts import Amended, Fact, TableRuling
 from scoring.rulings import Fault
 from storage import Behind
-from web.access.permissions import Right, needs
-from web.entry.correction import Ways, save_or_show
+from web.access.permissions import Permission, needs
+from web.entry.correction import Redirects, save_or_show
 from web.games.catalogue import pages
 from web.i18n.names import NameField
 from web.i18n.numbers import NumberField
@@ -31,10 +31,10 @@ from web.match.cards_form import MOST_SEATS
 from web.match.commands import EntryForm, entered_as, is_recorded, played
 from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
-from web.match.form_page import Reply, show, unread, unsaved
+from web.match.form_page import FormPage, show, unread, unsaved
 from web.match.views import Judged, RoundPage
 
-blueprint = Blueprint("table_rulings", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 LONGEST_REASON = 200
 """Characters of a reason."""
@@ -105,7 +105,7 @@ class DecisionForm(EntryForm):
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class OverriddenRound:
     """A round that was judged by its cards, and where it stands in the match."""
 
     context: MatchContext
@@ -123,7 +123,7 @@ class Round:
         """Return the same address with `typed` filled into its form."""
         place = {"deal": self.deal, "round": self.number, **self.context.place}
         # `place` goes last, so that nothing typed can lead to another round.
-        return url_for("table_rulings.decide", **{**typed, **place})
+        return url_for("override.decide", **{**typed, **place})
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ class Round:
 
     def amend(
         self, form: EntryForm, counts: Callable[[Fact], Fact], back: str
-    ) -> ResponseReturnValue | Reply:
+    ) -> ResponseReturnValue | FormPage:
         """Amend the entry of this round with what `counts` makes of it, or preview that first.
 
         `counts` gets the round as it was played, without an override. The entry is looked up in the
@@ -143,17 +143,17 @@ class Round:
         if entry is None:
             return unsaved(self.context, Behind(self.context.version), form)
         fact = counts(played(entry.fact))
-        ways = Ways(lambda after: urls.of_round(after, self.deal, self.number), back)
+        ways = Redirects(lambda after: urls.of_round(after, self.deal, self.number), back)
         return save_or_show(self.context, [Amended(entry.seq, fact)], form, ways, _field_of)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/decide")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def decide(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
     """Show the form of an override; `?winner=...` and its other fields fill it in."""
     context = match_or_404(address, number)
     ruled = _round_or_404(context, deal, round)
-    return _page(Reply(context), ruled, _as_decided(ruled, request.args))
+    return _page(FormPage(context), ruled, _as_decided(ruled, request.args))
 
 
 # No @needs: by default a POST is the host's alone.
@@ -167,7 +167,7 @@ def make_decision(address: str, number: int, deal: int, round: int) -> ResponseR
         return _page(wrong, ruled, form)
     ruling = partial(form.ruling, judged=ruled.judged)
     answer = ruled.amend(form, ruling, ruled.offering(form.typed))
-    return _page(answer, ruled, form) if isinstance(answer, Reply) else answer
+    return _page(answer, ruled, form) if isinstance(answer, FormPage) else answer
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/by-the-rules")
@@ -179,10 +179,10 @@ def by_the_rules(address: str, number: int, deal: int, round: int) -> ResponseRe
     if wrong:
         return _page(wrong, ruled, _as_decided(ruled))
     answer = ruled.amend(form, lambda cards: cards, ruled.address)
-    return _page(answer, ruled, _as_decided(ruled)) if isinstance(answer, Reply) else answer
+    return _page(answer, ruled, _as_decided(ruled)) if isinstance(answer, FormPage) else answer
 
 
-def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
+def _page(reply: FormPage, ruled: OverriddenRound, form: DecisionForm) -> Response:
     """Show the players in the order in which they laid, and the override in force, if any."""
     judged, players = ruled.judged, ruled.players
     return show(
@@ -199,13 +199,15 @@ def _page(reply: Reply, ruled: Round, form: DecisionForm) -> Response:
         reason=judged.table.reason if judged.table else "",
         action=ruled.address,
         gives_back=url_for(
-            "table_rulings.by_the_rules", deal=ruled.deal, round=ruled.number, **ruled.context.place
+            "override.by_the_rules", deal=ruled.deal, round=ruled.number, **ruled.context.place
         ),
         back=urls.of_dispute(ruled.context, ruled.deal, ruled.number),
     )
 
 
-def _as_decided(ruled: Round, typed: Mapping[str, str] = MappingProxyType({})) -> DecisionForm:
+def _as_decided(
+    ruled: OverriddenRound, typed: Mapping[str, str] = MappingProxyType({})
+) -> DecisionForm:
     """Return the form filled with the override in force; what was typed goes before it."""
     says: dict[str, Any] = {}
     table = ruled.judged.table
@@ -219,13 +221,13 @@ def _as_decided(ruled: Round, typed: Mapping[str, str] = MappingProxyType({})) -
     return DecisionForm.fresh(ruled.context, **says).of_round(ruled.judged)
 
 
-def _round_or_404(context: MatchContext, deal: int, number: int) -> Round:
+def _round_or_404(context: MatchContext, deal: int, number: int) -> OverriddenRound:
     dealt = context.state.find_deal(deal) or abort(404)
-    page = pages(context).moments.round_page(context, dealt, number)
+    page = pages(context).report.round_page(context, dealt, number)
     entered = is_recorded(context, pages(context).play.round_of, (deal, number))
     if not isinstance(page, RoundPage) or page.judged is None or not entered:
         abort(404)
-    return Round(context, deal, number, page, page.judged)
+    return OverriddenRound(context, deal, number, page, page.judged)
 
 
 def _field_of(fault: Fault) -> str:

@@ -13,7 +13,7 @@ from scoring.facts import Amended, Fact, RulesChanged, Seated, Voided
 from scoring.log.proposal import Proposal, propose
 from scoring.log.replay import effective
 from storage import CodecError, Saved
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.corrections import preview_words
 from web.corrections.targets import to_change
 from web.entry.correction import follow_up
@@ -23,10 +23,10 @@ from web.match import draft, urls
 from web.match.commands import EntryForm, enter
 from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
-from web.match.form_page import Reply, Told, show, unread, unsaved
+from web.match.form_page import FieldErrors, FormPage, show, unread, unsaved
 from web.match.views import Link
 
-blueprint = Blueprint("changes", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("preview", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 class CorrectionForm(EntryForm):
@@ -38,11 +38,11 @@ class CorrectionForm(EntryForm):
 
 
 @blueprint.get("/correct")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def changes(address: str, number: int) -> Response:
     """Show what the facts in the address would change: rulings, leads, totals, the match end."""
     context = match_or_404(address, number)
-    return _page(Reply(context), _carried_facts(context), *_ways(context))
+    return _page(FormPage(context), _carried_facts(context), *_ways(context))
 
 
 # No @needs: by default a POST is the host's alone.
@@ -90,7 +90,7 @@ def _ways(context: MatchContext) -> tuple[str, str]:
     return then, back
 
 
-def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response:
+def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Response:
     """Show the preview, or only what speaks against the correction.
 
     `facts` are the players' own, without the voids that the preview adds.
@@ -109,13 +109,13 @@ def _page(reply: Reply, facts: Sequence[Fact], then: str, back: str) -> Response
     )
 
 
-def _refused(context: MatchContext, proposal: Proposal) -> Told:
+def _refused(context: MatchContext, proposal: Proposal) -> FieldErrors:
     """Return why the facts cannot be entered any more: the match has moved on since."""
     faults = proposal.faults if proposal.refused else ()
     return [("", sentence(fault, context.players)) for fault in faults]
 
 
-def _in_already(context: MatchContext, facts: Sequence[Fact]) -> Told:
+def _in_already(context: MatchContext, facts: Sequence[Fact]) -> FieldErrors:
     """Return a message if the record holds all of it: the phone went back to a saved correction."""
     stands = {entry.seq: entry.fact for entry in effective(context.log)}
     saved = all(_stands(context, stands, fact) for fact in facts)
@@ -167,7 +167,7 @@ def _onwards(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -
     if proposal.unfit is None:
         return None
     if proposal.unfinished:
-        address = draft.carried(urls.of_board(context), context, facts)
+        address = draft.address_with_draft(urls.of_board(context), context, facts)
         return Link(preview_words.go_on(proposal.unfinished), address)
-    address = draft.carried(to_change(context, proposal.unfit.fact), context, facts)
+    address = draft.address_with_draft(to_change(context, proposal.unfit.fact), context, facts)
     return Link(preview_words.change_too(), address) if address else None

@@ -19,7 +19,7 @@ from web.match.words import ending, round_name
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ChangeWords:
     """An entry, a round or a deal by its name, with the lines that say what changes there."""
 
     name: str
@@ -34,13 +34,13 @@ class Total:
     after: str
 
 
-def made(context: MatchContext, facts: Sequence[Fact]) -> list[Told]:
+def made(context: MatchContext, facts: Sequence[Fact]) -> list[ChangeWords]:
     """Describe a correction entry by entry, as far as the entries fit and were judged."""
     supposed = context.supposing(facts)
     write = supposed.log[len(context.log) :]
     judged = {entry.seq for entry in supposed.replay.accepted}
     return [
-        Told(
+        ChangeWords(
             _entry(supposed, entry.fact),
             [*differences(supposed, write, entry.fact), *_reason(entry.fact)],
         )
@@ -97,13 +97,13 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
     return _("%(entry)s. The deal comes to the same without it.", entry=named(context, entry))
 
 
-def outcomes(context: MatchContext, changes: Sequence[Changed], counted: str) -> list[Told]:
+def outcomes(context: MatchContext, changes: Sequence[Changed], counted: str) -> list[ChangeWords]:
     """List every round and deal whose outcome changes; `counted` is what the game calls a round.
 
     Leaves out deals after which only the totals change: `totals` shows these.
     """
     told = (
-        Told(_name(changed, counted), [*_lines(context, changed.before, changed.after)])
+        ChangeWords(_name(changed, counted), [*_lines(context, changed.before, changed.after)])
         for changed in changes
     )
     return [one for one in told if one.lines]
@@ -167,7 +167,7 @@ def _points(context: MatchContext, outcome: Outcome, other: Outcome) -> str:
     return listed(told) or NOTHING
 
 
-def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[Told]:
+def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[ChangeWords]:
     """Show who is credited with the points of which deals, at every seat that changes its name."""
     was, now = context.players_since, supposed.players_since
     # A new span of deals begins wherever a name changes, before or after the correction.
@@ -183,7 +183,7 @@ def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[Told]
         for deal in played(context.game, context.opened, context.state).added
     }
     return [
-        Told(
+        ChangeWords(
             _span(deal, before),
             [
                 _credited(

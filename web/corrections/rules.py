@@ -15,8 +15,8 @@ from wtforms.validators import InputRequired
 from scoring.facts import RulesChanged
 from scoring.kit.house_rules import choices_of
 from scoring.rulings import Fault
-from web.access.permissions import Right, needs
-from web.entry.correction import Ways, is_written, save_or_show
+from web.access.permissions import Permission, needs
+from web.entry.correction import Redirects, is_written, save_or_show
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.i18n.numbers import MESSAGES, NumberField
@@ -25,10 +25,10 @@ from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rule_words, house_rules, urls
 from web.match.commands import EntryForm, hidden_number
 from web.match.context import MatchContext, in_force, match_or_404
-from web.match.form_page import Reply, is_over, show, unread
+from web.match.form_page import FormPage, is_over, show, unread
 from web.match.views import Elsewhere
 
-blueprint = Blueprint("other_rules", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 class RuleForm(EntryForm):
@@ -57,7 +57,7 @@ class NumberForm(RuleForm):
 
 
 @blueprint.get("/other-rules")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def other_rules(address: str, number: int) -> str:
     """Show the house rules in force, each with a link to the page that changes it."""
     context = match_or_404(address, number)
@@ -65,9 +65,9 @@ def other_rules(address: str, number: int) -> str:
     return render_template(
         "corrections/rules.html",
         context=context,
-        now=url_for("moments.rules", **context.place),
+        now=url_for("results.rules", **context.place),
         chosen=[
-            (row, url_for("other_rules.setting", setting=row.setting, **context.place))
+            (row, url_for("rules.setting", setting=row.setting, **context.place))
             for row in chosen
             if _can_change(context, row.setting)
         ],
@@ -76,12 +76,12 @@ def other_rules(address: str, number: int) -> str:
 
 
 @blueprint.get("/other-rules/<setting>")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def setting(address: str, number: int, setting: str) -> Response:
     """Show the values of one house rule; `?deal=&round=` name the ruling that led here."""
     context = match_or_404(address, number)
     form = _form(context, setting, fresh=True)
-    return _page(Reply(context), setting, form)
+    return _page(FormPage(context), setting, form)
 
 
 # No @needs: by default a POST is the host's alone.
@@ -99,14 +99,14 @@ def choose(address: str, number: int, setting: str) -> ResponseReturnValue:
         return after_post(_ruling_or_rules(context))
     if not facts:
         told = [("", _("You play by this rule already. Nothing would change."))]
-        return _page(Reply(context, 422, told), setting, form)
+        return _page(FormPage(context, 422, told), setting, form)
     typed = {"value": form.value.data, "since": form.deal.data}
-    again = url_for("other_rules.setting", setting=setting, **typed, **_asked(), **context.place)
-    answer = save_or_show(context, facts, form, Ways(_ruling_or_rules, again), _field_of)
-    return _page(answer, setting, form) if isinstance(answer, Reply) else answer
+    again = url_for("rules.setting", setting=setting, **typed, **_asked(), **context.place)
+    answer = save_or_show(context, facts, form, Redirects(_ruling_or_rules, again), _field_of)
+    return _page(answer, setting, form) if isinstance(answer, FormPage) else answer
 
 
-def _page(reply: Reply, setting: str, form: RuleForm) -> Response:
+def _page(reply: FormPage, setting: str, form: RuleForm) -> Response:
     context = reply.context
     asked, choices = _asked(), _since(context)
     return show(
@@ -122,7 +122,7 @@ def _page(reply: Reply, setting: str, form: RuleForm) -> Response:
         this=context.state.deal.number if context.state.deal.entered else 0,
         upcoming=0 if is_over(context) else choices[-1],
         chosen=form.deal.data if form.deal.data in choices else choices[-1],
-        action=url_for("other_rules.choose", setting=setting, **asked, **context.place),
+        action=url_for("rules.choose", setting=setting, **asked, **context.place),
         back=_asked_from(context),
     )
 
@@ -218,7 +218,7 @@ def _asked_from(context: MatchContext) -> str:
     """Return the page that led here: the dispute of that ruling, or all house rules."""
     asked = _asked()
     if context.state.find_deal(asked.get("deal", 0)) is None:
-        return url_for("other_rules.other_rules", **context.place)
+        return url_for("rules.other_rules", **context.place)
     return urls.of_dispute(context, asked["deal"], asked.get("round", 0))
 
 
@@ -230,8 +230,8 @@ def _ruling_or_rules(after: MatchContext) -> str:
     asked = _asked()
     deal, nth = after.state.find_deal(asked.get("deal", 0)), asked.get("round", 0)
     if deal is None:
-        return url_for("moments.rules", **after.place)
-    page = pages(after).moments.round_page(after, deal, nth) if nth else None
+        return url_for("results.rules", **after.place)
+    page = pages(after).report.round_page(after, deal, nth) if nth else None
     if page is None or isinstance(page, Elsewhere):
         return urls.of_deal(after, deal.number)
     return urls.of_round(after, deal.number, nth)

@@ -12,8 +12,8 @@ from flask import Blueprint, Response, abort, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Seated
-from web.access.permissions import Right, needs
-from web.entry.correction import Ways, save_or_show
+from web.access.permissions import Permission, needs
+from web.entry.correction import Redirects, save_or_show
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.i18n.names import NameField, refuse_names
@@ -21,11 +21,11 @@ from web.match import urls
 from web.match.commands import EntryForm, hidden_number
 from web.match.context import MatchContext, current_record, in_force, match_or_404
 from web.match.decision_words import told
-from web.match.form_page import Reply, is_over, show, unread
+from web.match.form_page import FormPage, is_over, show, unread
 from web.match.setup_fields import names_of
 from web.match.setup_form import MOST_PLAYERS
 
-blueprint = Blueprint("seats", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("seating", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class SeatsForm(EntryForm):
 
 
 @blueprint.get("/seats")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def seats(address: str, number: int) -> Response:
     """Show who sits there now; with `?deal=` who sat there from an earlier deal on, or will.
 
@@ -97,7 +97,7 @@ def seats(address: str, number: int) -> Response:
     asked = _asked(context) or abort(404)
     since = request.args.get("since", _usual(context, asked), type=int)
     typed = [request.args.get(f"player{seat}", name) for seat, name in enumerate(asked.players)]
-    return _page(Reply(context), SeatsForm.open(context, typed, since))
+    return _page(FormPage(context), SeatsForm.open(context, typed, since))
 
 
 # No @needs: by default a POST is the host's alone.
@@ -115,9 +115,11 @@ def seat(address: str, number: int) -> ResponseReturnValue:
     if not facts:
         return after_post(urls.of_board(context))
     typed: dict[str, Any] = {field.name: field.data for field in form.places}
-    again = url_for("seats.seats", deal=asked.first, since=form.deal.data, **typed, **context.place)
-    answer = save_or_show(context, facts, form, Ways(urls.of_board, again))
-    return _page(answer, form) if isinstance(answer, Reply) else answer
+    again = url_for(
+        "seating.seats", deal=asked.first, since=form.deal.data, **typed, **context.place
+    )
+    answer = save_or_show(context, facts, form, Redirects(urls.of_board, again))
+    return _page(answer, form) if isinstance(answer, FormPage) else answer
 
 
 def _facts(
@@ -138,7 +140,7 @@ def _facts(
     return [Seated(deal, names) for deal, names in written.items() if names != since[deal]]
 
 
-def _page(reply: Reply, form: SeatsForm) -> Response:
+def _page(reply: FormPage, form: SeatsForm) -> Response:
     """Show the names of people who sit together, with links to earlier and later seatings."""
     context = reply.context
     now = _now(context)
@@ -150,11 +152,11 @@ def _page(reply: Reply, form: SeatsForm) -> Response:
         form=form,
         deals=asked.deals,
         chosen=form.deal.data if form.deal.data in (1, *asked.deals) else _usual(context, asked),
-        action=url_for("seats.seat", deal=request.args.get("deal"), **context.place),
+        action=url_for("seating.seat", deal=request.args.get("deal"), **context.place),
         before=_told(one for one in others if one.first < asked.first),
         after=_told(one for one in others if one.first > asked.first),
         names=current_record().players(context.table),
-        begun_by=pages(context).lanes.begun_by(context, context.state.deal),
+        begun_by=pages(context).entries.begun_by(context, context.state.deal),
     )
 
 

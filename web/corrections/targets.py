@@ -36,9 +36,9 @@ def of_fact(context: MatchContext, fact: Fact, told: Set[tuple[int, int]]) -> st
         case Amended(fact=other) | TableRuling(fact=other):
             return of_fact(context, other, told)
         case MatchOpened() | RulesChanged():
-            return url_for("moments.rules", **context.place)
+            return url_for("results.rules", **context.place)
         case Seated():
-            return url_for("moments.sheet", **context.place)
+            return url_for("results.sheet", **context.place)
         case MatchEnded():
             return urls.of_board(context)
     place = pages(context).play.round_of(fact)
@@ -51,4 +51,6 @@ def of_fact(context: MatchContext, fact: Fact, told: Set[tuple[int, int]]) -> st
 def to_change(context: MatchContext, fact: Fact) -> str:
     """Return the page on which an entry in force can be changed; "" where none does."""
     place = pages(context).play.round_of(played(fact))
-    return urls.of_change(context, *place) if place else pages(context).lanes.change(context, fact)
+    return (
+        urls.of_change(context, *place) if place else pages(context).entries.change(context, fact)
+    )

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scoring.facts import DealVoided, Entry, Fact, MatchEnded
 from scoring.log.undo import redo, undo
 from storage import Saved
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.corrections.forms import VoidForm
 from web.corrections.words import not_added, not_counted
 from web.games.catalogue import pages
@@ -17,13 +17,13 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import between, isolated, listed, together
 from web.match.commands import EntryForm, enter, new_key
 from web.match.context import MatchContext, match_or_404
-from web.match.form_page import Reply, is_over, show, unread, unsaved
+from web.match.form_page import FormPage, is_over, show, unread, unsaved
 from web.match.rule_texts import text, title
 from web.match.undo_words import changes_since, redo_label, undo_label
 from web.match.views import Link
 from web.results.race_chart import runners
 
-blueprint = Blueprint("lanes", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(undo_label)
 blueprint.add_app_template_global(redo_label)
 blueprint.add_app_template_filter(isolated)
@@ -37,7 +37,7 @@ blueprint.add_app_template_global(between)
 @blueprint.app_template_global()
 def lanes_of(context: MatchContext) -> Sequence[Link]:
     """Return what the menu of this game offers to enter or to look up."""
-    return pages(context).lanes.menu(context)
+    return pages(context).entries.menu(context)
 
 
 @blueprint.app_template_global()
@@ -50,13 +50,13 @@ def reminders_of(context: MatchContext) -> list[tuple[str, str]]:
 
 
 @blueprint.get("/void")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def void(address: str, number: int) -> ResponseReturnValue:
     """Show what is lost when the deal does not count, and ask for a reason."""
     context = match_or_404(address, number)
     if is_over(context):
         return redirect(url_for("board.now", **context.place))
-    return _void_page(Reply(context), VoidForm.fresh(context, deal=context.state.deal.number))
+    return _void_page(FormPage(context), VoidForm.fresh(context, deal=context.state.deal.number))
 
 
 # No @needs: by default a POST is the host's alone.
@@ -75,7 +75,7 @@ def make_void(address: str, number: int) -> ResponseReturnValue:
     return _void_page(unsaved(context, outcome, form), form)
 
 
-def _void_page(reply: Reply, form: VoidForm) -> Response:
+def _void_page(reply: FormPage, form: VoidForm) -> Response:
     """Show the page without its button if the match is over or another deal is open by now."""
     context = reply.context
     deal, play = context.state.deal, pages(context).play
@@ -90,13 +90,13 @@ def _void_page(reply: Reply, form: VoidForm) -> Response:
 
 
 @blueprint.get("/end")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def end(address: str, number: int) -> ResponseReturnValue:
     """Show the standing that would become the result."""
     context = match_or_404(address, number)
     if is_over(context):
         return redirect(url_for("board.now", **context.place))
-    return _end_page(Reply(context))
+    return _end_page(FormPage(context))
 
 
 @blueprint.post("/end")
@@ -105,7 +105,7 @@ def end_here(address: str, number: int) -> ResponseReturnValue:
     return _press(match_or_404(address, number), lambda _log: (MatchEnded(),), _end_page)
 
 
-def _end_page(reply: Reply) -> Response:
+def _end_page(reply: FormPage) -> Response:
     context = reply.context
     deal, play = context.state.deal, pages(context).play
     standing = context.game.standing(context.state)
@@ -125,10 +125,10 @@ def _end_page(reply: Reply) -> Response:
 # Undo and redo
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def undo_and_redo(address: str, number: int) -> Response:
     """Show what undo would take back and what redo would bring back."""
-    return _undo_page(Reply(match_or_404(address, number)))
+    return _undo_page(FormPage(match_or_404(address, number)))
 
 
 def take_back(address: str, number: int) -> ResponseReturnValue:
@@ -150,14 +150,14 @@ blueprint.add_url_rule("/redo", "redo", undo_and_redo)
 blueprint.add_url_rule("/redo", "bring_back", bring_back, methods=["POST"])
 
 
-def _undo_page(reply: Reply) -> Response:
+def _undo_page(reply: FormPage) -> Response:
     return show("corrections/undo.html", reply, redo_key=new_key())
 
 
 def _press(
     context: MatchContext,
     facts_of: Callable[[Sequence[Entry]], Sequence[Fact]],
-    page: Callable[[Reply], Response],
+    page: Callable[[FormPage], Response],
     nothing: str = "",
 ) -> ResponseReturnValue:
     """Save the facts of a form that is a single button.
@@ -172,7 +172,7 @@ def _press(
     facts = facts_of(context.log[: form.base.data])
     if not facts:
         since = changes_since(context, int(form.base.data or 0))
-        return page(Reply(context, 409, [("", nothing)], since))
+        return page(FormPage(context, 409, [("", nothing)], since))
     outcome = enter(context, facts, form)
     if isinstance(outcome, Saved):
         return after_post(url_for("board.now", **context.place))

@@ -4,41 +4,29 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, Response, abort, g, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.cards import show_cards
 from scoring.facts import Amended, Fact
 from storage import Behind
 from web.access.device_names import who
-from web.access.permissions import Right, needs
-from web.entry import conflicts, swap
+from web.access.permissions import Permission, needs
+from web.entry import carry, conflicts, next_page, swap
 from web.entry.board_page import action_of, show, show_again, untouched
-from web.entry.carry import card_asked, goes_on, offered, supposed, waiting, without_moved
-from web.entry.correction import to_see
+from web.entry.correction import preview_address, save_or_show
 from web.entry.last_ruling import above_board
 from web.entry.news import seen_before, shown_before, told_since
-from web.entry.own_seat_page import show_now
 from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import Shown, differing, filled
-from web.entry.submit import (
-    kept_from,
-    on_the_table,
-    onwards,
-    save,
-    unlaid,
-    with_readable,
-    wrong_with,
-)
-from web.games.board import Board
+from web.entry.submissions import Submission, differing, filled
+from web.entry.submit import on_the_table, unlaid, with_readable, wrong_with
+from web.games.board import Board, beside
 from web.games.catalogue import pages
-from web.http.responses import after_post
 from web.match import commands, urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext, match_or_404
-from web.match.form_page import Reply, Told, is_over, unread, unsaved
+from web.match.form_page import FieldErrors, FormPage, unread, unsaved
 from web.match.typed_cards import readable
-from web.results.pages import won
 from web.reviews.reviews import confirm, unsettled
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -48,32 +36,22 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 def now(address: str, number: int) -> ResponseReturnValue:
     """Show where the match goes on, with the draft of `?pending=`; at the end, who won."""
     context = match_or_404(address, number)
-    with_these = supposed(context)
-    if is_over(with_these):
-        return won(context)
-    # Other phones than the host's fill only the row of their own player.
-    if not g.guest.keeps:
-        return show_now(context)
-    elsewhere = pages(context).lanes.now(with_these)
-    if elsewhere is not None:
-        return elsewhere
-    board = pages(context).play.open_board(with_these) or abort(404)
-    return show(Reply(context), board, offered(board, filled(board, board.groups)))
+    return next_page.show_match(context, carry.load_with_draft(context))
 
 
 @blueprint.get("/rounds", endpoint="open")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def open_round(address: str, number: int) -> ResponseReturnValue:
     """Show the round to enter; with `?told=`, what is wrong with the cards of the address."""
     context = match_or_404(address, number)
-    board = pages(context).play.open_board(supposed(context))
+    board = pages(context).play.open_board(carry.load_with_draft(context))
     if board is None:
-        return redirect(waiting(context, urls.of_board(context)))
-    typed = offered(board, filled(board, board.groups))
+        return redirect(carry.with_draft(context, urls.of_board(context)))
+    typed = carry.prefilled_cards(board, filled(board, board.groups))
     told = (
         board.told(wrong_with(board, tuple(map(readable, typed)))) if "told" in request.args else []
     )
-    return show(Reply(context, told=told), board, typed)
+    return show(FormPage(context, told=told), board, typed)
 
 
 @blueprint.post("/rounds", endpoint="enter")
@@ -82,7 +60,7 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
     context = match_or_404(address, number)
     play = pages(context).play
     form = _form(context) if play.rounds(context) else abort(404)
-    with_these = supposed(context)
+    with_these = carry.load_with_draft(context)
     # The round that was typed, even if another phone has entered it since.
     board = play.find_board(with_these, form.deal.data, form.round.data)
     board = board or play.open_board(with_these)
@@ -97,15 +75,17 @@ def enter_round(address: str, number: int) -> ResponseReturnValue:
 def _enter(context: MatchContext, board: Board, form: RoundForm) -> ResponseReturnValue:
     """Save what was typed and, for empty rows, what phones submitted; 4xx where it is refused."""
     groups = filled(board, form.groups)
-    reply = kept_from(board, board.told(board.misfits(groups)))
-    if reply:
-        return show_again(reply, form)
+    told = board.told(board.misfits(groups))
+    if told:
+        return show_again(FormPage(board.context, 422, told), form)
     disputed = differing(board, groups, form.numbers_overruled)
     if disputed:
         return _ask_whose(context, board, form, disputed)
     fact = board.fact(*form.place, groups)
-    answer = save(context, [*board.pending, fact], form, board, form.place)
-    if not isinstance(answer, Reply):
+    ways = next_page.ways(board, form.typed, form.place)
+    moved_on = pages(context).play.MOVED_ON
+    answer = save_or_show(context, [*board.pending, fact], form, ways, beside, moved_on)
+    if not isinstance(answer, FormPage):
         return answer
     _confirm_if_same(answer.context, form, groups)
     past = on_the_table(answer.faults)
@@ -120,13 +100,13 @@ def _confirm_if_same(context: MatchContext, form: RoundForm, groups: Groups) -> 
 
 
 def _ask_whose(
-    context: MatchContext, board: Board, form: RoundForm, disputed: Sequence[Shown]
+    context: MatchContext, board: Board, form: RoundForm, disputed: Sequence[Submission]
 ) -> ResponseReturnValue:
     """Show both versions where phones submitted other cards than the host typed."""
-    told: Told = [("", shows_otherwise([who(shown.by) for shown in disputed]))]
+    told: FieldErrors = [("", shows_otherwise([who(shown.by) for shown in disputed]))]
     action = action_of(board, change=False)
     sides = [conflicts.on_board(board, form, action, shown) for shown in disputed]
-    return show_again(Reply(context, 409, told), form, sides)
+    return show_again(FormPage(context, 409, told), form, sides)
 
 
 @blueprint.get("/rounds/news")
@@ -155,10 +135,10 @@ def news(address: str, number: int) -> str:
 
 
 @blueprint.get("/preview")
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def preview(address: str, number: int) -> ResponseReturnValue:
     """Show labels for the full rows; a seat without text in the query has its submission."""
-    context = supposed(match_or_404(address, number))
+    context = carry.load_with_draft(match_or_404(address, number))
     play, asked = pages(context).play, request.args
     board = play.find_board(context, asked.get("deal", type=int), asked.get("round", type=int))
     if board is None:
@@ -170,7 +150,7 @@ def preview(address: str, number: int) -> ResponseReturnValue:
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/change")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def change(address: str, number: int, deal: int, round: int) -> Response:  # noqa: A002
     """Show the board of a round in the record, with its cards or those of `?seat0=…`.
 
@@ -178,7 +158,7 @@ def change(address: str, number: int, deal: int, round: int) -> Response:  # noq
     """
     context = match_or_404(address, number)
     board, groups = _changing_or_404(context, deal, round)
-    return show(Reply(context), board, offered(board, groups), change=True)
+    return show(FormPage(context), board, carry.prefilled_cards(board, groups), change=True)
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/change", endpoint="save_change")
@@ -192,16 +172,19 @@ def save_change(
     context = match_or_404(address, number)
     form, place = _form(context), (deal, round)
     board, _groups = _changing_or_404(context, *place)
-    reply = unread(context, form) or kept_from(board, board.told(unlaid(board, form.groups)))
+    reply = unread(context, form)
+    if not reply and (told := board.told(unlaid(board, form.groups))):
+        reply = FormPage(board.context, 422, told)
     facts = None if reply else _changes(context, board, form, place)
     if facts is None:
         reply = reply or unsaved(context, Behind(context.version), form)
         return show(reply, board, form.typed, change=True)
+    ways, moved_on = next_page.ways(board, form.typed, place), pages(context).play.MOVED_ON
     # Nothing to correct: no entry is written.
     if not facts:
-        return after_post(goes_on(context) or onwards(context, board, *place))
-    answer = save(context, facts, form, board, place)
-    return show(answer, board, form.typed, change=True) if isinstance(answer, Reply) else answer
+        return ways.lead_on(context)
+    answer = save_or_show(context, facts, form, ways, beside, moved_on)
+    return show(answer, board, form.typed, change=True) if isinstance(answer, FormPage) else answer
 
 
 def _changes(
@@ -221,7 +204,7 @@ def _changes(
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/move")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def move(
     address: str,
     number: int,
@@ -234,21 +217,21 @@ def move(
     preview. Else the round that has the card asks what lay there.
     """
     context = match_or_404(address, number)
-    play, with_these = pages(context).play, supposed(context)
+    play, with_these = pages(context).play, carry.load_with_draft(context)
     board = play.find_board(with_these, deal, round) or abort(404)
-    card, seat = card_asked("card") or abort(404), request.args.get("to", -1, type=int)
+    card, seat = carry.card_asked("card") or abort(404), request.args.get("to", -1, type=int)
     if seat not in range(len(board.players)):
         abort(404)
     typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
     find = partial(play.find_board, with_these, deal)
-    taken_off = swap.missing(board, seat, typed)
+    taken_off = carry.missing(board, seat, typed)
     if taken_off:
-        off = card_asked("off")
+        off = carry.card_asked("off")
         off = off if off in taken_off else taken_off[0]
         facts = swap.swap(board, find, card, off) or abort(404)
-        return redirect(to_see(context, facts, swap.ways(board, typed, seat, card, off)))
+        return redirect(preview_address(context, facts, swap.ways(board, typed, seat, card, off)))
     other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
-    return redirect(without_moved(board, other or abort(404), card, seat, typed))
+    return redirect(carry.without_moved(board, other or abort(404), card, seat, typed))
 
 
 def _form(context: MatchContext) -> RoundForm:
@@ -261,4 +244,4 @@ def _changing_or_404(context: MatchContext, deal: int, number: int) -> tuple[Boa
     entered = play.find_board(context, deal, number)
     if entered is None or not entered.changeable:
         abort(404)
-    return play.find_board(supposed(context), deal, number) or entered, entered.groups
+    return play.find_board(carry.load_with_draft(context), deal, number) or entered, entered.groups

@@ -21,11 +21,10 @@ from web.entry.board_words import (
     swap_cards,
     swap_with,
 )
-from web.entry.conflicts import Disputed, Versions
+from web.entry.conflicts import Conflict, Conflicts
 from web.entry.last_ruling import above_board
 from web.entry.submission_words import confirmed
-from web.entry.submissions import Shown, shown_on
-from web.entry.swap import missing
+from web.entry.submissions import Submission, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import wants_part
@@ -36,19 +35,19 @@ from web.match.cards_form import RoundForm
 from web.match.commands import new_key, played
 from web.match.context import MatchContext, phone_id
 from web.match.current import local
-from web.match.form_page import Reply
+from web.match.form_page import FormPage
 from web.match.typed_cards import readable
 from web.match.views import Link
 from web.reviews.reviews import reading
 
 
-def show_again(reply: Reply, form: RoundForm, versions: Sequence[Versions] = ()) -> Response:
+def show_again(reply: FormPage, form: RoundForm, versions: Sequence[Conflict] = ()) -> Response:
     """Show the board as it is now, with the typed texts if they belong to its round."""
-    context = carry.supposed(reply.context)
+    context = carry.load_with_draft(reply.context)
     play = pages(context).play
     board = play.open_board(context)
     if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
-        disputed = Disputed(form.overruled.data or "", versions)
+        disputed = Conflicts(form.overruled.data or "", versions)
         return show(reply, board, form.typed, disputed=disputed)
     told = [("", text) for _id, text in reply.told]
     typed = board.entered if board else ()
@@ -56,13 +55,13 @@ def show_again(reply: Reply, form: RoundForm, versions: Sequence[Versions] = ())
 
 
 def show(
-    reply: Reply,
+    reply: FormPage,
     board: Board | None,
     typed: Sequence[str],
     lost: RoundForm | None = None,
     *,
     change: bool = False,
-    disputed: Disputed | None = None,
+    disputed: Conflicts | None = None,
 ) -> Response:
     """Show the board with these texts in its fields; without a board only the errors.
 
@@ -92,12 +91,12 @@ def show(
 
 
 def page(
-    reply: Reply,
+    reply: FormPage,
     board: Board | None,
     typed: Sequence[str],
     body: str,
     *,
-    shown: Mapping[int, Shown],
+    shown: Mapping[int, Submission],
     change: bool = False,
     **values: Any,
 ) -> Response:
@@ -132,7 +131,9 @@ def page(
 
 def _meant(context: MatchContext, lost: RoundForm) -> Board | None:
     """Return the board of the round that a form was typed for."""
-    return pages(context).play.find_board(carry.supposed(context), lost.deal.data, lost.round.data)
+    return pages(context).play.find_board(
+        carry.load_with_draft(context), lost.deal.data, lost.round.data
+    )
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:
@@ -157,9 +158,9 @@ def action_of(board: Board, change: bool) -> str:
     """Return the address that the form of the board is sent to, with the draft of the board."""
     place = {"deal": board.deal.number, "round": board.round} if change else {}
     endpoint = "board.save_change" if change else "board.enter"
-    onto = carry.goes_on(board.context) or None
+    onto = carry.next_board(board.context) or None
     address = url_for(endpoint, onto=onto, **place, **board.context.place)
-    return draft.carried(address, board.context, board.pending)
+    return draft.address_with_draft(address, board.context, board.pending)
 
 
 def _news(context: MatchContext, board: Board | None, change: bool) -> str:
@@ -184,7 +185,7 @@ def _about(board: Board) -> tuple[Any, ...]:
 
 def _peek(board: Board) -> str:
     """Return the address of the labels of the rows, asked for while they fill."""
-    return draft.carried(
+    return draft.address_with_draft(
         url_for("board.preview", **board.context.place), board.context, board.pending
     )
 
@@ -192,13 +193,13 @@ def _peek(board: Board) -> str:
 def _move(board: Board) -> str:
     """Return the address that asks for a card of another round, ready for card and texts."""
     place = {"deal": board.deal.number, "round": board.round}
-    onto = carry.goes_on(board.context) or None
+    onto = carry.next_board(board.context) or None
     return _asking(board, url_for("board.move", onto=onto, **place, **board.context.place))
 
 
 def _asking(board: Board, address: str) -> str:
     """Return the address with the draft of the board, ready for further query arguments."""
-    carried = draft.carried(address, board.context, board.pending)
+    carried = draft.address_with_draft(address, board.context, board.pending)
     return f"{carried}{'&' if '?' in carried else '?'}"
 
 
@@ -224,7 +225,7 @@ def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, 
     """Yield (seat, card, card taken off there or None) for every typed card that lies elsewhere."""
     laid = Counter(card for text in typed for card in readable(text))
     for seat, text in enumerate(typed):
-        taken_off = iter(missing(board, seat, typed))
+        taken_off = iter(carry.missing(board, seat, typed))
         for card in readable(text):
             if card in board.elsewhere:
                 yield seat, card, next(taken_off, None)
@@ -235,7 +236,7 @@ def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, 
                     yield seat, card, off
 
 
-def _times(context: MatchContext, board: Board, shown: Mapping[int, Shown]) -> dict[int, str]:
+def _times(context: MatchContext, board: Board, shown: Mapping[int, Submission]) -> dict[int, str]:
     """Return when the rounds on the board were entered or submitted, by round, in local time."""
     rounds = {number for _seat, number in board.elsewhere.values()}
     log = context.replay.accepted if rounds else ()

@@ -33,18 +33,18 @@ def together(context: MatchContext, fact: Fact) -> list[Fact]:
     return [*pending_facts(context), *([] if is_none else [fact])]
 
 
-def supposed(context: MatchContext) -> MatchContext:
+def load_with_draft(context: MatchContext) -> MatchContext:
     """Return the context with the draft that the request carries, unless it has one already."""
     facts = pending_facts(context)
     return context.supposing(facts) if facts and not context.supposed else context
 
 
-def waiting(context: MatchContext, address: str) -> str:
+def with_draft(context: MatchContext, address: str) -> str:
     """Return the address with the draft that the request carries."""
-    return draft.carried(address, context, pending_facts(context))
+    return draft.address_with_draft(address, context, pending_facts(context))
 
 
-def offered(board: Board, groups: Groups) -> list[str]:
+def prefilled_cards(board: Board, groups: Groups) -> list[str]:
     """Return the text of each seat: as the query has it, else these cards.
 
     Cards that lie in another round by now are left out.
@@ -57,7 +57,7 @@ def offered(board: Board, groups: Groups) -> list[str]:
     ]
 
 
-def goes_on(context: MatchContext) -> str:
+def next_board(context: MatchContext) -> str:
     """Return the page of this match that comes once this board is saved, `?onto=`; "" for none."""
     return urls.inside(context, request.values.get("onto", ""))
 
@@ -72,8 +72,8 @@ def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
 
 def again(board: Board, typed: Sequence[str]) -> str:
     """Return the address of this board with these texts and all that the board carries."""
-    address = with_texts(board, typed, onto=goes_on(board.context) or None)
-    return draft.carried(address, board.context, board.pending)
+    address = with_texts(board, typed, onto=next_board(board.context) or None)
+    return draft.address_with_draft(address, board.context, board.pending)
 
 
 def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list[str]) -> str:
@@ -82,9 +82,11 @@ def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list
     It leads back here, with the card among the typed ones of `seat`.
     """
     left = [show_cards([held for held in group if held != card]) for group in other.groups]
-    back = with_texts(board, with_card(typed, seat, card), onto=goes_on(board.context) or None)
+    back = with_texts(board, with_card(typed, seat, card), onto=next_board(board.context) or None)
     told = {"card": str(card), "to": str(seat), "from": str(board.round)}
-    return draft.carried(with_texts(other, left, onto=back, **told), board.context, board.pending)
+    return draft.address_with_draft(
+        with_texts(other, left, onto=back, **told), board.context, board.pending
+    )
 
 
 def with_card(typed: Sequence[str], seat: int, card: Card) -> list[str]:
@@ -93,6 +95,12 @@ def with_card(typed: Sequence[str], seat: int, card: Card) -> list[str]:
     if card not in readable(texts[seat]):
         texts[seat] = f"{texts[seat]} {card}".strip()
     return texts
+
+
+def missing(board: Board, seat: int, typed: Sequence[str]) -> list[Card]:
+    """Return the cards that the record has at this seat and that are typed at none."""
+    laid = {card for text in typed for card in readable(text)}
+    return [card for card in board.groups[seat] if card not in laid]
 
 
 def note(board: Board) -> str:

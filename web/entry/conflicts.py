@@ -11,13 +11,13 @@ from scoring.cards import Card, show_cards
 from scoring.facts import Entry
 from web.access.device_names import who
 from web.entry import submission_words as words
-from web.entry.submissions import Shown
+from web.entry.submissions import Submission
 from web.games.board import Board
 from web.match.cards_form import RoundForm
 
 
 @dataclass(frozen=True, slots=True)
-class Tap:
+class Choice:
     """A button that posts these fields to an address."""
 
     words: str
@@ -26,15 +26,15 @@ class Tap:
 
 
 @dataclass(frozen=True, slots=True)
-class Versions:
+class Conflict:
     """Both versions of one seat's cards, as (whose, cards), and the buttons to choose."""
 
     sides: Sequence[tuple[str, Sequence[Card]]]
-    taps: Sequence[Tap]
+    taps: Sequence[Choice]
 
 
 @dataclass(frozen=True, slots=True)
-class Disputed:
+class Conflicts:
     """The conflicts on a board.
 
     `overruled` are the numbers of submissions that the host decided against, separated by spaces;
@@ -42,10 +42,10 @@ class Disputed:
     """
 
     overruled: str = ""
-    versions: Sequence[Versions] = ()
+    versions: Sequence[Conflict] = ()
 
 
-def on_board(board: Board, form: RoundForm, action: str, shown: Shown) -> Versions:
+def on_board(board: Board, form: RoundForm, action: str, shown: Submission) -> Conflict:
     """Return the conflict of a submission with what the host typed, for the whole round."""
     typed = {f"seat{seat}": text for seat, text in zip(form.seats, form.typed, strict=True)}
     sent: dict[str, object] = {"deal": form.deal.data, "round": form.round.data, **typed}
@@ -54,32 +54,32 @@ def on_board(board: Board, form: RoundForm, action: str, shown: Shown) -> Versio
     theirs = {f"seat{shown.seat}": show_cards(shown.cards), "overruled": overruled}
     mine = {"overruled": f"{overruled} {shown.number}"}
     cards = form.group_field(shown.seat).cards
-    return Versions(
+    return Conflict(
         [(words.theirs(name), shown.cards), (words.typed_here(), cards)],
         [
-            Tap(words.take_theirs(name), action, {**sent, **theirs}),
-            Tap(words.keep_mine(), action, {**sent, **mine}),
+            Choice(words.take_theirs(name), action, {**sent, **theirs}),
+            Choice(words.keep_mine(), action, {**sent, **mine}),
         ],
     )
 
 
-def of_seat(board: Board, shown: Shown, cards: Sequence[Card]) -> Versions:
+def of_seat(board: Board, shown: Submission, cards: Sequence[Card]) -> Conflict:
     """Return the conflict of a submission with newer cards of its seat, which may replace it."""
     place: dict[str, object] = {"deal": board.deal.number, "round": board.round}
     typed = {f"seat{shown.seat}": show_cards(cards), "replaces": shown.number}
-    address = url_for("showing.show_group", seat=shown.seat, **board.context.place)
-    return Versions(
+    address = url_for("own_seat.show_group", seat=shown.seat, **board.context.place)
+    return Conflict(
         [(words.theirs(who(shown.by)), shown.cards), (words.yours(), cards)],
-        [Tap(words.show_mine(), address, {**place, **typed})],
+        [Choice(words.show_mine(), address, {**place, **typed})],
     )
 
 
-def of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Versions:
+def of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Conflict:
     """Return the conflict of a phone's cards with a round in the record; the phone may object."""
     place = {"deal": board.deal.number, "round": board.round}
-    address = url_for("second_look.objections", **place, **board.context.place)
+    address = url_for("reviews.objections", **place, **board.context.place)
     said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}
-    return Versions(
+    return Conflict(
         [(words.theirs(who(entry.by)), board.groups[seat]), (words.yours(), cards)],
-        [Tap(words.not_what_i_saw(), address, said)],
+        [Choice(words.not_what_i_saw(), address, said)],
     )

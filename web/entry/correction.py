@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from flask import flash, url_for
+from flask import Response, flash, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended, Fact, FromDeal, RulesChanged, Seated
@@ -16,30 +17,36 @@ from web.access.seated_phones import phones_follow
 from web.http.responses import after_post
 from web.match import draft
 from web.match.commands import EntryForm, enter
-from web.match.context import MatchContext, match_context, match_or_404
+from web.match.context import MatchContext, match_context, read_again
 from web.match.decision_words import now_holds
-from web.match.form_page import Reply, is_over, unsaved, whole_form
+from web.match.form_page import FormPage, is_over, unsaved, whole_form
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Redirects:
     """The two ways on from a correction.
 
-    `then` gives the page of the saved match; `back` is the form, with all that was typed.
+    `then` gives the address after the saved match, and `show` renders the page that stands there;
+    without it the phone opens the address. `back` is the form, with all that was typed.
     """
 
     then: Callable[[MatchContext], str]
     back: str
+    show: Callable[[MatchContext], ResponseReturnValue] | None = None
+
+    def lead_on(self, after: MatchContext) -> Response:
+        """Answer the form that saved the match as it is now."""
+        return after_post(self.then(after), partial(self.show, after) if self.show else None)
 
 
 def save_or_show(
     context: MatchContext,
     facts: Sequence[Fact],
     form: EntryForm,
-    ways: Ways,
+    ways: Redirects,
     field_of: Callable[[Fault], str] = whole_form,
     moved_on: Collection[str] = (),
-) -> ResponseReturnValue | Reply:
+) -> ResponseReturnValue | FormPage:
     """Save these facts, or redirect to a preview where later entries may change with them.
 
     Returns a Reply where the facts themselves are refused or the form's version is behind.
@@ -48,7 +55,7 @@ def save_or_show(
     if _changes_nothing_older(context, facts) or is_written(context, form):
         outcome = enter(context, facts, form)
         if isinstance(outcome, Saved):
-            return after_post(ways.then(follow_up(context, facts, form)))
+            return ways.lead_on(follow_up(context, facts, form))
         return unsaved(context, outcome, form, field_of, moved_on)
     if form.base.data != context.version:
         return unsaved(context, Behind(context.version), form)
@@ -56,7 +63,7 @@ def save_or_show(
     if proposal.refused:
         refused = Refused(proposal.faults, proposal.refused)
         return unsaved(context, refused, form, field_of, moved_on)
-    return after_post(to_see(context, facts, ways))
+    return after_post(preview_address(context, facts, ways))
 
 
 def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> MatchContext:
@@ -64,13 +71,14 @@ def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> 
 
     A message says what holds from which deal on, and phones keep the seats of corrected names.
     """
+    after, first = read_again(context), facts[0]
+    if not isinstance(first, Seated | RulesChanged):
+        return after
     # `context` has the facts already where the phone sends them again.
     before = match_context(context.table, context.match, context.log[: int(form.base.data or 0)])
-    after = match_or_404(**context.place)
-    first, *_others = facts
     if isinstance(first, Seated):
         phones_follow(before, after, str(form.key.data))
-    if isinstance(first, Seated | RulesChanged) and (said := now_holds(before, first)):
+    if said := now_holds(before, first):
         flash(said)
     return after
 
@@ -100,10 +108,10 @@ def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
             return True
 
 
-def to_see(context: MatchContext, facts: Sequence[Fact], ways: Ways) -> str:
+def preview_address(context: MatchContext, facts: Sequence[Fact], ways: Redirects) -> str:
     """Return the address of the preview of these facts, whose button saves them."""
     return url_for(
-        "changes.changes",
+        "preview.changes",
         facts=draft.written(context, facts),
         then=ways.then(context.supposing(facts)),
         back=ways.back,

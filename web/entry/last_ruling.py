@@ -9,29 +9,29 @@ from flask import g
 from web.entry.submissions import seated
 from web.match.context import MatchContext
 from web.results.headline import Verdict, heard, of_round
-from web.reviews.reviews import Witnesses, witnesses
+from web.reviews.reviews import Reviews, reviews_of
 
 
 @dataclass(frozen=True, slots=True)
-class Latest:
+class LastRuling:
     """A decided round and what members said about it."""
 
     verdict: Verdict
-    said: Witnesses | None
+    said: Reviews | None
 
 
-def latest(context: MatchContext) -> Latest | None:
+def latest(context: MatchContext) -> LastRuling | None:
     """Return the last round that was decided, counts, and has a ruling page."""
     for deal, number in heard(context):
         verdict = of_round(context, deal, number) if number else None
         if isinstance(verdict, Verdict):
-            return Latest(verdict, witnesses(context, deal.number, number))
+            return LastRuling(verdict, reviews_of(context, deal.number, number))
     return None
 
 
-def above_board(context: MatchContext) -> Latest | None:
+def above_board(context: MatchContext) -> LastRuling | None:
     """Return the last ruling for the open board of a phone other than the host's.
 
     The host has read it, and gets objections as news (`web.reviews.unsettled`).
     """
-    return latest(context) if seated() and not g.guest.keeps else None
+    return latest(context) if seated() and not g.member.is_host else None

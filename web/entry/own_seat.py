@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from flask import Blueprint, abort, g
+from flask import Blueprint, Response, abort, g
 from flask.typing import ResponseReturnValue
 
 from scoring.rulings import Fault
@@ -12,9 +12,10 @@ from storage import Behind, Declined, Noted
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.device_names import who
-from web.access.permissions import Guest, Right, needs
+from web.access.permissions import Member, Permission, needs
 from web.entry import conflicts
 from web.entry import submission_words as words
+from web.entry.next_page import after_round
 from web.entry.own_seat_page import show_own, show_past
 from web.entry.submissions import groups_of, shown_in, shown_on
 from web.games.board import Board
@@ -23,21 +24,20 @@ from web.http import secrets
 from web.http.clock import now
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
-from web.match import urls
 from web.match.cards_form import GroupForm, Groups
-from web.match.context import MatchContext, current_record, match_or_404, phone_id
-from web.match.form_page import Reply, Told, typed_in, unread
+from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
+from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import confirm, reading
 
-blueprint = Blueprint("showing", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 TRIES = 5
 """How often another entry may come between reading the match and entering the round."""
 
 
 @blueprint.post("/rounds/<int:seat>")
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     """Save the cards of one seat in the open round as a submission, beside the log.
 
@@ -47,9 +47,9 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     players, rounds = context.players, pages(context).play.rounds(context)
     if seat not in range(len(players)) or not rounds:
         abort(404)
-    guest: Guest = g.guest
+    member: Member = g.member
     # Only the host may submit for another player.
-    if not guest.keeps and guest.seat != players[seat]:
+    if not member.is_host and member.seat != players[seat]:
         raise NotYourPlayer
     form = GroupForm(seat, rounds)
     reply = unread(context, form)
@@ -57,8 +57,8 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
         return show_own(reply, seat, form)
     said = _say(context, seat, form)
     if isinstance(said, Noted):
-        return after_post(_onwards(enter_when_complete(context, form.place), form.place))
-    return _refused(match_or_404(address, number), seat, form, said.code)
+        return _lead_on(enter_when_complete(context, form.place), form.place)
+    return _refused(read_again(context), seat, form, said.code)
 
 
 def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
@@ -68,7 +68,7 @@ def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
 
     # Called inside the write: nobody can submit or enter anything between this check and it.
     def refusal(asides: Log) -> str:
-        board = _open_board(match_or_404(**context.place), form.place)
+        board = _open_board(read_again(context), form.place)
         if board is None:
             return "moved_on"
         before = shown_in(asides, *form.place).get(seat)
@@ -89,7 +89,7 @@ def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchC
     The entry stands under the name of the phone that submitted last.
     """
     for _try in range(TRIES):
-        context = match_or_404(**context.place)
+        context = read_again(context)
         board = _open_board(context, place)
         shown = shown_on(board) if board else {}
         if board is None or len(shown) < len(board.players):
@@ -106,7 +106,7 @@ def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchC
             by=last.by,
         )
         if not isinstance(outcome, Behind):
-            return match_or_404(**context.place)
+            return read_again(context)
     return context
 
 
@@ -135,20 +135,19 @@ def _with(board: Board, seat: int, form: GroupForm) -> Groups:
     return tuple(form.cards if each == seat else group for each, group in enumerate(laid))
 
 
-def _onwards(context: MatchContext, place: tuple[int, int]) -> str:
-    """Return the ruling page once the round is entered; until then the page that waits for it."""
+def _lead_on(context: MatchContext, place: tuple[int, int]) -> Response:
+    """Lead to the ruling page once the round is entered; until then to the page that waits."""
     board = pages(context).play.find_board(context, *place)
-    if board is None or not board.is_in or not board.to_ruling:
-        return urls.onwards(context, place[0])
-    return urls.of_round(context, *place)
+    ruled = board is not None and board.is_in and board.to_ruling
+    return after_post(*after_round(context, *place, ruled=ruled))
 
 
 def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> ResponseReturnValue:
     """Show why the cards were not taken, and what is there instead."""
     board = _open_board(context, form.place)
     if code == "key_reused":
-        told: Told = [("", words.sent_before())]
-        return show_own(Reply(context, 422, told, typed=typed_in(form)), seat, form)
+        told: FieldErrors = [("", words.sent_before())]
+        return show_own(FormPage(context, 422, told, typed=typed_in(form)), seat, form)
     if board is None:
         return _past(context, seat, form)
     before = shown_on(board).get(seat)
@@ -156,13 +155,13 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
         return _shown_before(board, seat, form)
     up = board.kept_up(seat, form.cards)
     if up:
-        return show_own(Reply(context, 422, [(f"seat{seat}", up)]), seat, form)
+        return show_own(FormPage(context, 422, [(f"seat{seat}", up)]), seat, form)
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
     told = board.told([one for one in faults if one.get("seat") == seat] or faults)
     if owners:
         told.append(("", words.ask_the_other(owners)))
-    return show_own(Reply(context, 409 if owners else 422, told), seat, form)
+    return show_own(FormPage(context, 409 if owners else 422, told), seat, form)
 
 
 def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
@@ -179,10 +178,10 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
     already = words.already_shown(who(shown.by), shown.cards)
     if same_cards((shown.cards,), (form.cards,)):
         same = f"{already} {words.same_as_yours(confirmed=False)}"
-        return show_own(Reply(board.context, 409, [("", same)], same=same), seat, form)
+        return show_own(FormPage(board.context, 409, [("", same)], same=same), seat, form)
     told = [("", f"{already} {words.not_the_same()}")]
     both = conflicts.of_seat(board, shown, form.cards)
-    return show_own(Reply(board.context, 409, told), seat, form, [both])
+    return show_own(FormPage(board.context, 409, told), seat, form, [both])
 
 
 def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnValue:
@@ -193,16 +192,18 @@ def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnVa
     )
     typed = typed_in(form)
     if board is None or entry is None:
-        return show_past(Reply(context, 409, [("", words.not_on_the_table())], typed=typed), seat)
+        return show_past(
+            FormPage(context, 409, [("", words.not_on_the_table())], typed=typed), seat
+        )
     name, theirs = who(entry.by), board.groups[seat]
     if not theirs:
         told = [("", words.no_cards_entered(name))]
-        return show_past(Reply(context, 409, told, typed=typed), seat)
+        return show_past(FormPage(context, 409, told, typed=typed), seat)
     already = words.already_entered(name, theirs)
     if same_cards((theirs,), (form.cards,)):
         confirmed = confirm(context, form.place, str(form.key.data))
         same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
-        return show_past(Reply(context, 409, [("", same)], same=same), seat)
+        return show_past(FormPage(context, 409, [("", same)], same=same), seat)
     told = [("", f"{already} {words.not_the_same()}")]
     both = conflicts.of_entry(board, entry, seat, form.cards)
-    return show_past(Reply(context, 409, told), seat, [both])
+    return show_past(FormPage(context, 409, told), seat, [both])

@@ -9,12 +9,12 @@ from flask import Response, g, make_response, render_template, request, url_for
 
 from scoring.cards import Card, show_cards
 from web.access.device_names import who
-from web.access.permissions import Guest
+from web.access.permissions import Member
 from web.entry import board_page
 from web.entry import submission_words as words
-from web.entry.conflicts import Disputed, Versions
+from web.entry.conflicts import Conflict, Conflicts
 from web.entry.last_ruling import latest
-from web.entry.submissions import Shown, shown_on
+from web.entry.submissions import Submission, shown_on
 from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.http.responses import wants_part
@@ -22,12 +22,12 @@ from web.http.vary import varies_by
 from web.match.cards_form import GroupForm
 from web.match.commands import new_key
 from web.match.context import MatchContext
-from web.match.form_page import Reply, Told
+from web.match.form_page import FieldErrors, FormPage
 from web.results.standings import picture
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnSeat:
     """The seat that a phone fills; `replaces` numbers the submission it changes, 0 for none."""
 
     seat: int
@@ -49,19 +49,19 @@ class Seat:
 
 def show_now(context: MatchContext) -> Response:
     """Show the open match to a phone other than the host's."""
-    board, guest = pages(context).play.open_board(context), _guest()
-    if board is None or board.all_up or guest.seat not in board.players:
-        return show_reading(Reply(context))
-    seat = board.players.index(guest.seat)
+    board, member = pages(context).play.open_board(context), _guest()
+    if board is None or board.all_up or member.seat not in board.players:
+        return show_reading(FormPage(context))
+    seat = board.players.index(member.seat)
     shown = shown_on(board)
     if seat in shown and "change" not in request.args:
-        return show_reading(Reply(context))
+        return show_reading(FormPage(context))
     typed = show_cards(shown[seat].cards) if seat in shown else ""
-    return _show_row(Reply(context), board, seat, shown, typed)
+    return _show_row(FormPage(context), board, seat, shown, typed)
 
 
 def show_own(
-    reply: Reply, seat: int, form: GroupForm, versions: Sequence[Versions] = ()
+    reply: FormPage, seat: int, form: GroupForm, versions: Sequence[Conflict] = ()
 ) -> Response:
     """Show the row again, with what was typed and why it was not taken."""
     board = pages(reply.context).play.open_board(reply.context)
@@ -70,15 +70,15 @@ def show_own(
     return _show_row(reply, board, seat, shown_on(board), form.typed[0], versions)
 
 
-def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Response:
+def show_past(reply: FormPage, seat: int, versions: Sequence[Conflict] = ()) -> Response:
     """Show what became of cards for a round that is no longer open."""
-    told: Told = [("", text) for _id, text in reply.told]
+    told: FieldErrors = [("", text) for _id, text in reply.told]
     page = render_template(
         "entry/_closed.html" if wants_part() else "reviews/round.html",
         context=reply.context,
         told=told,
         same=reply.same,
-        disputed=Disputed(versions=versions),
+        disputed=Conflicts(versions=versions),
         you_had=() if versions else reply.typed,
         new_key=new_key,
         part=wants_part(),
@@ -87,7 +87,7 @@ def show_past(reply: Reply, seat: int, versions: Sequence[Versions] = ()) -> Res
     return _answer(page, reply.status)
 
 
-def show_reading(reply: Reply) -> Response:
+def show_reading(reply: FormPage) -> Response:
     """Show who has submitted, who is awaited, the last ruling and the standing."""
     context = reply.context
     board = pages(context).play.open_board(context)
@@ -108,17 +108,17 @@ def show_reading(reply: Reply) -> Response:
 
 
 def _show_row(
-    reply: Reply,
+    reply: FormPage,
     board: Board,
     seat: int,
-    shown: Mapping[int, Shown],
+    shown: Mapping[int, Submission],
     typed: str,
-    versions: Sequence[Versions] = (),
+    versions: Sequence[Conflict] = (),
 ) -> Response:
     """Show the board with one row to fill; the others show the submissions of their phones."""
-    own = Own(seat, shown[seat].number if seat in shown else 0)
+    own = OwnSeat(seat, shown[seat].number if seat in shown else 0)
     texts = [typed if each == seat else "" for each in range(len(board.players))]
-    action = url_for("showing.show_group", seat=seat, **board.context.place)
+    action = url_for("own_seat.show_group", seat=seat, **board.context.place)
     return board_page.page(
         reply,
         board,
@@ -128,7 +128,7 @@ def _show_row(
         own=own,
         action=action,
         same=reply.same,
-        disputed=Disputed(versions=versions),
+        disputed=Conflicts(versions=versions),
     )
 
 
@@ -147,8 +147,8 @@ def _seats(board: Board) -> list[Seat]:
 
 def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     """Return who is to enter something now, as a sentence."""
-    door = _guest().door
-    if board is None or not any(door.at_seat(player) for player in board.players):
+    access = _guest().access
+    if board is None or not any(access.at_seat(player) for player in board.players):
         return words.keeper_goes_on()
     if board.all_up:
         return board.all_up
@@ -156,9 +156,9 @@ def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     return words.waiting_for(missing) if missing else words.all_shown()
 
 
-def _guest() -> Guest:
-    guest: Guest = g.guest
-    return guest
+def _guest() -> Member:
+    member: Member = g.member
+    return member
 
 
 def _answer(page: str, status: int) -> Response:

@@ -10,7 +10,7 @@ from flask import Flask, g
 from scoring.cards import Card
 from storage.cache import Log
 from storage.reviews import GroupShown
-from web.access.permissions import Guest
+from web.access.permissions import Member
 from web.games.board import Board
 from web.match.cards_form import Groups
 from web.match.context import current_record
@@ -18,7 +18,7 @@ from web.match.typed_cards import same_cards
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Submission:
     """A submission: the cards of one seat, and the phone that sent them.
 
     `number` counts all that was said beside the match; `context` is UTC text.
@@ -31,22 +31,22 @@ class Shown:
     at: str
 
 
-def every_group(asides: Log, deal: int, number: int) -> list[Shown]:
+def every_group(asides: Log, deal: int, number: int) -> list[Submission]:
     """Return every submission for a round, oldest first, replaced ones too."""
     return [
-        Shown(entry.seq, entry.fact.seat, entry.fact.cards, entry.by, entry.at)
+        Submission(entry.seq, entry.fact.seat, entry.fact.cards, entry.by, entry.at)
         for entry in asides
         if isinstance(entry.fact, GroupShown)
         and (entry.fact.deal, entry.fact.round) == (deal, number)
     ]
 
 
-def shown_in(asides: Log, deal: int, number: int) -> dict[int, Shown]:
+def shown_in(asides: Log, deal: int, number: int) -> dict[int, Submission]:
     """Return the current submission of each seat for a round, by seat."""
     return {shown.seat: shown for shown in every_group(asides, deal, number)}
 
 
-def shown_on(board: Board) -> dict[int, Shown]:
+def shown_on(board: Board) -> dict[int, Submission]:
     """Return the submissions on the board of the open round, by seat; {} for any other board."""
     if not board.is_open:
         return {}
@@ -62,17 +62,17 @@ def register(app: Flask) -> None:
 
 def fills_row(board: Board, seat: int) -> bool:
     """Return whether the requesting phone may type the cards of this seat."""
-    guest: Guest = g.guest
-    return guest.keeps or guest.seat == board.players[seat]
+    member: Member = g.member
+    return member.is_host or member.seat == board.players[seat]
 
 
 def seated() -> bool:
     """Return whether any phone at the table enters the cards of its own player."""
-    guest: Guest = g.guest
-    return any(phone.seat for phone in guest.door.phones)
+    member: Member = g.member
+    return any(phone.seat for phone in member.access.phones)
 
 
-def shown_elsewhere(board: Board, shown: dict[int, Shown]) -> str:
+def shown_elsewhere(board: Board, shown: dict[int, Submission]) -> str:
     """Return the cards on the rows that this phone does not fill, as in `Board.elsewhere_text`."""
     return "".join(
         f" {card}{seat}{board.round}"
@@ -82,7 +82,7 @@ def shown_elsewhere(board: Board, shown: dict[int, Shown]) -> str:
     )
 
 
-def groups_of(board: Board, shown: dict[int, Shown]) -> Groups:
+def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
     """Return the submitted cards by seat; () for a seat without any."""
     return tuple(shown[seat].cards if seat in shown else () for seat in range(len(board.players)))
 
@@ -95,7 +95,7 @@ def filled(board: Board, groups: Groups) -> Groups:
     )
 
 
-def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Shown]:
+def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Submission]:
     """Return the submissions that differ from these groups, without those `overruled`."""
     return [
         shown

@@ -1,42 +1,14 @@
-"""Check and save the cards of a round that was sent."""
+"""Check the cards of a round that was sent."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask.typing import ResponseReturnValue
-
-from scoring.facts import Fact
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
-from web.entry.carry import again, goes_on
-from web.entry.correction import Ways, save_or_show
-from web.games.board import Board, beside
-from web.games.catalogue import pages
-from web.match import urls
+from web.games.board import Board
 from web.match.cards_form import Groups, RoundForm
-from web.match.context import MatchContext
-from web.match.form_page import Reply, Told
-
-
-def save(
-    context: MatchContext,
-    facts: Sequence[Fact],
-    form: RoundForm,
-    board: Board,
-    place: tuple[int, int],
-) -> ResponseReturnValue | Reply:
-    """Save this round of this deal, or lead to the preview of what that changes."""
-    onto = goes_on(context)
-    ways = Ways(lambda after: onto or onwards(after, board, *place), again(board, form.typed))
-    return save_or_show(context, facts, form, ways, beside, pages(context).play.MOVED_ON)
-
-
-def onwards(after: MatchContext, board: Board, deal: int, number: int) -> str:
-    """Return the ruling page, or where the match goes on after the round."""
-    if board.to_ruling:
-        return urls.of_round(after, deal, number)
-    return urls.onwards(after, deal)
+from web.match.form_page import FormPage
 
 
 def on_the_table(faults: Sequence[Fault]) -> bool:
@@ -44,7 +16,7 @@ def on_the_table(faults: Sequence[Fault]) -> bool:
     return any(f.code == "card_used" and f["owner"] != f["seat"] for f in faults)
 
 
-def with_readable(reply: Reply, board: Board | None, form: RoundForm) -> Reply:
+def with_readable(reply: FormPage, board: Board | None, form: RoundForm) -> FormPage:
     """Return the page with the errors of the readable groups added, so that all show at once."""
     in_full = [seat for seat in form.seats if not form.group_field(seat).errors]
     if board is None or not board.is_open or len(in_full) == len(form.seats):
@@ -70,8 +42,3 @@ def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
     if not any(card in board.elsewhere for group in laid for card in group):
         return board.misfits(groups)
     return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))
-
-
-def kept_from(board: Board, told: Told) -> Reply | None:
-    """Return a 422 page where there are errors, else None."""
-    return Reply(board.context, 422, told) if told else None

@@ -7,21 +7,15 @@ from typing import Any
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Fact
-from web.entry.carry import again, goes_on, with_card, with_texts
-from web.entry.correction import Ways
-from web.entry.submit import onwards
+from web.entry.carry import again, next_board, with_card, with_texts
+from web.entry.correction import Redirects
+from web.entry.next_page import after_round
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups
 from web.match.commands import entry_for
 from web.match.context import MatchContext
 from web.match.typed_cards import readable, same_cards
-
-
-def missing(board: Board, seat: int, typed: Sequence[str]) -> list[Card]:
-    """Return the cards that the record has at this seat and that are typed at none."""
-    laid = {card for text in typed for card in readable(text)}
-    return [card for card in board.groups[seat] if card not in laid]
 
 
 def swap(board: Board, find: Callable[[int], Board | None], card: Card, other: Card) -> list[Fact]:
@@ -44,7 +38,7 @@ def swap(board: Board, find: Callable[[int], Board | None], card: Card, other: C
     return [*board.pending, *(Amended(seq, fact) for seq, fact in reads.items())] if reads else []
 
 
-def ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card) -> Ways:
+def ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card) -> Redirects:
     """Return where a swap leads: to the round if nothing else was typed, else back to its board."""
     # At another seat of this round lies what was taken off here.
     texts = [
@@ -55,12 +49,12 @@ def ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card)
     is_all = same_cards(board.completed(wanted), _exchanged(board.groups, card, other))
 
     def then(after: MatchContext) -> str:
-        onto = goes_on(after)
+        onto, place = next_board(after), (board.deal.number, board.round)
         if board.changeable and is_all:
-            return onto or onwards(after, board, board.deal.number, board.round)
+            return onto or after_round(after, *place, ruled=board.to_ruling).address
         return with_texts(board, texts, onto=onto or None)
 
-    return Ways(then, again(board, typed))
+    return Redirects(then, again(board, typed))
 
 
 def _round_of(board: Board) -> Callable[[Fact], Any]:

@@ -14,7 +14,7 @@ from web.i18n.translations import lazy_pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_page import Told
+from web.match.form_page import FieldErrors
 from web.match.typed_cards import same_cards
 from web.match.views import Link
 
@@ -107,7 +107,7 @@ class Board(ABC):
 
     @property
     @abstractmethod
-    def lanes(self) -> Sequence[Link]:
+    def entries(self) -> Sequence[Link]:
         """Return links to other ways to enter this round, such as without its cards."""
 
     @abstractmethod
@@ -231,7 +231,7 @@ class Board(ABC):
         """Return the original with this fact for its cards, so that an override stays one."""
         return replace(original, fact=fact) if isinstance(original, TableRuling) else fact
 
-    def told(self, faults: Sequence[Fault]) -> Told:
+    def told(self, faults: Sequence[Fault]) -> FieldErrors:
         """Return each fault as (field, sentence)."""
         return [(beside(fault), sentence(fault, self.players)) for fault in faults]
 

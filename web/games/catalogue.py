@@ -1,12 +1,12 @@
 """The pages of every game of the app, one line for each game."""
 
-from web.games.protocol import Pages
+from web.games.protocol import GamePages
 from web.match.context import MatchContext
 
-PAGES: dict[str, Pages] = {}
+PAGES: dict[str, GamePages] = {}
 """Key of a game: its pages, in the order in which games are offered. Filled by `web.app`."""
 
 
-def pages(context: MatchContext) -> Pages:
+def pages(context: MatchContext) -> GamePages:
     """Return the pages of the game of this match."""
     return PAGES[context.game.key]

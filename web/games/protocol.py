@@ -15,7 +15,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.facts import Fact
 from web.games.board import Board, Counted, Label
-from web.games.report import Hindsight, Moments, Questions, Records, Rulebook
+from web.games.report import Export, Hindsight, Questions, Report, Rulebook
 from web.match.context import MatchContext
 from web.match.setup_form import SetupForm
 from web.match.views import Link
@@ -30,7 +30,7 @@ class SetUp(Protocol):
         ...
 
 
-class Play(Protocol):
+class Boards(Protocol):
     """Cards on the board; a game's `board.py`.
 
     A round is the unit in which every player lays cards: a round of Hazari, a showdown of Fives, a
@@ -75,7 +75,7 @@ class Play(Protocol):
         ...
 
 
-class Lanes(Protocol):
+class Entries(Protocol):
     """The game's pages for other entries, and where its match goes on; its `lanes.py`."""
 
     @property
@@ -104,14 +104,14 @@ class Lanes(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
+class GamePages:
     """The parts of one game's pages, put together in the game's own folder."""
 
     setup: SetUp
-    play: Play
-    lanes: Lanes
-    moments: Moments
-    records: Records
+    play: Boards
+    entries: Entries
+    report: Report
+    export: Export
     rulebook: Rulebook
     questions: Questions
     hindsight: Hindsight | None = None

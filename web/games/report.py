@@ -19,7 +19,7 @@ from web.match.rulebook_parts import Chapters, Extra, Terms
 from web.match.views import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
 
 
-class Moments(Protocol):
+class Report(Protocol):
     """The pages that players read: a round, a deal, and the way on."""
 
     @property
@@ -66,7 +66,7 @@ class Moments(Protocol):
         ...
 
 
-class Records(Protocol):
+class Export(Protocol):
     """The content of a match for exported files; see docs/formats.md."""
 
     def exposed(self, context: MatchContext) -> Iterable[Exposed]:

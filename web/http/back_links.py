@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from flask import current_app, request
+from flask import current_app, g, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.urls import iri_to_uri
 
@@ -12,8 +12,11 @@ from werkzeug.urls import iri_to_uri
 def this_page() -> str:
     """Return the address of the current page with its query.
 
-    The parameter `v`, with which an open page asks for news, is left out.
+    The parameter `v`, with which an open page asks for news, is left out. A page that comes with
+    the answer to a write is at the address that the write leads to.
     """
+    if "leads_to" in g:
+        return str(g.leads_to)
     asked = {name: texts for name, texts in request.args.lists() if name != "v"}
     return f"{request.path}?{urlencode(asked, doseq=True)}" if asked else request.path
 

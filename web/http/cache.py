@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 Answer = TypeVar("Answer")
 
 
-class Kept(Generic[Answer]):
+class Cache(Generic[Answer]):
     """A least-recently-used cache of at most `most` answers, safe to use from many threads."""
 
     def __init__(self, most: int) -> None:

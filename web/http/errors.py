@@ -34,11 +34,11 @@ SECRET_LENGTH = 6
 log."""
 
 
-class NotTheKeeper(Forbidden):
+class NotTheHost(Forbidden):
     """Raised for a member that asks for what only the host may do."""
 
 
-class JustWatching(Forbidden):
+class OnlyWatching(Forbidden):
     """Raised for a member without a seat that asks for what only players' phones may do."""
 
 
@@ -46,9 +46,9 @@ class NotYourPlayer(Forbidden):
     """Raised for a phone that sends the cards of another player."""
 
 
-TOO_SMALL = {
-    NotTheKeeper: refusal_words.NOT_THE_KEEPER,
-    JustWatching: refusal_words.JUST_WATCHING,
+MISSING_PERMISSION = {
+    NotTheHost: refusal_words.NOT_THE_HOST,
+    OnlyWatching: refusal_words.JUST_WATCHING,
     NotYourPlayer: refusal_words.NOT_YOUR_PLAYER,
 }
 """Sentences for each permission that a member lacks."""
@@ -98,7 +98,7 @@ def refused(problem: HTTPException) -> Response:
     return response
 
 
-def too_small_a_right(problem: Forbidden) -> Response:
+def missing_permission(problem: Forbidden) -> Response:
     """Answer a member that lacks a permission, with links to its table and match.
 
     Those are for every member, so they give nothing away.
@@ -106,7 +106,7 @@ def too_small_a_right(problem: Forbidden) -> Response:
     record: Record = current_app.extensions["record"]
     number = (request.view_args or {}).get("number", 0)
     match = record.find_match(g.table, number)
-    return notice(403, TOO_SMALL[type(problem)], "", table=g.table, match=match)
+    return notice(403, MISSING_PERMISSION[type(problem)], "", table=g.table, match=match)
 
 
 def busy(_problem: Busy) -> Response:
@@ -177,8 +177,8 @@ def register(app: Flask) -> None:
     """Register the answers to all errors."""
     app.register_error_handler(HTTPException, refused)
     app.register_error_handler(InternalServerError, failed)
-    for right in TOO_SMALL:
-        app.register_error_handler(right, too_small_a_right)
+    for right in MISSING_PERMISSION:
+        app.register_error_handler(right, missing_permission)
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)
     app.register_error_handler(Busy, busy)

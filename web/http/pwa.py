@@ -14,7 +14,7 @@ from web.i18n.locale import right_to_left
 from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import gettext as _
 
-blueprint = Blueprint("at_hand", __name__)
+blueprint = Blueprint("pwa", __name__)
 
 GREEN, PAPER = "#0b6b4f", "#fbf8f1"
 """Colours of the bar above the app and of the screen while it opens: --felt and --paper."""

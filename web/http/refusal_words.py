@@ -57,7 +57,7 @@ SENTENCES = {
 }
 """Title and sentence by HTTP status; a status that is not listed reads like 400."""
 
-NOT_THE_KEEPER = (
+NOT_THE_HOST = (
     lazy_gettext("Only the keeper of this table can do that"),
     lazy_gettext("Nothing was changed. Ask whoever keeps the table, on the first phone."),
 )

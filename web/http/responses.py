@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from io import BytesIO
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
-from flask import Response, current_app, make_response, redirect, render_template, request, session
+from flask import (
+    Response,
+    current_app,
+    g,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+)
+from flask.typing import ResponseReturnValue
 from flask_htmx import HTMX
 
 from web.http.vary import varies_by
@@ -19,8 +29,11 @@ def wants_part() -> bool:
     """Return True if htmx asked for a fragment.
 
     A history restore and a boosted link carry the htmx header too, but they replace the whole page:
-    a fragment would leave the phone without header and style.
+    a fragment would leave the phone without header and style. So does the page that comes with the
+    answer to a write.
     """
+    if "leads_to" in g:
+        return False
     asked = request.environ  # a header that is missing there is no error
     if asked.get("HTTP_HX_REQUEST") != "true":
         return False
@@ -40,14 +53,17 @@ def page_or_part(page: str, part: str, /, status: int = 200, **context: Any) -> 
     return answer
 
 
-def after_post(url: str) -> Response:
-    """Lead on to ``url`` after a write.
+def after_post(url: str, page: Callable[[], ResponseReturnValue] | None = None) -> Response:
+    """Lead on to ``url`` after a write; ``page`` renders what stands there.
 
-    A plain form gets 303. htmx gets the page itself where the phone takes it, else a header that
-    makes it load the page. It is never a swap of the body by htmx: header, title, style, script and
-    focus are always those of the new page.
+    A plain form gets 303. htmx gets the page itself where the phone takes it, which saves a round
+    trip, else a header that makes it load the page. It is never a swap of the body by htmx: header,
+    title, style, script and focus are always those of the new page.
     """
-    answer = _page_at(url) or _full_load(url) if wants_part() else make_response(redirect(url, 303))
+    if wants_part():
+        answer = (page and _with_answer(url, page)) or _full_load(url)
+    else:
+        answer = make_response(redirect(url, 303))
     varies_by(answer, "HX-Request")
     return answer
 
@@ -59,33 +75,21 @@ def _full_load(url: str) -> Response:
     return answer
 
 
-def _page_at(url: str) -> Response | None:
-    """Return the page as this phone would get it from ``url``, which saves it a round trip.
+def _with_answer(url: str, page: Callable[[], ResponseReturnValue]) -> Response | None:
+    """Return the page as this phone would get it from ``url``.
 
     None if the phone does not take it, and where it must ask itself: another address may follow, a
     new cookie has to arrive first, or something is wrong with the page.
     """
-    if TAKES_PAGE not in request.headers or session.modified or urlsplit(url).fragment:
+    if TAKES_PAGE not in request.headers or session.modified:
         return None
-    with current_app.app_context():  # of its own: what was looked up for the form is past
-        page = Response.from_app(current_app.wsgi_app, _asking(url), buffered=True)
-    if page.status_code != 200:
-        return None
-    # htmx then shows the page's own address, as after a redirect.
-    page.headers["HX-Push-Url"] = url
-    return make_response(page)
-
-
-def _asking(url: str) -> dict[str, Any]:
-    """Return the WSGI environment in which this phone would open ``url``."""
-    of_form = ("CONTENT_", "HTTP_HX_", "HTTP_X_TAKES_PAGE", "werkzeug.", "flask.")
-    told = {name: said for name, said in request.environ.items() if not name.startswith(of_form)}
-    address = urlsplit(url)
-    return {
-        **told,
-        "REQUEST_METHOD": "GET",
-        # WSGI passes the bytes of a path as latin-1.
-        "PATH_INFO": unquote(address.path, "latin-1").removeprefix(request.root_path),
-        "QUERY_STRING": address.query,
-        "wsgi.input": BytesIO(),
-    }
+    g.leads_to = url  # the page is at this address, not at that of the form
+    # It is saved: what is wrong with the page shows at the page, not as a form that failed and that
+    # the phone would send again.
+    with suppress(Exception):
+        answer = make_response(page())
+        if answer.status_code == 200:
+            # htmx then shows the page's own address, as after a redirect.
+            answer.headers["HX-Push-Url"] = url
+            return answer
+    return None

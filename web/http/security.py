@@ -165,8 +165,7 @@ def add_headers(answer: Response) -> Response:
     if request.endpoint == "static" and answer.mimetype in ("text/css", "text/javascript"):
         headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
         return answer
-    if not headers.getlist("Content-Security-Policy"):  # a page that comes with an answer has it
-        headers.extend(HEADERS)
+    headers.extend(HEADERS)
     if secure:  # on plain http browsers ignore it and complain
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
     if not headers.getlist("Cache-Control"):

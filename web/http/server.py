@@ -132,7 +132,7 @@ def stop_when_told(app: Flask) -> None:
 
     def stop(*_told: object) -> None:
         """Close all streams and exit."""
-        app.extensions["hub"].close()
+        app.extensions["broadcaster"].close()
         sys.exit(0)
 
     for told in (signal.SIGTERM, signal.SIGINT):

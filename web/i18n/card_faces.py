@@ -13,7 +13,7 @@ from flask import has_request_context
 
 from scoring.cards import Rank
 from web.i18n.numbers import SHOWN_IN, localise
-from web.i18n.preferences import looks
+from web.i18n.preferences import preferences
 from web.i18n.translations import gettext, lazy_gettext, spoken
 
 # U+FE0E asks for the text form; without it some phones draw an emoji in colours of their own.
@@ -84,7 +84,7 @@ def drawn(rank: str) -> str:
 
 def draws_own_digits() -> bool:
     """Return True if the phone that asks wants ranks in the digits of its language."""
-    return spoken() in SHOWN_IN and has_request_context() and looks().digits == "own"
+    return spoken() in SHOWN_IN and has_request_context() and preferences().digits == "own"
 
 
 def _spoken(rank: str) -> str:

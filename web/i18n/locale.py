@@ -17,7 +17,7 @@ from werkzeug.http import parse_accept_header
 from web.i18n import jalali
 from web.i18n.card_faces import Face, every_rank, every_suit, face
 from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
-from web.i18n.preferences import LANGUAGES, looks
+from web.i18n.preferences import LANGUAGES, preferences
 from web.i18n.translations import ENGLISH, Languages
 from web.i18n.translations import spoken as spoken
 
@@ -43,7 +43,7 @@ def right_to_left() -> bool:
 
 def choose_language() -> Locale:
     """Return the locale that the phone has chosen, else the best one its browser asks for."""
-    return LOCALES[looks().language or asked_for(request.headers.get("Accept-Language", ""))]
+    return LOCALES[preferences().language or asked_for(request.headers.get("Accept-Language", ""))]
 
 
 @lru_cache(1024)

@@ -41,7 +41,7 @@ LONGEST = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
+class Preferences:
     """Preferences of one phone; "" where it left the choice as it was."""
 
     language: str = AS_THE_PHONE
@@ -62,15 +62,15 @@ class Looks:
         return ".".join(astuple(self))
 
 
-def looks() -> Looks:
+def preferences() -> Preferences:
     """Return the preferences of the phone that asks."""
     return _read(carried(COOKIE)[:LONGEST])
 
 
 @lru_cache(256)
-def _read(text: str) -> Looks:
+def _read(text: str) -> Preferences:
     """Return the preferences in a cookie. Cached: many phones have the same, every request asks."""
-    return Looks.read(text)
+    return Preferences.read(text)
 
 
 def register(app: Flask) -> None:
@@ -79,4 +79,4 @@ def register(app: Flask) -> None:
     @app.context_processor
     def page_looks() -> dict[str, Any]:
         """Return the preferences and the languages to choose from."""
-        return {"looks": looks(), "tongues": LANGUAGES}
+        return {"looks": preferences(), "tongues": LANGUAGES}

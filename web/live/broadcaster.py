@@ -26,7 +26,7 @@ class _Heard:
     listeners: int = 0
 
 
-class Hub:
+class Broadcaster:
     """The broadcaster of this process: passes each table's pulse on to the streams that listen.
 
     A pulse is a number that grows with every entry at a table. At most `most` streams listen at
@@ -86,7 +86,7 @@ class Hub:
 class Listener:
     """One phone's place among a table's listeners. It must be closed, even if it was never read."""
 
-    def __init__(self, hub: Hub, table: int, heard: _Heard) -> None:
+    def __init__(self, hub: Broadcaster, table: int, heard: _Heard) -> None:
         self._hub = hub
         self._table = table
         self._heard = heard

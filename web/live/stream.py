@@ -15,7 +15,7 @@ from web.http.responses import wants_update
 from web.http.security import READING
 from web.http.server import STREAMS, STREAMS_AT_TABLE
 from web.http.vary import varies_by
-from web.live.broadcaster import Hub, Listener
+from web.live.broadcaster import Broadcaster, Listener
 from web.match.context import current_record, table_or_404
 
 blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
@@ -33,7 +33,7 @@ def events(address: str) -> ResponseReturnValue:
         return "", 204
     announce_change(table)  # what was entered before anybody listened
     return Response(
-        Stream(listener, _known(), still_welcome(table, g.guest), hung_up()),
+        Stream(listener, _known(), still_welcome(table, g.member), hung_up()),
         mimetype="text/event-stream",
         headers={"X-Accel-Buffering": "no"},
     )
@@ -66,9 +66,9 @@ class Stream:
         self._listener.close()
 
 
-def current_hub() -> Hub:
+def current_hub() -> Broadcaster:
     """Return the broadcaster of this process."""
-    hub: Hub = current_app.extensions["hub"]
+    hub: Broadcaster = current_app.extensions["broadcaster"]
     return hub
 
 
@@ -110,7 +110,7 @@ def tell(answer: Response) -> Response:
 
 
 def register(app: Flask) -> None:
-    app.extensions["hub"] = Hub(STREAMS, STREAMS_AT_TABLE)
+    app.extensions["broadcaster"] = Broadcaster(STREAMS, STREAMS_AT_TABLE)
     app.before_request(nothing_new)
     app.after_request(tell)
 

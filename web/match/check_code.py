@@ -13,7 +13,7 @@ GROUP = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Fingerprint:
+class CheckCode:
     """A check code, shown in two groups of characters such as `a3f2 91bc`."""
 
     hash: str
@@ -27,9 +27,9 @@ class Fingerprint:
         return ", ".join(" ".join(group) for group in str(self).split())
 
 
-def of_entries(context: MatchContext) -> tuple[Fingerprint, ...]:
+def of_entries(context: MatchContext) -> tuple[CheckCode, ...]:
     """Return the check code after each entry of this version, in the order of the log."""
-    return tuple(map(Fingerprint, current_record().hashes(context.match)[: context.version]))
+    return tuple(map(CheckCode, current_record().hashes(context.match)[: context.version]))
 
 
 def last_entries(context: MatchContext) -> dict[int, int]:
@@ -44,7 +44,7 @@ def last_entries(context: MatchContext) -> dict[int, int]:
     return {deal: played[deal] for deal in closed}
 
 
-def of_deals(context: MatchContext) -> dict[int, Fingerprint]:
+def of_deals(context: MatchContext) -> dict[int, CheckCode]:
     """Return the check code after each closed deal, by deal."""
     entries = of_entries(context)
     return {deal: entries[seq - 1] for deal, seq in last_entries(context).items()}

@@ -190,6 +190,14 @@ def match_or_404(address: str, number: int) -> MatchContext:
     return match_context(table, match, record.log(match))
 
 
+def read_again(context: MatchContext) -> MatchContext:
+    """Return the context of the match as it is now, for the page that follows a write."""
+    record = current_record()
+    # Before the log: what another phone enters in between is then news to the page.
+    g.pulse = record.pulse(context.table)
+    return match_context(context.table, context.match, record.log(context.match))
+
+
 def match_of_game_or_404(address: str, number: int, game: str) -> MatchContext:
     """Return the context of a match of this game; 404 for a match of another game."""
     context = match_or_404(address, number)
@@ -207,9 +215,9 @@ def phone_id() -> str:
 
     At a table it is the name with which the phone joined, whatever its session says by now.
     """
-    guest = g.get("guest")  # set by web.access.permissions for pages of a table
-    if guest and guest.phone:
-        return guest.phone.by
+    member = g.get("member")  # set by web.access.permissions for pages of a table
+    if member and member.phone:
+        return member.phone.by
     if "phone" not in session:
         session["phone"] = new_phone_id()
     phone: str = session["phone"]

@@ -16,7 +16,7 @@ from web.match.context import MatchContext, current_record, match_context
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class LatestMatch:
     """A match with its date, duration and standing."""
 
     context: MatchContext
@@ -68,7 +68,7 @@ def duration(time: timedelta) -> str:
     return _("%(minutes)s min", minutes=number(minutes))
 
 
-def newest(table: Table) -> Played:
+def newest(table: Table) -> LatestMatch:
     """Return the newest match of a table that can be read.
 
     Raises Altered where none is what was stored.
@@ -78,6 +78,6 @@ def newest(table: Table) -> Played:
     while match:
         # A match that is damaged on disk is passed over, so that the table goes on.
         with suppress(Altered):
-            return Played(match_context(table, match, record.log(match)))
+            return LatestMatch(match_context(table, match, record.log(match)))
         match = record.last_match(table, before=match)
     raise Altered

@@ -48,7 +48,7 @@ def read(context: MatchContext, text: str) -> tuple[Fact, ...]:
     return tuple(_fact(context.game, one) for one in found)
 
 
-def carried(address: str, context: MatchContext, facts: Sequence[Fact]) -> str:
+def address_with_draft(address: str, context: MatchContext, facts: Sequence[Fact]) -> str:
     """Return the address with these facts in its query; an empty address stays empty."""
     text = written(context, facts)
     if not text or not address:

@@ -14,19 +14,19 @@ from storage import Behind, KeyReused, Refused
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.match.commands import STALE_FORM, EntryForm, new_key
-from web.match.context import MatchContext, match_or_404, seated
+from web.match.context import MatchContext, read_again, seated
 from web.match.fault_words import sentence
 from web.match.undo_words import changes_since, in_words
 
 MOVED_ON = frozenset({"match_over", "deal_closed"})
 """Fault codes of an entry that comes too late, so that correcting the form would not help."""
 
-Told = list[tuple[str, str]]
+FieldErrors = list[tuple[str, str]]
 """(Field id, sentence) for each error; the id is "" for the form as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class FormPage:
     """A form page about to be shown: the match context as it is now, and why nothing was saved.
 
     `since` are sentences about what was entered after the form's version, `faults` what the record
@@ -36,14 +36,14 @@ class Reply:
 
     context: MatchContext
     status: int = 200
-    told: Told = field(default_factory=list)
+    told: FieldErrors = field(default_factory=list)
     since: list[str] = field(default_factory=list)
     faults: tuple[Fault, ...] = ()
     typed: Sequence[str] = ()
     same: str = ""
 
 
-def show(template: str, reply: Reply, **values: Any) -> Response:
+def show(template: str, reply: FormPage, **values: Any) -> Response:
     """Render a form page with a fresh key, on the version that it shows."""
     page = render_template(
         template,
@@ -64,15 +64,15 @@ def is_over(context: MatchContext) -> bool:
     return context.game.standing(context.state).finished
 
 
-def unread(context: MatchContext, form: EntryForm) -> Reply | None:
+def unread(context: MatchContext, form: EntryForm) -> FormPage | None:
     """Return the 422 page of a form that cannot be read or shows no real version, or None."""
     told = [] if form.validate() else form_errors(form)
     if not told and int(form.base.data or 0) > context.version:
         told = [("", str(STALE_FORM))]
-    return Reply(context, 422, told, typed=typed_in(form)) if told else None
+    return FormPage(context, 422, told, typed=typed_in(form)) if told else None
 
 
-def form_errors(form: FlaskForm) -> Told:
+def form_errors(form: FlaskForm) -> FieldErrors:
     """Return every error of a form once; those of hidden fields belong to the form as a whole."""
     told = [("", str(error)) for error in form.form_errors] + [
         (_anchor(field), str(error)) for field in form for error in field.errors
@@ -98,13 +98,13 @@ def unsaved(
     form: EntryForm,
     field_of: Callable[[Fault], str] = whole_form,
     moved_on: Collection[str] = (),
-) -> Reply:
+) -> FormPage:
     """Return the page that says why nothing was written, on the match as it is now.
 
     `field_of` gives the field of a fault. `moved_on` are fault codes of the game that mean the same
     as `MOVED_ON`.
     """
-    now = match_or_404(context.table.address, context.match.number)
+    now = read_again(context)
     since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)
     match outcome:
         case Refused(faults=faults, entry=entry):
@@ -113,13 +113,13 @@ def unsaved(
             # A correction is lawful itself, but leaves a later entry without its place.
             if _was_there(context, entry):
                 told.insert(0, ("", _no_longer_fits(context, entry)))
-            return Reply(now, refusal(faults, moved_on), told, since, faults, typed)
+            return FormPage(now, refusal(faults, moved_on), told, since, faults, typed)
         case KeyReused():
             told = [("", _("This was sent before with another answer, and the first one counts."))]
-            return Reply(now, 422, told, since, typed=typed)
+            return FormPage(now, 422, told, since, typed=typed)
         case Behind():
             told = [("", _("The table has moved on. This was not saved."))]
-            return Reply(now, 409, told, since, typed=typed)
+            return FormPage(now, 409, told, since, typed=typed)
 
 
 def refusal(faults: Sequence[Fault], moved_on: Collection[str] = ()) -> int:

@@ -31,6 +31,6 @@ def lines_of(context: MatchContext) -> Callable[[int], str]:
 
     def line(seq: int) -> str:
         before = first[seq] + 1 if first[seq] < newest else None
-        return url_for("logbook.log", before=before, _anchor=f"e{first[seq]}", **context.place)
+        return url_for("log.log", before=before, _anchor=f"e{first[seq]}", **context.place)
 
     return line

@@ -14,18 +14,23 @@ def of_board(context: MatchContext) -> str:
 
 def onwards(context: MatchContext, deal: int) -> str:
     """Return where to go after an entry to this deal: its page when it closed, else the board."""
+    return of_deal(context, deal) if is_closed(context, deal) else of_board(context)
+
+
+def is_closed(context: MatchContext, deal: int) -> bool:
+    """Return whether the deal has ended, so that an entry to it leads to its page."""
     entered = context.state.find_deal(deal)
-    return of_deal(context, deal) if entered and entered.end != "open" else of_board(context)
+    return bool(entered and entered.end != "open")
 
 
 def of_deal(context: MatchContext, deal: int) -> str:
     """Return the address of a deal page."""
-    return url_for("moments.deal", **context.place, deal=deal)
+    return url_for("results.deal", **context.place, deal=deal)
 
 
 def of_round(context: MatchContext, deal: int, number_of_round: int) -> str:
     """Return the address of the ruling page of a round."""
-    return url_for("moments.ruling", **context.place, deal=deal, round=number_of_round)
+    return url_for("results.ruling", **context.place, deal=deal, round=number_of_round)
 
 
 def of_replay(context: MatchContext, deal: int) -> str:
@@ -47,7 +52,7 @@ def of_dispute(context: MatchContext, deal: int, number_of_round: int = 0) -> st
 
 def of_dealer(context: MatchContext, deal: int) -> str:
     """Return the address where the dealer of a deal is corrected."""
-    return url_for("dealers.dealer", **context.place, deal=deal)
+    return url_for("dealer.dealer", **context.place, deal=deal)
 
 
 def inside(context: MatchContext, address: str) -> str:

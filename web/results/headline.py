@@ -46,7 +46,7 @@ class Verdict:
 
 def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhere | None:
     """Return the result of one round; None when there is no such round."""
-    page = pages(context).moments.round_page(context, deal, number)
+    page = pages(context).report.round_page(context, deal, number)
     if not isinstance(page, RoundPage):
         return page
     address = urls.of_round(context, deal.number, number)
@@ -57,7 +57,7 @@ def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhe
 
 def of_deal(context: MatchContext, deal: Any) -> Verdict | Elsewhere:
     """Return the result of a deal; Elsewhere if its own page does not say it in one sentence."""
-    page = pages(context).moments.deal_page(context, deal)
+    page = pages(context).report.deal_page(context, deal)
     address = urls.of_deal(context, deal.number)
     if not isinstance(page, DealPage):
         return page
@@ -101,4 +101,4 @@ def _onwards(context: MatchContext) -> Link:
     """Return where the match goes on from a deal."""
     if context.game.standing(context.state).finished:
         return Link(_("Who won the match"), urls.of_board(context))
-    return pages(context).moments.next_deal(context)
+    return pages(context).report.next_deal(context)

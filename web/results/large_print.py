@@ -10,7 +10,9 @@ from web.match.views import Elsewhere
 from web.results import headline
 from web.results.headline import Verdict
 
-blueprint = Blueprint("across", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>")
+blueprint = Blueprint(
+    "large_print", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>"
+)
 
 
 @blueprint.get("/r/<int:round>/large", endpoint="round")

@@ -20,9 +20,9 @@ from web.match.words import deal_and_aim, ending, why_not_over
 from web.results import scoresheet
 from web.results.replay import why_none
 from web.results.standings import race
-from web.reviews.reviews import Witnesses, witnesses
+from web.reviews.reviews import Reviews, reviews_of
 
-blueprint = Blueprint("moments", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
 
 
@@ -37,7 +37,7 @@ def show_ruling(
 ) -> ResponseReturnValue:
     """Return the page of one round; `told` says why a phone's review of it was refused."""
     dealt = _deal_or_404(context, deal)
-    page = pages(context).moments.round_page(context, dealt, nth) or abort(404)
+    page = pages(context).report.round_page(context, dealt, nth) or abort(404)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
     shown = render_template(
@@ -48,7 +48,7 @@ def show_ruling(
         page=page,
         decided=_decided(context, dealt, page),
         dispute=urls.of_dispute(context, deal, nth),
-        said=witnesses(context, deal, nth),
+        said=reviews_of(context, deal, nth),
         said_told=told,
         new_key=new_key,
         **(_closing(context, dealt) if page.closes else {}),
@@ -57,7 +57,7 @@ def show_ruling(
 
 
 def show_witnesses(
-    context: MatchContext, said: Witnesses, told: Sequence[str] = (), status: int = 200
+    context: MatchContext, said: Reviews, told: Sequence[str] = (), status: int = 200
 ) -> Response:
     """Return the reviews of a round, as the part of its page that one of them has just changed."""
     part = render_template(
@@ -69,9 +69,13 @@ def show_witnesses(
 @blueprint.get("/d/<int:deal>/")
 def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show a deal added up, the race after it, and who deals and leads next."""
-    context = match_or_404(address, number)
+    return show_deal(match_or_404(address, number), deal)
+
+
+def show_deal(context: MatchContext, deal: int) -> ResponseReturnValue:
+    """Return the page of one deal."""
     dealt = _deal_or_404(context, deal)
-    page = pages(context).moments.deal_page(context, dealt)
+    page = pages(context).report.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
     return render_template(
@@ -81,10 +85,10 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         page=page,
         held_open=_held_open(context, dealt),
         dispute=urls.of_dispute(context, deal),
-        begun_by=pages(context).lanes.begun_by(context, dealt),
+        begun_by=pages(context).entries.begun_by(context, dealt),
         replay=_replay(context, dealt),
         no_replay=why_none(context, dealt),
-        onwards=pages(context).moments.next_deal(context),
+        onwards=pages(context).report.next_deal(context),
         **race(context, dealt),
     )
 
@@ -99,7 +103,7 @@ def sheet(address: str, number: int) -> str:
         context=context,
         rows=rows,
         taken=scoresheet.taken(context, rows),
-        taken_are=pages(context).moments.TAKEN,
+        taken_are=pages(context).report.TAKEN,
         sat_there=[sat_there(context, side) for side, _seats in enumerate(context.sides)],
         ending=ending(context),
         fingerprints=check_code.of_deals(context),
@@ -157,7 +161,7 @@ def _held_open(context: MatchContext, deal: Any) -> str:
 
 def _replay(context: MatchContext, deal: Any) -> str:
     """Return the page of the deal card by card; "" where its cards are not known."""
-    return urls.of_replay(context, deal.number) if pages(context).moments.can_replay(deal) else ""
+    return urls.of_replay(context, deal.number) if pages(context).report.can_replay(deal) else ""
 
 
 def _next_match(context: MatchContext) -> Match | None:

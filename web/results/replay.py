@@ -77,7 +77,7 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     """Show one step of a deal as it was played, or why there is nothing to replay."""
     context = match_or_404(address, number)
     dealt = context.state.find_deal(deal) or abort(404)
-    passages = pages(context).moments.replay(context, dealt)
+    passages = pages(context).report.replay(context, dealt)
     if not passages and step == 1:
         return render_template(
             "results/no_replay.html", context=context, deal=dealt, why=why_none(context, dealt)
@@ -101,13 +101,13 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
 
 def why_none(context: MatchContext, deal: Any) -> str:
     """Return a sentence that says why a deal cannot be replayed."""
-    page = pages(context).moments.deal_page(context, deal)
+    page = pages(context).report.deal_page(context, deal)
     return words.nothing(deal, page.closed if isinstance(page, DealPage) else "")
 
 
 def _end(context: MatchContext, deal: Any) -> DealPage | None:
     """Return what a closed deal came to; None where the ruling of its last round says it all."""
-    page = pages(context).moments.deal_page(context, deal)
+    page = pages(context).report.deal_page(context, deal)
     return page if isinstance(page, DealPage) and deal.end != "open" else None
 
 

@@ -26,7 +26,7 @@ def big(address: str) -> str:
         context=context,
         standing=standing,
         gained=_gained(context),
-        turn=pages(context).moments.next_deal(context).words,
+        turn=pages(context).report.next_deal(context).words,
         about=_about(context),
         verdict=last(context),
         ending=ending(context),
@@ -48,5 +48,5 @@ def _gained(context: MatchContext) -> dict[str, int]:
 
 def _about(context: MatchContext) -> list[str]:
     """Return the sentences in which a game tells more about the open deal."""
-    page = pages(context).moments.deal_page(context, context.state.deal)
+    page = pages(context).report.deal_page(context, context.state.deal)
     return list(page.about) if isinstance(page, DealPage) else []

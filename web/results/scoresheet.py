@@ -68,16 +68,16 @@ def rows(context: MatchContext) -> list[Row]:
 
 
 def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
-    moments, records = pages(context).moments, pages(context).records
-    remark = moments.remark(context, deal)
+    report, export = pages(context).report, pages(context).export
+    remark = report.remark(context, deal)
     # A remark says which rounds the table decided, so its mark would only say it again.
-    told = _decided() if records.rounds_by_table(deal) else ""
+    told = _decided() if export.rounds_by_table(deal) else ""
     return Row(
         deal,
-        _cells(context, deal, records.rounds_taken(deal)),
+        _cells(context, deal, export.rounds_taken(deal)),
         remark,
-        moments.on_sheet(context, deal),
-        urls.of_replay(context, deal.number) if moments.can_replay(deal) else "",
+        report.on_sheet(context, deal),
+        urls.of_replay(context, deal.number) if report.can_replay(deal) else "",
         marks,
         [said for said in (remark, *(mark.words for mark in marks)) if said not in ("", told)],
     )

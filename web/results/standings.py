@@ -39,7 +39,7 @@ def picture(context: MatchContext, standing: Standing, names: Sequence[str]) -> 
 
     `names` are those of the sides. `flowers` is empty where so many petals cannot be told apart.
     """
-    petals = pages(context).moments.petals
+    petals = pages(context).report.petals
     return {
         "runners": runners(standing, names),
         "flowers": flowers(standing, names) if petals else [],

@@ -13,9 +13,9 @@ from flask import g
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Entry
 from storage.reviews import Agreed, Objected
-from web.access.permissions import Guest
+from web.access.permissions import Member
 from web.entry.submission_words import play_went_on, replaced, shown_otherwise
-from web.entry.submissions import Shown, every_group, shown_in
+from web.entry.submissions import Submission, every_group, shown_in
 from web.games.catalogue import pages
 from web.match.commands import played
 from web.match.context import MatchContext, current_record
@@ -39,8 +39,8 @@ def in_words(context: MatchContext, entry: Entry) -> list[str]:
     place = _place(context, entry)
     if place is None:
         return []
-    guest: Guest = g.guest
-    asked = len(guest.door.phones) > 1
+    member: Member = g.member
+    asked = len(member.access.phones) > 1
     said = last_words(context, entry.seq)
     ok = agreement(said) or (play_went_on() if asked and went_on(context, entry) else "")
     saw = [one.words for one in objections(context, said, place)]
@@ -94,7 +94,7 @@ def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) ->
         return
     asides = current_record().asides(context.match)
     players = players_of(context, place[0])
-    latest: dict[int, Shown] = {}
+    latest: dict[int, Submission] = {}
     for one in every_group(asides, *place):
         before = latest.get(one.seat)
         if before:

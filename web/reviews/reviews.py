@@ -15,7 +15,7 @@ from storage import Declined, Noted
 from storage.cache import Log
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.device_names import who
-from web.access.permissions import Guest, Right
+from web.access.permissions import Member, Permission
 from web.entry.submission_words import agreed, objected
 from web.entry.submissions import shown_in
 from web.games.catalogue import pages
@@ -50,7 +50,7 @@ class Objection:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class OpenObjection:
     """An objection that the host has not settled yet, with a link to its ruling page."""
 
     number: int
@@ -59,7 +59,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class Witnesses:
+class Reviews:
     """The reviews of a round as it reads now, which is entry number `entry`.
 
     `players` are those of its deal. `answers` are what the requesting phone may say: "ok",
@@ -89,15 +89,15 @@ def reading(context: MatchContext, deal: int, number: int) -> Entry | None:
     return amended or context.log[original.seq - 1]
 
 
-def witnesses(context: MatchContext, deal: int, number: int) -> Witnesses | None:
+def reviews_of(context: MatchContext, deal: int, number: int) -> Reviews | None:
     """Return the reviews of a round; None where no entry says what it was."""
     entry = reading(context, deal, number)
     if entry is None:
         return None
     players = players_of(context, deal)
-    seat = players.index(g.guest.seat) if g.guest.seat in players else 0
+    seat = players.index(g.member.seat) if g.member.seat in players else 0
     said = last_words(context, entry.seq)
-    return Witnesses(
+    return Reviews(
         deal,
         number,
         entry.seq,
@@ -116,12 +116,12 @@ def players_of(context: MatchContext, deal: int) -> tuple[str, ...]:
     return context.players_in(found) if found else context.players
 
 
-def unsettled(context: MatchContext, seen: int = 0) -> Waiting | None:
+def unsettled(context: MatchContext, seen: int = 0) -> OpenObjection | None:
     """Return the newest objection that waits for the host and is newer than `seen`, or None.
 
     None on other phones than the host's. Only objections to a round as it reads now wait.
     """
-    if not g.guest.keeps:
+    if not g.member.is_host:
         return None
     for one in reversed(current_record().asides(context.match)):
         if one.seq <= seen:
@@ -132,7 +132,7 @@ def unsettled(context: MatchContext, seen: int = 0) -> Waiting | None:
             if not found.settled:
                 name = round_name(pages(context).play.COUNTED, *place)
                 address = f"{urls.of_round(context, *place)}#witnesses"
-                return Waiting(found.number, found.words, Link(name, address))
+                return OpenObjection(found.number, found.words, Link(name, address))
     return None
 
 
@@ -209,20 +209,20 @@ def confirm(context: MatchContext, place: tuple[int, int], key: str) -> bool:
 
 
 def _answers(entry: Entry, said: LastWords) -> list[str]:
-    guest: Guest = g.guest
-    if guest.right < Right.SEAT:
+    member: Member = g.member
+    if member.right < Permission.SEAT:
         return []
     own = said.get(phone_id())
     word = type(own.fact) if own else None
     ok = [] if word is Agreed or entry.by == phone_id() else ["ok"]
-    return [*ok, *([] if word is Objected or guest.keeps else ["objection"])]
+    return [*ok, *([] if word is Objected or member.is_host else ["objection"])]
 
 
 def _own(context: MatchContext, place: tuple[int, int], seat: int) -> str:
     """Return what the phone's player submitted, if the record has other cards; "" otherwise."""
     board = pages(context).play.find_board(context, *place)
     shown = shown_in(current_record().asides(context.match), *place).get(seat)
-    if board is None or shown is None or g.guest.seat != board.players[seat]:
+    if board is None or shown is None or g.member.seat != board.players[seat]:
         return ""
     same = same_cards((shown.cards,), (board.groups[seat],))
     return "" if same else show_cards(shown.cards)

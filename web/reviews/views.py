@@ -8,7 +8,7 @@ from wtforms.validators import InputRequired, NumberRange
 
 from storage import Declined
 from storage.reviews import Agreed, Objected, ObjectionSettled
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.entry.submission_words import changed_meanwhile, not_your_own, sent_before, you_had
 from web.http.responses import after_post, wants_part
 from web.match import urls
@@ -17,9 +17,9 @@ from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import typed_in, unread
 from web.results.pages import show_ruling, show_witnesses
-from web.reviews.reviews import Said, Witnesses, say, unsettled, witnesses
+from web.reviews.reviews import Reviews, Said, reviews_of, say, unsettled
 
-blueprint = Blueprint("second_look", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(unsettled)
 
 
@@ -37,7 +37,7 @@ class ObjectionForm(OkForm):
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/ok")
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Save this phone's OK to a round."""
     context, said = _found_or_404(address, number, deal, round)
@@ -46,7 +46,7 @@ def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections")
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def objections(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
     """Save this phone's objection to a round, with the other cards of a seat if it sends any."""
     context, said = _found_or_404(address, number, deal, round)
@@ -75,12 +75,12 @@ def settle(
     return _kept(context, said, form) or _said(context, said, form, ObjectionSettled(objection))
 
 
-def _found_or_404(address: str, number: int, deal: int, nth: int) -> tuple[MatchContext, Witnesses]:
+def _found_or_404(address: str, number: int, deal: int, nth: int) -> tuple[MatchContext, Reviews]:
     context = match_or_404(address, number)
-    return context, witnesses(context, deal, nth) or abort(404)
+    return context, reviews_of(context, deal, nth) or abort(404)
 
 
-def _kept(context: MatchContext, said: Witnesses, form: OkForm) -> ResponseReturnValue | None:
+def _kept(context: MatchContext, said: Reviews, form: OkForm) -> ResponseReturnValue | None:
     """Return 422 for an unreadable form, 409 where the round was corrected meanwhile, or None."""
     wrong = unread(context, form)
     if wrong:
@@ -90,10 +90,10 @@ def _kept(context: MatchContext, said: Witnesses, form: OkForm) -> ResponseRetur
     return _page(context, said, form, 409, [changed_meanwhile()])
 
 
-def _said(context: MatchContext, said: Witnesses, form: OkForm, fact: Said) -> ResponseReturnValue:
+def _said(context: MatchContext, said: Reviews, form: OkForm, fact: Said) -> ResponseReturnValue:
     """Save the review and show the same part as it is now."""
     outcome = say(context, fact, str(form.key.data))
-    now = witnesses(context, said.deal, said.round)
+    now = reviews_of(context, said.deal, said.round)
     assert now is not None
     if outcome == Declined("own"):
         return _page(context, now, form, 409, [not_your_own()])
@@ -105,7 +105,7 @@ def _said(context: MatchContext, said: Witnesses, form: OkForm, fact: Said) -> R
 
 
 def _page(
-    context: MatchContext, said: Witnesses, form: OkForm, status: int, told: list[str]
+    context: MatchContext, said: Reviews, form: OkForm, status: int, told: list[str]
 ) -> ResponseReturnValue:
     """Show the ruling page or only its reviews, with the errors and the cards that were typed."""
     told = [*told, *map(you_had, typed_in(form))]

@@ -11,13 +11,13 @@ from web.match import game_names
 USUAL = "hazari"
 """Game of a question that names none: addresses shared before there were other games."""
 
-blueprint = Blueprint("who", __name__)
+blueprint = Blueprint("who_wins", __name__)
 
 
 @blueprint.app_template_global("who_wins")
 def address(game: str = "") -> str:
     """Return the page where a question about this game is asked."""
-    return url_for("who.wins", game=game if game != USUAL and game in PAGES else None)
+    return url_for("who_wins.wins", game=game if game != USUAL and game in PAGES else None)
 
 
 @blueprint.get("/who-wins")

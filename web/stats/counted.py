@@ -14,7 +14,7 @@ from flask import Flask, current_app, request
 from scoring.stats import PlayedMatch, Tally, played, tally
 from storage import Altered, Match, Table
 from web.games.catalogue import PAGES, pages
-from web.http.cache import Kept
+from web.http.cache import Cache
 from web.http.clock import now
 from web.i18n.names import same_name
 from web.match.check_code import last_entries
@@ -160,7 +160,7 @@ def counted(table: Table, match: Match, version: int, elsewhere: int) -> Counted
 
     The deals of its first `elsewhere` entries are counted with another match and left out here.
     """
-    kept: Kept[Counted] = current_app.extensions["tallied"]
+    kept: Cache[Counted] = current_app.extensions["tallied"]
     try:
         return kept.get((match.id, version, elsewhere), lambda: _count(table, match, elsewhere))
     except Altered:
@@ -220,4 +220,4 @@ def spellings(newest_first: Iterable[str]) -> dict[str, str]:
 
 def register(app: Flask) -> None:
     """Set up the cache of counted matches."""
-    app.extensions["tallied"] = Kept[Counted](AT_HAND)
+    app.extensions["tallied"] = Cache[Counted](AT_HAND)

@@ -6,7 +6,7 @@ from scoring.catalogue import GAMES
 from web.http.back_links import own
 from web.stats import words
 
-blueprint = Blueprint("meanings", __name__)
+blueprint = Blueprint("definitions", __name__)
 
 
 @blueprint.get("/numbers")

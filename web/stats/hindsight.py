@@ -13,7 +13,7 @@ from flask import Flask, current_app
 
 from storage import Altered
 from web.games.catalogue import PAGES
-from web.http.cache import Kept
+from web.http.cache import Cache
 from web.match.context import current_record, match_context
 from web.match.views import Left
 from web.stats.counted import Choice, Counted
@@ -89,7 +89,7 @@ def look_back(choice: Choice, name: str, more: int) -> LookedBack:
 def _looked(
     choice: Choice, deals: Sequence[tuple[Counted, int, int]], more: int
 ) -> Iterator[Looked]:
-    kept: Kept[Left] = current_app.extensions["hindsights"]
+    kept: Cache[Left] = current_app.extensions["hindsights"]
     for one, deal, seat in deals:
         question = (one.match.id, one.version, deal, seat)
         # Deals that are in the cache cost nothing and are shown all; `more` bounds the new ones.
@@ -113,4 +113,4 @@ def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:
 
 def register(app: Flask) -> None:
     """Set up the cache of deals looked at."""
-    app.extensions["hindsights"] = Kept[Left](AT_HAND)
+    app.extensions["hindsights"] = Cache[Left](AT_HAND)

@@ -122,7 +122,7 @@ def figures(choice: Choice, name: str, tally: Tally) -> Iterator[Figure]:
 def _where(choice: Choice, name: str, points: int) -> str:
     """Return the page of the latest deal in which a player had so many points."""
     return next(
-        url_for("moments.deal", address=choice.table.address, number=one.number, deal=deal.number)
+        url_for("results.deal", address=choice.table.address, number=one.number, deal=deal.number)
         for one in reversed(choice.matches)
         for deal in reversed(one.played.added)
         if name in deal.players
@@ -207,8 +207,8 @@ def _latest(choice: Choice, name: str) -> dict[str, str]:
 def _address(choice: Choice, match: int, deal: int, nth: int) -> str:
     place: dict[str, Any] = {"address": choice.table.address, "number": match, "deal": deal}
     if nth:
-        return url_for("moments.ruling", **place, round=nth)
-    return url_for("moments.deal", **place)
+        return url_for("results.ruling", **place, round=nth)
+    return url_for("results.deal", **place)
 
 
 def met(choice: Choice, name: str) -> list[Met]:

@@ -17,7 +17,7 @@ from web.match.current import duration
 from web.stats import words
 from web.stats.counted import Choice, choice
 
-blueprint = Blueprint("table_records", __name__, url_prefix="/t/<address>/records")
+blueprint = Blueprint("records", __name__, url_prefix="/t/<address>/records")
 
 IN_DEALS = frozenset({"most_deals", "fewest_deals"})
 """Records whose value is a number of deals."""
@@ -74,9 +74,9 @@ def _value(best: Best) -> str:
 def _held(asked: Choice, best: Best, value: str) -> Held:
     place: dict[str, Any] = {"address": asked.table.address, "number": best.match}
     page = (
-        url_for("moments.deal", **place, deal=best.deal)
+        url_for("results.deal", **place, deal=best.deal)
         if best.deal
-        else url_for("moments.sheet", **place)
+        else url_for("results.sheet", **place)
     )
     who = together([isolated(name) for name in best.names]) if best.names else ""
     return Held(best.kind, value, who, best.match, best.deal, page)

@@ -13,7 +13,7 @@ from web.match.context import current_record, table_or_404
 from web.stats import hindsight, player_page, words
 from web.stats.counted import Choice, choice
 
-blueprint = Blueprint("players", __name__, url_prefix="/t/<address>/players")
+blueprint = Blueprint("stats", __name__, url_prefix="/t/<address>/players")
 blueprint.add_app_template_global(words.title, "figure_title")
 blueprint.add_app_template_global(words.meaning, "figure_meaning")
 blueprint.add_app_template_global(words.tenths, "tenths")

@@ -11,7 +11,7 @@ from web.access.permissions import known
 from web.games.catalogue import PAGES
 from web.http import instances
 from web.match import game_names
-from web.match.current import Played, newest
+from web.match.current import LatestMatch, newest
 from web.match.words import ending
 
 blueprint = Blueprint("home", __name__)
@@ -42,9 +42,9 @@ def at_instance(instance: str) -> str:
     return index() if instance == instances.own() else abort(404)
 
 
-def tables_of_this_phone() -> list[Played]:
+def tables_of_this_phone() -> list[LatestMatch]:
     """Return each known table at its newest match, without those that cannot be read."""
-    found: list[Played] = []
+    found: list[LatestMatch] = []
     for table in known()[:SHOWN_TABLES]:
         with suppress(Altered):
             found.append(newest(table))

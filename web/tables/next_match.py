@@ -9,7 +9,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from flask.typing import ResponseReturnValue
 
 from storage import Match, Refused, Table
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.games.catalogue import PAGES
 from web.http.clock import now
 from web.http.responses import after_post
@@ -21,7 +21,7 @@ from web.match.context import (
     phone_id,
     table_or_404,
 )
-from web.match.current import Played, newest
+from web.match.current import LatestMatch, newest
 from web.match.setup_form import SetupForm, direction_of
 from web.tables.start import (
     announce,
@@ -34,7 +34,7 @@ from web.tables.start import (
     typed_names,
 )
 
-blueprint = Blueprint("matches", __name__, url_prefix="/t/<address>")
+blueprint = Blueprint("next_match", __name__, url_prefix="/t/<address>")
 
 starting = Lock()
 """Held while a match begins, as a table plays one match at a time.
@@ -45,7 +45,7 @@ A lock of the process is enough: one process serves a record.
 
 @blueprint.get("/matches/new")
 @blueprint.get("/matches/new/<game>")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def new(address: str, game: str = "") -> ResponseReturnValue:
     """Show the form of the next match, filled with the people and rules of an earlier one."""
     table = table_or_404(address)
@@ -154,7 +154,7 @@ def last_rules(table: Table, game: str) -> Any:
     return match_context(table, last, record.log(last)).rules if last else None
 
 
-def setup_page(table: Table, form: SetupForm, at_table: Played, status: int) -> Response:
+def setup_page(table: Table, form: SetupForm, at_table: LatestMatch, status: int) -> Response:
     """Return the page with the form; beside an open match only to those who sent it."""
     if status == 409 and request.method == "GET":
         return still_open(at_table.context)

@@ -13,11 +13,11 @@ from web.http.back_links import own, this_page
 from web.http.cookies import give
 from web.http.csrf import FormTokens
 from web.http.responses import after_post
-from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, Looks, looks
+from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, Preferences, preferences
 from web.match.form_page import form_errors
 from web.match.setup_fields import one_of
 
-blueprint = Blueprint("this_phone", __name__)
+blueprint = Blueprint("preferences", __name__)
 blueprint.add_app_template_global(this_page)
 
 
@@ -38,7 +38,7 @@ class LooksForm(FlaskForm):
 @blueprint.get("/looks")
 def choose() -> str:
     """Show the preferences of this phone."""
-    form = LooksForm(formdata=None, **asdict(looks()), back=own(request.args.get("back", "")))
+    form = LooksForm(formdata=None, **asdict(preferences()), back=own(request.args.get("back", "")))
     return render_template("tables/preferences.html", form=form)
 
 
@@ -52,6 +52,6 @@ def chosen() -> ResponseReturnValue:
         told = form_errors(form)
         return make_response(render_template("tables/preferences.html", form=form, told=told), 422)
     answer = after_post(form.back.data)
-    chosen = Looks(**{field.name: form[field.name].data for field in fields(Looks)})
+    chosen = Preferences(**{field.name: form[field.name].data for field in fields(Preferences)})
     give(answer, COOKIE, chosen.written())
     return answer

@@ -90,7 +90,7 @@ def show(address: str) -> str:
         "tables/table.html",
         table=table,
         played=played,
-        guessed=guessed_pins(table, g.guest.door),
+        guessed=guessed_pins(table, g.member.access),
         ending=ending(played.context) if played.finished else "",
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],

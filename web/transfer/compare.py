@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.catalogue import GAMES
-from storage import Admitted, Altered, Carried, Match, Table
-from web.match.check_code import Fingerprint
+from storage import Admitted, Altered, Match, PortableMatch, Table
+from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record
-from web.match.current import Played
+from web.match.current import LatestMatch
 from web.transfer.json_reader import RecordFile, read_record
 
 Standing = Literal["here", "older", "longer", "apart", "new"]
@@ -36,16 +36,16 @@ class Offered:
     It is `left_out` of the import if that match has all of it.
     """
 
-    carried: Carried
-    played: Played
+    carried: PortableMatch
+    played: LatestMatch
     standing: Standing
     kept: tuple[Table, Match] | None
     left_out: bool
 
     @property
-    def mark(self) -> Fingerprint:
+    def mark(self) -> CheckCode:
         """Return the check code, to be compared with the other phone."""
-        return Fingerprint(self.carried.head)
+        return CheckCode(self.carried.head)
 
 
 def read_in_turn(content: Callable[[], bytes]) -> RecordFile:
@@ -81,16 +81,16 @@ def offers(
     return found
 
 
-def _as_played(table_name: str, number: int, admitted: Admitted) -> Played:
+def _as_played(table_name: str, number: int, admitted: Admitted) -> LatestMatch:
     log, game = admitted.log, admitted.carried.game
     # Neither is in the record yet, so both have the id 0 and no address.
     table = Table(0, "", table_name, log[0].at)
     match = Match(0, 0, number, game, log[0].at)
-    return Played(MatchContext(table, match, GAMES[game], log, admitted.reached))
+    return LatestMatch(MatchContext(table, match, GAMES[game], log, admitted.reached))
 
 
 def _standing(
-    carried: Carried, alike: Collection[Match], own: Table | None
+    carried: PortableMatch, alike: Collection[Match], own: Table | None
 ) -> tuple[Standing, Match | None]:
     """Return how a match stands to the nearest match with its id.
 

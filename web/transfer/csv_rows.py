@@ -50,7 +50,7 @@ In rows, places, seats and sides count from 1, unlike in the code.
 def exposure_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
     """Yield one row for each group of cards that was laid and counts."""
     imported = imported_as(context)
-    for laid in pages(context).records.exposed(context):
+    for laid in pages(context).export.exposed(context):
         players = context.players_in(context.state.find_deal(laid.deal))
         yield (
             context.match.number,
@@ -75,9 +75,9 @@ def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
     for deal in context.state.deals:
         if deal.end == "open":
             continue
-        records = pages(context).records
-        rounds = records.rounds_taken(deal) if records.rounds_known(deal) else None
-        by_table = records.rounds_by_table(deal)
+        export = pages(context).export
+        rounds = export.rounds_taken(deal) if export.rounds_known(deal) else None
+        by_table = export.rounds_by_table(deal)
         players = context.players_in(deal)
         for seat, player in enumerate(players):
             side = context.side_of(seat)

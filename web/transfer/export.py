@@ -43,7 +43,7 @@ from web.transfer.export_words import BEING_MADE, TOO_MANY_FILES, too_many
 from web.transfer.json_writer import head, told
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
 
-blueprint = Blueprint("exports", __name__, url_prefix="/t/<address>")
+blueprint = Blueprint("export", __name__, url_prefix="/t/<address>")
 
 Rows = Callable[[MatchContext], Iterable[Sequence[Cell]]]
 """A function that makes the rows of one match."""

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import KeyReused, NotSaved, Table
-from web.access.permissions import Right, known, needs
+from web.access.permissions import Permission, known, needs
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.security import takes_much
@@ -29,11 +29,11 @@ from web.transfer.import_words import never_sat
 from web.transfer.json_reader import RecordFile
 from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
 
-blueprint = Blueprint("adding", __name__, url_prefix="/t/<address>/import")
+blueprint = Blueprint("import_matches", __name__, url_prefix="/t/<address>/import")
 
 
 @blueprint.get("")
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def choose(address: str) -> Response:
     """Show the form that asks for the file."""
     return refused(None, table=table_or_404(address))

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import FileStorage
 
-from storage import CarriedTable, KeyReused, Match, NotSaved
+from storage import KeyReused, Match, NotSaved, PortableTable
 from web.access.commands import founder, founding, lead_to_own, may_be_given
 from web.access.permissions import known
 from web.access.throttle import too_many_tables
@@ -24,7 +24,7 @@ from web.transfer.import_words import came, not_verified, refusal
 from web.transfer.json_reader import RecordFile, unpacked
 from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
 
-blueprint = Blueprint("importing", __name__, url_prefix="/import")
+blueprint = Blueprint("import_table", __name__, url_prefix="/import")
 
 REFUSED = {"too_large": 413}
 """Status of refusals that are not about the content of the file; all others are 422."""
@@ -80,7 +80,7 @@ def read() -> ResponseReturnValue:
     return answer or preview(record, here)
 
 
-def let_in(brought: CarriedTable, key: str) -> Response | KeyReused | None:
+def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
     """Save these matches and lead to their table.
 
     Returns None if this phone has all of them already, and KeyReused if another phone sent this

@@ -12,11 +12,11 @@ from itertools import chain
 from typing import Any
 
 from scoring.facts import Amended, Fact, MatchOpened, Seated
-from storage import Admitted, Carried, CarriedTable, Line, Unfit, judged
+from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
 from web.corrections.forms import LONGEST_REASON
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
-from web.match.check_code import Fingerprint
+from web.match.check_code import CheckCode
 from web.transfer.json_writer import FORMAT, FORMAT_VERSION
 from web.transfer.safe_json import LARGEST_RECORD, BadFile, Parts, read_parts
 
@@ -43,7 +43,7 @@ class RecordFile:
     """The matches of a file, and the version of the format it is written in."""
 
     version: int
-    brought: CarriedTable
+    brought: PortableTable
 
     def packed(self) -> str:
         """Return the file as base64 text with nothing but what is imported; see `unpacked`.
@@ -99,7 +99,7 @@ def read_record(content: bytes) -> RecordFile:
     names = [name for match in admitted for name in bad_texts(match.log)]
     if names:
         raise BadFile("names", names=list(dict.fromkeys(names)))
-    return RecordFile(version, CarriedTable(name, admitted))
+    return RecordFile(version, PortableTable(name, admitted))
 
 
 def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
@@ -109,7 +109,7 @@ def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
     for number, match in enumerate(parts, start=1):
         carried = _match(match, number, version)
         try:
-            yield judged(carried)
+            yield check_entries(carried)
         except Unfit as problem:
             raise BadFile(problem.code, match=number, entry=problem.seq) from problem
         if time.thread_time() - began > PATIENCE:
@@ -150,7 +150,7 @@ def _table_name(table: Any) -> str:
     return name
 
 
-def _match(match: Any, number: int, version: int) -> Carried:
+def _match(match: Any, number: int, version: int) -> PortableMatch:
     if not isinstance(match, dict) or not isinstance(match.get("entries"), list):
         raise BadFile("foreign")
     entries, game = match["entries"], match.get("game")
@@ -161,7 +161,7 @@ def _match(match: Any, number: int, version: int) -> Carried:
         raise BadFile("cut_short", match=number, entry=len(lines))
     if version < FIRST_WITH_HASHES:
         # Old files name no id: one made from the content is the same each time the file is read.
-        return Carried(Carried("", game, lines).head[:32], game, lines, verified=False)
+        return PortableMatch(PortableMatch("", game, lines).head[:32], game, lines, verified=False)
     return _checked(match, number, game, lines)
 
 
@@ -180,24 +180,26 @@ def _line(entry: Any, match: int, seq: int) -> Line:
     return Line(**{name: entry[name] for name in _FIELDS})
 
 
-def _checked(match: Mapping[str, Any], number: int, game: str, lines: tuple[Line, ...]) -> Carried:
+def _checked(
+    match: Mapping[str, Any], number: int, game: str, lines: tuple[Line, ...]
+) -> PortableMatch:
     """Return the match if every entry is as it was when the file was made."""
     uid, imported = match.get("id"), match.get("imported")
     if not isinstance(uid, str) or not _UID.fullmatch(uid):
         raise BadFile("fields")
     # A match that came unverified from a file before stays so, whatever its hashes say.
     verified = not isinstance(imported, dict) or imported.get("verified") is True
-    carried = Carried(uid, game, lines, verified)
+    carried = PortableMatch(uid, game, lines, verified)
     hashes = carried.hashes
     for line, entry, hashed in zip(lines, match["entries"], hashes, strict=True):
-        if entry.get("fingerprint") != str(Fingerprint(hashed)):
+        if entry.get("fingerprint") != str(CheckCode(hashed)):
             raise BadFile("edited", match=number, entry=line.seq)
     if match.get("head") != hashes[-1]:
         raise BadFile("edited", match=number, entry=len(lines))
     return carried
 
 
-def _lean(carried: Carried, version: int) -> dict[str, Any]:
+def _lean(carried: PortableMatch, version: int) -> dict[str, Any]:
     """Return what a match needs to be read again, and nothing that was not in its file.
 
     What was small enough as a file must not become too large.
@@ -211,7 +213,7 @@ def _lean(carried: Carried, version: int) -> dict[str, Any]:
         "head": carried.head,
         "imported": None if carried.verified else {"verified": False},
         "entries": [
-            {**asdict(line), "fingerprint": str(Fingerprint(hashed))}
+            {**asdict(line), "fingerprint": str(CheckCode(hashed))}
             for line, hashed in zip(carried.lines, carried.hashes, strict=True)
         ],
     }

@@ -5,7 +5,7 @@ from typing import Any
 
 from storage import Import, Line, Table
 from web.games.catalogue import pages
-from web.match.check_code import Fingerprint
+from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record
 from web.reviews.report import in_file
 
@@ -55,7 +55,7 @@ def _imported(came: Import | None) -> dict[str, Any] | None:
 
 
 def _entry(line: Line, hashed: str) -> dict[str, Any]:
-    return {**asdict(line), "fingerprint": str(Fingerprint(hashed))}
+    return {**asdict(line), "fingerprint": str(CheckCode(hashed))}
 
 
 def _result(context: MatchContext) -> dict[str, Any]:
@@ -66,5 +66,5 @@ def _result(context: MatchContext) -> dict[str, Any]:
         "winners": standing.winners,
         "totals": standing.totals,
         "target": standing.target,
-        "deals": list(pages(context).records.deals(context)),
+        "deals": list(pages(context).export.deals(context)),
     }

@@ -10,7 +10,7 @@ from web.transfer.message import message
 from web.transfer.picture import picture
 from web.transfer.summary import record_sheet
 
-blueprint = Blueprint("takehome", __name__, url_prefix="/t/<address>/m/<int:number>")
+blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 ROLLS = (80, 58)
 """Widths of the paper of receipt printers in millimetres, the usual one first."""

@@ -15,8 +15,8 @@ from wtforms.fields.choices import SelectChoice
 from scoring.catalogue import GAMES
 from scoring.facts import Fact
 from scoring.game import Game
-from storage import Carried, CarriedTable, KeyReused, Line, NotSaved, pack
-from storage import judged as admitted
+from storage import KeyReused, Line, NotSaved, PortableMatch, PortableTable, pack
+from storage import check_entries as admitted
 from web.access.throttle import too_many_tables
 from web.games.catalogue import PAGES
 from web.http.clock import now
@@ -37,7 +37,7 @@ from web.transfer.safe_json import LARGEST, BadFile
 from web.transfer.scoresheet_deals import Judged, judge
 from web.transfer.scoresheet_reader import UNSEEN, read_sheet, read_text
 
-blueprint = Blueprint("paper", __name__, url_prefix="/import/totals")
+blueprint = Blueprint("scoresheet_import", __name__, url_prefix="/import/totals")
 
 
 @cache
@@ -46,7 +46,7 @@ def variants() -> Mapping[str, str]:
     return {
         variant: game
         for game, parts in PAGES.items()
-        if parts.records.from_points(1, ()) is not None
+        if parts.export.from_points(1, ()) is not None
         for variant in GAMES[game].presets
     }
 
@@ -135,7 +135,7 @@ def read() -> ResponseReturnValue:
         return _page(form, judged, trouble=str(TOO_MANY_TABLES), status=429)
     match = _carried(form.game, judged.facts, key)
     try:
-        answer = let_in(CarriedTable(_("Our table"), (admitted(match),)), key)
+        answer = let_in(PortableTable(_("Our table"), (admitted(match),)), key)
     except NotSaved as problem:
         log_failure(f"not saved: {problem.code}")
         return _page(form, judged, trouble=str(NOT_SAVED[problem.code][1]))
@@ -160,7 +160,7 @@ def _judged(form: SheetForm) -> Judged:
     return judge(read_sheet(form.sheet.data), form.game, form.rules)
 
 
-def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> Carried:
+def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> PortableMatch:
     """Return the match as if it came from another record; paper cannot verify it."""
     context, by = now(), phone_id()
     packed = [pack(game, fact) for fact in facts]
@@ -169,8 +169,8 @@ def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> Carried:
         Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", context, by)
         for seq, one in enumerate(packed, start=1)
     )
-    uid = Carried("", game.key, lines).head[:32]
-    return Carried(uid, game.key, lines, verified=False)
+    uid = PortableMatch("", game.key, lines).head[:32]
+    return PortableMatch(uid, game.key, lines, verified=False)
 
 
 def _page(

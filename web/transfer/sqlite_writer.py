@@ -148,7 +148,7 @@ def _sides(context: MatchContext) -> Iterator[Row]:
 
 
 def _taken(context: MatchContext) -> Iterator[Row]:
-    for taken in pages(context).records.taken(context):
+    for taken in pages(context).export.taken(context):
         yield {
             "match": context.match.number,
             "deal": taken.deal,

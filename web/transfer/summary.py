@@ -10,7 +10,7 @@ from scoring.standing import Standing
 from web.i18n.words import isolated
 from web.match import check_code
 from web.match.context import MatchContext
-from web.match.current import Played
+from web.match.current import LatestMatch
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.words import ending
 from web.results.race_chart import Chart
@@ -58,7 +58,7 @@ class RecordSheet:
 
 def record_sheet(context: MatchContext) -> RecordSheet:
     """Return the scoresheet of the match as it is."""
-    played = Played(context)
+    played = LatestMatch(context)
     sides = tuple(_sides(context, played.standing))
     return RecordSheet(
         table=context.table.name,

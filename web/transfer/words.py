@@ -8,7 +8,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_pgettext, ngettext
 from web.i18n.words import beside, in_turn, number
 from web.match import game_names, house_rule_words
-from web.match.check_code import Fingerprint
+from web.match.check_code import CheckCode
 from web.match.context import MatchContext
 from web.match.current import local
 from web.match.house_rules import chosen
@@ -79,7 +79,7 @@ def standing(name: str, total: int, *, won: bool) -> str:
     return _("%(name)s: %(total)s ★", **facts) if won else _("%(name)s: %(total)s", **facts)
 
 
-def fingerprint(version: int, mark: Fingerprint) -> str:
+def fingerprint(version: int, mark: CheckCode) -> str:
     """Write the check code of the record, and how many entries it covers."""
     return str(
         ngettext(

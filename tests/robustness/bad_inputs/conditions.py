@@ -42,7 +42,7 @@ Heads = Mapping[tuple[str, int], tuple[int, str]]
 def heads(record: Record) -> Heads:
     """How long every log of every table is, and the hash at its end; how many tables and matches
     there are."""
-    with record._keeper.reading() as db:
+    with record._database.reading() as db:
         found = {
             (name, 0): (db.execute(f"SELECT count(*) FROM {name}").fetchone()[0], "")  # noqa: S608
             for name in ("tables", "matches")

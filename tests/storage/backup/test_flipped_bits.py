@@ -16,7 +16,7 @@ from storage.cache import Log
 from storage.database import look
 from storage.log import chain
 from storage.reviews import Agreed
-from storage.side_logs import BESIDE_MATCH, DOOR
+from storage.side_logs import ACCESS, REVIEWS
 from tests.robustness.length import times
 from tests.storage.cells import Span, cells, roots
 from tests.storage.evening import AT, OPENED, PHONE, new_table, write
@@ -69,10 +69,13 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Evening]:
 
 def fill_the_door(record: Record, table: Table, number: int) -> None:
     for phone in range(4):
-        at_door = (Invited("seat", f"link {number} {phone}", "code"), Arrived(2, "t", "Rina", ""))
-        for one, fact in enumerate(at_door):
-            record.at_door(table, fact, key=f"{phone} {one}", at=AT, by=PHONE)
-    record.at_door(table, PhoneLeft(3), key="left", at=AT, by=PHONE)
+        add_access = (
+            Invited("seat", f"link {number} {phone}", "code"),
+            Arrived(2, "t", "Rina", ""),
+        )
+        for one, fact in enumerate(add_access):
+            record.add_access(table, fact, key=f"{phone} {one}", at=AT, by=PHONE)
+    record.add_access(table, PhoneLeft(3), key="left", at=AT, by=PHONE)
 
 
 def all_of(record: Record, evening: Evening) -> dict[str, object]:
@@ -82,7 +85,7 @@ def all_of(record: Record, evening: Evening) -> dict[str, object]:
         readers = {
             "table": lambda table=table: record.find_table(table.address),
             "matches": lambda table=table: record.matches(table),
-            "door": lambda table=table: record.door(table),
+            "door": lambda table=table: record.access(table),
             "invited": lambda n=number: record.find_invitation(f"link {n} 1"),
         }
         for match in matches:
@@ -193,8 +196,8 @@ def test_of_a_record_with_a_changed_type_a_copy_can_be_made_and_put_to_use(
     ("columns", "name"),
     [
         (chain.ENTRY_COLUMNS, "entries"),
-        (DOOR.columns, "door"),
-        (BESIDE_MATCH.columns, "asides"),
+        (ACCESS.columns, "door"),
+        (REVIEWS.columns, "asides"),
         (chain.MATCH_COLUMNS, "matches"),
         (chain.TABLE_COLUMNS, "tables"),
         (chain.IMPORT_COLUMNS, "imports"),

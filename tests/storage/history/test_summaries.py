@@ -20,18 +20,18 @@ from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.log.replay import effective, replay
 from scoring.log.undo import redo, undo
 from storage import (
-    Carried,
-    CarriedTable,
     History,
     Line,
     Match,
     NotSaved,
+    PortableMatch,
+    PortableTable,
     ReadIn,
     Record,
     Sought,
     Table,
     Upkeep,
-    judged,
+    check_entries,
     open_record,
     pack,
 )
@@ -175,7 +175,7 @@ class Evenings:
         if not self.matches:
             return
         match = self.chance.choice(self.matches)
-        brought = CarriedTable("Away", (judged(self.record.carried(match)),))
+        brought = PortableTable("Away", (check_entries(self.record.carried(match)),))
         stamp = {"key": self.key(), "at": AT, "by": PHONE}
         if self.chance.random() < 0.5:
             made = self.record.read_in(brought, TOKEN, (), **stamp)
@@ -534,8 +534,8 @@ def came_from(record: Record, table: Table, last: str, at: str, key: str) -> Mat
         Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", when, PHONE)
         for seq, one, when in zip((1, 2), packed, ("2026-11-01T09:00:00Z", last), strict=True)
     )
-    played = Carried("", "hazari", lines)
-    away = CarriedTable("Away", (judged(replace(played, uid=played.head[:32])),))
+    played = PortableMatch("", "hazari", lines)
+    away = PortableTable("Away", (check_entries(replace(played, uid=played.head[:32])),))
     made = record.add_to(table, away, key=key, at=at, by=PHONE)
     assert isinstance(made, ReadIn)
     return made.matches[0]

@@ -17,7 +17,7 @@ from tests.support.guests import stranger
 from tests.support.hazari_table import KARIM, NAMES, Friends, begin, sit_down
 from tests.support.importing import carried_by, look
 from tests.support.importing import send as send_file
-from tests.support.newcomers import act, code, come, door, invite, people, sit
+from tests.support.newcomers import access, act, code, come, invite, people, sit
 from tests.support.plain_form import read, read_form, words
 from tests.support.set_up import by_seat
 from web.access import commands, join
@@ -72,7 +72,7 @@ def test_e23_looking_takes_no_seat_and_gives_no_right(
         answer = robot.get(link, headers={"Cookie": f"{cookie_name(friends.table.address)}=x"})
         assert answer.status_code == 200
         assert cookie_name(friends.table.address) not in str(answer.headers)
-    assert len(door(friends).phones) == 1
+    assert len(access(friends).phones) == 1
     assert sit(stranger(app, friends), link, "Karim") == 303
 
 
@@ -83,7 +83,7 @@ def test_a_phone_sits_down_and_is_led_to_the_table(
     answer = phone.post(link, data={**read_form(phone, link), "seat": "Karim"})
     assert (answer.status_code, answer.location) == (303, f"/t/{friends.table.address}/")
     assert phone.get(answer.location).status_code == 200
-    [_keeper, karim] = door(friends).phones
+    [_database, karim] = access(friends).phones
     assert (karim.seat, karim.name) == (NAMES[KARIM], "")
     assert "Friday table" in phone.get("/").text
 
@@ -95,7 +95,7 @@ def test_somebody_who_watches_may_give_a_name(
     assert sit(stranger(app, friends), link, name=" Amina ") == 303
     assert sit(stranger(app, friends), link) == 303
     assert sit(stranger(app, friends), link, name="x" * 30) == 422
-    assert [phone.name for phone in door(friends).phones] == ["", "Amina", ""]
+    assert [phone.name for phone in access(friends).phones] == ["", "Amina", ""]
 
 
 def test_two_taps_make_one_phone(app: Flask, client: FlaskClient, friends: Friends) -> None:
@@ -106,7 +106,7 @@ def test_two_taps_make_one_phone(app: Flask, client: FlaskClient, friends: Frien
     right = [one for one in cookies[0] if one.startswith("at-")]
     assert again.status_code == 303
     assert [one for one in again.headers.getlist("Set-Cookie") if one.startswith("at-")] == right
-    assert len(door(friends).phones) == 2
+    assert len(access(friends).phones) == 2
 
 
 def test_the_same_form_with_another_seat_is_the_same_phone(
@@ -118,7 +118,7 @@ def test_the_same_form_with_another_seat_is_the_same_phone(
         phone = stranger(app, friends)
         assert phone.post(link, data={**form, "seat": seat}).status_code == 303
         assert "Karim seat · this phone" in read(phone, people(friends))
-    assert len(door(friends).phones) == 2
+    assert len(access(friends).phones) == 2
 
 
 def test_an_answer_sent_again_brings_no_phone_back_that_was_sent_away(
@@ -127,9 +127,9 @@ def test_an_answer_sent_again_brings_no_phone_back_that_was_sent_away(
     link = invite(client, friends)
     form = {**read_form(stranger(app, friends), link), "seat": "Karim"}
     assert stranger(app, friends).post(link, data=form).status_code == 303
-    act(client, friends, "send-away", phone=door(friends).phones[-1].number)
+    act(client, friends, "send-away", phone=access(friends).phones[-1].number)
     assert stranger(app, friends).post(link, data=form).status_code == 409
-    assert len(door(friends).phones) == 1
+    assert len(access(friends).phones) == 1
 
 
 def test_a_phone_at_the_table_is_led_there(
@@ -140,7 +140,7 @@ def test_a_phone_at_the_table_is_led_there(
     assert karim.get(link).location == at_table
     assert karim.post(link, data={"seat": "Salma"}).location == at_table
     assert client.get(link).location == at_table
-    assert len(door(friends).phones) == 2
+    assert len(access(friends).phones) == 2
 
 
 def test_a_seat_that_was_taken_meanwhile_is_offered_no_more(
@@ -165,7 +165,7 @@ def test_only_the_seats_of_the_table_are_given(
     assert stranger(app, friends).post(play, data={"seat": "Karim"}).status_code == 422
     nothing_chosen = read_form(stranger(app, friends), play)
     assert stranger(app, friends).post(play, data=nothing_chosen).status_code == 422
-    assert len(door(friends).phones) == 1
+    assert len(access(friends).phones) == 1
 
 
 def test_e05_an_invitation_that_has_ended_says_so(
@@ -241,7 +241,7 @@ def test_e17_a_right_and_a_name_that_were_planted_are_worth_nothing(
     assert cookie is not None
     assert cookie.value != "planted"
     with phone.session_transaction() as session:
-        assert session["phone"] == door(friends).phones[-1].by != "planted"
+        assert session["phone"] == access(friends).phones[-1].by != "planted"
         assert session.get("csrf_token") != "planted"
     old = app.test_client()
     old.set_cookie(planted, "planted")
@@ -278,7 +278,7 @@ def test_e17_who_makes_a_table_begins_a_new_session(
         name = session["phone"]
     assert send(phone).location == answer.location  # gone back, and sent again
     kept = app.extensions["record"].find_table(table.split("/")[2])
-    assert app.extensions["record"].door(kept).phones[0].by == name
+    assert app.extensions["record"].access(kept).phones[0].by == name
     asked = read_form(phone, f"{table}people", f"{table}people/invite")
     assert (
         phone.post(f"{table}people/invite", data={**asked, "offered": "watch"}).status_code == 303
@@ -480,7 +480,7 @@ def test_waiting_outlasts_a_restart_and_the_addresses_are_not_kept(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
     spend(client)
-    with friends.record._keeper.reading() as db:
+    with friends.record._database.reading() as db:
         kept = [row["subject"] for row in db.query("SELECT subject FROM guesses")]
     assert len(kept) == 2
     assert not any("10.0.0.7" in subject for subject in kept)
@@ -522,7 +522,7 @@ def test_the_keys_of_one_table_open_nothing_from_another(
     form = {**read_form(karim, link), "seat": "Karim"}
     assert karim.post(link, data=form).status_code == 303
 
-    [invitation] = door(friends).invitations
+    [invitation] = access(friends).invitations
     again = {"key": invitation.key, "offered": "seat"}
     assert client.post(f"{people(other)}/invite", data=again).status_code == 303
     assert invite(client, other) != link

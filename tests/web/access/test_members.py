@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.support.guests import stranger
 from tests.support.hazari_table import Friends, sit_down
-from tests.support.newcomers import act, code, come, door, invite, number, people, sit
+from tests.support.newcomers import access, act, code, come, invite, number, people, sit
 from tests.support.plain_form import read, words
 from web.access import presence
 
@@ -26,7 +26,7 @@ def test_nobody_is_invited_before_the_first_tap(client: FlaskClient, friends: Fr
     assert "Invite: Play" in words(page)
     assert "Invite: Watch only" in words(page)
     assert "<svg" not in page.text
-    assert door(friends).invitations == ()
+    assert access(friends).invitations == ()
 
 
 def test_an_invitation_is_a_picture_a_code_and_an_address(
@@ -42,7 +42,7 @@ def test_an_invitation_is_a_picture_a_code_and_an_address(
 
 def test_the_record_holds_neither_link_nor_code(client: FlaskClient, friends: Friends) -> None:
     link, shown = invite(client, friends).split("/")[-1], code(client, friends).replace("-", "")
-    [invitation] = door(friends).invitations
+    [invitation] = access(friends).invitations
     assert link not in repr(invitation)
     assert shown not in repr(invitation)
     assert len(invitation.link) == len(invitation.code) == 64
@@ -51,7 +51,7 @@ def test_the_record_holds_neither_link_nor_code(client: FlaskClient, friends: Fr
 def test_the_page_shows_the_same_link_every_time(client: FlaskClient, friends: Friends) -> None:
     link = invite(client, friends)
     assert invite(client, friends) == link
-    assert len(door(friends).invitations) == 1
+    assert len(access(friends).invitations) == 1
 
 
 def test_to_play_and_to_watch_are_two_links(client: FlaskClient, friends: Friends) -> None:
@@ -62,7 +62,7 @@ def test_to_play_and_to_watch_are_two_links(client: FlaskClient, friends: Friend
 def test_an_invitation_to_anything_else_is_not_made(client: FlaskClient, friends: Friends) -> None:
     assert act(client, friends, "invite", offered="keeper") == 422
     assert act(client, friends, "invite") == 422
-    assert door(friends).invitations == ()
+    assert access(friends).invitations == ()
 
 
 def test_a_link_that_is_closed_lets_nobody_in_and_the_phones_stay(
@@ -193,10 +193,10 @@ def test_the_keeper_gives_a_phone_a_seat_another_one_and_none(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
     watcher = come(app, friends, "", "watch")
-    phone = door(friends).phones[-1].number
+    phone = access(friends).phones[-1].number
     for given in ("Karim", "Salma", ""):
         assert act(client, friends, "seat", phone=phone, seat=given) == 303
-        assert door(friends).phones[-1].seat == given
+        assert access(friends).phones[-1].seat == given
     assert watcher.get(people(friends)).status_code == 200
 
 
@@ -244,13 +244,13 @@ def test_the_keeping_is_handed_over_and_the_old_keeper_stays(
     assert "Invite another phone" not in read(client, people(friends))
     assert act(client, friends, "invite", offered="watch") == 403
     assert act(client, friends, "own-seat", seat="Rina") == 303
-    assert door(friends).keeper == number(friends, "Karim")
+    assert access(friends).host == number(friends, "Karim")
 
 
 def test_the_keeping_goes_to_nobody_who_is_not_there(client: FlaskClient, friends: Friends) -> None:
     assert act(client, friends, "hand-over", phone=99) == 409
     assert act(client, friends, "hand-over") == 422
-    assert door(friends).keeper == 1
+    assert access(friends).host == 1
 
 
 # One's own phone
@@ -264,7 +264,7 @@ def test_a_phone_changes_to_a_free_seat_and_gives_it_up(
     assert act(karim, friends, "own-seat", seat="Nasreen") == 303
     assert act(salma, friends, "own-seat", seat="Karim") == 303
     assert act(karim, friends, "own-seat", seat="") == 303
-    assert [phone.seat for phone in door(friends).phones] == ["", "", "Karim"]
+    assert [phone.seat for phone in access(friends).phones] == ["", "", "Karim"]
     assert act(karim, friends, "own-seat", seat="Mitu") == 422
 
 
@@ -284,13 +284,13 @@ def test_a_phone_leaves_and_comes_back_only_by_a_link(
     assert act(karim, friends, "leave") == 303
     assert "This phone has left Friday table." in words(karim.get("/"))
     assert karim.get(people(friends)).status_code == 404
-    assert not door(friends).is_taken("Karim")
+    assert not access(friends).is_taken("Karim")
     assert sit(karim, invite(client, friends), "Karim") == 303
 
 
 def test_the_keeper_hands_over_before_he_leaves(client: FlaskClient, friends: Friends) -> None:
     assert act(client, friends, "leave") == 409
-    assert door(friends).keeper == 1
+    assert access(friends).host == 1
 
 
 @pytest.mark.parametrize(
@@ -303,4 +303,4 @@ def test_a_form_that_is_not_ours_changes_nothing(
     answer = client.post(f"{people(friends)}/{what}", data={"key": "x"})
     assert answer.status_code == 422
     assert "This form is not one of ours any more." in words(answer)
-    assert len(door(friends).phones) == 1
+    assert len(access(friends).phones) == 1

@@ -9,11 +9,11 @@ from flask.testing import FlaskClient
 
 from tests.support.guests import stranger
 from tests.support.hazari_table import NAMES, Friends, sit_down
-from tests.support.newcomers import act, come, door, invite, number, people
+from tests.support.newcomers import access, act, come, invite, number, people
 from tests.support.plain_form import read, read_form, words
 from tests.support.set_up import by_seat, fill_in
 from web.access import pins
-from web.access.permissions import Guest, Right, cookie_name, still_welcome
+from web.access.permissions import Member, Permission, cookie_name, still_welcome
 
 PIN, OTHER = "480152", "480153"
 
@@ -52,7 +52,7 @@ def test_a_pin_is_offered_when_a_second_phone_has_come(
 @pytest.mark.parametrize("typed", ["48015", "4801520", "", "48o152", "١٢٣"])
 def test_a_pin_has_six_digits(client: FlaskClient, friends: Friends, typed: str) -> None:
     assert act(client, friends, "pin", pin=typed) == 422
-    assert door(friends).pin == ""
+    assert access(friends).pin == ""
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_pin_that_anybody_would_try_is_refused(
     client: FlaskClient, friends: Friends, typed: str
 ) -> None:
     assert act(client, friends, "pin", pin=typed) == 422
-    assert door(friends).pin == ""
+    assert access(friends).pin == ""
 
 
 def test_most_pins_are_nothing_that_anybody_would_try() -> None:
@@ -98,10 +98,10 @@ def test_the_record_cannot_tell_the_pin(client: FlaskClient, friends: Friends) -
     form = {**read_form(client, people(friends)), "pin": PIN}
     for _ in range(2):
         assert client.post(f"{people(friends)}/pin", data=form).status_code == 303
-    assert PIN not in door(friends).pin
+    assert PIN not in access(friends).pin
     pages = client.get(people(friends)).text
     assert PIN not in pages
-    assert door(friends).pin not in pages
+    assert access(friends).pin not in pages
 
 
 def test_e25_who_has_the_pin_keeps_the_table_and_the_lost_phone_is_out(
@@ -112,7 +112,7 @@ def test_e25_who_has_the_pin_keeps_the_table_and_the_lost_phone_is_out(
     assert "This phone keeps the table now." in page
     assert "Karim seat and keeper · this phone" in page
     assert client.get(people(friends)).status_code == 404
-    assert door(friends).keeper == number(friends, "Karim")
+    assert access(friends).host == number(friends, "Karim")
 
 
 def test_who_takes_over_by_pin_gets_another_right_and_the_old_one_is_worth_nothing(
@@ -127,7 +127,7 @@ def test_who_takes_over_by_pin_gets_another_right_and_the_old_one_is_worth_nothi
     assert old is not None
     assert new is not None
     assert old.value != new.value
-    assert door(friends).keeper == number(friends, "Karim")
+    assert access(friends).host == number(friends, "Karim")
 
     # The answer never came: what was sent is sent again, and only that.
     again = stranger(app, friends)
@@ -135,18 +135,18 @@ def test_who_takes_over_by_pin_gets_another_right_and_the_old_one_is_worth_nothi
     assert again.get(people(friends)).status_code == 404
     assert again.post(address, data={**sent, "key": "k" * 22}).status_code == 404
     assert again.post(address, data={**sent, "pin": OTHER}).status_code == 422
-    length = len(door(friends).phones)
+    length = len(access(friends).phones)
     assert again.post(address, data=sent).status_code == 303
     assert again.get_cookie(cookie) == new
     assert "This phone keeps the table now." in words(again.get(people(friends)))
-    assert len(door(friends).phones) == length
+    assert len(access(friends).phones) == length
 
 
 def test_the_keeper_who_types_the_pin_keeps_the_table_anyway(
     client: FlaskClient, friends: Friends, karim: FlaskClient
 ) -> None:
     assert act(client, friends, "lost", pin=OTHER) == 303
-    assert door(friends).keeper == 1
+    assert access(friends).host == 1
 
 
 def test_e06_a_wrong_pin_says_how_many_tries_are_left(friends: Friends, karim: FlaskClient) -> None:
@@ -168,7 +168,7 @@ def test_e07_e08_after_five_the_phone_waits_and_the_right_pin_is_refused_too(
     assert answer.status_code == 429
     assert 0 < int(answer.headers["Retry-After"]) <= 600
     assert "Too many wrong tries." in words(answer)
-    assert door(friends).keeper == 1
+    assert access(friends).host == 1
     assert karim.get(people(friends)).status_code == 200
     assert act(come(app, friends, "Salma"), friends, "lost", pin=PIN) == 303
 
@@ -285,7 +285,7 @@ def test_the_first_phone_at_the_door_of_an_old_table_keeps_it(
         session["tables"] = [old.table.address]
     assert client.get(people(old)).status_code == second.get(people(old)).status_code == 200
     assert act(client, old, "invite", offered="seat") == 303
-    assert door(old).keeper == 1
+    assert access(old).host == 1
     assert client.get(people(old)).status_code == 200
     assert second.get(people(old)).status_code == 404
     assert second.post(f"{people(old)}/invite").status_code == 404
@@ -295,7 +295,7 @@ def test_who_listened_to_an_old_table_hears_no_more_once_another_keeps_it(
     app: Flask, client: FlaskClient, old: Friends
 ) -> None:
     with app.app_context():
-        listens = still_welcome(old.table, Guest(Right.KEEPER, door(old), None))
+        listens = still_welcome(old.table, Member(Permission.HOST, access(old), None))
     assert listens()
     act(client, old, "invite", offered="seat")
     assert not listens()

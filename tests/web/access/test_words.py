@@ -34,7 +34,7 @@ def test_every_refusal_has_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("known", "keeps", "named", "placed"),
+    ("known", "is_host", "named", "placed"),
     [
         (Phone(1, "", ""), True, "Phone 1", "keeper"),
         (Phone(4, "", ""), False, "Phone 4", "just watching"),
@@ -45,11 +45,11 @@ def test_every_refusal_has_a_sentence() -> None:
     ],
 )
 def test_a_phone_is_named_by_its_player_its_own_name_or_its_number(
-    app: Flask, known: Phone, keeps: bool, named: str, placed: str
+    app: Flask, known: Phone, is_host: bool, named: str, placed: str
 ) -> None:
     with app.test_request_context():
         assert plain(words.phone(known)) == named
-        assert plain(words.place(known, keeps=keeps)) == placed
+        assert plain(words.place(known, is_host=is_host)) == placed
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_a_phone_keeps_its_seat_when_the_name_is_put_right(
     for _tap in range(2):
         assert client.post(friends.address + "correct", data=form).status_code == 303
     assert len(said(friends)) == 1
-    assert [phone.seat for phone in friends.record.door(friends.table).phones] == ["", seat]
+    assert [phone.seat for phone in friends.record.access(friends.table).phones] == ["", seat]
 
 
 def test_names_are_exchanged_from_the_first_deal_on(client: FlaskClient, friends: Friends) -> None:

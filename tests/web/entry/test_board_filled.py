@@ -15,7 +15,7 @@ from scoring.cards import parse_cards
 from scoring.hazari.facts import GroupsExposed
 from scoring.log.undo import undo
 from storage.reviews import Agreed
-from tests.support.guests import keeper, seat, watcher
+from tests.support.guests import host, seat, watcher
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import hidden_fields, plain, unescaped, words
 from tests.web.conftest import HTMX
@@ -31,7 +31,7 @@ def friends(app: Flask, client: FlaskClient) -> Friends:
 
 @pytest.fixture
 def board(app: Flask, friends: Friends) -> FlaskClient:
-    return keeper(app, friends)
+    return host(app, friends)
 
 
 def open_form(board: FlaskClient, friends: Friends) -> dict[str, str]:

@@ -20,7 +20,7 @@ from scoring.hokm.facts import TrickPlayed
 from scoring.log.undo import undo
 from storage.reviews import Agreed, GroupShown, Objected
 from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
-from tests.support.guests import keeper, seat, stranger, watcher
+from tests.support.guests import host, seat, stranger, watcher
 from tests.support.hazari_table import (
     KARIM,
     NAMES,
@@ -291,7 +291,7 @@ def test_f01_f02_f03_eight_phones_at_once_show_one_group(
         }
         for n in range(8)
     ]
-    answers = fire([karim, *(keeper(app, friends) for _ in range(7))], friends, KARIM, shots)
+    answers = fire([karim, *(host(app, friends) for _ in range(7))], friends, KARIM, shots)
     codes = sorted(answer.status_code for answer in answers)
     if same_key:
         assert codes == ([303] * 8 if same_cards else [303] + [422] * 7)

@@ -55,10 +55,10 @@ def test_what_somebody_typed_fills_no_memory(app: Flask) -> None:
         before = app._built.cache_info().currsize
         for n in range(5):
             typed = f"{n}{'x' * LONGEST}"
-            assert url_for("this_phone.choose", back=typed).endswith(typed)
+            assert url_for("preferences.choose", back=typed).endswith(typed)
         assert app._built.cache_info().currsize == before
-        assert url_for("this_phone.choose", back=["a", "b"]).endswith("?back=a&back=b")
-        url_for("this_phone.choose", back="/")
+        assert url_for("preferences.choose", back=["a", "b"]).endswith("?back=a&back=b")
+        url_for("preferences.choose", back="/")
         assert app._built.cache_info().currsize == before + 1
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from web.http.cache import Kept
+from web.http.cache import Cache
 
 
 def test_a_question_is_worked_out_once() -> None:
-    kept, asked = Kept[int](2), []
+    kept, asked = Cache[int](2), []
 
     def work_out() -> int:
         asked.append(1)
@@ -17,14 +17,14 @@ def test_a_question_is_worked_out_once() -> None:
 
 
 def test_only_so_many_are_kept_those_asked_for_last() -> None:
-    kept = Kept[str](2)
+    kept = Cache[str](2)
     for question in "abac":
         kept.get(question, lambda: "answer")
     assert ["a" in kept, "b" in kept, "c" in kept] == [True, False, True]
 
 
 def test_what_could_not_be_worked_out_is_not_kept() -> None:
-    kept = Kept[int](2)
+    kept = Cache[int](2)
     with pytest.raises(ZeroDivisionError):
         kept.get("a", lambda: 1 // 0)
     assert "a" not in kept

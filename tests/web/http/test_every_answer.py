@@ -134,15 +134,15 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(test_permissions, "NAMES", EVIL)
         friends = test_permissions.evening(app, TABLE, "k" * 22)
-    keeper = app.test_client()
+    host = app.test_client()
     come(app, friends, EVIL[1])
-    sit(stranger(app, friends), invite(keeper, friends, "watch"), name=WATCHER)
+    sit(stranger(app, friends), invite(host, friends, "watch"), name=WATCHER)
     ids = {
         **KNOWN,
         "address": friends.table.address,
-        "link": invite(keeper, friends).removeprefix("/join/"),
+        "link": invite(host, friends).removeprefix("/join/"),
     }
-    phones = {"keeper": keeper, "stranger": stranger(app, friends)}
+    phones = {"keeper": host, "stranger": stranger(app, friends)}
     yield World(app, phones, ids, "")
     app.extensions["record"].close()
 

@@ -2,17 +2,24 @@
 
 import gzip
 import re
-from urllib.parse import quote
+from collections.abc import Callable
 
-from flask import Flask, redirect
+from flask import Flask, abort, redirect
 from flask.testing import FlaskClient
 from flask.typing import ResponseReturnValue
 from werkzeug.test import TestResponse
 
-from tests.support.hazari_table import TIES, Friends, sit_down
-from tests.support.plain_form import read_form
+from scoring.cards import Suit
+from scoring.log.undo import undo
+from tests.support.guests import seat
+from tests.support.hazari_table import NAMES, RINA, TIES, Friends, sit_down
+from tests.support.hokm_table import REVOKED, sit_down_to_hokm
+from tests.support.plain_form import read_form, unescaped
 from tests.web.conftest import HTMX
-from web.http.responses import TAKES_PAGE, after_post
+from web.http.back_links import this_page
+from web.http.responses import TAKES_PAGE, after_post, wants_part
+
+Page = Callable[[], ResponseReturnValue]
 
 TAKES = {**HTMX, TAKES_PAGE: "1"}
 MADE_ANEW = re.compile(r'(csrf_token" value|X-CSRFToken":|name="key" value)=?"[^"]+"')
@@ -27,6 +34,13 @@ def enter(client: FlaskClient, friends: Friends, **headers: str) -> TestResponse
     return client.post(rounds, data={**fields, **typed}, headers={**TAKES, **headers})
 
 
+def assert_as_opened(phone: FlaskClient, answer: TestResponse) -> None:
+    """What came is the page that the phone gets when it opens the address."""
+    assert answer.status_code == 200
+    opened = phone.get(answer.headers["HX-Push-Url"])
+    assert MADE_ANEW.sub("", answer.text) == MADE_ANEW.sub("", opened.text)
+
+
 def test_the_ruling_comes_with_the_answer_as_the_phone_would_have_opened_it(
     app: Flask, client: FlaskClient
 ) -> None:
@@ -35,12 +49,59 @@ def test_the_ruling_comes_with_the_answer_as_the_phone_would_have_opened_it(
     ruling = friends.address + "d/1/r/1/"
     assert (answer.status_code, answer.headers["HX-Push-Url"]) == (200, ruling)
     assert friends.entries == 2
-    opened = client.get(ruling)
-    assert MADE_ANEW.sub("", answer.text) == MADE_ANEW.sub("", opened.text)
+    assert_as_opened(client, answer)
     assert 'id="ruling"' in answer.text
     assert answer.headers["Cache-Control"] == "no-store"
     named = [name for name, _value in answer.headers]
     assert sorted(named) == sorted({*named})
+
+
+def test_a_correction_brings_the_ruling_as_it_is_now(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    change = friends.address + "d/1/r/1/change"
+    typed = {f"seat{seat}": text for seat, text in enumerate(TIES[1])}
+    answer = client.post(change, data={**read_form(client, change), **typed}, headers=TAKES)
+    assert friends.entries == 3
+    assert_as_opened(client, answer)
+
+
+def test_a_trick_brings_the_board_of_the_next_one_and_the_last_trick_its_hand(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    rounds = friends.address + "rounds"
+    for trick in ("AH 3H 4H 2H", *REVOKED[1:]):
+        fields = read_form(client, rounds, rounds)
+        typed = {f"seat{seat}": card for seat, card in enumerate(trick.split())}
+        answer = client.post(rounds, data={**fields, **typed}, headers=TAKES)
+        assert_as_opened(client, answer)
+    assert answer.headers["HX-Push-Url"] == friends.address + "d/1/"
+
+
+def test_a_phone_in_a_seat_gets_the_page_where_it_waits(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    phone = seat(app, friends, NAMES[RINA])
+    own = f"{friends.address}rounds/{RINA}"
+    fields = unescaped(read_form(phone, friends.address, own))
+    typed = {f"seat{RINA}": TIES[0][RINA]}
+    answer = phone.post(own, data={**fields, **typed}, headers=TAKES)
+    assert answer.headers["HX-Push-Url"] == friends.address
+    assert_as_opened(phone, answer)
+
+
+def test_a_round_sent_again_after_it_was_undone_leads_to_what_there_is(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app)
+    rounds = friends.address + "rounds"
+    typed = {f"seat{seat}": text for seat, text in enumerate(TIES[0])}
+    fields = {**read_form(client, friends.address, rounds), **typed}
+    client.post(rounds, data=fields, headers=TAKES)
+    friends.enter(*undo(friends.record.log(friends.match)))
+    answer = client.post(rounds, data=fields, headers=TAKES)
+    assert opens(answer, friends.address + "d/1/r/1/")
 
 
 def test_it_is_compressed_for_a_phone_that_accepts_it(app: Flask, client: FlaskClient) -> None:
@@ -61,10 +122,10 @@ def test_a_form_that_is_refused_is_answered_as_ever(app: Flask, client: FlaskCli
     assert "HX-Push-Url" not in answer.headers
 
 
-def led(trial: Flask, url: str, **sent: str) -> TestResponse:
-    """What a form is answered that leads to this address."""
+def led(trial: Flask, url: str, page: Page | None = None, **sent: str) -> TestResponse:
+    """What a form is answered that leads to this address, where the page stands."""
     trial.config["WTF_CSRF_ENABLED"] = False
-    trial.add_url_rule("/trial/on", "on", lambda: after_post(url), methods=["POST"])
+    trial.add_url_rule("/trial/on", "on", lambda: after_post(url, page), methods=["POST"])
     return trial.test_client().post("/trial/on", headers=sent)
 
 
@@ -73,24 +134,28 @@ def opens(answer: TestResponse, url: str) -> bool:
     return (answer.status_code, answer.headers.get("HX-Redirect")) == (204, url)
 
 
-def test_an_address_is_read_as_the_server_reads_it(trial: Flask) -> None:
-    @trial.get("/trial/কার্ড/")
-    def cards() -> str:
-        return "read"
+def test_a_page_is_as_whole_as_at_its_address(trial: Flask) -> None:
+    def page() -> str:
+        return f"{wants_part()} {this_page()}"
 
-    assert led(trial, f"/trial/{quote('কার্ড')}/?a=%26", **TAKES).text == "read"
+    answer = led(trial, "/trial/part?a=1", page, **TAKES)
+    assert (answer.status_code, answer.text) == (200, "False /trial/part?a=1")
 
 
 def test_a_page_that_does_not_come_well_is_opened(trial: Flask) -> None:
-    assert opens(led(trial, "/trial/part", **TAKES), "/trial/part")
+    assert opens(led(trial, "/trial/part", lambda: ("", 422), **TAKES), "/trial/part")
+
+
+def test_a_page_that_is_not_there_any_more_is_opened(trial: Flask) -> None:
+    assert opens(led(trial, "/trial/part", lambda: abort(404), **TAKES), "/trial/part")
+
+
+def test_a_page_that_fails_is_opened_as_the_form_did_not(trial: Flask) -> None:
+    assert opens(led(trial, "/trial/part", lambda: str(1 // 0), **TAKES), "/trial/part")
 
 
 def test_a_page_that_leads_on_is_opened(trial: Flask) -> None:
-    @trial.get("/trial/away")
-    def away() -> ResponseReturnValue:
-        return redirect("/")
-
-    assert opens(led(trial, "/trial/away", **TAKES), "/trial/away")
+    assert opens(led(trial, "/trial/away", lambda: redirect("/"), **TAKES), "/trial/away")
 
 
 def test_a_place_on_a_page_is_opened(trial: Flask) -> None:

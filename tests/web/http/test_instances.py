@@ -111,10 +111,10 @@ def test_a_link_and_a_typed_code_lead_to_their_instance(
     instances: Instances, front: Flask, last: str
 ) -> None:
     friends = sit_down(instances["b"])
-    keeper = instances["b"].test_client()
-    link = invite(keeper, friends)
+    host = instances["b"].test_client()
+    link = invite(host, friends)
     assert LEADS_TO[0].match(link)
-    shown = code(keeper, friends)
+    shown = code(host, friends)
     assert re.fullmatch("B-....-....", shown)
     phone = front.test_client()
     phone.set_cookie(cookie_name(friends.table.address), "of-nobody")
@@ -162,8 +162,8 @@ def test_what_was_given_before_an_instance_had_a_letter_goes_on(tmp_path: Path) 
     alone = create_app({"DATABASE": tmp_path / "a.db", "TESTING": True})
     alone.config["WTF_CSRF_ENABLED"] = False
     friends = sit_down(alone)
-    keeper = alone.test_client()
-    link, shown = invite(keeper, friends), code(keeper, friends)
+    host = alone.test_client()
+    link, shown = invite(host, friends), code(host, friends)
     assert len(friends.table.address) == 22
     alone.extensions["record"].close()
     named = create_app({"DATABASE": tmp_path / "a.db", "TESTING": True, "INSTANCE": "a"})

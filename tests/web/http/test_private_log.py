@@ -74,7 +74,7 @@ def everything_said(**_ids: str) -> None:
 def break_down(table: Table, problem: Callable[..., Any]) -> int:
     """The status of a form with a PIN, sent by this phone to a page that breaks."""
     with pytest.MonkeyPatch.context() as patched:
-        for endpoint in ("keeping.lost", "joining.sit_down"):
+        for endpoint in ("ownership.lost", "join.sit_down"):
             patched.setitem(table.app.view_functions, endpoint, problem)
         typed = {"pin": PIN, "name": "typed by a person", "cards": hand_of(SALMA)[3]}
         asked = f"{people(table.friends)}/lost?link={table.link}"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice
 from threading import Thread
 
-from web.live.broadcaster import Hub, Listener
+from web.live.broadcaster import Broadcaster, Listener
 
 FRIDAY, SUNDAY = 1, 2
 
@@ -17,7 +17,7 @@ def never() -> bool:
     return False
 
 
-def sit(hub: Hub, table: int = FRIDAY) -> Listener:
+def sit(hub: Broadcaster, table: int = FRIDAY) -> Listener:
     listener = hub.listen(table)
     assert listener is not None
     return listener
@@ -36,7 +36,7 @@ def heard(
 
 
 def test_who_is_behind_hears_it_at_once_and_then_every_change() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     listener = sit(hub)
     hub.announce(FRIDAY, 7)
     pulses = listener.pulses(3, always, never)
@@ -46,7 +46,7 @@ def test_who_is_behind_hears_it_at_once_and_then_every_change() -> None:
 
 
 def test_who_waits_is_woken() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     listener = sit(hub)
     told: list[int | None] = []
     waiting = Thread(target=lambda: told.extend(heard(listener, 0, 1)))
@@ -57,7 +57,7 @@ def test_who_waits_is_woken() -> None:
 
 
 def test_two_who_wrote_at_once_may_announce_in_any_order() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     listener = sit(hub)
     hub.announce(FRIDAY, 5)
     hub.announce(FRIDAY, 4)
@@ -65,7 +65,7 @@ def test_two_who_wrote_at_once_may_announce_in_any_order() -> None:
 
 
 def test_another_table_is_not_heard() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     listener, other = sit(hub), sit(hub, SUNDAY)
     hub.announce(SUNDAY, 4)
     assert heard(listener, 0, 1, beat=0) == [None]
@@ -73,14 +73,14 @@ def test_another_table_is_not_heard() -> None:
 
 
 def test_a_heart_beats_while_nothing_changes_and_a_stream_ends() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     listener = sit(hub)
     assert heard(listener, 0, 3, beat=0) == [None, None, None]
     assert heard(listener, 0, 3, lifetime=0) == []
 
 
 def test_who_is_no_longer_welcome_hears_a_last_pulse() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     listener = sit(hub)
     hub.announce(FRIDAY, 7)
     assert heard(listener, 3, 3, welcome=never) == [7]
@@ -88,12 +88,12 @@ def test_who_is_no_longer_welcome_hears_a_last_pulse() -> None:
 
 
 def test_nobody_waits_for_a_phone_that_hung_up() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     assert heard(sit(hub), 0, 3, gone=always) == []
 
 
 def test_so_many_may_listen_and_so_many_at_one_table() -> None:
-    hub = Hub(3, 2)
+    hub = Broadcaster(3, 2)
     first = sit(hub)
     sit(hub)
     assert hub.listen(FRIDAY) is None
@@ -106,7 +106,7 @@ def test_so_many_may_listen_and_so_many_at_one_table() -> None:
 
 
 def test_the_end_of_the_server_sends_all_home() -> None:
-    hub = Hub(2, 2)
+    hub = Broadcaster(2, 2)
     listener = sit(hub)
     told: list[int | None] = []
     waiting = Thread(target=lambda: told.extend(heard(listener, 0, 1)))

@@ -13,7 +13,7 @@ from scoring.log.undo import undo
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import plain, read_form
 from tests.web.conftest import HTMX
-from web.live.broadcaster import Hub
+from web.live.broadcaster import Broadcaster
 
 FOLLOWS = ("", "history", "m/1/sheet", "m/1/log", "m/1/rules", "m/1/d/1/", "m/1/d/1/r/1/")
 """Pages that show how the table stands."""
@@ -97,7 +97,7 @@ def test_the_stream_is_kept_by_nobody_and_renews_no_cookie(
 def test_beyond_the_cap_the_answer_is_204_and_writing_goes_on(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
-    app.extensions["hub"] = Hub(1, 1)
+    app.extensions["broadcaster"] = Broadcaster(1, 1)
     answer, _said = listen(client, friends, known=1)
     assert client.get(f"{at_table(friends)}events?v=2").status_code == 204
     undo_by(client, friends)

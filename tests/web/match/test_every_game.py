@@ -177,12 +177,12 @@ def test_every_deal_can_be_gone_through_card_by_card_or_says_why_not(
     replays = {}
     with app.test_request_context():
         context = match_context(table.table, table.match, table.log)
-        laid = Counter(exposed.deal for exposed in PAGES[game].records.exposed(context))
+        laid = Counter(exposed.deal for exposed in PAGES[game].export.exposed(context))
         for deal in context.state.deals:
-            parts = PAGES[game].moments.replay(context, deal)
+            parts = PAGES[game].report.replay(context, deal)
             replays[deal.number] = [len(part.laid) for part in parts]
             assert deal.end == "void" or laid[deal.number] == sum(replays[deal.number])
-            assert PAGES[game].moments.can_replay(deal) == bool(parts)
+            assert PAGES[game].report.can_replay(deal) == bool(parts)
     sheet = read(client, table.address + "sheet")
     closed = {deal.number for deal in context.state.deals if deal.end != "open"}
     for number, parts in replays.items():

@@ -13,7 +13,7 @@ from scoring.facts import Amended
 from scoring.hazari.facts import GroupsExposed
 from scoring.log.undo import undo
 from storage.reviews import Agreed, GroupShown, Objected
-from tests.support.guests import keeper, seat, stranger, watcher
+from tests.support.guests import host, seat, stranger, watcher
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import hidden_fields, plain, unescaped, words
 from tests.web.conftest import HTMX
@@ -58,7 +58,7 @@ def test_a_seat_says_ok_and_every_phone_reads_who_did(app: Flask, friends: Frien
     for phone in (karim, salma):
         answer = say(phone, friends, "ok")
         assert (answer.status_code, answer.location) == (303, friends.address + ROUND)
-    for phone in (karim, watcher(app, friends), keeper(app, friends)):
+    for phone in (karim, watcher(app, friends), host(app, friends)):
         assert "✓ OK by Karim and Salma" in ruling(phone, friends)
     assert friends.entries == 2
 
@@ -81,7 +81,7 @@ def test_ok_is_said_once_however_often_it_is_sent(app: Flask, friends: Friends) 
 
 
 def test_the_phone_that_entered_a_round_does_not_confirm_it(app: Flask, friends: Friends) -> None:
-    phone = keeper(app, friends)
+    phone = host(app, friends)
     page = phone.get(friends.address + ROUND).text
     assert f'action="{friends.address}{ROUND}ok"' not in page
     answer = phone.post(
@@ -126,7 +126,7 @@ def test_one_tap_says_that_a_phone_saw_something_else(app: Flask, friends: Frien
     assert said(friends) == [Objected(2, KARIM, ())]
     for phone in (karim, watcher(app, friends)):
         assert "≠ Karim saw something else." in ruling(phone, friends)
-    page = keeper(app, friends).get(friends.address + ROUND).text
+    page = host(app, friends).get(friends.address + ROUND).text
     assert f'href="{friends.address}d/1/r/1/dispute"' in page
     assert friends.entries == 2
 
@@ -137,7 +137,7 @@ def test_the_keeper_puts_the_cards_of_an_objection_in_their_place(
     karim = seat(app, friends, "Karim")
     say(karim, friends, "objections", seat=KARIM, cards="AC KC JC")
     assert "≠ Karim saw A♣︎ K♣︎ J♣︎ with Karim." in ruling(karim, friends)
-    phone = keeper(app, friends)
+    phone = host(app, friends)
     board = f"{friends.address}d/1/r/1/change"
     assert f'href="{board}?seat1=AC+KC+JC"' in phone.get(friends.address + ROUND).text
     page = phone.get(f"{board}?seat1=AC+KC+JC").text
@@ -151,7 +151,7 @@ def test_the_keeper_puts_the_cards_of_an_objection_in_their_place(
 
 
 def test_the_keeper_says_that_it_stays_as_it_is(app: Flask, friends: Friends) -> None:
-    karim, phone = seat(app, friends, "Karim"), keeper(app, friends)
+    karim, phone = seat(app, friends, "Karim"), host(app, friends)
     say(karim, friends, "objections", cards="AC KC JC")
     assert say(phone, friends, "objections/1").status_code == 303
     for reader in (karim, phone):
@@ -162,7 +162,7 @@ def test_the_keeper_says_that_it_stays_as_it_is(app: Flask, friends: Friends) ->
 def test_the_keepers_board_shows_an_objection_until_it_is_settled(
     app: Flask, friends: Friends
 ) -> None:
-    phone, watching = keeper(app, friends), watcher(app, friends)
+    phone, watching = host(app, friends), watcher(app, friends)
     salma = seat(app, friends, "Salma")
     assert "takes the round" not in words(phone.get(friends.address))
     say(salma, friends, "objections")
@@ -187,7 +187,7 @@ def told(phone: FlaskClient, address: str) -> str:
 def test_an_objection_stands_over_the_header_of_the_hosts_pages_only(
     app: Flask, friends: Friends, page: str
 ) -> None:
-    phone, salma = keeper(app, friends), seat(app, friends, "Salma")
+    phone, salma = host(app, friends), seat(app, friends, "Salma")
     say(salma, friends, "objections")
     address = friends.address + page
     assert "≠ Salma saw something else." in told(phone, address)
@@ -203,7 +203,7 @@ def test_an_objection_stands_over_the_header_of_the_hosts_pages_only(
 def test_an_objection_that_was_read_is_told_no_more_but_the_next_one_is(
     app: Flask, friends: Friends, page: str
 ) -> None:
-    phone = keeper(app, friends)
+    phone = host(app, friends)
     say(seat(app, friends, "Salma"), friends, "objections")
     heard = phone.get(f"{friends.address}{page}?base={friends.entries}").text
     assert "Salma saw something else" in plain(heard)
@@ -216,7 +216,7 @@ def test_an_objection_that_was_read_is_told_no_more_but_the_next_one_is(
 
 
 def test_an_objection_to_what_was_changed_since_waits_no_more(app: Flask, friends: Friends) -> None:
-    phone = keeper(app, friends)
+    phone = host(app, friends)
     say(seat(app, friends, "Salma"), friends, "objections")
     other = tuple(map(parse_cards, OTHER))
     friends.enter(Amended(2, GroupsExposed(1, 1, other)))
@@ -272,19 +272,19 @@ def test_there_is_nothing_to_say_about_a_round_that_is_not_in(
     app: Flask, friends: Friends, place: str, way: str
 ) -> None:
     fields = {"key": "w" * 22, "base": 2, "entry": 2}
-    answer = keeper(app, friends).post(friends.address + place + way, data=fields)
+    answer = host(app, friends).post(friends.address + place + way, data=fields)
     assert answer.status_code == 404
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_another_match_is_nowhere(app: Flask, friends: Friends, way: str) -> None:
     elsewhere = friends.address.replace("/m/1/", "/m/2/")
-    assert keeper(app, friends).post(f"{elsewhere}{ROUND}{way}").status_code == 404
+    assert host(app, friends).post(f"{elsewhere}{ROUND}{way}").status_code == 404
 
 
 def test_an_objection_that_nobody_made_is_nowhere(app: Flask, friends: Friends) -> None:
     fields = {"key": "w" * 22, "base": 2, "entry": 2}
-    answer = keeper(app, friends).post(f"{friends.address}{ROUND}objections/7", data=fields)
+    answer = host(app, friends).post(f"{friends.address}{ROUND}objections/7", data=fields)
     assert answer.status_code == 404
 
 
@@ -376,7 +376,7 @@ def test_the_log_shows_a_group_that_was_replaced_or_entered_otherwise(
             by="phone-of-Rina",
             refusal=lambda log: "",
         )
-    phone = keeper(app, friends)
+    phone = host(app, friends)
     friends.expose(1, 2, TIES[1])
     log = words(phone.get(friends.address + "log"))
     assert "Rina first showed J♦︎ 10♠︎ 9♣︎, then J♦︎ 10♠︎ 9♠︎." in log

@@ -733,7 +733,7 @@ def test_the_file_holds_no_secret_of_the_table(
 ) -> None:
     friends.count(2, 360, 0, 0, 0)
     text = taken_home(client, friends, "export/table.json").decode()
-    with friends.record._keeper.reading() as db:
+    with friends.record._database.reading() as db:
         secrets = [row["hash"] for row in rows(db, "SELECT hash FROM entries")]
         secrets += [row["body"] for row in rows(db, "SELECT body FROM door")]
     assert friends.table.address not in text

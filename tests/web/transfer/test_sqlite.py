@@ -264,7 +264,7 @@ def test_no_secret_of_the_table_is_anywhere_in_its_bytes(
     phone = guests.seat(app, friends, "Salma")
     assert say_up(phone, address_of(friends, 5), hand_of(SALMA)).status_code == 303
     links = [invite(client, friends, offered) for offered in ("seat", "watch")]
-    with friends.record._keeper.reading() as db:
+    with friends.record._database.reading() as db:
         stored = [row["hash"] for row in rows(db, "SELECT hash FROM entries")]
         stored += [row["hash"] for row in rows(db, "SELECT hash FROM door")]
         doors = [row["body"] for row in rows(db, "SELECT body FROM door")]

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scoring.bukharo import Held, SideCount, score_side
 from scoring.bukharo.checks import declared_faults, pack_faults, side_faults
 from scoring.bukharo.rules import BONUS, POINTS, BukharoRules
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.games.bukharo import field_hints as words
 from web.games.bukharo.forms import CountsForm, counts_form, worths_of
 from web.games.bukharo.game_entry import (
@@ -31,7 +31,7 @@ from web.games.bukharo.game_entry import (
 from web.games.bukharo.prefilled import counts_in
 from web.http.responses import wants_part
 from web.match.context import MatchContext
-from web.match.form_page import Reply, is_over
+from web.match.form_page import FormPage, is_over
 from web.match.urls import of_board
 
 SEVENS = {"natural_sequences": "natural", "joker_sequences": "mixed", "sets": "set"}
@@ -73,7 +73,7 @@ class SideFields:
     so_far: SoFar
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def sides(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the counts of every side.
 
@@ -86,7 +86,7 @@ def sides(address: str, number: int) -> ResponseReturnValue:
     about = About(context, deal)
     form = typed_in_address(_form_class(about)) or fresh(about)
     if not wants_part():
-        return _page(Reply(context), form)
+        return _page(FormPage(context), form)
     return make_response(render_template("games/bukharo/_so_far.html", **_sums(about, form)))
 
 
@@ -95,13 +95,13 @@ def count(address: str, number: int) -> ResponseReturnValue:
     context = bukharo_or_404(address, number)
     form = _form_class(posted(context))()
     if "look" in request.form:
-        return _page(Reply(context), form)
+        return _page(FormPage(context), form)
     return save(context, form, _page, lambda fault: field_of(fault, context, _WHERE), HERE)
 
 
 def open_game(context: MatchContext) -> Response:
     """Show the empty form for the open game."""
-    return _page(Reply(context), fresh(About(context, context.state.deal)))
+    return _page(FormPage(context), fresh(About(context, context.state.deal)))
 
 
 def fresh(about: About) -> CountsForm:
@@ -132,7 +132,7 @@ _WHERE = {
 """Fault code → the field of its side to look at first."""
 
 
-def _page(reply: Reply, form: CountsForm) -> Response:
+def _page(reply: FormPage, form: CountsForm) -> Response:
     """Show a section for each side, and the questions of who declared what."""
     about = About.form(reply.context, form)
     sums = _sums(about, form)

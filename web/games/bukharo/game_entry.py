@@ -14,7 +14,7 @@ from scoring.bukharo.state import Deal
 from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
 from web.entry import carry
-from web.entry.correction import Ways, save_or_show
+from web.entry.correction import Redirects, save_or_show
 from web.games.bukharo.field_hints import nobody
 from web.games.bukharo.forms import NOBODY, GameForm
 from web.games.bukharo.rulings import fourteen_bites, points_sum
@@ -23,7 +23,7 @@ from web.i18n.words import isolated, number, side_name
 from web.match.commands import entered_as
 from web.match.context import MatchContext, match_of_game_or_404
 from web.match.fault_words import sentence
-from web.match.form_page import Reply, is_over, show, unread
+from web.match.form_page import FormPage, is_over, show, unread
 from web.match.urls import onwards
 
 Form = TypeVar("Form", bound=GameForm)
@@ -66,7 +66,7 @@ class About:
     @property
     def rules(self) -> BukharoRules:
         """Return the rules that score the game, with the draft that the request carries."""
-        supposed = carry.supposed(self.context)
+        supposed = carry.load_with_draft(self.context)
         deal = supposed.state.find_deal(self.deal.number)
         rules: BukharoRules = supposed.rules_in(deal) if deal else self.context.rules_in(self.deal)
         return rules
@@ -140,7 +140,7 @@ def without_second(form: GameForm) -> bool:
 
 
 def show_game(
-    template: str, here: str, reply: Reply, form: GameForm, about: About, **values: Any
+    template: str, here: str, reply: FormPage, form: GameForm, about: About, **values: Any
 ) -> Response:
     """Show the page of a form, with the questions of who declared which Bukharo.
 
@@ -154,7 +154,7 @@ def show_game(
         packs=about.deal.packs,
         form=form,
         can_enter=is_open(reply.context, form),
-        action=carry.waiting(reply.context, url_for(here, **reply.context.place)),
+        action=carry.with_draft(reply.context, url_for(here, **reply.context.place)),
         declared=[Declared(field, answers) for field in (form.first, form.second)],
         **values,
     )
@@ -163,7 +163,7 @@ def show_game(
 def save(
     context: MatchContext,
     form: Form,
-    page: Callable[[Reply, Form], Response],
+    page: Callable[[FormPage, Form], Response],
     field_of: Callable[[Fault], str],
     here: str,
 ) -> ResponseReturnValue:
@@ -179,10 +179,10 @@ def save(
     if not facts:
         return after_post(onwards(context, number_of_game))
     typed: dict[str, Any] = {**context.place, "deal": number_of_game, **form.typed}
-    back = carry.waiting(context, url_for(here, **typed))
-    ways = Ways(lambda after: onwards(after, number_of_game), back)
+    back = carry.with_draft(context, url_for(here, **typed))
+    ways = Redirects(lambda after: onwards(after, number_of_game), back)
     answer = save_or_show(context, facts, form, ways, field_of)
-    return page(answer, form) if isinstance(answer, Reply) else answer
+    return page(answer, form) if isinstance(answer, FormPage) else answer
 
 
 def _fact(context: MatchContext, form: GameForm) -> Fact:

@@ -12,7 +12,7 @@ from scoring.bukharo import SideCards, count_side, read_group, score_cards
 from scoring.bukharo.checks import copy_faults, declared_faults, side_faults
 from scoring.bukharo.sides import group_faults, group_step
 from scoring.cards import PACK, Card, Suit
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.games.bukharo.forms import CardsForm, cards_form
 from web.games.bukharo.game_entry import (
     About,
@@ -32,7 +32,7 @@ from web.games.bukharo.prefilled import cards_in
 from web.games.bukharo.rulings import GroupWords, group_in_words, passport_in_words
 from web.http.responses import wants_part
 from web.match.context import MatchContext
-from web.match.form_page import Reply, is_over
+from web.match.form_page import FormPage, is_over
 from web.match.urls import of_board
 
 HERE = "bukharo.groups"
@@ -70,7 +70,7 @@ class SideFields:
     read: SideRead
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def groups(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the cards of every side.
 
@@ -85,7 +85,7 @@ def groups(address: str, number: int) -> ResponseReturnValue:
     form = typed_in_address(_form_class(about)) or fresh(about)
     form.read()
     if not wants_part():
-        return _page(Reply(context), form)
+        return _page(FormPage(context), form)
     return make_response(render_template("games/bukharo/_read.html", **_read(about, form)))
 
 
@@ -95,7 +95,7 @@ def show_cards(address: str, number: int) -> ResponseReturnValue:
     form = _form_class(posted(context))()
     if "look" in request.form:
         form.read()
-        return _page(Reply(context), form)
+        return _page(FormPage(context), form)
     return save(
         context, form, _page, lambda fault: field_of(fault, context, _WHERE, "groups"), HERE
     )
@@ -105,7 +105,7 @@ def open_game(context: MatchContext) -> Response:
     """Show the form for the open game, which follows one that was entered by its cards."""
     form = fresh(About(context, context.state.deal))
     form.read()
-    return _page(Reply(context), form)
+    return _page(FormPage(context), form)
 
 
 def fresh(about: About) -> CardsForm:
@@ -128,7 +128,7 @@ _WHERE = {
 """Fault code → the field of its side to look at first; any other fault belongs to the groups."""
 
 
-def _page(reply: Reply, form: CardsForm) -> Response:
+def _page(reply: FormPage, form: CardsForm) -> Response:
     """Show a section for each side, who declared what, and the cards that are left in the packs."""
     about = About.form(reply.context, form)
     read, asks_one_turn = _read(about, form), about.rules.third_bonus == "on"

@@ -145,7 +145,7 @@ class Question:
         usual = {"declared": "others", "one_turn": 0}
         said = {name: value for name, value in asked.items() if value not in ("", usual.get(name))}
         # An empty `laid` tells a question without cards from a form that was not sent.
-        return url_for("who.wins", game="bukharo", **(said or {"laid": ""}), **self.changes)
+        return url_for("who_wins.wins", game="bukharo", **(said or {"laid": ""}), **self.changes)
 
 
 class LinesField(GroupsField):

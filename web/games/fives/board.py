@@ -19,7 +19,7 @@ from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.commands import is_recorded
 from web.match.context import MatchContext
-from web.match.draft import carried
+from web.match.draft import address_with_draft
 from web.match.typed_cards import all_different, full_groups
 from web.match.views import Link
 
@@ -70,11 +70,11 @@ class Board(games_board.Board):
         return self.deal.hands or ((),) * self.deal.seats
 
     @property
-    def lanes(self) -> list[Link]:
+    def entries(self) -> list[Link]:
         """Return the links to other ways of entering this showdown: who won with what."""
         asked = self.deal.number if self.is_in else None
         told = url_for("fives.won", deal=asked, **self.context.place)
-        return [Link(_("Who won with what"), carried(told, self.context, self.pending))]
+        return [Link(_("Who won with what"), address_with_draft(told, self.context, self.pending))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         """Return the fact that enters these hands, by seat, as the showdown of a deal."""

@@ -9,14 +9,14 @@ from web.games.fives import (
     rulebook,
     setup,
 )
-from web.games.protocol import Pages
+from web.games.protocol import GamePages
 
-PAGES = Pages(
+PAGES = GamePages(
     setup=setup,
     play=board,
-    lanes=entries,
-    moments=report,
-    records=export,
+    entries=entries,
+    report=report,
+    export=export,
     rulebook=rulebook,
     questions=questions,
 )

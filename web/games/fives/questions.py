@@ -77,7 +77,7 @@ class Question:
         """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"game": "fives"}
         asked |= {f"g{place}": show_cards(hand) for place, hand in enumerate(self.hands, 1)}
-        return url_for("who.wins", **(asked | self.changes))
+        return url_for("who_wins.wins", **(asked | self.changes))
 
 
 class HandsForm(QuestionForm):

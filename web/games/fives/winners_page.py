@@ -9,20 +9,20 @@ from scoring.facts import Amended, Fact
 from scoring.fives.facts import HandWon
 from scoring.fives.rules import MOST_EQUAL, POINTS, Category
 from scoring.fives.state import Deal
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.entry import carry
-from web.entry.correction import Ways, save_or_show
+from web.entry.correction import Redirects, save_or_show
 from web.games.fives.board import ONLY, round_of
 from web.games.fives.forms import WonForm
 from web.games.fives.hand_names import type_name
 from web.http.responses import after_post
 from web.match.commands import entered_as, new_key
 from web.match.context import MatchContext, match_of_game_or_404
-from web.match.form_page import Reply, is_over, show, unread
+from web.match.form_page import FormPage, is_over, show, unread
 from web.match.urls import onwards
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def won(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the best hand and whose it was.
 
@@ -36,11 +36,11 @@ def won(address: str, number: int) -> ResponseReturnValue:
         if deal is None or not deal.category:
             abort(404)
         form = WonForm.fresh(context, seats=seats, deal=deal.number, change="1", **_offered(deal))
-        return _page(Reply(context), form)
+        return _page(FormPage(context), form)
     if is_over(context):
         return redirect(onwards(context, context.state.deal.number))
     return _page(
-        Reply(context), WonForm.fresh(context, seats=seats, deal=context.state.deal.number)
+        FormPage(context), WonForm.fresh(context, seats=seats, deal=context.state.deal.number)
     )
 
 
@@ -72,9 +72,9 @@ def tell(address: str, number: int) -> ResponseReturnValue:
         facts.append(_instead(context, form, told))
     if not facts:
         return after_post(onwards(context, told.deal))
-    ways = Ways(lambda after: onwards(after, told.deal), _here(context, form))
+    ways = Redirects(lambda after: onwards(after, told.deal), _here(context, form))
     answer = save_or_show(context, facts, form, ways)
-    return _page(answer, form) if isinstance(answer, Reply) else answer
+    return _page(answer, form) if isinstance(answer, FormPage) else answer
 
 
 def _instead(context: MatchContext, form: WonForm, told: HandWon) -> Fact:
@@ -95,10 +95,10 @@ def _here(context: MatchContext, form: WonForm) -> str:
     """Return the address of this page with what was chosen."""
     chosen: dict[str, Any] = {f"seat{seat}": "1" for seat in form.winners}
     place = {"deal": form.deal.data, "category": form.category.data, **context.place}
-    return carry.waiting(context, url_for("fives.won", **place, **chosen))
+    return carry.with_draft(context, url_for("fives.won", **place, **chosen))
 
 
-def _page(reply: Reply, form: WonForm) -> Response:
+def _page(reply: FormPage, form: WonForm) -> Response:
     """Show the types from the strongest, and the players; nothing to choose past this deal."""
     context = reply.context
     change = bool(form.change.data)
@@ -110,7 +110,7 @@ def _page(reply: Reply, form: WonForm) -> Response:
         deal=deal,
         players=context.players_in(deal),
         form=form,
-        action=carry.waiting(context, url_for("fives.won", **context.place)),
+        action=carry.with_draft(context, url_for("fives.won", **context.place)),
         can_tell=form.deal.data == deal.number and (change or not is_over(context)),
         change=change,
         had_cards=change and bool(deal.hands),

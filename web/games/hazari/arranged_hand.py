@@ -63,7 +63,7 @@ class Hand:
     @property
     def own(self) -> bool:
         """Return whether they are the cards of the member who holds this phone."""
-        return bool(g.guest.seat == self.player)
+        return bool(g.member.seat == self.player)
 
     @property
     def is_open(self) -> bool:
@@ -78,7 +78,7 @@ class Hand:
 
     def of(self, seat: int) -> str:
         """Return the address of the page of another seat's hand."""
-        other = None if self.players[seat] == g.guest.seat else seat
+        other = None if self.players[seat] == g.member.seat else seat
         return url_for("hazari.hand", deal=self.deal.number, seat=other, **self.context.place)
 
     @property
@@ -92,7 +92,7 @@ class Hand:
         others = [
             Link(name, self.of(seat)) for seat, name in enumerate(self.players) if seat != self.seat
         ]
-        return others if g.guest.keeps else []
+        return others if g.member.is_host else []
 
     @property
     def keys(self) -> list[tuple[Card, bool]]:

@@ -47,7 +47,7 @@ class Board(board.Board):
     @property
     def hands(self) -> Hands | None:
         """Return what this phone may know of the hands that wait for the open round."""
-        return hands(self.context, g.guest) if self.is_open else None
+        return hands(self.context, g.member) if self.is_open else None
 
     def kept_up(self, seat: int, cards: Group) -> str:
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
@@ -157,7 +157,7 @@ class Board(board.Board):
         return replace(original, shown=tuple(shown))
 
     @property
-    def lanes(self) -> list[Link]:
+    def entries(self) -> list[Link]:
         """Return the links to other entries: who took the round, or the totals of the deal."""
         if self.deal.end == "counted":
             return [

@@ -12,8 +12,8 @@ from scoring.facts import Amended, Fact, TableRuling
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from web.access.permissions import Right, needs
-from web.entry.correction import Ways, save_or_show
+from web.access.permissions import Permission, needs
+from web.entry.correction import Redirects, save_or_show
 from web.games.hazari.board import round_of
 from web.games.hazari.round_report import choice_of_three
 from web.http.responses import after_post
@@ -22,7 +22,7 @@ from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import EntryForm, entered_as
 from web.match.context import MatchContext, match_of_game_or_404
-from web.match.form_page import Reply, show, unread
+from web.match.form_page import FormPage, show, unread
 from web.match.question_words import CHOOSE
 
 
@@ -60,7 +60,7 @@ class SparesForm(EntryForm):
         )
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def spares(address: str, number: int, deal: int) -> Response:
     """Show the form for which card of four each player leaves out."""
     context = match_of_game_or_404(address, number, "hazari")
@@ -71,7 +71,7 @@ def spares(address: str, number: int, deal: int) -> Response:
         for card in group
         if card in left_out
     }
-    return _page(Reply(context), deal, SparesForm.fresh(context, **said))
+    return _page(FormPage(context), deal, SparesForm.fresh(context, **said))
 
 
 def choose(address: str, number: int, deal: int) -> ResponseReturnValue:
@@ -88,9 +88,9 @@ def choose(address: str, number: int, deal: int) -> ResponseReturnValue:
     if fact == entry.fact:
         return after_post(urls.of_deal(context, deal))
     here = url_for("hazari.spares", deal=deal, **context.place)
-    ways = Ways(lambda after: urls.of_round(after, deal, ROUNDS), here)
+    ways = Redirects(lambda after: urls.of_round(after, deal, ROUNDS), here)
     answer = save_or_show(context, [Amended(entry.seq, fact)], form, ways)
-    return _page(answer, deal, form) if isinstance(answer, Reply) else answer
+    return _page(answer, deal, form) if isinstance(answer, FormPage) else answer
 
 
 def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
@@ -111,7 +111,7 @@ def _laid_or_404(context: MatchContext, deal: int) -> tuple[Groups, tuple[Card, 
     return laid, dealt.spares
 
 
-def _page(reply: Reply, deal: int, form: SparesForm) -> Response:
+def _page(reply: FormPage, deal: int, form: SparesForm) -> Response:
     """Show for each player the best three, or any three of the four."""
     context = reply.context
     dealt: Deal = context.state.find_deal(deal) or abort(404)

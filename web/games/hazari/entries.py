@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
-from web.entry.carry import waiting
+from web.entry.carry import with_draft
 from web.games.hazari import (
     chosen_three,
     hand_page,
@@ -43,7 +43,7 @@ blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
 def now(context: MatchContext) -> ResponseReturnValue | None:
     """Return the way to the count of the piles when it is due; None leads on to the board."""
     return (
-        redirect(waiting(context, url_for("hazari.totals", **context.place)))
+        redirect(with_draft(context, url_for("hazari.totals", **context.place)))
         if count_due(context)
         else None
     )
@@ -73,6 +73,6 @@ def menu(context: MatchContext) -> list[Link]:
         hands = url_for("hazari.hand", deal=deal.number, **context.place)
         ways.append(Link(arrange_one(), hands))
     else:
-        rounds = url_for("moments.deal", deal=deal.number, **context.place)
+        rounds = url_for("results.deal", deal=deal.number, **context.place)
         ways.append(Link(_("Rounds of this deal"), rounds))
     return ways

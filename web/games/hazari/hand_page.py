@@ -14,26 +14,27 @@ from scoring.hazari.state import Deal
 from storage import Declined
 from storage.cache import Log
 from storage.reviews import HandUp
-from web.access.permissions import NotTheKeeper, Right, needs
+from web.access.permissions import Permission, needs
 from web.games.hazari import hand_words as words
 from web.games.hazari.arranged_hand import Hand
 from web.games.hazari.forms import HandForm
 from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
 from web.http.clock import now
+from web.http.errors import NotTheHost
 from web.http.responses import after_post
 from web.match.context import current_record, match_of_game_or_404, phone_id
-from web.match.form_page import Reply, Told, show, typed_in, unread
+from web.match.form_page import FieldErrors, FormPage, show, typed_in, unread
 from web.match.typed_cards import readable
 
 
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def hand(address: str, number: int, deal: int) -> Response:
     """Show the form to arrange a hand, or a hand that is Up as far as this phone may see it."""
     hand = _hand_or_404(address, number, deal)
-    return _page(Reply(hand.context), hand)
+    return _page(FormPage(hand.context), hand)
 
 
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Save a hand as Up: four groups of thirteen different cards.
 
@@ -60,7 +61,7 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     return after_post(hand.address)
 
 
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def labels(address: str, number: int, deal: int) -> str:
     """Show the types of the full groups, and faults in their falling order; nothing is stored."""
     hand = _hand_or_404(address, number, deal)
@@ -77,12 +78,12 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     context = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = context.state.find_deal(deal) or abort(404)
     players = context.players_in(dealt)
-    own = players.index(g.guest.seat) if g.guest.seat in players else None
+    own = players.index(g.member.seat) if g.member.seat in players else None
     seat = request.args.get("seat", own if own is not None else 0, type=int)
     if seat not in range(len(players)):
         abort(404)
-    if seat != own and not g.guest.keeps:
-        raise NotTheKeeper
+    if seat != own and not g.member.is_host:
+        raise NotTheHost
     return Hand(context, dealt, seat)
 
 
@@ -93,20 +94,20 @@ def _too_late(hand: Hand, asides: Log) -> str:
     return "" if hand.is_open else "begun"
 
 
-def _declined(hand: Hand, code: str) -> Reply:
+def _declined(hand: Hand, code: str) -> FormPage:
     told = words.begun() if code == "begun" else words.up_already()
-    return Reply(hand.context, 422 if code == "key_reused" else 409, [("", told)])
+    return FormPage(hand.context, 422 if code == "key_reused" else 409, [("", told)])
 
 
-def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
+def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     """Return what keeps these groups from being a hand, or None.
 
     A fault that costs points is asked about once.
     """
     if not hand.is_open:
-        return Reply(hand.context, 409, [("", words.begun())], typed=typed_in(form))
+        return FormPage(hand.context, 409, [("", words.begun())], typed=typed_in(form))
     groups = form.groups
-    told: Told = [
+    told: FieldErrors = [
         (f"group{nth}", words.size(nth, group_size(nth), len(group)))
         for nth, group in enumerate(groups, start=1)
         if len(group) != group_size(nth)
@@ -115,11 +116,11 @@ def _kept_from(hand: Hand, form: HandForm) -> Reply | None:
     seen = [card for _field, card in cards]
     told += [(field, words.twice(card)) for field, card in cards if seen.count(card) > 1]
     if told:
-        return Reply(hand.context, 422, told)
+        return FormPage(hand.context, 422, told)
     warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
-        return Reply(hand.context, 422, [("", text) for text in (*warnings, words.sure())])
+        return FormPage(hand.context, 422, [("", text) for text in (*warnings, words.sure())])
     return None
 
 
@@ -130,7 +131,7 @@ def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
     return words.waits_for(lacking) if lacking else words.are_up(hand.players)
 
 
-def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
+def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response:
     """Show the groups to fill, those that lie face down, or that it is too late for them."""
     up = hands_up(hand.context, hand.deal)
     laid = up.get(hand.seat)
@@ -138,7 +139,7 @@ def _page(reply: Reply, hand: Hand, form: HandForm | None = None) -> Response:
     groups = form.groups if form and not form.errors else ()
     # Groups of a hand that is Up go to the page only for the phone that laid it.
     if laid:
-        groups = groups_laid(laid) if may_see(laid, hand.player, g.guest) else ()
+        groups = groups_laid(laid) if may_see(laid, hand.player, g.member) else ()
         typed = [show_cards(group) for group in groups]
     lacking = [name for seat, name in enumerate(hand.players) if seat not in up]
     return show(

@@ -17,7 +17,7 @@ from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from storage.cache import Log
 from storage.reviews import HandUp
-from web.access.permissions import Guest
+from web.access.permissions import Member
 from web.games.hazari import hand_words as words
 from web.http import secrets
 from web.match.cards_form import Group, Groups
@@ -59,7 +59,7 @@ class Hands:
         return secrets.secret("reveal", place)
 
 
-def hands(context: MatchContext, guest: Guest) -> Hands | None:
+def hands(context: MatchContext, member: Member) -> Hands | None:
     """Return the hands of the open deal for this phone; None when there is nothing to show."""
     deal: Deal = context.state.deal
     if context.supposed or is_over(context) or deal.next_round is None:
@@ -71,18 +71,18 @@ def hands(context: MatchContext, guest: Guest) -> Hands | None:
         context,
         deal,
         words.are_up(up) if up else "",
-        _own(context, deal, guest, up),
-        deal.next_round if len(up) == SEATS and (guest.keeps or guest.seat in names) else None,
+        _own(context, deal, member, up),
+        deal.next_round if len(up) == SEATS and (member.is_host or member.seat in names) else None,
         len(up) == SEATS,
     )
     return known if known.up or known.own else None
 
 
-def _own(context: MatchContext, deal: Deal, guest: Guest, up: Sequence[str]) -> Link | None:
+def _own(context: MatchContext, deal: Deal, member: Member, up: Sequence[str]) -> Link | None:
     """Return the link to the hand of the phone's own player, or None."""
-    if guest.seat not in context.players_in(deal) or (deal.shown and guest.seat not in up):
+    if member.seat not in context.players_in(deal) or (deal.shown and member.seat not in up):
         return None
-    text = words.see_mine() if guest.seat in up else words.arrange_mine()
+    text = words.see_mine() if member.seat in up else words.arrange_mine()
     return Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
 
 
@@ -121,12 +121,12 @@ def groups_laid(entry: Entry) -> Groups:
     return entry.fact.groups
 
 
-def may_see(entry: Entry, player: str, guest: Guest) -> bool:
+def may_see(entry: Entry, player: str, member: Member) -> bool:
     """Return whether this phone may see a hand.
 
     Only the phone that laid the hand may, and only while it enters that player's cards.
     """
-    return player == guest.seat and entry.by == phone_id()
+    return player == member.seat and entry.by == phone_id()
 
 
 def may_show(
@@ -137,11 +137,11 @@ def may_show(
     What is Up is not moved any more. Of a hand that another phone laid this one shows nothing.
     """
     laid, player = hands_up(context, deal).get(seat), context.players_in(deal)[seat]
-    guest: Guest = g.guest
+    member: Member = g.member
     # Only the player's own phone is held to the hand; permissions decide about any other.
-    if laid is None or guest.seat != player:
+    if laid is None or member.seat != player:
         return True
-    return may_see(laid, player, guest) and same_cards(
+    return may_see(laid, player, member) and same_cards(
         (groups_laid(laid)[number_of_round - 1],), (cards,)
     )
 

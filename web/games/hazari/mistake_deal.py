@@ -18,13 +18,13 @@ from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.state import Deal
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
-from web.entry.carry import supposed, with_texts
+from web.entry.carry import load_with_draft, with_texts
 from web.games.hazari.board import Board, find_board
 from web.games.hazari.mistake_answers import Saying, as_text, read
 from web.match import draft, urls
 from web.match.cards_form import GroupField, Groups
 from web.match.context import MatchContext
-from web.match.form_page import Told, is_over
+from web.match.form_page import FieldErrors, is_over
 
 
 class TypedRound(Form):
@@ -62,7 +62,7 @@ class Case:
     typed: tuple[str, ...]
     said: tuple[Saying, ...]
     doubt: Doubt
-    told: Told
+    told: FieldErrors
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -128,12 +128,12 @@ class Case:
         if board is None or number != board.round:
             onto = {"onto": typed} if typed else {}
             typed = urls.of_change(self.context, self.deal.number, number, **onto)
-        return draft.carried(typed, self.context, self.pending)
+        return draft.address_with_draft(typed, self.context, self.pending)
 
 
 def case_or_404(context: MatchContext, number_of_deal: int, asked: MultiDict[str, str]) -> Case:
     """Return the case that an address or a form describes; 404 where it describes none."""
-    context = supposed(context)
+    context = load_with_draft(context)
     deal = context.state.find_deal(number_of_deal) or abort(404)
     board = _board_or_404(context, deal, asked) if "round" in asked else None
     # Rounds without cards are stored as their winner's seat: there is nothing to search in them.
@@ -159,7 +159,7 @@ def _board_or_404(context: MatchContext, deal: Deal, asked: MultiDict[str, str])
     return board
 
 
-def _unfit(form: TypedRound, board: Board) -> Told:
+def _unfit(form: TypedRound, board: Board) -> FieldErrors:
     """Return why the typed groups cannot lie on the table.
 
     They may be unreadable, hold a card twice, or have too many cards.

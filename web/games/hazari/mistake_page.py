@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 from scoring.hazari.mistakes.evidence import Which, Who
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.search import Finding, find
-from web.access.permissions import Right, needs
-from web.entry.correction import Ways, save_or_show
+from web.access.permissions import Permission, needs
+from web.entry.correction import Redirects, save_or_show
 from web.games.hazari import mistake_evidence, mistake_question
 from web.games.hazari import mistake_words as words
 from web.games.hazari.board import MOVED_ON
@@ -20,13 +20,13 @@ from web.http.responses import after_post
 from web.match import urls
 from web.match.commands import EntryForm
 from web.match.context import match_context, match_of_game_or_404
-from web.match.form_page import Reply, show, unread
+from web.match.form_page import FormPage, show, unread
 
 ANY = "any"
 """Value of `?group=` that asks for the list of all groups to choose from."""
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show what is known of the mistake by now, with the next question or the repair."""
     context = match_of_game_or_404(address, number, "hazari")
@@ -34,7 +34,7 @@ def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     place = _place_or_404(case, asked) if asked not in ("", ANY) else None
     if "among" in request.args and place and not case.told:
         return _answered(case, place)
-    return _page(Reply(context), case, place, choose=asked == ANY)
+    return _page(FormPage(context), case, place, choose=asked == ANY)
 
 
 def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
@@ -53,9 +53,9 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     mending = Mending(case, repair)
     if not mending.facts:
         return after_post(mending.then(context))
-    ways = Ways(mending.then, case.address())
+    ways = Redirects(mending.then, case.address())
     answer = save_or_show(context, mending.facts, form, ways, moved_on=MOVED_ON)
-    if isinstance(answer, Reply):
+    if isinstance(answer, FormPage):
         return _page(answer, case_or_404(answer.context, deal, request.form))
     return answer
 
@@ -82,7 +82,7 @@ def _answered(case: Case, place: Place) -> ResponseReturnValue:
             return redirect(case.saying(Seen(place, cards, among)).address())
         except ValueError:
             told = words.too_many(case.doubt.room[place][1])
-    reply = Reply(case.context, 422, [("", told)])
+    reply = FormPage(case.context, 422, [("", told)])
     if among:
         return _show(reply, case, pad=mistake_question.which(case, Which(place, among), cards))
     return _show(reply, case, pad=mistake_question.look(case, place, cards))
@@ -94,7 +94,7 @@ def _finding(case: Case) -> Finding:
 
 
 def _page(
-    reply: Reply, case: Case, place: Place | None = None, *, choose: bool = False
+    reply: FormPage, case: Case, place: Place | None = None, *, choose: bool = False
 ) -> Response:
     """Show what was found; before anything was said, the groups to choose from.
 
@@ -104,7 +104,7 @@ def _page(
     place = place or (None if begun or choose else case.deduced)
     if case.told:
         told = [("", sentence) for _field, sentence in case.told]
-        return _show(Reply(reply.context, 422, [*reply.told, *told], reply.since), case)
+        return _show(FormPage(reply.context, 422, [*reply.told, *told], reply.since), case)
     if place:
         return _show(reply, case, pad=mistake_question.look(case, place))
     if choose or not begun:
@@ -138,7 +138,7 @@ def _repaired(case: Case, repair: Repair) -> dict[str, Any]:
     }
 
 
-def _show(reply: Reply, case: Case, **stage: Any) -> Response:
+def _show(reply: FormPage, case: Case, **stage: Any) -> Response:
     board = case.board
     home = case.board_of(board.round) if board else urls.of_deal(reply.context, case.deal.number)
     return show(

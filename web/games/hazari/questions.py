@@ -81,7 +81,7 @@ class Question:
         """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"variant": self.rules.variant}
         asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
-        return url_for("who.wins", **(asked | self.changes))
+        return url_for("who_wins.wins", **(asked | self.changes))
 
     @property
     def played_by(self) -> list[str]:

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.cards import show_cards
 from storage import Refused, Saved
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.entry.carry import with_texts
 from web.games.hazari.board import open_board
 from web.games.hazari.hands_up import turned_up
@@ -16,7 +16,7 @@ from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import EntryForm, enter, hidden_number
 from web.match.context import MatchContext, match_of_game_or_404
-from web.match.form_page import Reply, show, unread, unsaved
+from web.match.form_page import FormPage, show, unread, unsaved
 
 
 class RevealForm(EntryForm):
@@ -26,7 +26,7 @@ class RevealForm(EntryForm):
     round = hidden_number()
 
 
-@needs(Right.SEAT)
+@needs(Permission.SEAT)
 def reveal(address: str, number: int) -> ResponseReturnValue:
     """Save the round as the hands have it, once, however many phones ask for it."""
     context = match_of_game_or_404(address, number, "hazari")
@@ -54,13 +54,13 @@ def _is_in(context: MatchContext, deal: int, nth: int) -> bool:
     return found is not None and found.find_round(nth) is not None
 
 
-def _clash(reply: Reply, groups: Groups) -> Response:
+def _clash(reply: FormPage, groups: Groups) -> Response:
     """Show that two players claim the same card.
 
     The host gets the board of the round with these groups in it; another phone reads whose cards
     they are.
     """
     board = open_board(reply.context)
-    if not g.guest.keeps or board is None:
+    if not g.member.is_host or board is None:
         return show("games/hazari/clash.html", replace(reply, status=409), clash=True)
     return after_post(with_texts(board, [show_cards(group) for group in groups], told=1))

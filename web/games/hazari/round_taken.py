@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 from scoring.facts import Amended, Fact
 from scoring.hazari.facts import RoundTaken
 from scoring.seats import exposure_order
-from web.access.permissions import Right, needs
-from web.entry.correction import Ways, save_or_show
+from web.access.permissions import Permission, needs
+from web.entry.correction import Redirects, save_or_show
 from web.games.hazari.board import MOVED_ON, round_of
 from web.games.hazari.entry_summary import round_result
 from web.games.hazari.forms import TAKERS, TakenForm
@@ -17,10 +17,10 @@ from web.games.hazari.next_step import onwards
 from web.http.responses import after_post
 from web.match.commands import entered_as
 from web.match.context import MatchContext, match_of_game_or_404
-from web.match.form_page import Reply, is_over, show, unread
+from web.match.form_page import FormPage, is_over, show, unread
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def taken(address: str, number: int) -> ResponseReturnValue:
     """Show the form for who took the open round; `?deal=&round=` changes one that is in."""
     context = match_of_game_or_404(address, number, "hazari")
@@ -28,11 +28,11 @@ def taken(address: str, number: int) -> ResponseReturnValue:
         asked = (request.args.get("deal", 0, type=int), request.args.get("round", 0, type=int))
         if not _is_in(context, *asked):
             abort(404)
-        return _taken_page(Reply(context), *asked, change=True)
+        return _taken_page(FormPage(context), *asked, change=True)
     if is_over(context) or context.state.deal.next_round is None:
         return redirect(onwards(context, context.state.deal.number))
     return _taken_page(
-        Reply(context), context.state.deal.number, context.state.deal.next_round, change=False
+        FormPage(context), context.state.deal.number, context.state.deal.next_round, change=False
     )
 
 
@@ -52,11 +52,11 @@ def take(address: str, number: int) -> ResponseReturnValue:
             return after_post(onwards(context, deal))
         fact = Amended(original.seq, fact)
     place: dict[str, Any] = {"deal": deal, "round": nth} if change else {}
-    ways = Ways(
+    ways = Redirects(
         lambda after: onwards(after, deal), url_for("hazari.taken", **place, **context.place)
     )
     answer = save_or_show(context, [fact], form, ways, moved_on=MOVED_ON)
-    return _taken_page(answer, *asked) if isinstance(answer, Reply) else answer
+    return _taken_page(answer, *asked) if isinstance(answer, FormPage) else answer
 
 
 def _is_in(context: MatchContext, deal: int, nth: int) -> bool:
@@ -65,7 +65,7 @@ def _is_in(context: MatchContext, deal: int, nth: int) -> bool:
     return found is not None and nth in range(1, len(found.shown) + 1)
 
 
-def _taken_page(reply: Reply, deal_number: int, round_number: int, change: bool) -> Response:
+def _taken_page(reply: FormPage, deal_number: int, round_number: int, change: bool) -> Response:
     """Show four buttons in exposure order; none when the table is past this round.
 
     Where a Troy can win the match there are four more, for a round won with one.

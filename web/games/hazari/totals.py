@@ -12,9 +12,9 @@ from scoring.hazari.rules import HazariRules
 from scoring.hazari.state import Deal
 from scoring.log.replay import check
 from scoring.rulings import Fault
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.entry import carry
-from web.entry.correction import Ways, save_or_show
+from web.entry.correction import Redirects, save_or_show
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.forms import TotalsForm
 from web.games.hazari.next_step import onwards
@@ -25,11 +25,11 @@ from web.i18n.words import number as in_reader_digits
 from web.match.commands import entered_as
 from web.match.context import MatchContext, match_of_game_or_404
 from web.match.fault_words import sentence
-from web.match.form_page import Reply, Told, is_over, refusal, show, typed_in, unread
+from web.match.form_page import FieldErrors, FormPage, is_over, refusal, show, typed_in, unread
 from web.match.rule_texts import title
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def totals(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the points of each player's pile.
 
@@ -45,11 +45,11 @@ def totals(address: str, number: int) -> ResponseReturnValue:
             for seat, points in enumerate(deal.points)
         }
         return _page(
-            Reply(context), TotalsForm.fresh(context, deal=deal.number, change="1", **offered)
+            FormPage(context), TotalsForm.fresh(context, deal=deal.number, change="1", **offered)
         )
     if is_over(context):
         return redirect(url_for("board.now", **context.place))
-    return _page(Reply(context), TotalsForm.fresh(context, deal=context.state.deal.number))
+    return _page(FormPage(context), TotalsForm.fresh(context, deal=context.state.deal.number))
 
 
 def count(address: str, number: int) -> ResponseReturnValue:
@@ -64,13 +64,13 @@ def count(address: str, number: int) -> ResponseReturnValue:
         return _work_out(context, form, empty[0])
     if empty:
         told = [(form.totals[empty[0]].id, _("Enter at least three of the four totals."))]
-        return _page(Reply(context, 422, told), form)
+        return _page(FormPage(context, 422, told), form)
     deal, facts = int(form.deal.data or 0), carry.together(context, _fact(context, form))
     if not facts:
         return after_post(onwards(context, deal))
-    ways = Ways(lambda after: onwards(after, deal), _here(context, form))
+    ways = Redirects(lambda after: onwards(after, deal), _here(context, form))
     answer = save_or_show(context, facts, form, ways, field_of, MOVED_ON)
-    return _page(answer, form) if isinstance(answer, Reply) else answer
+    return _page(answer, form) if isinstance(answer, FormPage) else answer
 
 
 def _fact(context: MatchContext, form: TotalsForm) -> Fact:
@@ -92,7 +92,7 @@ def _count_of(fact: Fact) -> tuple[int, int] | None:
 def _here(context: MatchContext, form: TotalsForm) -> str:
     """Return the address of this page with what was typed."""
     typed: dict[str, Any] = {field.id: field.data for field in form.totals}
-    return carry.waiting(
+    return carry.with_draft(
         context, url_for("hazari.totals", deal=form.deal.data, **typed, **context.place)
     )
 
@@ -110,24 +110,24 @@ def _work_out(context: MatchContext, form: TotalsForm, seat: int) -> Response:
     rest = total - three
     if rest < 0:
         fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
-        return _page(Reply(context, 422, [("", sentence(fault, players))]), form)
+        return _page(FormPage(context, 422, [("", sentence(fault, players))]), form)
     field = form.totals[seat]
     # A NumberField draws `raw_data`, what was typed, before the value: drop the empty text.
     field.data, field.raw_data = rest, None
     faults = check(context.game, context.log, [_fact(context, form)]).faults
-    told: Told = [(field_of(fault), sentence(fault, players)) for fault in faults]
+    told: FieldErrors = [(field_of(fault), sentence(fault, players)) for fault in faults]
     confirm = _(
         "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
         name=isolated(players[seat]),
         points=in_reader_digits(rest),
     )
     return _page(
-        Reply(context, refusal(faults, MOVED_ON), told), form, seat, "" if told else confirm
+        FormPage(context, refusal(faults, MOVED_ON), told), form, seat, "" if told else confirm
     )
 
 
 def _page(
-    reply: Reply, form: TotalsForm, computed: int | None = None, confirm: str = ""
+    reply: FormPage, form: TotalsForm, computed: int | None = None, confirm: str = ""
 ) -> Response:
     """Show a field for each player, with what the rounds entered so far already say.
 
@@ -145,7 +145,7 @@ def _page(
         rows=_rows(context, form, reply.told, computed),
         total=rules.deal_total,
         change=bool(form.change.data),
-        action=carry.waiting(context, url_for("hazari.totals", **context.place)),
+        action=carry.with_draft(context, url_for("hazari.totals", **context.place)),
         asks_troy=not form.change.data and _troy_can_win(deal, rules),
         can_count=form.deal.data == deal.number
         and (bool(form.change.data) or not is_over(context)),
@@ -166,13 +166,13 @@ def _dealt(context: MatchContext, form: TotalsForm) -> Deal:
 
 
 def _rows(
-    context: MatchContext, form: TotalsForm, told: Told, computed: int | None
+    context: MatchContext, form: TotalsForm, told: FieldErrors, computed: int | None
 ) -> list[dict[str, Any]]:
     """Return the four fields by seat, with what is known of each pile and what is wrong with it.
 
     The draft that is saved with the totals is taken into account.
     """
-    deal = _dealt(carry.supposed(context), form)
+    deal = _dealt(carry.load_with_draft(context), form)
     rows = []
     for seat, field in enumerate(form.totals):
         wrong = [line for field_id, line in told if field_id == field.id]

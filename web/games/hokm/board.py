@@ -29,7 +29,7 @@ from web.match.cards_form import Groups
 from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
-from web.match.draft import carried
+from web.match.draft import address_with_draft
 from web.match.ruling_words import RulingWords
 from web.match.views import Link
 
@@ -126,7 +126,7 @@ class Board(board.Board):
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
-    def lanes(self) -> list[Link]:
+    def entries(self) -> list[Link]:
         """Return the links to other entries of an open trick: the hand's result, or a revoke."""
         if self.is_in:
             return []
@@ -136,7 +136,7 @@ class Board(board.Board):
             ways.insert(0, ("hokm.revoke", _("Revoke found")))
         place, waiting = self.context.place, self.pending
         return [
-            Link(words, carried(url_for(way, **place), self.context, waiting))
+            Link(words, address_with_draft(url_for(way, **place), self.context, waiting))
             for way, words in ways
         ]
 

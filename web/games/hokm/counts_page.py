@@ -4,29 +4,29 @@ from flask import Response, redirect
 from flask.typing import ResponseReturnValue
 
 from scoring.rulings import Fault
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.entry import carry
 from web.games.hokm.deal_words import when_a_hand_ends
 from web.games.hokm.forms import CountsForm
 from web.games.hokm.hand_context import change_or_404, is_change, scene
 from web.games.hokm.hand_entry import elsewhere, hokm_or_404, save, sides_said
 from web.i18n.card_faces import SUITS
-from web.match.form_page import Reply, show
+from web.match.form_page import FormPage, show
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def counts(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the tricks of each side; `?deal=` changes a hand that is over."""
     context = hokm_or_404(address, number)
     if is_change():
         return _page(
-            Reply(context), change_or_404(context, CountsForm).for_sides(len(context.sides))
+            FormPage(context), change_or_404(context, CountsForm).for_sides(len(context.sides))
         )
-    now = carry.supposed(context)
+    now = carry.load_with_draft(context)
     away = elsewhere(now)
     if away:
         return redirect(away)
-    return _page(Reply(context), CountsForm.open(now).for_sides(len(context.sides)))
+    return _page(FormPage(context), CountsForm.open(now).for_sides(len(context.sides)))
 
 
 def score(address: str, number: int) -> ResponseReturnValue:
@@ -41,7 +41,7 @@ def score(address: str, number: int) -> ResponseReturnValue:
     return save(context, CountsForm().for_sides(len(context.sides)), _page, field_of)
 
 
-def _page(reply: Reply, form: CountsForm) -> Response:
+def _page(reply: FormPage, form: CountsForm) -> Response:
     """Show a field for each side with its tricks so far; no fields once another hand is open."""
     shown = scene(reply.context, form)
     rows = [

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
-from web.entry.carry import waiting
+from web.entry.carry import with_draft
 from web.games.hokm import counts_page, hand_page, revoke_page, ruler_and_trump
 from web.games.hokm.hand_entry import waits
 from web.i18n.translations import gettext as _
@@ -45,7 +45,7 @@ def now(context: MatchContext) -> ResponseReturnValue | None:
     Redirects to the revoke where all that is left to say is what follows from it.
     """
     if waits(context):
-        return redirect(waiting(context, url_for("hokm.revoke", **context.place)))
+        return redirect(with_draft(context, url_for("hokm.revoke", **context.place)))
     return None if context.state.deal.tricks else hand_page.open_hand(context)
 
 
@@ -73,6 +73,6 @@ def menu(context: MatchContext) -> Sequence[Link]:
     ]
     elsewhere = [Link(label, url_for(endpoint, **context.place)) for endpoint, label in ways]
     if dealt.tricks:
-        tricks = url_for("moments.deal", deal=dealt.number, **context.place)
+        tricks = url_for("results.deal", deal=dealt.number, **context.place)
         elsewhere.append(Link(_("Tricks of this hand"), tricks))
     return elsewhere

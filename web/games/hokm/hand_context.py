@@ -14,7 +14,7 @@ from web.entry import carry
 from web.games.hokm.forms import HandEntry
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
-from web.match.draft import carried
+from web.match.draft import address_with_draft
 from web.match.form_page import is_over
 from web.match.undo_words import told
 from web.match.views import Link
@@ -87,12 +87,12 @@ class Scene:
 
     def action_of(self, page: str) -> str:
         """Return the address of another page about this hand, with the draft."""
-        return carried(url_for(page, **self.context.place), self.context, self.waiting)
+        return address_with_draft(url_for(page, **self.context.place), self.context, self.waiting)
 
 
 def scene(context: MatchContext, form: HandEntry) -> Scene:
     """Return what a form shows: the match now, or for a change as it was before that entry."""
-    waiting, with_these = carry.pending_facts(context), carry.supposed(context)
+    waiting, with_these = carry.pending_facts(context), carry.load_with_draft(context)
     entry = entry_to_change(context, form.corrects, form.number) if form.change.data else None
     if entry is None:
         can_enter = is_open(with_these, form) and not form.change.data
@@ -105,7 +105,12 @@ def scene(context: MatchContext, form: HandEntry) -> Scene:
         waiting,
         reads=told(context, context.state, entry.fact, context.state.deal.number),
         others=[
-            Link(words, carried(url_for(page, deal=form.number, **context.place), context, waiting))
+            Link(
+                words,
+                address_with_draft(
+                    url_for(page, deal=form.number, **context.place), context, waiting
+                ),
+            )
             for page, words in _ways(form)
         ],
     )

@@ -13,14 +13,14 @@ from scoring.kit.faults import entry_faults
 from scoring.rulings import Fault
 from storage import Refused
 from web.entry import carry
-from web.entry.correction import Ways, save_or_show
+from web.entry.correction import Redirects, save_or_show
 from web.games.hokm.board import MOVED_ON
 from web.games.hokm.forms import HandEntry
 from web.games.hokm.hand_context import entry_to_change
 from web.http.responses import after_post
 from web.i18n.words import isolated, side_name
 from web.match.context import MatchContext, match_of_game_or_404
-from web.match.form_page import Reply, is_over, unread, unsaved, whole_form
+from web.match.form_page import FormPage, is_over, unread, unsaved, whole_form
 from web.match.urls import onwards
 
 Form = TypeVar("Form", bound=HandEntry)
@@ -50,13 +50,15 @@ def elsewhere(context: MatchContext) -> str:
     """
     if is_over(context):
         return url_for("board.now", **context.place)
-    return carry.waiting(context, url_for("hokm.revoke", **context.place)) if waits(context) else ""
+    return (
+        carry.with_draft(context, url_for("hokm.revoke", **context.place)) if waits(context) else ""
+    )
 
 
 def save(
     context: MatchContext,
     form: Form,
-    page: Callable[[Reply, Form], Response],
+    page: Callable[[FormPage, Form], Response],
     field_of: Callable[[Fault], str] = whole_form,
     then: str = "",
 ) -> ResponseReturnValue:
@@ -75,9 +77,9 @@ def save(
     facts = [*carry.pending_facts(context), *_said(context, form)]
     if not facts:
         return after_post(onwards(context, form.number))
-    ways = Ways(lambda after: then or onwards(after, form.number), _here(context, form))
+    ways = Redirects(lambda after: then or onwards(after, form.number), _here(context, form))
     answer = save_or_show(context, facts, form, ways, field_of, MOVED_ON)
-    return page(answer, form) if isinstance(answer, Reply) else answer
+    return page(answer, form) if isinstance(answer, FormPage) else answer
 
 
 def _said(context: MatchContext, form: HandEntry) -> list[Fact]:
@@ -94,7 +96,7 @@ def _said(context: MatchContext, form: HandEntry) -> list[Fact]:
 def _here(context: MatchContext, form: HandEntry) -> str:
     """Return the address of this page with what was typed."""
     asked: dict[str, Any] = {"deal": form.number, **form.typed} if form.change.data else {}
-    return carry.waiting(context, url_for(form.PAGE, **asked, **context.place))
+    return carry.with_draft(context, url_for(form.PAGE, **asked, **context.place))
 
 
 def _refused(context: MatchContext, form: HandEntry) -> Refused | None:
@@ -105,7 +107,7 @@ def _refused(context: MatchContext, form: HandEntry) -> Refused | None:
     """
     if form.base.data != context.version:
         return None
-    fact, state = form.fact(), carry.supposed(context).state
+    fact, state = form.fact(), carry.load_with_draft(context).state
     standing = context.game.standing(state)
     faults = entry_faults(fact, context.game.facts.values(), standing, state.deal.number)
     return Refused(faults, Entry(context.version + 1, fact)) if faults else None

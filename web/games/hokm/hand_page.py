@@ -8,14 +8,14 @@ from flask.typing import ResponseReturnValue
 from scoring.hokm.facts import HandTaken
 from scoring.hokm.judge import rule_taken
 from scoring.hokm.state import Hand
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.entry import carry
 from web.games.hokm.forms import RESULTS, HandForm
 from web.games.hokm.hand_context import change_or_404, is_change, scene
 from web.games.hokm.hand_entry import elsewhere, hokm_or_404, save, sides_said
 from web.i18n.card_faces import SUITS
 from web.match.context import MatchContext
-from web.match.form_page import Reply, show
+from web.match.form_page import FormPage, show
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class Result:
     points: int
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def hand(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the winner of the hand; `?deal=` changes a hand that is over."""
     context = hokm_or_404(address, number)
     if is_change():
-        return _page(Reply(context), change_or_404(context, HandForm))
-    now = carry.supposed(context)
+        return _page(FormPage(context), change_or_404(context, HandForm))
+    now = carry.load_with_draft(context)
     away = elsewhere(now)
     return redirect(away) if away else open_hand(now)
 
@@ -45,10 +45,10 @@ def take(address: str, number: int) -> ResponseReturnValue:
 
 def open_hand(context: MatchContext) -> Response:
     """Show the page of the open hand, where a match goes on until the first trick is in."""
-    return _page(Reply(context), HandForm.open(context))
+    return _page(FormPage(context), HandForm.open(context))
 
 
-def _page(reply: Reply, form: HandForm) -> Response:
+def _page(reply: FormPage, form: HandForm) -> Response:
     """Show the score, trump, and a button for every result that is still possible."""
     shown = scene(reply.context, form)
     return show(

@@ -61,7 +61,7 @@ class Question:
     def address(self) -> str:
         """Return the address that asks and answers this question; equal questions share it."""
         trump = str(self.trump) if self.trump else "none"
-        return url_for("who.wins", game="hokm", trump=trump, cards=show_cards(self.cards))
+        return url_for("who_wins.wins", game="hokm", trump=trump, cards=show_cards(self.cards))
 
 
 class TrickForm(QuestionForm):

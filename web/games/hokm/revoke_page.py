@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.hokm.facts import HandScored, Revoked
 from scoring.hokm.state import HokmState
-from web.access.permissions import Right, needs
+from web.access.permissions import Permission, needs
 from web.entry import carry
 from web.games.hokm.forms import HandEntry, RevokeForm
 from web.games.hokm.hand_context import change_or_404, is_change, scene
@@ -15,7 +15,7 @@ from web.games.hokm.hand_entry import hokm_or_404, save, sides_said, waits
 from web.games.hokm.revoke_words import revoke_in_words, what_follows
 from web.match.commands import new_key
 from web.match.context import MatchContext
-from web.match.form_page import Reply, is_over, show
+from web.match.form_page import FormPage, is_over, show
 from web.match.rule_texts import title
 
 
@@ -27,7 +27,7 @@ class Found:
     tricks: tuple[int, int]
 
 
-@needs(Right.KEEPER)
+@needs(Permission.HOST)
 def revoke(address: str, number: int) -> ResponseReturnValue:
     """Show the form for the side that revoked; `?deal=` changes a hand that is over.
 
@@ -35,11 +35,11 @@ def revoke(address: str, number: int) -> ResponseReturnValue:
     """
     context = hokm_or_404(address, number)
     if is_change():
-        return _page(Reply(context), change_or_404(context, RevokeForm))
-    now = carry.supposed(context)
+        return _page(FormPage(context), change_or_404(context, RevokeForm))
+    now = carry.load_with_draft(context)
     if is_over(now):
         return redirect(url_for("board.now", **context.place))
-    return _page(Reply(context), RevokeForm.open(now))
+    return _page(FormPage(context), RevokeForm.open(now))
 
 
 def revoked(address: str, number: int) -> ResponseReturnValue:
@@ -47,7 +47,7 @@ def revoked(address: str, number: int) -> ResponseReturnValue:
     return save(hokm_or_404(address, number), RevokeForm(), _page)
 
 
-def _page(reply: Reply, form: HandEntry) -> Response:
+def _page(reply: FormPage, form: HandEntry) -> Response:
     """Show a button for each side with what follows, and one for the tricks if the hand waits."""
     shown = scene(reply.context, form)
     context, hand, can_enter = shown.context, shown.hand, shown.can_enter

@@ -15,7 +15,7 @@ from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_dow
 from tests.support.hazari_table import KARIM, RINA, SALMA, sit_down
 from tests.support.plain_form import hidden_fields, read, read_form, seen_and_saved, words
 from web.match.context import MatchContext, match_context
-from web.match.draft import carried
+from web.match.draft import address_with_draft
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_corrections_that_wait_go_into_the_same_write(
     friends.tell(2, "treble", SALMA)
     context = match_at(friends)
     first = Amended(2, HandWon(1, (KARIM,), "treble"))
-    page = client.get(carried(won(friends, "?deal=2"), context, [first])).text
+    page = client.get(address_with_draft(won(friends, "?deal=2"), context, [first])).text
     action = unescape(re.findall(r'<form method="post" action="([^"]*)" class="told"', page)[0])
     fields = {**hidden_fields(page), "category": "one_pair", "seat4": "1"}
     seen_and_saved(client, client.post(action, data=fields))

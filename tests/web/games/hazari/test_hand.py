@@ -104,9 +104,9 @@ def test_a_phone_that_takes_the_seat_later_does_not_see_the_hand(
 ) -> None:
     say_up(karim, address_of(friends), HIS)
     abba = guests.watcher(app, friends)
-    laid, other = (phone.number for phone in friends.record.door(friends.table).phones[1:])
+    laid, other = (phone.number for phone in friends.record.access(friends.table).phones[1:])
     for number, fact in enumerate((SeatTaken(laid, ""), SeatTaken(other, "Karim"))):
-        friends.record.at_door(
+        friends.record.add_access(
             friends.table, fact, key=f"seat {number}", at="2026-11-20T20:00:00Z", by="test"
         )
     for phone in (abba, karim):
@@ -117,13 +117,13 @@ def test_a_phone_that_takes_the_seat_later_does_not_see_the_hand(
 def test_the_keeper_lays_the_hand_of_a_player_without_a_phone_and_does_not_see_it_again(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
-    keeper = guests.keeper(app, friends)
+    host = guests.host(app, friends)
     address = address_of(friends)
-    assert f'href="{address}?seat={NASREEN}"' in keeper.get(address).text
-    answer = say_up(keeper, address, hand_of(NASREEN), seat=NASREEN)
+    assert f'href="{address}?seat={NASREEN}"' in host.get(address).text
+    answer = say_up(host, address, hand_of(NASREEN), seat=NASREEN)
     assert answer.location == f"{address}?seat={NASREEN}"
     assert hands_up(friends)[0].player == "Nasreen"
-    assert "ace of hearts" not in keeper.get(answer.location).text
+    assert "ace of hearts" not in host.get(answer.location).text
 
 
 def test_the_menu_and_the_own_page_lead_to_the_hand(
@@ -380,13 +380,13 @@ def test_another_phone_of_the_player_learns_nothing_of_the_hand_by_showing_cards
     app: Flask, karim: FlaskClient, friends: Friends
 ) -> None:
     say_up(karim, address_of(friends), HIS)
-    laid = friends.record.door(friends.table).phones[-1].number
+    laid = friends.record.access(friends.table).phones[-1].number
     seat_of = {"key": "give it up " + "_" * 11, "at": "2026-11-20T20:00:00Z", "by": "test"}
-    friends.record.at_door(friends.table, SeatTaken(laid, ""), **seat_of)
+    friends.record.add_access(friends.table, SeatTaken(laid, ""), **seat_of)
     second = guests.watcher(app, friends, "Karim's other phone")
-    number = friends.record.door(friends.table).phones[-1].number
+    number = friends.record.access(friends.table).phones[-1].number
     seat_of["key"] = "take it " + "_" * 14
-    friends.record.at_door(friends.table, SeatTaken(number, "Karim"), **seat_of)
+    friends.record.add_access(friends.table, SeatTaken(number, "Karim"), **seat_of)
     action = f"{friends.address}rounds/{KARIM}"
     sent = unescaped(hidden_fields(second.get(friends.address).text, action))
     for cards in ("AC KC QC", "AC KC JC"):

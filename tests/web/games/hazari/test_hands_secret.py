@@ -17,7 +17,7 @@ from tests.support.two_worlds import Heard, plain, spellings, world
 from web.games.hazari import hand_page as page_of_a_hand
 from web.games.hazari.arranged_hand import Hand
 from web.match.context import MatchContext, current_record
-from web.match.form_page import Reply
+from web.match.form_page import FormPage
 
 SALMAS = hand_of(SALMA)
 OTHER = ("AS AH 7S", "TD 9D 8C", "JS TC 5C", "7C 6C 4S 4H")
@@ -87,7 +87,7 @@ def on_a_page(planted: pytest.MonkeyPatch) -> None:
 def in_a_header(planted: pytest.MonkeyPatch) -> None:
     usual = page_of_a_hand._page
 
-    def page(reply: Reply, hand: Hand, form: Any = None) -> Response:
+    def page(reply: FormPage, hand: Hand, form: Any = None) -> Response:
         answer = usual(reply, hand, form)
         answer.set_etag(str(sum(card.rank == "A" for card in hidden_cards(hand.context))))
         return answer
@@ -98,9 +98,9 @@ def in_a_header(planted: pytest.MonkeyPatch) -> None:
 def in_a_refusal(planted: pytest.MonkeyPatch) -> None:
     usual = page_of_a_hand._kept_from
 
-    def kept_from(hand: Hand, form: Any) -> Reply | None:
+    def kept_from(hand: Hand, form: Any) -> FormPage | None:
         used = {*hidden_cards(hand.context)} & {card for group in form.groups for card in group}
-        return Reply(hand.context, 422, [("", "used")]) if used else usual(hand, form)
+        return FormPage(hand.context, 422, [("", "used")]) if used else usual(hand, form)
 
     planted.setattr(page_of_a_hand, "_kept_from", kept_from)
 
@@ -108,7 +108,7 @@ def in_a_refusal(planted: pytest.MonkeyPatch) -> None:
 def in_the_log(planted: pytest.MonkeyPatch) -> None:
     usual = page_of_a_hand._page
 
-    def page(reply: Reply, hand: Hand, form: Any = None) -> Response:
+    def page(reply: FormPage, hand: Hand, form: Any = None) -> Response:
         logging.getLogger("hazari_table").error("beside %s", hidden_cards(hand.context))
         return usual(reply, hand, form)
 

@@ -16,7 +16,7 @@ from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hok
 from tests.support.plain_form import hidden_fields, read, seen_and_saved, words
 from web.games.hokm import entries
 from web.match.context import MatchContext, match_context
-from web.match.draft import carried
+from web.match.draft import address_with_draft
 
 PAGES = {
     "hand": {"result": "1-none"},
@@ -279,7 +279,7 @@ def test_corrections_that_wait_go_into_the_same_write(
     friends.win(2, 0)
     first = Amended(2, HandTaken(1, 1, shutout=False))
     action = friends.address + "counts"
-    page = client.get(carried(action + "?deal=2", match_at(friends), [first])).text
+    page = client.get(address_with_draft(action + "?deal=2", match_at(friends), [first])).text
     sent = unescape(re.findall(r'<form method="post" action="([^"]*counts[^"]*)"', page)[0])
     data = {**hidden_fields(page, action), "tricks0": "7", "tricks1": "5"}
     answer = client.post(sent, data=data)
@@ -300,7 +300,7 @@ def test_the_points_of_a_result_are_those_of_the_hand_as_it_was(
     first = Amended(2, HandTaken(1, 1, shutout=False))
     address = friends.address + "hand?deal=2"
     assert "Karim and Nasreen Seven to none 3 points" in words(client.get(address))
-    page = words(client.get(carried(address, match_at(friends), [first])))
+    page = words(client.get(address_with_draft(address, match_at(friends), [first])))
     assert "Karim rules · Rina deals" in page
     assert "Karim and Nasreen Seven to none 2 points" in page
 

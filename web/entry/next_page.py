@@ -1,0 +1,66 @@
+"""The page where a match goes on, and the one that a saved round leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from flask import abort, g
+from flask.typing import ResponseReturnValue
+
+from web.entry.board_page import show
+from web.entry.carry import again, next_board, prefilled_cards
+from web.entry.correction import Redirects
+from web.entry.own_seat_page import show_now
+from web.entry.submissions import filled
+from web.games.board import Board
+from web.games.catalogue import pages
+from web.match import urls
+from web.match.context import MatchContext
+from web.match.form_page import FormPage, is_over
+from web.results.pages import show_deal, show_ruling, won
+
+
+def show_match(context: MatchContext, with_draft: MatchContext) -> ResponseReturnValue:
+    """Show where the match goes on, which a draft may decide; at the end, who won."""
+    if is_over(with_draft):
+        return won(context)
+    # Other phones than the host's fill only the row of their own player.
+    if not g.member.is_host:
+        return show_now(context)
+    elsewhere = pages(context).entries.now(with_draft)
+    if elsewhere is not None:
+        return elsewhere
+    board = pages(context).play.open_board(with_draft) or abort(404)
+    return show(FormPage(context), board, prefilled_cards(board, filled(board, board.groups)))
+
+
+class NextPage(NamedTuple):
+    """A page that a write leads to: its address, and the function that renders it."""
+
+    address: str
+    show: Callable[[], ResponseReturnValue]
+
+
+def after_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> NextPage:
+    """Return the ruling page of a round, or, if it has none, where the match goes on after it."""
+    if ruled:
+        address = urls.of_round(context, deal, number)
+        return NextPage(address, lambda: show_ruling(context, deal, number))
+    if urls.is_closed(context, deal):
+        return NextPage(urls.of_deal(context, deal), lambda: show_deal(context, deal))
+    return NextPage(urls.of_board(context), lambda: show_match(context, context))
+
+
+def ways(board: Board, typed: Sequence[str], place: tuple[int, int]) -> Redirects:
+    """Return where this round leads once it is saved, and the way back to its board."""
+    onto = next_board(board.context)
+
+    def next_page(after: MatchContext) -> NextPage:
+        return after_round(after, *place, ruled=board.to_ruling)
+
+    return Redirects(
+        lambda after: onto or next_page(after).address,
+        again(board, typed),
+        None if onto else lambda after: next_page(after).show(),
+    )
