@@ -146,7 +146,7 @@ def rebuild(path: Path) -> float:
     """Return the seconds until the summaries of a record are made anew."""
     record = open_record(path)
     began = perf_counter()
-    record.rebuild_summaries()
+    record.rebuild_history()
     took = perf_counter() - began
     record.close()
     return took

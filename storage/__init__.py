@@ -5,10 +5,10 @@ returns a `Record`.
 """
 
 from storage.backup.rotation import Rotation
-from storage.backup.upkeep import Upkeep
 from storage.history.search import Sought
 from storage.history.summaries import History
 from storage.history.summary import Summary
+from storage.history.upkeep import Upkeep
 from storage.log.codec import CodecError, Packed, pack, unpack
 from storage.members import Phone, TableAccess
 from storage.outcomes import (

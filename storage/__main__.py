@@ -1,4 +1,4 @@
-"""Command line to check, copy, restore and summarise a record: ``python -m storage``."""
+"""Command line to look after a record and to rebuild its history: ``python -m storage``."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -9,9 +9,6 @@ from typing import Final
 from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore, verify
 from storage.outcomes import StartRefused
 from storage.start import open_record
-
-COMMANDS = ("verify", "backup", "restore", "summaries")
-"""Names of the subcommands, in the order of the usage line."""
 
 _NO_PROOF: Final = (
     "It cannot show what somebody rewrote on purpose who could open the file. For that, compare the"
@@ -39,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("python -m storage", description="Look after the record.")
-    commands = parser.add_subparsers(required=True, metavar=" | ".join(COMMANDS))
+    commands = parser.add_subparsers(required=True)
     command = commands.add_parser("verify", help="check every entry of a record or a copy")
     command.add_argument("file", type=_path)
     command.set_defaults(run=_verify)
@@ -53,9 +50,9 @@ def _parser() -> ArgumentParser:
     command.add_argument("record", type=_path)
     _take_altered(command)
     command.set_defaults(run=_restore)
-    command = commands.add_parser("summaries", help="make what history is found by anew")
+    command = commands.add_parser("rebuild-history", help="make what history is found by anew")
     command.add_argument("record", type=_path)
-    command.set_defaults(run=_summaries)
+    command.set_defaults(run=_rebuild_history)
     return parser
 
 
@@ -93,11 +90,11 @@ def _restore(asked: Namespace) -> int:
     return 0
 
 
-def _summaries(asked: Namespace) -> int:
+def _rebuild_history(asked: Namespace) -> int:
     if not asked.record.exists():
         raise BackupRefused(f"There is no {asked.record}.")
     with closing(open_record(asked.record)) as record:
-        print(f"{record.rebuild_summaries()} matches of {asked.record} are summed up anew.")
+        print(f"{record.rebuild_history()} matches of {asked.record} are summed up anew.")
     return 0
 
 

@@ -39,13 +39,18 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_SELECT,
     sqlite3.SQLITE_READ,
     sqlite3.SQLITE_FUNCTION,
+    sqlite3.SQLITE_RECURSIVE,
     sqlite3.SQLITE_TRANSACTION,
     sqlite3.SQLITE_SAVEPOINT,
 }
 """Actions that change nothing and are allowed on every table."""
 _GROWING: Final = {"tables", "matches", "entries", "door", "asides", "imports"}
 """Tables that only INSERT may change."""
-_OF_GUESSES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
+DERIVED: Final = ("stale", "names", "summaries")
+"""Tables that are worked out of the others. They may be emptied."""
+_CHANGING: Final = {"guesses", *DERIVED}
+"""Tables whose rows may be changed and deleted."""
+_CHANGES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
 Row = dict[str, Any]
@@ -228,12 +233,12 @@ def _still_whole(path: Path) -> bool:
 
 
 def _authorize(action: int, first: str | None, second: str | None, *_where: str | None) -> int:
-    """Allow SQLite actions that read the record or add to it; only rows of `guesses` may change."""
+    """Allow SQLite actions that read the record, add to it, or change rows of `_CHANGING`."""
     if action in _ALLOWED:
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_INSERT and first in _GROWING:
         return sqlite3.SQLITE_OK
-    if action in _OF_GUESSES and first == "guesses":
+    if action in _CHANGES and first in _CHANGING:
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_PRAGMA and second is None and first in _READ_PRAGMAS:
         return sqlite3.SQLITE_OK

@@ -17,15 +17,13 @@ Era = tuple[Others, int]
 class Growing(Database):
     """The connection that writes, with counters of what was added over it.
 
-    `pulses` holds the number of entries at each table that was asked about. `longer` holds (table
-    id, match id) of the matches that got entries and whose summary is not yet renewed. Use it only
-    inside a read or a write.
+    `pulses` holds the number of entries at each table that was asked about. Use it only inside a
+    read or a write.
     """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection, execute_plugins=False)
         self.pulses: dict[int, int] = {}
-        self.longer: set[tuple[int, int]] = set()
         self._era: Era | None = None
 
     def counted(self, era: Era) -> dict[int, int]:
@@ -36,13 +34,11 @@ class Growing(Database):
         return self.pulses
 
 
-def grew(db: Database, table: int, entries: int, match: int | None = None) -> None:
-    """Count new entries of a table, and of one of its matches, during a write.
+def grew(db: Database, table: int, entries: int) -> None:
+    """Count new entries of a table during a write.
 
     If the write fails, the era changes and the pulses are dropped.
     """
     assert isinstance(db, Growing)
     if table in db.pulses:
         db.pulses[table] += entries
-    if match is not None:
-        db.longer.add((table, match))

@@ -17,9 +17,6 @@ LAST_MATCH = """
     ORDER BY number DESC LIMIT 1
 """
 
-_HEAD = "coalesce((SELECT hash FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1), '')"
-"""SQL expression for the hash of a match's newest entry, "" for none."""
-
 
 def match_of(row: Row) -> Match:
     """Return the match of a stored row.
@@ -56,25 +53,11 @@ def last_match(db: Database, table_id: int, below: int, game: str) -> Match | No
     return found[0] if found else None
 
 
-def heads(db: Database) -> dict[tuple[int, int], str]:
-    """Find the hash of every match's newest entry, by table id and match id.
-
-    The hash is "" where it cannot be read.
-    """
-    try:
-        with one_log():
-            found = rows(db, f"SELECT id, table_id, {_HEAD} AS head FROM matches")  # noqa: S608
-            return {(row["table_id"], row["id"]): row["head"] for row in found}
-    except Altered:
-        known = rows(db, "SELECT id, table_id FROM matches")
-        return {(row["table_id"], row["id"]): head(db, row["id"]) for row in known}
-
-
-def head(db: Database, match_id: int) -> str:
-    """Find the hash of the newest entry of a match; "" where it cannot be read."""
-    with suppress(Altered), one_log():
-        return str(rows(db, f"SELECT {_HEAD} AS head FROM (SELECT ? AS id)", match_id)[0]["head"])  # noqa: S608
-    return ""
+def match_version(db: Database, match_id: int) -> int:
+    """Return how many entries a match has."""
+    sql = "SELECT coalesce(max(seq), 0) AS version FROM entries WHERE match_id = ?"
+    version: int = rows(db, sql, match_id)[0]["version"]
+    return version
 
 
 def _stored(db: Database, match_id: int) -> Row:

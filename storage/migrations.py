@@ -1,10 +1,13 @@
 """Schema of the record, step by step. A released step is never edited; a new one follows it.
 
-Rows are only ever added. The triggers hold every program that opens the file to that; this program
-also denies itself the means, see `db.py`.
+Rows are only ever added, but for guesses and for what is worked out of the logs. The triggers hold
+every program that opens the file to that; this program also denies itself the means, see
+`database.py`.
 """
 
 from sqlite_utils import Database, Migrations
+
+from storage.history.schema import SCHEMA
 
 MIGRATIONS = Migrations("hazari_table")
 
@@ -210,6 +213,13 @@ def owners_in_every_hash(_db: Database) -> None:
     Earlier entries keep their hashes, so nothing is changed. Versions without this step refuse the
     record instead of taking the new hashes for damage.
     """
+
+
+@MIGRATIONS()
+def summaries_of_matches(db: Database) -> None:
+    """Create the tables in which matches are found; the first start fills them."""
+    for statement in SCHEMA:
+        db.execute(statement)
 
 
 def applied_by_newer(db: Database) -> bool:

@@ -1,6 +1,6 @@
 """The record: all that was ever entered, behind one object."""
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
 from storage.access import AccessFact, Founded, access_of
@@ -8,17 +8,14 @@ from storage.backup.integrity import Finding
 from storage.backup.unreadable import Unreadable
 from storage.cache import Log
 from storage.database import RecordDatabase
-from storage.files import beside
 from storage.guesses import Guesses
-from storage.history.search import EVERY, Sought
-from storage.history.summaries import History, Summaries
+from storage.history.summaries import Summaries
 from storage.log.log import MatchLog, Stamp
 from storage.members import Invitation, TableAccess
 from storage.outcomes import (
     Altered,
     Behind,
     Declined,
-    Import,
     KeyReused,
     Match,
     Noted,
@@ -27,7 +24,7 @@ from storage.outcomes import (
     Saved,
     Table,
 )
-from storage.portable_match import Compared, PortableMatch, PortableTable
+from storage.portable_match import PortableTable
 from storage.process_lock import ProcessLock
 from storage.side_logs import ACCESS, REVIEWS, SideLog
 from storage.tables import Tables
@@ -61,7 +58,22 @@ class Record:
         self.guesses = Guesses(database)
         self._imports = Imports(database, letter)
         self._unreadable = Unreadable(database, [one.match for one in altered if one.match])
-        self._summaries = Summaries(database, self._unreadable, beside(database.path, ".summaries"))
+        summaries = Summaries(database, self._unreadable)
+        # Methods of the rooms that are methods of the record as they are.
+        self.find_table = self._tables.find
+        self.find_match = self._tables.find_match
+        self.matches = self._tables.matches
+        self.last_match = self._tables.last_match
+        self.pulse = self._tables.pulse
+        self.versions = self._tables.versions
+        self.carried = self._imports.carried
+        self.compare = self._imports.compare
+        self.is_another = self._imports.is_another
+        self.came = self._imports.find
+        self.told_elsewhere = self._imports.told_elsewhere
+        self.history = summaries.history
+        self.catch_up = summaries.catch_up
+        self.rebuild_history = summaries.rebuild
 
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
@@ -84,46 +96,9 @@ class Record:
         """Write facts as one; `base` is the number of entries the writer has seen."""
         return self._ledger.append(match, facts, Stamp(key, at, by), base)
 
-    def find_table(self, address: str) -> Table | None:
-        """Return the table at this secret address."""
-        return self._tables.find(address)
-
-    def matches(self, table: Table) -> tuple[Match, ...]:
-        """Return every match of the table, newest first. Slow where there are thousands."""
-        return self._tables.matches(table)
-
-    def last_match(
-        self, table: Table, *, before: Match | None = None, game: str = ""
-    ) -> Match | None:
-        """Return the newest match of the table, older than `before`, and of this game unless ""."""
-        return self._tables.last_match(table, before, game)
-
     def unreadable(self, table: Table) -> tuple[Match, ...]:
         """Return the matches of the table whose log was altered, newest first."""
         return self._unreadable.matches(table.id)
-
-    def history(
-        self,
-        tables: Collection[Table],
-        sought: Sought = EVERY,
-        *,
-        before: Match | None = None,
-        most: int,
-    ) -> History:
-        """Return up to `most` newest matches of these tables that fit, older than `before`."""
-        return self._summaries.history(tables, sought, before.id if before else None, most)
-
-    def catch_up(self, most: int) -> int:
-        """Bring up to `most` summaries up to date, as `history` does by itself; return how many."""
-        return self._summaries.catch_up(most)
-
-    def rebuild_summaries(self) -> int:
-        """Make all summaries anew from the logs and return how many there are."""
-        return self._summaries.rebuild()
-
-    def find_match(self, table: Table, number: int) -> Match | None:
-        """Return the match with this number, from 1, at the table."""
-        return self._tables.find_match(table, number)
 
     def players(self, table: Table) -> tuple[str, ...]:
         """Return the names in the newest matches at this table, the last match first, each once."""
@@ -168,17 +143,6 @@ class Record:
         """Add a submission or review, unless `refusal` of those so far returns a code."""
         return self._asides.append(match.id, fact, Stamp(key, at, by), refusal)
 
-    def pulse(self, table: Table) -> int:
-        """Return a number that grows with everything entered at the table."""
-        return self._tables.pulse(table)
-
-    def versions(self, table: Table) -> dict[int, int]:
-        """Return the version of every match of the table, by match id.
-
-        What a log said at a version it will always say.
-        """
-        return self._tables.versions(table)
-
     @property
     def file_generation(self) -> Hashable:
         """Identify the state of the files on disk, for caches outside the storage.
@@ -195,10 +159,6 @@ class Record:
         except Altered:
             self._unreadable.note(match)
             raise
-
-    def carried(self, match: Match) -> PortableMatch:
-        """Return the match as files carry it."""
-        return self._imports.carried(match)
 
     def hashes(self, match: Match) -> Sequence[str]:
         """Return the hash after every entry, the same in every record that holds the match."""
@@ -230,27 +190,7 @@ class Record:
         """
         return self._imports.add_to(table, brought, Stamp(key, at, by))
 
-    def compare(self, brought: PortableTable, tables: Collection[Table]) -> tuple[Compared, ...]:
-        """Return what an import does with each match of a file, compared with these tables.
-
-        The same comparison decides again when the matches are saved.
-        """
-        return self._imports.compare(brought, tables)
-
-    def is_another(self, match: Match) -> bool:
-        """Return whether a match went on elsewhere and came to the table beside the first one."""
-        return self._imports.is_another(match)
-
-    def told_elsewhere(self, table: Table) -> Mapping[int, int]:
-        """Return, by match id, how many first entries another match of the table counts too."""
-        return self._imports.told_elsewhere(table)
-
-    def came(self, match: Match) -> Import | None:
-        """Return how a match came from a file; None if it began here."""
-        return self._imports.find(match)
-
     def close(self) -> None:
         """Close the files, so that another server may open them."""
-        self._summaries.close()
         self._database.close()
         self._lock.release()

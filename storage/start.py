@@ -11,6 +11,7 @@ from storage.backup.integrity import Finding, findings, header_finding
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
 from storage.disk_errors import trouble_of
 from storage.files import beside, sync_folder, write_private
+from storage.history.schema import prepare
 from storage.migrations import MIGRATIONS
 from storage.outcomes import StartRefused
 from storage.process_lock import ProcessLock
@@ -112,6 +113,10 @@ def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
         if MIGRATIONS.pending(db):
             with transaction(db):
                 MIGRATIONS.apply(db)
+            # Earlier versions kept summaries in a file of their own.
+            for ending in ("", "-wal", "-shm"):
+                beside(path, f".summaries{ending}").unlink(missing_ok=True)
+        prepare(db)
         return Record(RecordDatabase(db, path), lock, secret_key, altered, letter)
     except BaseException:
         db.close()
@@ -134,6 +139,7 @@ def _make(path: Path, key_path: Path) -> None:
         with transaction(db):
             MIGRATIONS.apply(db)
             db.execute("INSERT INTO installation VALUES (1, ?)", (mark(secret_key),))
+        prepare(db)
         # Closing folds the journal in too, but reports no error where the disk is full.
         db.execute("PRAGMA wal_checkpoint (TRUNCATE)").fetchall()
     finally:

@@ -95,12 +95,8 @@ class Tables:
     def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
         """Open the next match at this table; a key that opened one before gives that match."""
         with self._database.writing() as db:
-            known = rows(
-                db,
-                "SELECT * FROM matches WHERE table_id = ? AND write_key = ?",
-                table.id,
-                stamp.key,
-            )
+            sql = "SELECT * FROM matches WHERE table_id = ? AND write_key = ?"
+            known = rows(db, sql, table.id, stamp.key)
             if known:
                 return match_of(known[0])
             refused = _opening_refused(opened, stamp)
@@ -109,7 +105,7 @@ class Tables:
             return _open_match(db, table, opened, stamp)
 
     def find(self, address: str) -> Table | None:
-        """Return the table at this address."""
+        """Return the table at this secret address."""
         with self._database.reading() as db:
             return self._tables.get(address, lambda: _find_table(db, address))
 
@@ -120,19 +116,21 @@ class Tables:
         return (_table(found[0]), found[0]["seq"]) if found else None
 
     def matches(self, table: Table) -> tuple[Match, ...]:
-        """Return every match of the table, newest first."""
+        """Return every match of the table, newest first. Slow where there are thousands."""
         with self._database.reading() as db:
             return matches_of(db, table)
 
     def find_match(self, table: Table, number: int) -> Match | None:
-        """Return the match with this number at the table."""
+        """Return the match with this number, from 1, at the table."""
         # A greater number from an address would make sqlite3 raise OverflowError.
         if number > MOST:
             return None
         with self._database.reading() as db:
             return self._matches.get((table.id, number), lambda: _find_match(db, table, number))
 
-    def last_match(self, table: Table, before: Match | None, game: str) -> Match | None:
+    def last_match(
+        self, table: Table, *, before: Match | None = None, game: str = ""
+    ) -> Match | None:
         """Return the newest match of the table, older than `before`, and of this game unless ""."""
         with self._database.reading() as db:
             if before or game:
@@ -141,7 +139,7 @@ class Tables:
             return self._newest.get(at_this_pulse, lambda: last_match(db, table.id, MOST, ""))
 
     def pulse(self, table: Table) -> int:
-        """Return the number of entries in all logs of the table.
+        """Return the number of entries in all logs of the table, which grows with every write.
 
         It is counted once, as every page asks for it, and then kept with every write.
         """
@@ -152,7 +150,10 @@ class Tables:
             return pulses[table.id]
 
     def versions(self, table: Table) -> dict[int, int]:
-        """Return how many entries each match of the table has, by match id."""
+        """Return how many entries each match of the table has, by match id.
+
+        What a log said at a version it will always say.
+        """
         with self._database.reading() as db:
             found = rows(db, VERSIONS, table.id)
         return {row["id"]: row["version"] for row in found}
@@ -219,16 +220,14 @@ def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match
 
 def last_number(db: Database, table: Table) -> int:
     """Return the number of the newest match of the table, 0 before the first."""
-    last: int = rows(
-        db, "SELECT coalesce(max(number), 0) AS last FROM matches WHERE table_id = ?", table.id
-    )[0]["last"]
+    sql = "SELECT coalesce(max(number), 0) AS last FROM matches WHERE table_id = ?"
+    last: int = rows(db, sql, table.id)[0]["last"]
     return last
 
 
 def _first_match(db: Database, table: Table) -> Match:
-    return match_of(
-        rows(db, "SELECT * FROM matches WHERE table_id = ? ORDER BY number LIMIT 1", table.id)[0]
-    )
+    sql = "SELECT * FROM matches WHERE table_id = ? ORDER BY number LIMIT 1"
+    return match_of(rows(db, sql, table.id)[0])
 
 
 def matches_of(db: Database, table: Table) -> tuple[Match, ...]:

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
 from storage import side_logs, transfer
-from storage.database import rows
+from storage.database import DERIVED, rows
 from storage.log.codec import SHAPE, kinds
 from storage.log.log import whole_log
 from storage.migrations import APPLICATION_ID, applied_by_newer
@@ -71,15 +71,20 @@ def findings(db: Database) -> Iterator[Finding]:
     `altered` concerns single rows: all others can be used. `damaged` may hide other rows, or lead
     new ones astray.
     """
-    complaints = _complaints(db)
-    structural = [told for told in complaints if not _ABOUT_ROWS.match(told)]
+    # A record from an earlier version lacks some tables until it is opened.
+    there = frozenset(db.table_names())
+    # Only the trees of derived tables matter: their rows are checked, and made anew, at the start.
+    structural = [told for told in _complaints(db, "quick_check") if not _ABOUT_ROWS.match(told)]
+    complaints = [
+        told
+        for name in sorted(there.difference(DERIVED))
+        for told in _complaints(db, f"integrity_check({name})")
+    ]
     if structural:
         yield Finding("damaged", structural[0])
     if applied_by_newer(db):
         yield Finding("newer")
         return
-    # A record from an earlier version lacks some tables until it is opened.
-    there = frozenset(db.table_names())
     misplaced = next(_misplaced(db, there), None)
     if misplaced is not None:
         yield Finding("damaged", misplaced)
@@ -94,12 +99,13 @@ def findings(db: Database) -> Iterator[Finding]:
     yield from altered or _unknown_kinds(db, there)
 
 
-def _complaints(db: Database) -> list[str]:
-    """Return what SQLite finds wrong with the file.
+def _complaints(db: Database, check: str) -> list[str]:
+    """Return what a check of SQLite finds wrong.
 
-    `quick_check` would not compare the indexes, in which a changed bit hides a table or match.
+    `quick_check` looks at all trees and rows, `integrity_check` also at the indexes, in which a
+    changed bit hides a table or match.
     """
-    found = db.execute("PRAGMA integrity_check").fetchall()
+    found = db.execute(f"PRAGMA {check}").fetchall()
     return [told for (told,) in found if told != "ok"]
 
 

@@ -38,8 +38,9 @@ class Unreadable:
         """Return this table's matches that cannot be read, newest first."""
         with self._database.reading() as db:
             altered = self.at(table_id)
-            found = matches_where(db, "table_id = ? ORDER BY number DESC", table_id)
-            return tuple(match for match in found if match.id in altered)
+            ids = ", ".join(map(str, altered))
+            where = f"table_id = ? AND +id IN ({ids}) ORDER BY number DESC"
+            return tuple(matches_where(db, where, table_id))
 
     def note(self, match: Match) -> None:
         """Note that this match was just found altered."""

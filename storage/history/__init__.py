@@ -1,1 +1,1 @@
-"""Summaries of all matches in a file beside the record, made from the log."""
+"""Summaries of all matches made from the log."""

@@ -14,7 +14,7 @@ from storage.cache import Log
 from storage.database import Row, rows
 from storage.disk_errors import one_log
 from storage.matches import matches_where
-from storage.outcomes import Altered
+from storage.outcomes import Altered, Match
 
 Position = tuple[str, int]
 """Place of a match, and its id among those at the same place."""
@@ -25,19 +25,19 @@ END: Final[Position] = ("~", 0)
 DIGITS: Final = 19
 """Digits of the greatest id, to which ids are padded because places are compared as text."""
 
-_BEGUN_HERE: Final = "id > ? AND id NOT IN (SELECT match_id FROM imports) ORDER BY id DESC"
+_BEGUN_HERE: Final = "id NOT IN (SELECT match_id FROM imports) ORDER BY id DESC"
 
 
 class Order:
-    """Calculator of the places of matches. It keeps the matches that began here, newest first."""
+    """Calculator of the places of some matches, which reads once which ones began here."""
 
     def __init__(self) -> None:
-        self._begun: list[tuple[int, str]] = []
+        self._begun: list[Match] | None = None
 
     def place(self, db: Database, match_id: int, log: Log) -> str:
         """Return the place of a match with this log, as text that sorts.
 
-        An imported match about which the row cannot be read is placed as if it had begun here.
+        An imported match is placed as if it had begun here where a damaged row hides how it came.
         """
         came: list[Row] = []
         with suppress(Altered), one_log():
@@ -47,16 +47,10 @@ class Order:
         last = log[-1].at
         if len(log) == came[0]["entries"]:  # by the clock of another machine
             last = min(last, came[0]["imported_at"])
-        self._look(db)
-        before = next((match for match, at in self._begun if at < last), 0)
+        if self._begun is None:
+            self._begun = matches_where(db, _BEGUN_HERE)
+        before = next((match.id for match in self._begun if match.created_at < last), 0)
         return f"{before:0{DIGITS}} {last}"
-
-    def _look(self, db: Database) -> None:
-        """Put the matches that began since the last call in front of the known ones."""
-        known = self._begun[0][0] if self._begun else 0
-        begun = matches_where(db, _BEGUN_HERE, known)
-        newer = [(match.id, match.created_at) for match in begun]
-        self._begun[:0] = newer
 
 
 def begun_here(match_id: int) -> Position:

@@ -1,8 +1,7 @@
-"""Schema of the file of summaries, and the number of the program version that made it.
+"""Tables of what is worked out of the logs. They may be emptied: `rebuild` fills them again."""
 
-There are no migrations: another version of the program makes the file anew.
-"""
-
+import logging
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -10,39 +9,21 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.database import transaction
+from storage.database import DERIVED, rows, transaction
+from storage.disk_errors import one_log
+from storage.history.summary import is_whole
+from storage.outcomes import Altered
 
 SCHEMA: Final = (
-    # Up to where each log was read, also of matches that cannot be read.
-    """
-    CREATE TABLE read (
-        match_id INTEGER PRIMARY KEY,
-        table_id INTEGER NOT NULL,
-        head TEXT NOT NULL,
-        altered INTEGER NOT NULL
-    ) STRICT
-    """,
-    "CREATE INDEX read_altered ON read (table_id) WHERE altered",
     """
     CREATE TABLE summaries (
         match_id INTEGER PRIMARY KEY,
         table_id INTEGER NOT NULL,
-        number INTEGER NOT NULL,
         game TEXT NOT NULL,
-        created_at TEXT NOT NULL,
         began TEXT NOT NULL,
-        changed TEXT NOT NULL,
-        version INTEGER NOT NULL,
-        why TEXT NOT NULL,
-        target INTEGER NOT NULL,
-        totals TEXT NOT NULL,
-        winners TEXT NOT NULL,
-        sides TEXT NOT NULL,
-        players TEXT NOT NULL,
-        deals INTEGER NOT NULL,
-        rules TEXT NOT NULL,
         place TEXT NOT NULL,
-        seal TEXT NOT NULL
+        body TEXT NOT NULL,
+        hash TEXT NOT NULL
     ) STRICT
     """,
     "CREATE INDEX summaries_of_table ON summaries (table_id, place, match_id)",
@@ -57,19 +38,45 @@ SCHEMA: Final = (
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX names_of_match ON names (match_id)",
+    """
+    CREATE TABLE stale (
+        table_id INTEGER NOT NULL,
+        match_id INTEGER NOT NULL,
+        PRIMARY KEY (table_id, match_id)
+    ) STRICT, WITHOUT ROWID
+    """,
 )
-OF_MATCH: Final = ("read", "summaries", "names")
-"""Tables with rows of a match. A new table of what is worked out of a log belongs here too."""
+"""Statements of the migration `summaries_of_matches`. Released, so they are never edited.
+
+`names` has the players of each match, `stale` the matches whose summary is missing or outdated.
+"""
 
 PROGRAM: Final = (Path(__file__).parents[1], Path(__file__).parents[2] / "scoring")
 """Folders whose sources decide what a summary says."""
 
+log = logging.getLogger("hazari_table.summaries")
 
-def make(db: Database) -> None:
-    """Create all tables in an empty file."""
-    with transaction(db):
-        for statement in (*SCHEMA, f"PRAGMA user_version = {made_by()}"):
-            db.execute(statement)
+
+def prepare(db: Database) -> None:
+    """Empty the tables of a record unless they are sound and made by this version of the program.
+
+    Call it at a start, before the authorizer is set.
+    """
+    made = db.execute("PRAGMA user_version").fetchone()[0]
+    if made != made_by() or not _is_sound(db):
+        log.info("all matches are summed up anew")
+        with transaction(db):
+            forget_all(db)
+            db.execute(f"PRAGMA user_version = {made_by()}")
+
+
+def forget_all(db: Database) -> None:
+    """Empty the tables and mark every match as stale. Call it inside a write."""
+    for name in DERIVED:
+        db.execute(f"DELETE FROM {name}")  # noqa: S608
+    # The index can be read also where the row of a match is damaged.
+    every = "SELECT table_id, id FROM matches INDEXED BY sqlite_autoindex_matches_1"
+    db.execute(f"INSERT INTO stale {every}")
 
 
 @cache
@@ -82,3 +89,13 @@ def made_by() -> int:
     sources = sorted(source for folder in PROGRAM for source in folder.rglob("*.py"))
     told = sha256(b"".join(source.read_bytes() for source in sources)).digest()
     return int.from_bytes(told[:4]) >> 1 or 1
+
+
+def _is_sound(db: Database) -> bool:
+    """Return True if SQLite can read all rows, and every summary is what was stored."""
+    with suppress(Altered), one_log():
+        checks = [db.execute(f"PRAGMA integrity_check({name})").fetchone() for name in DERIVED]
+        return checks == [("ok",)] * len(checks) and all(
+            map(is_whole, rows(db, "SELECT * FROM summaries"))
+        )
+    return False

@@ -1,7 +1,6 @@
-"""Search for matches in the file of summaries that does not look at each of them."""
+"""Search for matches in the summaries that does not look at each of them."""
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -29,15 +28,15 @@ OFTEN: Final = """
 """
 """Query for the number of matches in which a name is, counted up to 1000."""
 
-ALL_SAT_THERE: Final = """
-    NOT EXISTS (
-        SELECT 1 FROM json_each(?) AS word WHERE NOT EXISTS (
-            SELECT 1 FROM names AS sat WHERE sat.match_id = names.match_id
-            AND instr(sat.name, word.value)
-        )
+SAT_THERE: Final = """
+    EXISTS (
+        SELECT 1 FROM names AS sat WHERE sat.match_id = names.match_id AND instr(sat.name, ?)
     )
 """
-"""Condition that for each of these words somebody who played the match has it in the name."""
+"""Condition that somebody who played the match has this word in the name."""
+
+Condition = tuple[str, Any]
+"""SQL with one place for a value, and the value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,45 +57,55 @@ EVERY: Final = Sought()
 """Search for all matches."""
 
 
-def seek(db: Database, table_id: int, sought: Sought, before: Position, most: int) -> Iterator[Row]:
+def seek(
+    db: Database,
+    table_id: int,
+    sought: Sought,
+    before: Position,
+    most: int,
+    altered: Collection[int],
+) -> Iterator[Row]:
     """Yield rows of up to `most` newest summaries of a table that fit, from before a position.
+
+    Matches with an id in `altered` are left out, as they cannot be read now.
 
     Where a word may mean several players, up to `most` for each of them, and one match may come
     twice.
     """
-    wanted = {
-        **({"game = ?": sought.game} if sought.game else {}),
-        **({"began >= ?": sought.since} if sought.since else {}),
-        **({"began < ?": sought.until} if sought.until else {}),
-    }
+    wanted = [
+        *([("game = ?", sought.game)] if sought.game else []),
+        *([("began >= ?", sought.since)] if sought.since else []),
+        *([("began < ?", sought.until)] if sought.until else []),
+    ]
     for source, leading, there in _sources(db, table_id, words_of(sought.players)):
         # SQLite reads only the newest rows from an index if the columns of the order name their
         # table.
         order = f"{leading}.place", f"{leading}.match_id"
-        conditions = there | wanted
+        conditions, values = zip(*there, *wanted, strict=True)
         sql = (
             f"SELECT summaries.* FROM {source} WHERE ({', '.join(order)}) < (?, ?)"  # noqa: S608
+            f" AND match_id NOT IN ({', '.join(map(str, altered))})"
             f" AND {' AND '.join(conditions)} ORDER BY {' DESC, '.join(order)} DESC LIMIT ?"
         )
-        yield from rows(db, sql, *before, *conditions.values(), most)
+        yield from rows(db, sql, *before, *values, most)
 
 
 def _sources(
     db: Database, table_id: int, words: Sequence[str]
-) -> list[tuple[str, str, dict[str, Any]]]:
+) -> list[tuple[str, str, list[Condition]]]:
     """Return where to look: the FROM clause, the table that gives the order, and its conditions.
 
     Without words this is all matches of the table; else those of each player whom the rarest word
     may mean.
     """
     if not words:
-        return [("summaries", "summaries", {"table_id = ?": table_id})]
-    all_sat_there = {ALL_SAT_THERE: json.dumps(words)} if len(words) > 1 else {}
+        return [("summaries", "summaries", [("table_id = ?", table_id)])]
+    all_sat_there = [(SAT_THERE, word) for word in words] if len(words) > 1 else []
     return [
         (
             "names CROSS JOIN summaries USING (match_id)",
             "names",
-            {"names.table_id = ?": table_id, "name = ?": name, **all_sat_there},
+            [("names.table_id = ?", table_id), ("name = ?", name), *all_sat_there],
         )
         for name in _rarest(db, table_id, words)
     ]

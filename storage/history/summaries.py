@@ -1,30 +1,25 @@
-"""Summaries of all matches in a file beside the record, from which the history is shown.
+"""Summaries of all matches, from which the history is shown.
 
-They are disposable. Whatever is missing or outdated is worked out of the record again: a few at
-once where somebody waits, the rest by `Upkeep`.
+A write marks its match as stale. Summaries of stale matches are worked out of their logs again: a
+few where somebody waits for the history, the rest by `Upkeep`.
 """
 
-import sqlite3
-from collections import defaultdict
-from collections.abc import Callable, Collection
-from contextlib import suppress
+import logging
+from collections.abc import Collection
 from dataclasses import dataclass
-from pathlib import Path
-from threading import RLock
-from typing import Final, TypeVar
+from typing import Final
 
 from sqlite_utils import Database
 
 from storage.backup.unreadable import Unreadable
-from storage.cache import Log
-from storage.database import RecordDatabase
-from storage.file_generation import Others
-from storage.history.file import SummariesFile
+from storage.database import DERIVED, RecordDatabase, Row, rows
 from storage.history.order import END, Order, Position, begun_here
-from storage.history.search import Sought
-from storage.history.summary import Summary, summarise
+from storage.history.schema import forget_all
+from storage.history.search import EVERY, Sought, seek
+from storage.history.summary import Summary, row_of, summarise, summary_of
 from storage.log.log import read_log
-from storage.matches import head, heads, matches_where
+from storage.matches import match_version, matches_where
+from storage.names import as_sought
 from storage.outcomes import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
@@ -33,7 +28,7 @@ AT_ONCE: Final = 40
 ALL: Final = 2**63 - 1
 """A number greater than any count or id."""
 
-Answer = TypeVar("Answer")
+log = logging.getLogger("hazari_table.summaries")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,135 +46,113 @@ class History:
 class Summaries:
     """Holder of a summary of every match, safe to use from many threads."""
 
-    def __init__(self, database: RecordDatabase, unreadable: Unreadable, path: Path) -> None:
+    def __init__(self, database: RecordDatabase, unreadable: Unreadable) -> None:
         self._database = database
         self._unreadable = unreadable
-        self._path = path
-        self._lock = RLock()
-        self._file: SummariesFile | None = None
-        self._others: Others | None = None
-        self._order = Order()
-        self._stale: defaultdict[int, set[int]] = defaultdict(set)
 
     def history(
-        self, tables: Collection[Table], sought: Sought, before: int | None, most: int
+        self,
+        tables: Collection[Table],
+        sought: Sought = EVERY,
+        *,
+        before: Match | None = None,
+        most: int,
     ) -> History:
         """Return up to `most` newest matches of these tables that fit, older than `before`."""
         ids = [table.id for table in tables]
-        return self._told(lambda file: self._history(file, ids, sought, before, most))
+        last = before.id if before else None
+        try:
+            self._renew(AT_ONCE, ids, last)
+        except NotSaved as problem:
+            # What is there can be shown where the disk takes no more.
+            log.warning("summaries could not be kept: %s", problem.code)
+        with self._database.reading() as db:
+            altered = self._altered(ids)
+            start = _position(db, last) if last else END
+            found: dict[Position, Summary] = {}
+            for table in ids:
+                # One more than shown tells whether there are older ones.
+                for row in seek(db, table, sought, start, most + 1, altered):
+                    found[row["place"], row["match_id"]] = summary_of(row)
+            unread = len(_stale(db, ids, altered))
+        newest = [found[position] for position in sorted(found, reverse=True)]
+        return History(tuple(newest[:most]), len(newest) > most or unread > 0, unread)
 
-    def catch_up(self, most: int = AT_ONCE) -> int:
-        """Read up to `most` matches without a current summary, newest first; return how many."""
-        return self._told(lambda file: self._catch_up(file, most))
+    def catch_up(self, most: int) -> int:
+        """Renew up to `most` stale summaries, newest first, and return how many."""
+        with self._database.reading() as db:
+            tables = [row["table_id"] for row in rows(db, "SELECT DISTINCT table_id FROM stale")]
+        return self._renew(most, tables, None)
 
     def rebuild(self) -> int:
         """Forget everything, read every match again and return how many there are."""
-        with self._lock:
-            self._told(SummariesFile.clear)
-            self._others = None
-            return self.catch_up(ALL)
+        with self._database.writing() as db:
+            forget_all(db)
+        renewed = 0
+        while read := self.catch_up(AT_ONCE):
+            renewed += read
+        return renewed
 
-    def close(self) -> None:
-        """Read what was written last, and close the file."""
-        with self._lock:
-            if self._file is not None:
-                with suppress(NotSaved):
-                    self.catch_up()
-                self._file.close()
+    def _altered(self, tables: Collection[int]) -> frozenset[int]:
+        return frozenset[int]().union(*map(self._unreadable.at, tables))
 
-    def _told(self, asked: Callable[[SummariesFile], Answer]) -> Answer:
-        """Call a function with the file, and once more after mending it if it failed."""
-        with self._lock:
-            if self._file is None:
-                self._file = SummariesFile(self._path)
-            try:
-                return asked(self._file)
-            except sqlite3.Error as problem:
-                self._file.mend(problem)
-                self._others = None
-                return asked(self._file)
-
-    def _history(
-        self,
-        file: SummariesFile,
-        tables: Collection[int],
-        sought: Sought,
-        before: int | None,
-        most: int,
-    ) -> History:
-        """Renew what is needed of these tables and return a page of their matches."""
-        self._look(file)
-        for table in tables:
-            # Read again what became unreadable, or readable, since its summary was made.
-            self._stale[table] |= file.altered(table) ^ self._unreadable.at(table)
-        self._read_newest(file, AT_ONCE, tables, before)
-        start = END if before is None else file.position(before) or begun_here(before)
-        found: dict[Position, Summary] = {}
-        for table in tables:
-            # One more than shown tells whether there are older ones.
-            found |= file.find(table, sought, start, most + 1)
-        newest = [found[position] for position in sorted(found, reverse=True)]
-        unread = len(self._missing(tables))
-        return History(tuple(newest[:most]), len(newest) > most or unread > 0, unread)
-
-    def _catch_up(self, file: SummariesFile, most: int) -> int:
-        self._look(file)
-        return self._read_newest(file, most, list(self._stale), None)
-
-    def _read_newest(
-        self, file: SummariesFile, most: int, tables: Collection[int], before: int | None
-    ) -> int:
-        """Read up to `most` missing matches: `before` and older ones first, then the newest."""
+    def _renew(self, most: int, tables: Collection[int], before: int | None) -> int:
+        """Renew up to `most` stale summaries: `before` and older ones first, then the newest."""
         limit = ALL if before is None else before
-        missing = sorted(
-            self._missing(tables), key=lambda one: (one[0] <= limit, one[0]), reverse=True
-        )
-        for match, table in missing[:most]:
-            self._read(file, table, match)
-        return len(missing[:most])
-
-    def _missing(self, tables: Collection[int]) -> list[tuple[int, int]]:
-        """Return (match id, table id) of the matches of these tables without a current summary."""
-        return [(match, table) for table in tables for match in self._stale[table]]
-
-    def _look(self, file: SummariesFile) -> None:
-        """Note which matches have got entries since the last call."""
         with self._database.reading() as db:
-            others = self._database.others
-            if others != self._others:
-                self._compare(db, file)
-                self._others = others
-            for table, match in db.longer:
-                self._stale[table].add(match)
-            db.longer.clear()
+            stale = _stale(db, tables, self._altered(tables), limit, most)
+        order = Order()
+        # The record is not held in between, so that nobody waits for all of them.
+        made = [one for match in stale for one in self._summed_up(order, **match)]
+        if made:
+            with self._database.writing() as db:
+                for summary, place in made:
+                    _keep(db, summary, place)
+        return len(stale)
 
-    def _compare(self, db: Database, file: SummariesFile) -> None:
-        """Compare the hashes in the file with the record's, after another program has written."""
-        kept = file.heads()
-        self._order = Order()
-        self._stale.clear()
-        for (table, match), newest in heads(db).items():
-            if kept.pop(match, None) != newest:
-                self._stale[table].add(match)
-        file.forget(kept)
-
-    def _read(self, file: SummariesFile, table: int, match_id: int) -> None:
-        """Make the summary of one match; do nothing if a failed write left no such match."""
+    def _summed_up(self, order: Order, match_id: int, table_id: int) -> list[tuple[Summary, str]]:
+        """Return the summary of a match and its place, in a list that is empty if it is altered."""
         with self._database.reading() as db:
-            found = matches_where(db, "table_id = ? AND +id = ?", table, match_id)
-            newest = head(db, match_id)
-            log = self._log(db, found[0]) if found else ()
-            place = self._order.place(db, match_id, log) if log else ""
-        for match in found:
-            read = {"match_id": match_id, "table_id": table, "head": newest}
-            kept = summarise(match, log) if log else None
-            file.keep({**read, "altered": kept is None}, kept, place)
-        self._stale[table].discard(match_id)
+            # The plus sign keeps to the index, where the match is also if its row is damaged.
+            (match,) = matches_where(db, "table_id = ? AND +id = ?", table_id, match_id)
+            try:
+                entries = read_log(db, match)
+            except Altered:
+                self._unreadable.note(match)
+                return []
+            return [(summarise(match, entries), order.place(db, match_id, entries))]
 
-    def _log(self, db: Database, match: Match) -> Log:
-        """Return the entries of a match; none if they were altered."""
-        try:
-            return read_log(db, match)
-        except Altered:
-            self._unreadable.note(match)
-            return ()
+
+def _stale(
+    db: Database,
+    tables: Collection[int],
+    altered: Collection[int],
+    first: int = ALL,
+    most: int = ALL,
+) -> list[Row]:
+    """Return the stale matches of these tables: those up to the id `first`, then the newest."""
+    here, not_read = (", ".join(map(str, ids)) for ids in (tables, altered))
+    sql = (
+        "SELECT match_id, table_id FROM stale"  # noqa: S608
+        f" WHERE table_id IN ({here}) AND match_id NOT IN ({not_read})"
+        " ORDER BY match_id <= ? DESC, match_id DESC LIMIT ?"
+    )
+    return rows(db, sql, first, most)
+
+
+def _keep(db: Database, summary: Summary, place: str) -> None:
+    """Store a summary, unless entries were added since it was made. Call it inside a write."""
+    match = summary.match
+    if match_version(db, match.id) != summary.version:
+        return
+    for name in DERIVED:
+        db.execute(f"DELETE FROM {name} WHERE match_id = ?", (match.id,))  # noqa: S608
+    db.execute("INSERT INTO summaries VALUES (?, ?, ?, ?, ?, ?, ?)", row_of(summary, place))
+    for name in set(map(as_sought, summary.players)):
+        db.execute("INSERT INTO names VALUES (?, ?, ?, ?)", (match.table_id, name, place, match.id))
+
+
+def _position(db: Database, match_id: int) -> Position:
+    """Return the position of a match in the order."""
+    found = rows(db, "SELECT place FROM summaries WHERE match_id = ?", match_id)
+    return (found[0]["place"], match_id) if found else begun_here(match_id)

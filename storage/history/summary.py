@@ -10,11 +10,15 @@ from scoring.log.replay import replay
 from scoring.standing import Standing
 from storage.cache import Log
 from storage.database import Row
+from storage.log import chain
 from storage.log.codec import SHAPE, Packed, pack, unpack
 from storage.outcomes import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
+
+_COLUMNS: Final = ("match_id", "table_id", "game", "began", "place", "body")
+"""Columns that the hash of a row covers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,48 +63,49 @@ def summarise(match: Match, log: Log) -> Summary:
     )
 
 
-def row_of(summary: Summary) -> Row:
-    """Return a summary as a row of plain values."""
+def row_of(summary: Summary, place: str) -> tuple[Any, ...]:
+    """Return the row of a summary whose match has this place in the order."""
     match, standing = summary.match, summary.standing
     # Only facts can be packed, so the rules travel in one; its deal number means nothing.
     rules = pack(find_game(match.game), RulesChanged(1, summary.rules))
-    return {
-        "match_id": match.id,
-        "table_id": match.table_id,
+    body = {
         "number": match.number,
-        "game": match.game,
         "created_at": match.created_at,
-        "began": summary.began,
         "changed": summary.changed,
         "version": summary.version,
-        "why": standing.why,
-        "target": standing.target,
-        "totals": dumps(standing.totals),
-        "winners": dumps(standing.winners),
-        "sides": dumps(summary.sides, ensure_ascii=False),
-        "players": dumps(summary.players, ensure_ascii=False),
+        "standing": [standing.totals, standing.target, standing.winners, standing.why],
+        "sides": summary.sides,
+        "players": summary.players,
         "deals": summary.deals,
-        "rules": dumps(rules.body, ensure_ascii=False),
+        "rules": rules.body,
     }
+    told = dumps(body, ensure_ascii=False)
+    values = (match.id, match.table_id, match.game, summary.began, place, told)
+    return *values, chain.link("", dict(zip(_COLUMNS, values, strict=True)), _COLUMNS)
+
+
+def is_whole(row: Row) -> bool:
+    """Return True if a row is as it was stored."""
+    return bool(row["hash"] == chain.link("", row, _COLUMNS))
 
 
 def summary_of(row: Row) -> Summary:
     """Return the summary in a row."""
+    body = loads(row["body"])
     match = Match(
-        *(row["match_id"], row["table_id"], row["number"], row["game"], row["created_at"])
+        *(row["match_id"], row["table_id"], body["number"], row["game"], body["created_at"])
     )
-    packed = Packed(RulesChanged.kind, SHAPE, loads(row["rules"]))
-    changed = unpack(find_game(match.game), packed)
+    changed = unpack(find_game(match.game), Packed(RulesChanged.kind, SHAPE, body["rules"]))
     assert isinstance(changed, RulesChanged)
-    totals, winners = tuple(loads(row["totals"])), tuple(loads(row["winners"]))
+    totals, target, winners, why = body["standing"]
     return Summary(
         match=match,
         began=row["began"],
-        changed=row["changed"],
-        version=row["version"],
-        standing=Standing(totals, row["target"], winners, row["why"]),
-        sides=tuple(map(tuple, loads(row["sides"]))),
-        players=tuple(loads(row["players"])),
-        deals=row["deals"],
+        changed=body["changed"],
+        version=body["version"],
+        standing=Standing(tuple(totals), target, tuple(winners), why),
+        sides=tuple(map(tuple, body["sides"])),
+        players=tuple(body["players"]),
+        deals=body["deals"],
         rules=changed.rules,
     )

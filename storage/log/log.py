@@ -108,7 +108,8 @@ def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: S
         )
         previous = chain.link(previous, dict(zip(chain.ENTRY_COLUMNS, values, strict=True)))
         db.execute(_INSERT, (*values, previous))
-    grew(db, match.table_id, len(packed), match.id)
+    db.execute("INSERT OR IGNORE INTO stale VALUES (?, ?)", (match.table_id, match.id))
+    grew(db, match.table_id, len(packed))
 
 
 def read_log(db: Database, match: Match) -> Log:

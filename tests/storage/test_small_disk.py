@@ -62,7 +62,7 @@ from storage.backup.backup import verify
 from tests.storage.evening import new_table
 
 disk, refused = Path(sys.argv[1]), 0
-for pages in range(72):
+for pages in range(104):
     folder = disk / f"{pages}"
     folder.mkdir()
     path, ballast = folder / "record.db", disk / "photos"
@@ -81,7 +81,7 @@ for pages in range(72):
     for file in folder.iterdir():
         file.unlink()
     folder.rmdir()
-assert 1 < refused < 72, refused
+assert 1 < refused < 104, refused
 print("told", refused)
 """
 

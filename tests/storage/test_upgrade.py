@@ -102,6 +102,22 @@ def test_an_earlier_record_is_opened_with_all_that_is_in_it_and_played_on(
     assert verify(path) == []
 
 
+def test_an_earlier_record_gets_its_history_and_loses_the_file_that_held_it(
+    path: Path, earlier: str
+) -> None:
+    beside = path.with_name("record.db.summaries")
+    beside.write_bytes(b"of an earlier version")
+    with closing(open_record(path)) as record:
+        match = first_match(record)
+        table = record.find_table("CRPo-48CDWIyNBNwcZXd9g")
+        assert table is not None
+        found = record.history([table], most=20)
+        assert (found.unread, found.matches[-1].match) == (0, match), earlier
+        assert len(found.matches) == len(record.matches(table))
+        assert found.matches[-1].version == len(record.log(match))
+    assert not beside.exists()
+
+
 def test_a_kill_at_any_step_of_the_upgrade_leaves_the_old_record_or_the_new_one(
     path: Path, earlier: str
 ) -> None:

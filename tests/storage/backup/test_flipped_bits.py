@@ -117,7 +117,7 @@ def flips(path: Path, columns: dict[str, int], of: str) -> Iterator[tuple[str, b
 def put(content: bytes, evening: tuple[Path, Evening], path: Path) -> Path:
     """A record with this content and the right key."""
     path.with_name("record.db.key").write_bytes(evening[0].with_name("record.db.key").read_bytes())
-    for left in ("", "-wal", "-shm", ".summaries", ".summaries-wal", ".summaries-shm"):
+    for left in ("", "-wal", "-shm"):
         path.with_name(f"record.db{left}").unlink(missing_ok=True)
     path.write_bytes(content)
     return path

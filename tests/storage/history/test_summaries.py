@@ -1,4 +1,4 @@
-"""Summaries are what the logs say, whatever became of the file in which they are kept."""
+"""Summaries are what the logs say, whatever became of the tables in which they are kept."""
 
 # ruff: noqa: S608 - the names come from the schema
 import random
@@ -36,7 +36,8 @@ from storage import (
     pack,
 )
 from storage.__main__ import main
-from storage.backup.backup import back_up, restore
+from storage.backup.backup import back_up, restore, verify
+from storage.database import DERIVED
 from tests.scoring.players import next_fact, opened
 from tests.storage.cells import cells, roots
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
@@ -45,17 +46,12 @@ from tests.storage.tamper import unguarded
 ALL = 10_000
 
 
-def summaries_of(path: Path) -> Path:
-    return path.with_name(path.name + ".summaries")
-
-
 def kept(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """All rows of the file of summaries of this record."""
-    with closing(sqlite3.connect(summaries_of(path))) as db:
-        names = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    """All rows that are worked out of the logs of this record."""
+    with closing(sqlite3.connect(path)) as db:
         return {
             name: sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr)
-            for (name,) in names.fetchall()
+            for name in DERIVED
         }
 
 
@@ -195,7 +191,7 @@ class Evenings:
         self.record.history(some, most=self.chance.choice([1, 20]))
 
     def be_killed(self) -> None:
-        """The next server finds what is on the disk now, of both files."""
+        """The next server finds what is on the disk now, of the file and its journal."""
         path = self._life()
         for found in self.path.parent.iterdir():
             if not found.name.endswith((".lock", "-shm")):
@@ -217,7 +213,7 @@ def test_what_was_kept_through_any_evening_is_what_is_made_anew(tmp_path: Path, 
     assert len(found.matches) == len(evenings.matches) > 5
     evenings.record.close()
     before = kept(evenings.path)
-    assert main(["summaries", str(evenings.path)]) == 0
+    assert main(["rebuild-history", str(evenings.path)]) == 0
     assert kept(evenings.path) == before
     with closing(open_record(evenings.path)) as record:
         assert everything(evenings.path, record) == found
@@ -314,116 +310,92 @@ def test_a_match_is_found_by_its_game_and_by_when_it_began(record: Record) -> No
     assert {sought: numbers(record.history([table], sought, most=20)) for sought in asked} == asked
 
 
-# What becomes of the file
+# What becomes of the tables
 
 
-def delete(path: Path) -> None:
-    path.unlink()
+def other_version(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA user_version = 1")
+    db.execute("UPDATE summaries SET body = '{}'")
 
 
-def overwrite(path: Path) -> None:
-    path.write_bytes(b"date,player,points\n" * 4000)
+def empty(db: sqlite3.Connection) -> None:
+    db.execute("DELETE FROM summaries")
+    db.execute("PRAGMA user_version = 0")
 
 
-def wipe_a_page(path: Path) -> None:
-    with path.open("r+b") as file:
-        file.seek(4096)
-        file.write(b"\xff" * 8192)
+def alter(db: sqlite3.Connection) -> None:
+    db.execute("""UPDATE summaries SET body = replace(body, '"version": 1', '"version": 9')""")
 
 
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
+def garble(db: sqlite3.Connection) -> None:
+    db.execute("UPDATE summaries SET body = '[0,0'")
 
 
-def older_shape(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA user_version = 1")
-        db.execute("ALTER TABLE summaries DROP COLUMN deals")
-        db.commit()
-
-
-def missing_shape(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("DROP TABLE names")
-
-
-def alter(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("UPDATE summaries SET version = 9, totals = replace(totals, '0', '9')")
-        db.commit()
-
-
-def garble(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("UPDATE summaries SET totals = '[0,0'")
-        db.commit()
-
-
-HARM = [delete, overwrite, wipe_a_page, empty, older_shape, missing_shape, alter, garble]
+HARM = [other_version, empty, alter, garble]
 
 
 @pytest.mark.parametrize("harm", HARM)
-def test_a_file_that_was_harmed_while_nobody_served_is_made_anew(
-    path: Path, harm: Callable[[Path], None]
+def test_summaries_that_were_harmed_while_nobody_served_are_made_anew(
+    path: Path, harm: Callable[[sqlite3.Connection], None]
 ) -> None:
     record = open_record(path)
     table, match = new_table(record)
     before = record.history([table], most=20)
     record.close()
-    harm(summaries_of(path))
+    with closing(sqlite3.connect(path)) as db:
+        harm(db)
+        db.commit()
+    assert verify(path) == []
     with closing(open_record(path)) as record:
         assert record.history([table], most=20) == before
         assert record.history([table], Sought(players="rina"), most=20) == before
         write(record, match, exposed(1))
-    assert sorted(kept(path)) == ["names", "read", "summaries"]
-    assert summaries_of(path).stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.parametrize("harm", [delete, overwrite, wipe_a_page, empty])
-def test_a_file_that_is_harmed_while_it_is_in_use_costs_nothing(
-    path: Path, harm: Callable[[Path], None]
-) -> None:
+@pytest.mark.parametrize("name", ["summaries", "summaries_of_game", "names", "names_of_match"])
+@pytest.mark.parametrize("of", ["types", "values"])
+def test_a_changed_bit_in_a_derived_table_costs_nothing(path: Path, name: str, of: str) -> None:
     record = open_record(path)
-    table, match = new_table(record)
-    record.history([table], most=20)
-    harm(summaries_of(path))
-    write(record, match, RoundTaken(1, 1, 2))
-    assert record.history([table], most=20).matches[0].version == 2
+    table, _match = new_table(record)
+    next_match(record, table, OPENED, "second")
+    before = record.history([table], most=20)
     record.close()
-    with closing(open_record(path)) as record:
-        assert record.history([table], most=20).matches[0].version == 2
-        assert record.altered == ()
+    pristine = path.read_bytes()
+    root = roots(path).get(name) or roots(path)["sqlite_autoindex_names_1"]
+    spans = [span for cell in cells(pristine, root) for span in getattr(cell, of)]
+    bits = [bit for span in spans for bit in span.bits()]
+    for place, bit in random.Random(f"{name} {of}").sample(bits, 40):
+        changed = bytearray(pristine)
+        changed[place] ^= bit
+        path.write_bytes(changed)
+        where = f"bit {bit} of byte {place}"
+        assert verify(path) == [], where
+        with closing(open_record(path)) as record:
+            assert record.altered == (), where
+            assert record.history([table], most=20) == before, where
 
 
-def test_where_the_file_cannot_be_the_history_is_held_in_memory(path: Path) -> None:
-    summaries_of(path).mkdir()
-    with closing(open_record(path)) as record:
-        table, match = new_table(record)
-        write(record, match, exposed(1))
-        for _ in range(2):
-            assert record.history([table], Sought(players="rina"), most=20).matches[0].version == 2
-    assert list(summaries_of(path).iterdir()) == []
-
-
-@pytest.mark.parametrize("trouble", ["PRAGMA query_only = ON", "PRAGMA max_page_count = 1"])
-def test_when_the_disk_takes_no_more_the_history_goes_on_and_the_next_start_makes_it_good(
-    path: Path, trouble: str
+def test_history_is_shown_while_the_disk_takes_no_more(
+    record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = open_record(path)
     table, match = new_table(record)
-    record.history([table], most=20)
-    file = record._summaries._file
-    assert file
-    file._db.execute(trouble)
-    for number in range(30):
-        next_match(record, table, OPENED, f"{number}")
+    before = record.history([table], most=20)
     write(record, match, RoundTaken(1, 1, 2))
-    found = record.history([table], most=40)
-    assert len(found.matches) == 31
-    assert found.matches[-1].version == 2
-    record.close()
-    with closing(open_record(path)) as record:
-        assert record.history([table], most=40) == found
+    honest = Database.execute
+
+    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            problem = sqlite3.OperationalError("database or disk is full")
+            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise problem
+        return honest(db, sql, *values)
+
+    with monkeypatch.context() as full:
+        full.setattr(Database, "execute", fail)
+        found = record.history([table], most=20)
+        assert (found.matches, found.unread) == (before.matches, 1)
+    found = record.history([table], most=20)
+    assert (found.matches[0].version, found.unread) == (2, 0)
 
 
 def test_the_record_never_fails_with_its_summaries(
@@ -434,7 +406,7 @@ def test_the_record_never_fails_with_its_summaries(
     honest = Database.execute
 
     def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if "summaries" in sql:
+        if "INTO summaries" in sql:
             problem = sqlite3.OperationalError("disk I/O error")
             problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
             raise problem
@@ -546,8 +518,7 @@ def test_a_record_that_cannot_be_read_is_not_taken_for_one_without_matches(recor
         raise problem
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("storage.matches.rows", fail)
-        record._summaries._others = None
+        patched.setattr("storage.history.search.rows", fail)
         with pytest.raises(NotSaved):
             record.history([table], most=20)
     assert len(record.history([table], most=20).matches) == 1
@@ -662,28 +633,21 @@ def test_the_upkeep_reads_what_is_missing_while_nobody_asks(path: Path) -> None:
         next_match(record, table, OPENED, f"{number}")
     with Upkeep(record):
         until = time.monotonic() + 60
-        while len(read_so_far(path)) < 21:
+        while len(kept(path)["summaries"]) < 21:
             assert time.monotonic() < until
             time.sleep(0.01)
     assert record.catch_up(5) == 0
     record.close()
 
 
-def read_so_far(path: Path) -> list[object]:
-    try:
-        return kept(path)["read"]
-    except (sqlite3.Error, KeyError):
-        return []
-
-
 def test_the_command_refuses_a_record_that_is_not_there_or_in_use(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["summaries", str(path)]) == 1
+    assert main(["rebuild-history", str(path)]) == 1
     assert "There is no" in capsys.readouterr().err
     assert not path.exists()
     with closing(open_record(path)):
-        assert main(["summaries", str(path)]) == 1
+        assert main(["rebuild-history", str(path)]) == 1
     assert "in use" in capsys.readouterr().err
-    assert main(["summaries", str(path)]) == 0
+    assert main(["rebuild-history", str(path)]) == 0
     assert "0 matches" in capsys.readouterr().out

@@ -11,7 +11,7 @@ from storage.record import Record
 PAUSE: Final = 60.0
 """Seconds between two looks when nothing is to be done."""
 
-FEW: Final = 5
+FEW: Final = 20
 """Matches that are summarised at once, so that nobody who opens the history waits long."""
 
 log = logging.getLogger("hazari_table.summaries")
