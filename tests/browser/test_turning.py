@@ -234,7 +234,7 @@ def test_without_what_turns_the_page_it_is_opened(
     phone: Page, friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_FAILED")
-    phone.route("**/static/turn.js*", lambda route: route.abort())
+    phone.route("**/static/js/follow-up.js*", lambda route: route.abort())
     phone.goto(friends.address)
     asked = opened(phone)
     tap(phone, lay_all_but_one(phone))

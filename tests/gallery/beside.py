@@ -25,7 +25,7 @@ from web.match.views import Link
 from web.results.headline import Verdict, of_round
 from web.reviews.reviews import Reviews
 
-AREA = Area("beside", ("app.css+board.css", "showing.css"))
+AREA = Area("beside", ("css/app.css+board.css", "css/own-seat.css"))
 shows = AREA.shows
 IN_SEATS = "gallery/in_seats.html"
 Context = Mapping[str, Any]
@@ -47,7 +47,7 @@ def _labels() -> Context:
     return {"labels": pages(board.context).play.labels(board, dict(enumerate(TYPED[:3])))}
 
 
-@shows("entry/_large_keys.html", styles=("app.css+board.css", "large-keys.css"))
+@shows("entry/_large_keys.html", styles=("css/app.css+board.css", "css/large-keys.css"))
 def _large_keys() -> Context:
     return {}
 
@@ -195,11 +195,11 @@ def _all_up() -> Context:
     return _hands(are_up(samples.NAMES), see_mine(), 1)
 
 
-@shows("games/hokm/_above.html", "trick-before", styles=("app.css+board.css", "trick.css"))
+@shows("games/hokm/_above.html", "trick-before", styles=("css/app.css+board.css", "css/trick.css"))
 def _trick_before() -> Context:
     return _about(samples.hokm(*samples.TRICKS[:2]))
 
 
-@shows("games/hokm/_above.html", "revoke", styles=("app.css+board.css", "trick.css"))
+@shows("games/hokm/_above.html", "revoke", styles=("css/app.css+board.css", "css/trick.css"))
 def _revoke() -> Context:
     return _about(samples.hokm(*samples.TRICKS))

@@ -23,7 +23,7 @@ from web.match.context import MatchContext
 from web.match.form_page import FormPage
 from web.tables.start import form_of
 
-AREA = Area("board", ("app.css+board.css", "showing.css"), "board.js")
+AREA = Area("board", ("css/app.css+board.css", "css/own-seat.css"), "js/board.js")
 shows = AREA.shows
 Context = Mapping[str, Any]
 
@@ -112,12 +112,12 @@ def _refused() -> Made:
     return board_page.show(FormPage(context, 422, told_of(board, WRONG)), board, WRONG)
 
 
-@shows("entry/_board.html", "fives", styles=("app.css+board.css",))
+@shows("entry/_board.html", "fives", styles=("css/app.css+board.css",))
 def _fives() -> Made:
     return _shown(samples.fives(), ("KS KH KD", "", "", ""))
 
 
-@shows("entry/_board.html", "trick", styles=("app.css+board.css", "trick.css"))
+@shows("entry/_board.html", "trick", styles=("css/app.css+board.css", "css/trick.css"))
 def _trick() -> Made:
     return _shown(samples.hokm(*samples.TRICKS[:2]), ("", "", "", ""))
 

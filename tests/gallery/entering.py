@@ -26,7 +26,10 @@ from web.match.undo_words import changes_since, told
 from web.match.views import Link
 from web.reviews.reviews import OpenObjection
 
-AREA = Area("entering", ("app.css", "reading.css", "lanes.css", "hokm.css", "bukharo.css"))
+AREA = Area(
+    "entering",
+    ("css/app.css", "css/page.css", "css/corrections.css", "css/hokm.css", "css/bukharo.css"),
+)
 shows = AREA.shows
 Context = Mapping[str, Any]
 
@@ -79,14 +82,16 @@ def _listens() -> Context:
 # Hazari
 
 
-@shows("games/hazari/_arranged.html", styles=("app.css", "board.css", "hand.css"))
+@shows("games/hazari/_arranged.html", styles=("css/app.css", "css/board.css", "css/hand.css"))
 def _arranged() -> Context:
     hand = Hand(samples.hazari(), samples.hazari().state.deal, 0)
     typed = ("5C 4S 3H", "AD KD QD", "", "")
     return {"rows": hand.rows(typed), "warnings": hand.warnings(tuple(map(parse_cards, typed)))}
 
 
-@shows("games/hazari/_falling.html", "laid", styles=("app.css", "board.css", "hand.css"))
+@shows(
+    "games/hazari/_falling.html", "laid", styles=("css/app.css", "css/board.css", "css/hand.css")
+)
 def _falling() -> Context:
     return {**_arranged(), "laid": True}
 

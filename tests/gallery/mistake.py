@@ -14,7 +14,7 @@ from web.games.hazari.mistake_form import case_or_404
 from web.games.hazari.mistake_grid import grid
 from web.match.commands import new_key
 
-AREA = Area("mistake", ("app.css", "reading.css", "mistake.css"))
+AREA = Area("mistake", ("css/app.css", "css/page.css", "css/mistake.css"))
 shows = AREA.shows
 Context = Mapping[str, Any]
 

@@ -19,7 +19,10 @@ from web.match.dispute_words import decided
 from web.match.views import DealPage, RoundPage
 from web.results.standings import race
 
-AREA = Area("moments", ("app.css", "reading.css", "moments.css", "petals.css", "replay.css"))
+AREA = Area(
+    "moments",
+    ("css/app.css", "css/page.css", "css/results.css", "css/flower-chart.css", "css/replay.css"),
+)
 shows = AREA.shows
 MENU = "gallery/in_menu.html"
 Context = Mapping[str, Any]

@@ -17,7 +17,7 @@ from web.stats import player_page
 from web.stats.counted import Choice, Counted
 from web.stats.hindsight import Looked, LookedBack
 
-AREA = Area("numbers", ("app.css", "reading.css", "numbers.css"))
+AREA = Area("numbers", ("css/app.css", "css/page.css", "css/stats.css"))
 shows = AREA.shows
 Context = Mapping[str, Any]
 HERE = "players/"

@@ -16,7 +16,9 @@ from web.tables.history import Past, SearchForm
 from web.transfer.compare import Offered
 from web.transfer.import_words import came, match_number, not_verified
 
-AREA = Area("past", ("app.css", "reading.css", "tables.css", "history.css", "imports.css"))
+AREA = Area(
+    "past", ("css/app.css", "css/page.css", "css/tables.css", "css/history.css", "css/import.css")
+)
 shows = AREA.shows
 Context = Mapping[str, Any]
 

@@ -17,7 +17,7 @@ from web.i18n.words import isolated
 from web.match.commands import new_key
 from web.match.current import local
 
-AREA = Area("people", ("app.css", "reading.css", "people.css"))
+AREA = Area("people", ("css/app.css", "css/page.css", "css/access.css"))
 shows = AREA.shows
 Context = Mapping[str, Any]
 

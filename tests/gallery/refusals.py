@@ -9,7 +9,7 @@ from tests.gallery.samples import TABLE
 from tests.gallery.specimens import Area
 from web.http.refusal_words import NOT_SAVED, NOT_THE_HOST
 
-AREA = Area("refusals", ("app.css", "reading.css"))
+AREA = Area("refusals", ("css/app.css", "css/page.css"))
 shows = AREA.shows
 Context = Mapping[str, Any]
 

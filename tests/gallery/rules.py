@@ -17,7 +17,7 @@ from web.match.question import QuestionForm
 from web.rulebook import who_wins
 from web.rulebook.views import printed
 
-AREA = Area("rules", ("app.css", "reading.css", "rulebook.css"))
+AREA = Area("rules", ("css/app.css", "css/page.css", "css/rulebook.css"))
 shows = AREA.shows
 Context = Mapping[str, Any]
 HAZARI = PAGES["hazari"]

@@ -14,7 +14,7 @@ from web.games.catalogue import PAGES
 from web.match import house_rule_words
 from web.tables.start import form_of
 
-AREA = Area("setup", ("app.css", "reading.css", "setup.css"))
+AREA = Area("setup", ("css/app.css", "css/page.css", "css/setup.css"))
 shows = AREA.shows
 Context = Mapping[str, Any]
 

@@ -22,7 +22,7 @@ FRAGMENTS = sorted(
     path.relative_to(TEMPLATES).as_posix()
     for path in (*TEMPLATES.rglob("_*.html"), *TEMPLATES.glob("macros/*.html"))
 )
-SHEETS = sorted(path for path in ROOT.glob("static/*.css") if "paper" not in path.name)
+SHEETS = sorted(path for path in ROOT.glob("static/css/*.css") if "print" not in path.name)
 PAGES = ["/design", *(f"/design/{key}" for key in AREAS)]
 
 Drawn = dict[str, set[int]]
@@ -112,7 +112,7 @@ def test_a_fragment_is_one_element_with_an_id_or_a_class(app: Flask) -> None:
 
 def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> None:
     page = client.get("/design").text
-    css = (ROOT / "static/app.css").read_text()
+    css = (ROOT / "static/css/app.css").read_text()
     tokens = dict(re.findall(r"--([a-z]+):light-dark\(([^)]+)\)", css))
     for name, themes in tokens.items():
         assert f"<code>--{name}</code>" in page

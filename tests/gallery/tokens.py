@@ -48,7 +48,7 @@ class Colour:
 
 def colours() -> list[Colour]:
     """Every colour of the app, in the order of its style sheet."""
-    sheet = Path(str(current_app.static_folder), "app.css").read_text(encoding="utf-8")
+    sheet = Path(str(current_app.static_folder), "css/app.css").read_text(encoding="utf-8")
     found: dict[str, Themes] = {name: (light, dark) for name, light, dark in _COLOUR.findall(sheet)}
     return [Colour(name, themes, _contrast(name, found)) for name, themes in found.items()]
 

@@ -16,7 +16,7 @@ from web.match.context import MatchContext
 from web.results import replay
 from web.reviews.reviews import Objection, Reviews
 
-AREA = Area("rounds", ("app.css", "reading.css", "moments.css", "replay.css"))
+AREA = Area("rounds", ("css/app.css", "css/page.css", "css/results.css", "css/replay.css"))
 shows = AREA.shows
 Context = Mapping[str, Any]
 

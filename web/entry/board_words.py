@@ -1,4 +1,4 @@
-"""Sentences of the card board: those of its server page, and the JSON that board.js works with."""
+"""Sentences of the card board: those of its server page, and the JSON for its script."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -75,7 +75,7 @@ def move_here(card: Card) -> str:
 
 def swap_with() -> str:
     """Label the key that swaps the tapped card with one that the script names."""
-    # swap.js replaces the {card} that is left in the sentence.
+    # js/swap.js replaces the {card} that is left in the sentence.
     return _("Swap with %(card)s?", card="{card}")
 
 
@@ -115,7 +115,7 @@ def _words(counted: str) -> Mapping[str, Any]:
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
     _codes, signs, names, classes = zip(*every_suit(), strict=True)
     earlier, held = _ELSEWHERE[counted]
-    # Placeholders stay in the sentences as {card}, {name} …: board.js fills them in.
+    # Placeholders stay in the sentences as {card}, {name} …: js/board.js fills them in.
     braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time")}
     return {
         "digits": "".join(number(digit) for digit in range(10)),

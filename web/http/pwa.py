@@ -65,7 +65,7 @@ def icon(name: str, purpose: str) -> dict[str, str]:
 @blueprint.get("/worker.js")
 def worker() -> Response:
     """Show the worker script, at the top: it may only handle pages below its own address."""
-    answer = send_static("worker.js")
+    answer = send_static("js/worker.js")
     # Without it `security.add_headers` sets no-store.
     del answer.headers["Cache-Control"]
     return answer

@@ -22,7 +22,7 @@ from flask_htmx import HTMX
 from web.http.vary import varies_by
 
 TAKES_PAGE = "X-Takes-Page"
-"""Header that static/turn.js sends with a form: the page it leads to may come with the answer."""
+"""Header that static/js/follow-up.js sends with a form: its next page may come with the answer."""
 
 
 def wants_part() -> bool:

@@ -11,8 +11,9 @@ import mimetypes
 import re
 import zlib
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
+from posixpath import normpath
 from time import monotonic
 from typing import Any
 
@@ -40,18 +41,18 @@ MINIFIERS = {".js": jsmin, ".css": cssmin}
 """Functions that take comments and blanks out of our own files, by ending."""
 
 
-NAMED = re.compile(r'"\./([\w./+-]+)"')
+NAMED = re.compile(r'"(\.{1,2}/[\w./+-]+)"')
 """Pattern by which a script names another file that it asks for later."""
 
 
 TOGETHER = {
-    names: tuple(names.split("+"))
+    names: tuple(f"{names.partition('/')[0]}/{name}" for name in names.partition("/")[2].split("+"))
     for names in (
-        "board.js+live.js",
-        "app.css+board.css",
-        "app.css+board.css+fives.css",
-        "app.css+board.css+trick.css",
-        "app.css+reading.css",
+        "js/board.js+live.js",
+        "css/app.css+board.css",
+        "css/app.css+board.css+fives.css",
+        "css/app.css+board.css+trick.css",
+        "css/app.css+page.css",
     )
 }
 """Files that are sent as one: one answer less to wait for, and similar text compresses better."""
@@ -80,13 +81,18 @@ def read(path: Path) -> bytes:
     if minify is None:
         return path.read_bytes()
     # A file that is sent after it begins on a line of its own.
-    return NAMED.sub(by_content, f"{minify(path.read_text())}\n").encode()
+    return NAMED.sub(
+        partial(by_content, path.parent.name), f"{minify(path.read_text())}\n"
+    ).encode()
 
 
-def by_content(name: re.Match[str]) -> str:
-    """Return the name of a file with its fingerprint, under which a browser keeps it for ever."""
-    found = find(name[1])
-    return f'"./{name[1]}?v={found.fingerprint}"' if found else name[0]
+def by_content(folder: str, name: re.Match[str]) -> str:
+    """Return the name of a file with its fingerprint, under which a browser keeps it for ever.
+
+    The script that names it lies in `folder` of the static folder.
+    """
+    found = find(normpath(f"{folder}/{name[1]}"))
+    return f'"{name[1]}?v={found.fingerprint}"' if found else name[0]
 
 
 @lru_cache(maxsize=64)

@@ -78,7 +78,7 @@ METHODS = ("GET", "HEAD", "PUT", "DELETE", "TRACE", "FROB")
 @pytest.mark.parametrize("method", METHODS, ids=lambda method: f"G10 {method}")
 def test_no_address_writes_by_another_method(evening: Evening, method: str) -> None:
     place = {"address": evening.friends.table.address, "number": 1, "deal": 1, "round": 1}
-    place |= {"game": "hazari", "setting": "tie", "filename": "app.css"}
+    place |= {"game": "hazari", "setting": "tie", "filename": "css/app.css"}
     evening.friends.expose(1, 1, TIES[0])
     urls = evening.app.url_map.bind("localhost")
     with evening.unchanged():
@@ -195,7 +195,7 @@ def test_g17_without_script_a_round_is_typed_and_saved(evening: Evening) -> None
 
 def test_g18_an_old_browser_gets_nothing_it_must_understand(evening: Evening) -> None:
     """No dialog, and no selector with :has that would take other selectors with it."""
-    for style in STATIC.glob("*.css"):
+    for style in STATIC.glob("css/*.css"):
         css = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
         for selector in re.findall(r"([^{}]*:has\([^{}]*)\{", css):
             apart = re.split(r",(?![^()]*(?:\([^()]*\)[^()]*)*\))", selector)

@@ -58,7 +58,7 @@ KNOWN = {
     "seat": 1,
     "objection": 1,
     "game": "hazari",
-    "filename": "app.css",
+    "filename": "css/app.css",
     "language": "bn",
     "instance": "a",
     "area": "moments",

@@ -105,12 +105,12 @@ def test_an_open_board_hears_what_phones_show(
     app: Flask, friends: Friends, board: FlaskClient
 ) -> None:
     page = board.get(friends.address).text
-    assert "showing.js" not in page  # no phone has a seat yet
+    assert "js/own-seat.js" not in page  # no phone has a seat yet
     show_own(app, friends, "Karim", KARIM, TIES[0][KARIM])
     news = board.get(friends.address + "rounds/news?base=1").text
     assert f'id="shown" hidden data-shown="{KARIM}:AC KC QC"' in news
     assert "own phone" in news
-    assert "showing.js" in board.get(friends.address).text
+    assert "js/own-seat.js" in board.get(friends.address).text
 
 
 def test_an_undone_round_comes_back_with_what_phones_had_shown(

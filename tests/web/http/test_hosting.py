@@ -72,7 +72,7 @@ def test_nginx_leaves_a_table_from_before_the_letters_at_the_first_instance(path
     assert sent_to(path) == "a"
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/new", "/join", "/static/app.css", "/rules/b"])
+@pytest.mark.parametrize("path", ["/", "/tables/new", "/join", "/static/css/app.css", "/rules/b"])
 def test_nginx_sends_every_other_path_where_the_phone_was_last(path: str) -> None:
     assert sent_to(path) == ""
     assert "map $cookie_instance $hazari_last {" in lines("nginx-two.conf")

@@ -30,7 +30,7 @@ def test_a_form_of_our_own_is_accepted(open_form: FlaskClient) -> None:
 
 
 def test_a_script_or_style_sheet_is_taken_for_nothing_else(client: FlaskClient) -> None:
-    for name in ("app.css", "board.js"):
+    for name in ("css/app.css", "js/board.js"):
         headers = client.get(f"/static/{name}").headers
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert "Content-Security-Policy" not in headers
@@ -59,7 +59,7 @@ def test_openers_are_cut_off_where_browsers_listen_to_it(client: FlaskClient) ->
 
 
 def test_a_browser_that_came_by_https_stays_with_it(client: FlaskClient) -> None:
-    for address in ("/", "/nowhere", "/static/app.css"):
+    for address in ("/", "/nowhere", "/static/css/app.css"):
         secure = client.get(address, base_url="https://localhost").headers
         assert secure["Strict-Transport-Security"] == "max-age=31536000"
         assert "Strict-Transport-Security" not in client.get(address).headers

@@ -131,7 +131,7 @@ def test_a_page_renews_the_cookie_of_another_day_and_a_static_file_does_not(
     assert "Set-Cookie" not in phone.get("/kept/").headers
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + days * 86_400)
-    assert "Set-Cookie" not in phone.get("/static/app.css").headers
+    assert "Set-Cookie" not in phone.get("/static/css/app.css").headers
     assert "Set-Cookie" not in phone.get("/kept/", headers={"HX-Request": "true"}).headers
     assert "Set-Cookie" in phone.get("/kept/").headers
     assert "Set-Cookie" not in phone.get("/kept/").headers

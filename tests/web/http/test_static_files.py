@@ -39,12 +39,12 @@ def test_a_phone_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:
 def test_a_static_file_is_gzipped_once(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answer = client.get("/static/app.css", headers=GZIP)
+    answer = client.get("/static/css/app.css", headers=GZIP)
     monkeypatch.setattr(static_files, "squeeze_hard", None)
-    assert client.get("/static/app.css", headers=GZIP).data == answer.data
+    assert client.get("/static/css/app.css", headers=GZIP).data == answer.data
     assert answer.content_encoding == "gzip"
     assert answer.content_length == len(answer.data)
-    assert gzip.decompress(answer.data) == client.get("/static/app.css").data
+    assert gzip.decompress(answer.data) == client.get("/static/css/app.css").data
     assert answer.content_type == "text/css; charset=utf-8"
 
 
@@ -59,7 +59,7 @@ def test_pages_and_scripts_name_files_by_content_and_those_are_kept_for_ever(
     for _step in ("what pages name", "what that names"):
         for script in [name for name in named if ".js" in name and "vendor" not in name]:
             named |= {urljoin(script, name) for name in ASKED.findall(client.get(script).text)}
-    assert {"awake.js", "menu.js", "turn.js", "moments.css"} <= {
+    assert {"awake.js", "menu.js", "follow-up.js", "results.css"} <= {
         Path(urlsplit(one).path).name for one in named
     }
     for name in named:
@@ -72,13 +72,14 @@ def test_what_a_script_names_and_is_not_there_stays_as_it_is(
     app: Flask, client: FlaskClient, tmp_path: Path
 ) -> None:
     app.static_folder = str(tmp_path)
-    (tmp_path / "one.js").write_text('import("./two.js"); import("./three.js");')
-    (tmp_path / "two.js").write_text("two();")
-    sent = client.get("/static/one.js").text
+    (tmp_path / "js").mkdir()
+    (tmp_path / "js" / "one.js").write_text('import("./two.js"); import("./three.js");')
+    (tmp_path / "js" / "two.js").write_text("two();")
+    sent = client.get("/static/js/one.js").text
     assert re.fullmatch(r'import\("./two.js\?v=[0-9a-f]{12}"\);import\("./three.js"\);\n', sent)
 
 
-@pytest.mark.parametrize("address", ["/static/app.css", "/static/app.css?v=000000000000"])
+@pytest.mark.parametrize("address", ["/static/css/app.css", "/static/css/app.css?v=000000000000"])
 def test_a_static_file_under_another_name_is_asked_for_again(
     client: FlaskClient, address: str
 ) -> None:
@@ -86,13 +87,13 @@ def test_a_static_file_under_another_name_is_asked_for_again(
 
 
 def test_a_known_static_file_is_answered_304_without_body(client: FlaskClient) -> None:
-    etag = client.get("/static/app.css").headers["ETag"]
-    answer = client.get("/static/app.css", headers={"If-None-Match": etag, **GZIP})
+    etag = client.get("/static/css/app.css").headers["ETag"]
+    answer = client.get("/static/css/app.css", headers={"If-None-Match": etag, **GZIP})
     assert answer.status_code == 304
     assert answer.data == b""
 
 
-@pytest.mark.parametrize("address", ["/", "/static/app.css"])
+@pytest.mark.parametrize("address", ["/", "/static/css/app.css"])
 def test_head_tells_the_length_of_the_compressed_answer(client: FlaskClient, address: str) -> None:
     head = client.head(address, headers=GZIP)
     assert head.data == b""
@@ -137,16 +138,16 @@ def test_comments_and_indentation_stay_at_home_and_all_else_is_sent(
         sent = BY_CONTENT.sub("", client.get(f"/static/{file.name}").text)
         assert "".join(written.split()) == "".join(sent.split()), file.name
         assert len(sent) < len(written)
-    assert "/*" not in client.get("/static/app.css").text
+    assert "/*" not in client.get("/static/css/app.css").text
     vendored = "vendor/htmx.min.js"
     assert client.get(f"/static/{vendored}").data == (folder / vendored).read_bytes()
 
 
 @pytest.mark.parametrize("names", TOGETHER)
 def test_files_that_travel_together_are_one(client: FlaskClient, names: str) -> None:
-    apart = [client.get(f"/static/{name}").text for name in names.split("+")]
+    apart = [client.get(f"/static/{name}").text for name in TOGETHER[names]]
     assert client.get(f"/static/{names}").text == "".join(apart)
 
 
 def test_no_other_files_travel_together(client: FlaskClient) -> None:
-    assert client.get("/static/live.js+board.js").status_code == 404
+    assert client.get("/static/js/live.js+board.js").status_code == 404

@@ -161,7 +161,7 @@ def test_a_page_with_a_form_is_never_replaced_but_told_the_news(
 
 def test_a_page_that_shows_no_table_listens_to_none(client: FlaskClient) -> None:
     for address in ("/", "/tables/new", "/rules/"):
-        assert "live.js" not in client.get(address).text
+        assert "js/live.js" not in client.get(address).text
 
 
 @pytest.mark.parametrize("base", ["", "0", "3", "-1", "x"])

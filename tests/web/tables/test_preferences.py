@@ -89,7 +89,7 @@ def test_large_keys_are_on_the_board_of_this_phone_alone(
     client.post("/looks", data={**CHOSEN, "language": "en"})
     board = client.get(friends.address).text
     assert 'value="T" aria-keyshortcuts="T" aria-label="10">10</button>' in board
-    assert "large-keys.js" in board
+    assert "js/large-keys.js" in board
     client.post("/looks", data={"language": "en"})
     assert "large" not in client.get(friends.address).text
 
@@ -109,7 +109,7 @@ def test_an_answer_that_is_none_is_refused_and_nothing_changes(
     "elsewhere",
     [
         *("", "https://evil.example/", "//evil.example", "/\\evil.example", "javascript:1"),
-        *("/nowhere", "//design", "///who-wins", "who-wins", "//static/app.css"),
+        *("/nowhere", "//design", "///who-wins", "who-wins", "//static/css/app.css"),
         *("/?a=\n", "/\t/evil.example", "/\t/[", "/?a=\r\nSet-Cookie: x", "//["),
     ],
 )

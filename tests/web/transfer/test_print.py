@@ -73,9 +73,9 @@ def test_a_receipt_has_one_column(client: FlaskClient, friends: Friends, width: 
 
 def test_each_width_of_a_roll_has_its_own_style(client: FlaskClient, friends: Friends) -> None:
     for asked, style in (
-        ("", "paper-80.css"),
-        ("?width=80", "paper-80.css"),
-        ("?width=58", "paper-58.css"),
+        ("", "css/print-80.css"),
+        ("?width=80", "css/print-80.css"),
+        ("?width=58", "css/print-58.css"),
     ):
         assert style in client.get(friends.address + "receipt" + asked).text
 

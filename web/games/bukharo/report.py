@@ -33,7 +33,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
         closed=how_closed(deal),
         words=game_in_words(deal.points, context.sides, players, declared(deal, players)),
         extra=Extra("games/bukharo/_scores.html", _scores(context, deal)),
-        style="bukharo.css",
+        style="css/bukharo.css",
         mending=_mending(context, deal),
         sums=_sums(context, deal),
     )

@@ -115,7 +115,7 @@
   });
   document.addEventListener("turn", begin);
   document.addEventListener("came", ({ detail }) => take(detail));
-  addEventListener("click", () => setTimeout(() => import("./turn.js").catch(() => {}), 99), { once: true }); // the tap itself comes first
+  addEventListener("click", () => setTimeout(() => import("./follow-up.js").catch(() => {}), 99), { once: true }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
     if (stream.readyState === 2) listen();

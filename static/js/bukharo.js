@@ -18,7 +18,7 @@
       const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: asking.signal });
       if (!answer.ok || answer.redirected) return;
       const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
-      document.dispatchEvent(new CustomEvent("came", { detail: [...body.firstElementChild.children] })); // live.js takes it over
+      document.dispatchEvent(new CustomEvent("came", { detail: [...body.firstElementChild.children] })); // js/live.js takes it over
       form.dispatchEvent(new Event("reckoned"));
     } catch {
       // Not connected, or asked anew: the next change asks again.

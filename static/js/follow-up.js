@@ -1,9 +1,9 @@
 // The page that a form leads to comes with the answer and takes the place of this one: one way to the
 // server and back less than opening it. Loaded with the first tap at a table, and the styles of a
 // ruling with it. Where anything is amiss the page is opened instead.
-const AHEAD = ["./reading.css", "./moments.css"];
+const AHEAD = ["../css/page.css", "../css/results.css"];
 const BESIDES = ["./menu.js", "./awake.js"]; // what else a first tap brings: a board has no bytes for it before
-const LATER = ["at_hand.js"]; // may begin on a page that has been there for a while
+const LATER = ["pwa.js"]; // may begin on a page that has been there for a while
 // What a ruling is written in and a board is not: weight, size, and signs where letters are there
 const FONTS = [["700", "1.25rem"], ["600", "1.0625rem", "▸"], ["600", ".8125rem", "★"], ["400", ".8125rem", "✓"], ["700", ".75rem"], ["500", ".9375rem"], ["400", ".875rem"]];
 const SIGNS = /[\u2190-\u2bff\ufe0e]/g; // of suits and on buttons: a font of their own in every size
