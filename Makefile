@@ -8,7 +8,7 @@
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
-# make gallery  every part of a page in every state, at http://127.0.0.1:5050/design
+# make gallery  every part of a page in every state, at http://127.0.0.1:5050/gallery
 # make icons    draw the icons of the home screen from static/icons/icon.svg
 # make format   write the format that make check wants
 

@@ -22,18 +22,14 @@ from urllib.parse import urlencode
 from flask import Flask
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from scoring.facts import MatchOpened
-from scoring.hazari import BANGLADESH
-from storage import Saved
 from tests.browser.conftest import FLAGS
 from tests.browser.phone import PHONE
 from tests.browser.server import TableServer
-from tests.gallery import samples
-from tests.support.hazari_table import begin
+from tests.gallery.evening import NAMES, play_tables
+from tests.support.fives_table import KINGS
+from tests.support.hazari_table import TIES, Friends
 from tools import browser
 from web.i18n.preferences import LANGUAGES
-from web.match.commands import new_key
-from web.match.context import AtMatch
 
 FOLDER = Path(__file__).parents[2] / "screens"
 SCHEMES = ("light", "dark")
@@ -51,6 +47,9 @@ class Screen:
 
 Screens = Mapping[str, Screen]
 """The screens by what they are called."""
+
+Tables = Mapping[str, Friends]
+"""The tables by what was played there."""
 
 SMALL, BROAD, LYING = (320, 568), (1280, 800), (1024, 768)
 AT_THE_TABLE = (
@@ -108,8 +107,9 @@ def screens_of(app: Flask) -> dict[str, Screen]:
 def addresses(app: Flask) -> dict[str, str]:
     """The main pages of every game, at tables where an evening is under way."""
     screens = {"first-page": "/", "set-up": "/tables/new", "set-up-bukharo": "/tables/new/bukharo"}
+    tables = play_tables(app)
     for screens_of_game in (hazari, fives, hokm, bukharo):
-        screens |= dict(screens_of_game(app))
+        screens |= dict(screens_of_game(tables))
     return screens | {
         "first-page-known": "/",
         "rulebook": "/rules/hazari",
@@ -123,20 +123,20 @@ def addresses(app: Flask) -> dict[str, str]:
     }
 
 
-def hazari(app: Flask) -> Iterator[tuple[str, str]]:
+def hazari(tables: Tables) -> Iterator[tuple[str, str]]:
     """Hazari, with a board in every state, and a match that somebody won."""
-    table, match = at(app, samples.evening())
+    table, match = at(tables, "hazari")
     for name, path in {
         "table": "",
         "people": "people",
         "players": "players/",
-        "pair": f"players/pair?{urlencode({'name': samples.RINA, 'other': samples.KARIM})}",
-        "player": f"players/one?{urlencode({'name': samples.RINA})}",
+        "pair": f"players/pair?{urlencode({'name': NAMES[0], 'other': NAMES[1]})}",
+        "player": f"players/one?{urlencode({'name': NAMES[0]})}",
         "records": "records/",
         "big": "big",
     }.items():
         yield name, table + path
-    typed = [*samples.ROUNDS[2]]
+    typed = [*TIES[2]]
     for name, texts in {
         "board-empty": [],
         "board-part": typed[:2],
@@ -177,17 +177,17 @@ def hazari(app: Flask) -> Iterator[tuple[str, str]]:
         "rules-of-the-match": "rules",
     }.items():
         yield name, match + path
-    table, match = at(app, samples.over())
+    table, match = at(tables, "won")
     yield "won", match
     yield "won-big", f"{table}big"
-    _table, match = at(app, samples.played(MatchOpened("hazari", samples.NAMES, BANGLADESH, 0)))
+    _table, match = at(tables, "begun")
     yield "hand", f"{match}d/1/hand"
 
 
-def fives(app: Flask) -> Iterator[tuple[str, str]]:
+def fives(tables: Tables) -> Iterator[tuple[str, str]]:
     """Fives: a showdown entered and one that is read."""
-    table, match = at(app, samples.fives())
-    asked = {"seat1": samples.SHOWDOWN[1], "seat2": "9S 8S"}
+    table, match = at(tables, "fives")
+    asked = {"seat1": KINGS[1], "seat2": "9S 8S"}
     yield "fives-board", f"{match}rounds?{urlencode(asked)}"
     yield "fives-ruling", f"{match}d/1/r/1/"
     yield "fives-won", f"{match}won"
@@ -195,14 +195,14 @@ def fives(app: Flask) -> Iterator[tuple[str, str]]:
     yield "fives-large", f"{match}d/1/r/1/large"
 
 
-def hokm(app: Flask) -> Iterator[tuple[str, str]]:
+def hokm(tables: Tables) -> Iterator[tuple[str, str]]:
     """Hokm: trick by trick, and hand by hand."""
-    _table, match = at(app, samples.hokm(*samples.TRICKS))
+    _table, match = at(tables, "revoke")
     yield "hokm-trick", match
     yield "hokm-revoke", f"{match}revoke"
     yield "hokm-ruling", f"{match}d/1/r/1/"
     yield "hokm-trick-large", f"{match}d/1/r/1/large"
-    table, match = at(app, samples.hokm_hands())
+    table, match = at(tables, "hands")
     yield "hokm-hand", match
     for name in ("counts", "ruler", "trump"):
         yield f"hokm-{name}", match + name
@@ -212,9 +212,9 @@ def hokm(app: Flask) -> Iterator[tuple[str, str]]:
     yield "hokm-large", f"{match}d/2/large"
 
 
-def bukharo(app: Flask) -> Iterator[tuple[str, str]]:
+def bukharo(tables: Tables) -> Iterator[tuple[str, str]]:
     """Bukharo: counted, by its cards, and read."""
-    table, match = at(app, samples.bukharo_game())
+    table, match = at(tables, "bukharo")
     yield "bukharo-counts", f"{match}sides"
     yield "bukharo-cards", f"{match}groups?deal=1"
     yield "bukharo-deal", f"{match}d/1/"
@@ -222,15 +222,10 @@ def bukharo(app: Flask) -> Iterator[tuple[str, str]]:
     yield "bukharo-large", f"{match}d/1/large"
 
 
-def at(app: Flask, played: AtMatch) -> tuple[str, str]:
-    """The addresses of a table at which this was played, and of its match."""
-    record, table, match = begin(app, played.opened, samples.TABLE.name, new_key())
-    for entry in played.log[1:]:
-        saved = record.append(
-            match, [entry.fact], key=new_key(), base=entry.seq - 1, at=entry.at, by="test"
-        )
-        assert isinstance(saved, Saved), saved
-    return f"/t/{table.address}/", f"/t/{table.address}/m/{match.number}/"
+def at(tables: Tables, name: str) -> tuple[str, str]:
+    """The addresses of a table, and of its match."""
+    friends = tables[name]
+    return f"/t/{friends.table.address}/", friends.address
 
 
 def take(chromium: Browser, url: str, screens: Screens, language: str, scheme: str) -> None:

@@ -1,43 +1,83 @@
-"""The design page shows what the app is made of: its tokens, and every fragment in every state."""
+"""The gallery shows what the app is made of: its tokens, and every line of every fragment."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import html5lib
 import pytest
 from coverage import Coverage
-from flask import Flask, Response
+from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import BaseLoader, Environment
 
-from tests.gallery import samples
+from app import create_app
 from tests.gallery.app import create_gallery
-from tests.gallery.areas import AREAS
+from tests.gallery.recording import FRAGMENTS, TEMPLATES, Reader, Recording
 from tests.gallery.tokens import RADII, SIZES, SPACES, TEXTS, colours, contrast
 
 ROOT = Path(__file__).parents[2]
-TEMPLATES = ROOT / "templates"
-FRAGMENTS = sorted(
-    path.relative_to(TEMPLATES).as_posix()
-    for path in (*TEMPLATES.rglob("_*.html"), *TEMPLATES.glob("macros/*.html"))
-)
+NAMES = sorted(Path(file).relative_to(TEMPLATES).as_posix() for file in FRAGMENTS)
 SHEETS = sorted(path for path in ROOT.glob("static/css/*.css") if "print" not in path.name)
-PAGES = ["/design", *(f"/design/{key}" for key in AREAS)]
+ROOM = re.compile(r'href="(/gallery/[^"]+)"')
 
 Drawn = dict[str, set[int]]
 
 
+class Marking(BaseLoader):
+    """Templates as they are, with a comment on either side of what a fragment draws."""
+
+    def __init__(self, templates: BaseLoader) -> None:
+        self._templates = templates
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str | None, Callable[[], bool] | None]:
+        source, file, is_current = self._templates.get_source(environment, template)
+        if template in NAMES:
+            source = f"<!--{template}-->{source}<!--/{template}-->"
+        return source, file, is_current
+
+
+def marked(config: dict[str, Any]) -> Flask:
+    """The app that marks its fragments."""
+    app = create_app(config)
+    assert app.jinja_env.loader
+    app.jinja_env.loader = Marking(app.jinja_env.loader)
+    return app
+
+
 @pytest.fixture(scope="module")
-def not_drawn(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
-    """Fragment → the lines of it that no state on the pages of the design draws."""
-    app = create_gallery({"DATABASE": tmp_path_factory.mktemp("design") / "record.db"})
-    watched = Coverage(data_file=None, config_file=False, include=[f"{TEMPLATES}/*"])
-    with watched.collect():
-        for page in PAGES:
-            assert app.test_client().get(page).status_code == 200
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    app = create_gallery({"DATABASE": tmp_path_factory.mktemp("shown") / "record.db"}, marked)
+    app.config["WTF_CSRF_ENABLED"] = False
+    yield app
     app.extensions["record"].close()
-    return {name: _not_drawn(app, name, watched) for name in FRAGMENTS}
+
+
+@pytest.fixture(scope="module")
+def recording(app: Flask) -> Recording:
+    found: Recording = app.extensions["recording"]
+    assert found.states
+    return found
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A phone without script: it sends plain forms, here without the hidden token."""
+    return app.test_client()
+
+
+@pytest.fixture(scope="module")
+def not_drawn(app: Flask, recording: Recording) -> Drawn:
+    """Fragment → the lines of it that no state of the gallery draws."""
+    watched = Coverage(data_file=None, config_file=False, include=FRAGMENTS)
+    with watched.collect():
+        recording.answers(Reader(languages="en-GB"))
+    return {name: _not_drawn(app, name, watched) for name in NAMES}
 
 
 def _not_drawn(app: Flask, name: str, watched: Coverage) -> set[int]:
@@ -47,41 +87,43 @@ def _not_drawn(app: Flask, name: str, watched: Coverage) -> set[int]:
     return {line for line, _code in template.debug_info} - drawn
 
 
-@pytest.mark.parametrize("name", FRAGMENTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_line_of_a_fragment_is_seen_in_some_state(not_drawn: Drawn, name: str) -> None:
     source = (TEMPLATES / name).read_text().splitlines()
     assert [source[line - 1] for line in sorted(not_drawn[name])] == []
 
 
-def test_every_specimen_has_a_name_of_its_own_and_can_be_seen_alone(client: FlaskClient) -> None:
-    for key, area in AREAS.items():
-        page = client.get(f"/design/{key}").text
-        names = [one.name for one in area.specimens]
-        assert len(set(names)) == len(names)
-        assert re.findall(r'<h2 id="([^"]+)"><a', page) == names
-        for one in (area.specimens[0], area.specimens[-1]):
-            alone = client.get(f"/design/{key}/{one.name}")
-            assert alone.status_code == 200
-            html5lib.HTMLParser(strict=True).parse(alone.text)
-    assert client.get("/design/nothing").status_code == 404
-    assert client.get("/design/board/nothing").status_code == 404
+def test_every_state_is_shown_in_its_room_and_can_be_seen_alone(
+    client: FlaskClient, recording: Recording
+) -> None:
+    shown = []
+    for room in ROOM.findall(client.get("/gallery").text):
+        page = client.get(room)
+        assert page.status_code == 200
+        html5lib.HTMLParser(strict=True).parse(page.text)
+        shown += re.findall(r'<h2 id="state\d+"><a href="([^"]+)"', page.text)
+    assert len(set(shown)) == len(shown) == len(recording.states)
+    for address in (shown[0], shown[-1]):
+        alone = client.get(address)
+        assert alone.status_code == 200
+        html5lib.HTMLParser(strict=True).parse(alone.text)
+    assert client.get("/gallery/nothing/").status_code == 404
+    assert client.get("/gallery/9999").status_code == 404
 
 
-def test_the_design_is_seen_in_the_language_and_colours_of_the_reader(client: FlaskClient) -> None:
+def test_the_gallery_is_seen_in_the_language_and_colours_of_the_reader(client: FlaskClient) -> None:
     client.post("/looks", data={"language": "fa", "scheme": "dark", "suits": "two"})
-    page = client.get("/design/moments").text
+    page = client.get("/gallery/results/").text
     assert '<html lang="fa" dir="rtl" data-suits="two">' in page
     assert '<meta name="color-scheme" content="dark">' in page
     assert "<b>۱۱۵</b>" in page
 
 
-def test_looking_at_the_design_writes_nothing_and_leads_to_no_table(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_looking_at_the_gallery_writes_nothing(app: Flask, client: FlaskClient) -> None:
     before = Path(app.config["DATABASE"]).read_bytes()
-    assert all(client.get(page).status_code == 200 for page in PAGES)
+    pages = ["/gallery", *ROOM.findall(client.get("/gallery").text)]
+    assert all(client.get(page).status_code == 200 for page in pages)
     assert Path(app.config["DATABASE"]).read_bytes() == before
-    assert client.get("/t/design/").status_code == 404
 
 
 # The house rule of fragments
@@ -91,27 +133,37 @@ IN_PIECES = {"entry/_board_news.html", "live/_listens.html"}
 """Several pieces, each with an id by which it takes its place on a page that is open."""
 
 
-def test_a_fragment_is_one_element_with_an_id_or_a_class(app: Flask) -> None:
-    asked = app.test_request_context("/design")
-    for area in AREAS.values():
-        for one in area.specimens:
-            with asked:
-                made = one.at_the_table()
-            if isinstance(made, Response):
-                continue
-            roots = list(html5lib.parseFragment(made, namespaceHTMLElements=False))
-            told = f"{one.template} {one.state}"
-            assert roots, told
-            assert len(roots) == 1 or one.template in IN_PIECES, told
-            for root in roots:
-                assert root.get("id") or (root.get("class") and len(roots) == 1), told
+OF_A_LIST = {"results/_line.html", "rulebook/_sources.html"}
+"""Lines of a list, which has the class."""
+
+
+def test_a_fragment_is_one_element_with_an_id_or_a_class(recording: Recording) -> None:
+    drawn = {found for answer in recording.answers(Reader()) for found in _fragments(answer.text)}
+    assert {name for name, _html in drawn} <= {*NAMES}
+    wrong = set()
+    for name, html in drawn:
+        if name in OF_A_LIST:
+            continue
+        roots = list(html5lib.parseFragment(html, namespaceHTMLElements=False))
+        roots = [root for root in roots if isinstance(root.tag, str)]  # comments are not elements
+        alone = len(roots) <= 1 or name in IN_PIECES
+        named = all(root.get("id") or (root.get("class") and len(roots) == 1) for root in roots)
+        wrong |= set() if alone and named else {name}
+    assert wrong == set()
+
+
+def _fragments(page: str) -> Iterator[tuple[str, str]]:
+    """Every fragment on a page, also those in others."""
+    for name, html in re.findall(r"<!--([\w/]+\.html)-->(.*?)<!--/\1-->", page, re.DOTALL):
+        yield name, html
+        yield from _fragments(html)
 
 
 # Tokens
 
 
 def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> None:
-    page = client.get("/design").text
+    page = client.get("/gallery").text
     css = (ROOT / "static/css/app.css").read_text()
     tokens = dict(re.findall(r"--([a-z]+):light-dark\(([^)]+)\)", css))
     for name, themes in tokens.items():
@@ -141,11 +193,3 @@ def test_type_corners_and_room_are_those_of_the_scale(sheet: Path) -> None:
     room = re.findall(r"(?:gap|padding|margin)(?:-\w+)*:([^;}]*)", css)
     spaces = {abs(float(px)) for each in room for px in re.findall(r"(-?[\d.]+)px", each)}
     assert spaces <= {*SPACES, *range(40, 60)}  # beyond: room for a target beside it
-
-
-def test_the_evening_that_is_shown_could_have_been_played() -> None:
-    matches = [
-        *(samples.evening(), samples.over(), samples.fives(), samples.hokm(*samples.TRICKS)),
-        *(samples.hokm_hands(), samples.bukharo_game()),
-    ]
-    assert [at.replay.faults for at in matches] == [()] * len(matches)

@@ -1,6 +1,8 @@
 """Phones at a table that are not the keeper's: each came in by an invitation of its own, as if it
 had sat down there, and carries its own right."""
 
+from urllib.parse import quote
+
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -15,7 +17,7 @@ AT = "2026-11-20T19:10:00Z"
 
 def seat(app: Flask, friends: Friends, player: str) -> FlaskClient:
     """A phone that enters the cards of this player."""
-    return _arrived(app, friends, f"phone-of-{player}", player)
+    return _arrived(app, friends, f"phone-of-{quote(player)}", player)
 
 
 def watcher(app: Flask, friends: Friends, name: str = "Abba") -> FlaskClient:

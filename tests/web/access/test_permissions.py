@@ -61,8 +61,6 @@ KNOWN = {
     "filename": "css/app.css",
     "language": "bn",
     "instance": "a",
-    "area": "moments",
-    "name": "moments-seats-judged",
 }
 """What an address may name, of every table of these tests."""
 
@@ -234,8 +232,6 @@ UNKNOWN = {
     "objection": 99,
     "filename": "nothing.css",
     "language": "xx",
-    "area": "nothing",
-    "name": "nothing",
 }
 
 

@@ -1,0 +1,155 @@
+"""Requests of phones: those that a page leads to, and those that only an evening brings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import unescape
+from urllib.parse import urlencode
+
+from tests.gallery.evening import Evening
+from tests.support.hazari_table import TIES
+from tests.support.page_forms import Page
+from tests.web.match.test_every_game import links
+from web.i18n.preferences import Preferences
+
+Fields = tuple[tuple[str, str | bytes], ...]
+"""Fields of a form in their order; bytes are a file."""
+
+ODD = "?" * 120
+"""What no field takes, for it is too long."""
+
+_PART = re.compile(r'hx-(?:get|post)="([^"]+)"')
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A request of the phone in this role.
+
+    With `sent` it is a form; with `part_of` the answer is for the page with that address.
+    """
+
+    role: str
+    address: str
+    sent: Fields = ()
+    part_of: str = ""
+    looks: str = ""
+
+
+def leads_to(ask: Ask, page: str) -> Iterator[Ask]:
+    """What a phone can ask for on this page: links, forms to look for something, and forms that
+    write, filled in so that they are refused."""
+    for link in sorted(links(page)):
+        yield Ask(ask.role, link.partition("#")[0])
+    for form in Page(page).forms:
+        action = unescape(form.action).partition("#")[0]
+        if form.method == "get":
+            for button in form.buttons or [("", "")]:
+                for ticked in (0, 3):
+                    sent = (*form.pressed(button).sent, *form.answers[:ticked])
+                    yield Ask(ask.role, f"{action}?{urlencode(sent)}")
+        elif form.typed or form.answers:
+            odd = dict.fromkeys((*form.typed, *(name for name, _text in form.answers)), ODD)
+            sent = tuple((dict(form.sent) | odd).items())
+            yield Ask(ask.role, action, sent)
+
+
+def begins(evening: Evening) -> Iterator[Ask]:
+    """Where every phone starts: pages of no table, then those of every match that it may read."""
+    for role in ("host", "stranger"):
+        for address in ("/", "/history?player=x", "/offline", "/nowhere", "/join", "/import"):
+            yield Ask(role, address)
+    for name, friends in evening.tables.items():
+        table = f"/t/{friends.table.address}/"
+        for role in ("host", "seat", "watcher"):
+            for page in ("", "undo", "sheet", "d/1/", "d/1/r/1/") if name != "damaged" else ():
+                yield Ask(role, friends.address + page)
+            for page in ("", "people"):
+                yield Ask(role, table + page)
+        pages = (
+            "history?before=1",
+            "matches/new/hazari",
+            "players/",
+            "players/one?name=Rina&look=1",
+        )
+        for page in pages:
+            yield Ask("host", table + page)
+
+
+def brings(evening: Evening) -> Iterator[Ask]:
+    """What no page leads to: forms that come too late, files, and parts that a script asks for."""
+    here = {name: friends.address for name, friends in evening.tables.items()}
+    yield from _rounds_too_late(here)
+    yield from _parts(here)
+    for sent, at in _FILES.items():
+        for page in ("/import", *(f"/t/{here[name].split('/')[2]}/import" for name in at)):
+            yield Ask("host", page, (("record", evening.files[sent]),))
+    for part_of in ("", here["hazari"]):
+        forgotten = (("csrf_token", ""), ("table", "Friday table"))
+        yield Ask("host", f"{here['hazari']}undo", forgotten, part_of)
+
+
+_FILES = {
+    "taken home": ("taken home", "hazari"),
+    "taken home elsewhere": ("taken home",),
+    "went on": ("went on",),
+    "went on elsewhere": ("went on",),
+    "chance-fives": ("hazari",),
+}
+"""Which file is looked at by which tables."""
+
+
+def _round(deal: int, number: int, groups: Sequence[str], base: int) -> Fields:
+    """A round as a board sends it."""
+    place = {"key": "w" * 22, "base": f"{base}", "deal": f"{deal}", "round": f"{number}"}
+    return tuple((place | {f"seat{seat}": text for seat, text in enumerate(groups)}).items())
+
+
+def _counted(deal: int, totals: Sequence[int], base: int) -> Fields:
+    """Totals of a deal as their page sends them."""
+    sent = {"key": "w" * 22, "base": f"{base}", "deal": f"{deal}"}
+    return tuple((sent | {f"total{seat}": f"{one}" for seat, one in enumerate(totals)}).items())
+
+
+def _rounds_too_late(here: dict[str, str]) -> Iterator[Ask]:
+    """Rounds for which the table has gone on, or of which a phone has shown other cards."""
+    others = (TIES[2][1], TIES[2][0], *TIES[2][2:])
+    for part in (False, True):
+        for role, table, path, sent in (
+            ("host", "mistake", "rounds", _round(1, 3, others, 3)),
+            ("host", "mistake", "rounds", _round(1, 3, TIES[2], 3)),
+            ("host", "won", "rounds", _round(2, 1, TIES[0], 5)),
+            ("host", "hazari", "rounds", _round(3, 3, ("5C 4S 3H", "5D 4C 8H", *TIES[2][2:]), 8)),
+            ("host", "hazari", "totals", _counted(2, (120, 80, 90, 70), 5)),
+            ("seat", "won", "rounds/1", _round(2, 1, TIES[0], 5)),
+        ):
+            yield Ask(role, here[table] + path, sent, here[table] if part else "")
+
+
+def _parts(here: dict[str, str]) -> Iterator[Ask]:
+    """Parts of pages that are open: news, labels beside cards, sums while somebody counts."""
+    typed = urlencode({f"seat{seat}": text for seat, text in enumerate(TIES[2])})
+    hazari, fives, bukharo = here["hazari"], here["fives"], here["bukharo"]
+    for role, page, part in (
+        ("host", hazari, "rounds/news?base=8"),
+        ("host", hazari, "rounds/news?base=3"),
+        ("host", hazari, f"preview?deal=3&round=3&{typed}"),
+        ("host", fives, "news?base=1"),
+        ("seat", here["hokm"], "rounds/news?base=3"),
+        ("host", bukharo, "sides?side0_melded_high=13&side0_first=y"),
+        ("host", bukharo, f"groups?{urlencode({'side0_groups': '4H 5H 6H'})}"),
+    ):
+        yield Ask(role, page + part, part_of=page)
+    groups = (("group1", "5C 4S 3H"), ("group2", "AD KD QD"))
+    yield Ask("seat", f"{here['begun']}d/1/hand/labels", groups, f"{here['begun']}d/1/hand")
+    for page in (here["begun"], f"{here['begun']}d/1/hand", f"{bukharo}groups"):
+        yield Ask("host", page, looks=Preferences(keys="large").written())
+    for table, said in (
+        *(("mistake", one) for one in ("", "24-8S6S2S6H", "24-8S6S2S6D", "01-ADKDQD.01-AC")),
+        ("two mistakes", "24-8S6H6S2S"),
+    ):
+        last = {f"seat{seat}": TIES[3][seat] for seat in (0, 1)} | {"seat3": "AH AS 5S 3C"}
+        asked = urlencode({"round": "4", **last, "said": said})
+        yield Ask("host", f"{here[table]}d/1/mistake?{asked}")
+    yield Ask("host", f"{here['mistake']}d/1/mistake?round=4&seat2=8S+6H&said=q-12")

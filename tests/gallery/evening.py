@@ -1,0 +1,239 @@
+"""An evening at tables of all games: what was entered, and which phones sat there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app import create_app
+from scoring.bukharo import BUKHARO
+from scoring.cards import Suit, parse_cards
+from scoring.catalogue import GAMES
+from scoring.facts import Fact, MatchEnded, MatchOpened, TableRuling
+from scoring.fives import FIVES
+from scoring.hazari import BANGLADESH, HazariRules
+from scoring.hazari.facts import DealCounted, GroupsExposed
+from scoring.hokm import HOKM
+from scoring.hokm.facts import HandTaken
+from storage import Match
+from storage.reviews import Objected, ObjectionSettled
+from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
+from tests.scoring.players import play
+from tests.support import guests
+from tests.support.bukharo_table import BukharoFriends
+from tests.support.fives_table import KINGS, FivesFriends
+from tests.support.hazari_hands import hand_of, say_up
+from tests.support.hazari_table import KARIM, RINA, TIES, Friends, begin
+from tests.support.hokm_table import REVOKED, HokmFriends
+from tests.support.importing import another_server, read_in
+from tests.support.newcomers import act, invite
+from tests.web.entry.test_own_seat import show
+from tests.web.match.test_damaged_match import alter
+
+NAMES = ("Rina", "করিম", "سلما", "Nasreen")
+"""In three scripts, since any name may stand on any page."""
+
+BY_CHANCE = {"hazari": 20, "fives": 9, "hokm": 16, "bukharo": 3}
+"""How much happened in a match of each game that nobody planned."""
+
+SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
+"""Round 2 with 6♥ typed for the 6♦ of the second player."""
+
+PIN = "480 152"
+
+
+@dataclass
+class Evening:
+    """The app while tables are being played at, and the phones that came to them by their role."""
+
+    app: Flask
+    phones: dict[str, FlaskClient]
+    tables: dict[str, Friends]
+    files: dict[str, bytes]
+
+    def come(self, role: str, table: str, player: str = "") -> FlaskClient:
+        """Let this phone sit down at a table, or watch there without a `player`."""
+        friends = self.tables[table]
+        way = guests.seat if player else guests.watcher
+        came = way(self.app, friends, player or "Jamila")
+        phone = self.phones.setdefault(role, came)
+        for name, text in guests.cookies(came, friends).items():
+            phone.set_cookie(name, text)
+        return phone
+
+
+def play_evening(database: Path) -> Evening:
+    """Play at all tables and let go of the record, which can then be copied."""
+    app = create_app({"DATABASE": database, "TESTING": True, "WTF_CSRF_ENABLED": False})
+    by_chance = {f"chance-{game}": _by_chance(app, game) for game in GAMES}
+    tables = {**play_tables(app), **by_chance, "long": _many_matches(app)}
+    host = guests.host(app, tables["hazari"])
+    files = _files(database.parent.parent, app, tables)
+    evening = Evening(app, {"host": host}, tables, files)
+    _come(evening)
+    alter(app, tables["damaged"].match.id)
+    stranger = evening.phones["stranger"] = app.test_client()
+    for name in app.extensions["kept"]:
+        stranger.set_cookie(name, "no token of this table")
+    app.extensions["record"].close()
+    return evening
+
+
+def play_tables(app: Flask) -> dict[str, Friends]:
+    """The tables at which something was meant to happen."""
+    return {**_hazari(app), **_other_games(app)}
+
+
+def _begin(app: Flask, title: str, *facts: Fact, rules: HazariRules = BANGLADESH) -> Friends:
+    """A table of Hazari at which this was entered."""
+    opened = MatchOpened("hazari", NAMES, rules, RINA)
+    friends = Friends(*begin(app, opened, title, f"{title:_<22}"))
+    for fact in facts:
+        friends.enter(fact)
+    return friends
+
+
+def _rounds(upto: int, deal: int = 1) -> list[GroupsExposed]:
+    """The first rounds of a deal."""
+    return [
+        GroupsExposed(deal, number, tuple(map(parse_cards, groups)))
+        for number, groups in enumerate(TIES[:upto], start=1)
+    ]
+
+
+def _hazari(app: Flask) -> dict[str, Friends]:
+    """Tables of Hazari: in the middle of a deal, at its end, with hands face down, with a mistake,
+    closed, and with a record that was changed by another program."""
+    open_deal = _rounds(2, deal=3)
+    decided = TableRuling(open_deal[1], RINA, (80, 0, 0, 0), "He had shown it first")
+    counted = DealCounted(2, (120, 60, 110, 70))
+    short = replace(BANGLADESH, target=250)
+    tables = {
+        "hazari": _begin(app, "Friday table", *_rounds(4), counted, open_deal[0], decided),
+        "won": _begin(app, "Won", *_rounds(4), DealCounted(2, (140, 60, 100, 60)), rules=short),
+        "begun": _begin(app, "Begun"),
+        "up": _begin(app, "Up"),
+        "all up": _begin(app, "All up"),
+        "last round": _begin(app, "Last round", *_rounds(3)),
+        "closed": _begin(app, "Closed", *_rounds(1)),
+        "taken home": _begin(app, "Taken home", *_rounds(1)),
+        "went on": _begin(app, "Went on", *_rounds(1)),
+        "damaged": _begin(app, "Damaged", *_rounds(1), MatchEnded()),
+    }
+    mistaken = GroupsExposed(1, 2, tuple(map(parse_cards, SIX)))
+    (*_first, third) = _rounds(3)
+    twice = GroupsExposed(1, 3, (*third.groups[:2], parse_cards("4D 3S 2S"), third.groups[3]))
+    tables["mistake"] = _begin(app, "A mistake", *_rounds(1), mistaken, third)
+    tables["two mistakes"] = _begin(app, "Two mistakes", *_rounds(1), mistaken, twice)
+    return tables
+
+
+def _other_games(app: Flask) -> dict[str, Friends]:
+    """Tables of Fives, Hokm and Bukharo, each told in more than one way."""
+    fives = FivesFriends(*begin(app, MatchOpened("fives", NAMES, FIVES, RINA), "Fives", "5" * 22))
+    fives.show(1, KINGS)
+    opened = MatchOpened("hokm", NAMES, HOKM, 3)
+    tricks = HokmFriends(*begin(app, opened, "Hokm", "h" * 22))
+    tricks.name(1, Suit.SPADES)
+    tricks.lay(1, *REVOKED[:2])
+    revoke = HokmFriends(*begin(app, opened, "Revoke", "r" * 22))
+    revoke.name(1, Suit.SPADES)
+    revoke.lay(1, *REVOKED[:2], REVOKED[-1])
+    hands = HokmFriends(*begin(app, opened, "Hands", "w" * 22))
+    hands.enter(HandTaken(1, 0, False))
+    hands.enter(HandTaken(2, 1, True))
+    session = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
+    bukharo = BukharoFriends(*begin(app, session, "Bukharo", "b" * 22))
+    bukharo.show_game(1, TEAM_A.cards, TEAM_B.cards)
+    return {"fives": fives, "hokm": tricks, "revoke": revoke, "hands": hands, "bukharo": bukharo}
+
+
+def _by_chance(app: Flask, game: str) -> Friends:
+    """A table whose match went on as it came."""
+    log = play(GAMES[game], Random(game), BY_CHANCE[game]).log
+    friends = Friends(*begin(app, log[0].fact, game, f"{game:_<22}"))
+    for entry in log[1:]:
+        friends.enter(entry.fact)
+    return friends
+
+
+def _many_matches(app: Flask) -> Friends:
+    """A table with more matches than stand on a page, or are counted at once, of two games."""
+    friends = _begin(app, "Every evening")
+    opened = friends.record.log(friends.match)[0].fact
+    fives = MatchOpened("fives", NAMES, FIVES, RINA)
+    for number in range(102):
+        friends.count(1, 120, 60, 110, 70)
+        friends.enter(MatchEnded())
+        _open(friends, fives if number == 100 else opened)
+        if number == 100:
+            friends.enter(MatchEnded())
+            _open(friends, opened)
+    return friends
+
+
+def _open(friends: Friends, opened: Fact) -> None:
+    """Begin the next match of a table."""
+    key, at = f"{next(friends.keys):022}", "2026-11-20T19:30:00Z"
+    match = friends.record.open_match(friends.table, opened, key=key, at=at, by="test")
+    assert isinstance(match, Match)
+    friends.match = match
+
+
+def _files(folder: Path, app: Flask, tables: Mapping[str, Friends]) -> dict[str, bytes]:
+    """Matches taken home: as they were, and played on at another machine. At one of the tables
+    they went on as well."""
+    phone, files = app.test_client(), {}
+    with another_server(folder / "away") as away:
+        for name in ("taken home", "went on", "chance-fives"):
+            early = phone.get(f"{tables[name].address}export/match.json").data
+            other = away.test_client()
+            came = read_in(other, early).location
+            record = away.extensions["record"]
+            table = record.find_table(came.split("/")[2])
+            there = Friends(record, table, record.matches(table)[0], count(1000))
+            if name != "chance-fives":
+                there.take(1, 2, KARIM)
+            files[name] = early
+            files[f"{name} elsewhere"] = other.get(f"{there.address}export/match.json").data
+    tables["went on"].take(1, 2, RINA)
+    return files
+
+
+def _come(evening: Evening) -> None:
+    """Bring the other phones: they sit, watch, show cards, lay hands, and one table is closed."""
+    app, tables = evening.app, evening.tables
+    karim = NAMES[KARIM]
+    for offered in ("seat", "watch"):
+        invite(evening.phones["host"], tables["hazari"], offered)
+    for table in ("hazari", "begun", "up", "all up", "fives", "hokm", "closed", "won"):
+        evening.come("seat", table, karim)
+        evening.come("watcher", table)
+    karims = evening.phones["seat"]
+    show(karims, tables["hazari"], KARIM, TIES[2][KARIM])
+    for table, seats in (("up", (KARIM,)), ("all up", range(4))):
+        for seat in seats:
+            phone = karims if seat == KARIM else evening.come(f"seat {seat}", table, NAMES[seat])
+            laid = say_up(phone, f"{tables[table].address}d/1/hand", hand_of(seat))
+            assert laid.status_code == 303, laid.text
+    for number, said in enumerate(
+        (Objected(2, KARIM, ()), ObjectionSettled(1), Objected(2, RINA, ()))
+    ):
+        tables["fives"].record.say(
+            tables["fives"].match,
+            said,
+            key=f"said {number}",
+            at=guests.AT,
+            by="test",
+            refusal=lambda log: "",
+        )
+    host = app.test_client()
+    assert act(host, tables["begun"], "pin", pin=PIN) == 303
+    assert act(host, tables["closed"], "pin", pin=PIN) == 303
+    assert act(host, tables["closed"], "close") == 303
