@@ -12,8 +12,9 @@ from flask import Blueprint, Response, abort, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Seated
+from storage import Behind
 from web.access.permissions import Permission, needs
-from web.entry.correction import Redirects, save_or_show
+from web.entry.correction import Redirects, is_written, save_or_show
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.i18n.names import NameField, refuse_names
@@ -21,7 +22,7 @@ from web.match import urls
 from web.match.commands import EntryForm, hidden_number
 from web.match.context import MatchContext, current_record, in_force, match_or_404
 from web.match.decision_words import told
-from web.match.form_page import FormPage, is_over, show, unread
+from web.match.form_page import FormPage, is_over, show, unread, unsaved
 from web.match.setup_fields import names_of
 from web.match.setup_form import MOST_PLAYERS
 
@@ -111,9 +112,12 @@ def seat(address: str, number: int) -> ResponseReturnValue:
     if wrong:
         return _page(wrong, form)
     facts = _facts(context, asked.players, form.names, int(form.deal.data or 0))
-    # Nothing was changed, so there is nothing to save.
-    if not facts:
+    # Nothing was changed, so there is nothing to save. On an older page it only looks so: those who
+    # were exchanged there may not sit here any more.
+    if not facts and (form.base.data == context.version or is_written(context, form)):
         return after_post(urls.of_board(context))
+    if not facts:
+        return _page(unsaved(context, Behind(context.version), form), form)
     typed: dict[str, Any] = {field.name: field.data for field in form.places}
     again = url_for(
         "seating.seats", deal=asked.first, since=form.deal.data, **typed, **context.place
