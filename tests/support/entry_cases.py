@@ -1,0 +1,589 @@
+"""Every way to put something into the record: a table at that moment, and what is typed there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from flask import Flask
+
+from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.cards import Suit, parse_cards
+from scoring.facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    Fact,
+    MatchEnded,
+    RulesChanged,
+    Seated,
+    TableRuling,
+)
+from scoring.fives.facts import HandsShown, HandWon
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B, Worked
+from tests.support.bukharo_table import (
+    BukharoFriends,
+    Typed,
+    in_cards,
+    in_counts,
+    sit_down_to_bukharo,
+)
+from tests.support.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, TIES, Friends, sit_down
+from tests.support.hokm_table import ACES, HokmFriends, sit_down_to_hokm
+
+
+@dataclass(frozen=True)
+class Case:
+    """One form that writes, at one moment of one match.
+
+    `page` is where it stands and `action` where it is sent, if not there. `typed` is right and
+    makes `facts`; `lands` follows. `wrong` is a change of it that no form can read. `kept` stands
+    on every page that shows what was typed again. `missing` are addresses of nothing. `stands` says
+    what the record has already, so that nothing is written. `other` makes another entry with the
+    same key. A `previewed` entry changes something older, so that it is shown first.
+    """
+
+    sit: Callable[[Flask], Friends]
+    page: str
+    typed: Typed
+    facts: tuple[Fact, ...]
+    wrong: Typed = field(default_factory=dict)
+    kept: tuple[str, ...] = ()
+    action: str = ""
+    lands: str = ""
+    missing: tuple[str, ...] = ()
+    stands: Typed | None = None
+    other: Typed | None = None
+    previewed: bool = False
+
+    @property
+    def sent_to(self) -> str:
+        return self.action or self.page.partition("?")[0]
+
+
+def hazari(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def two_rounds(app: Flask) -> Friends:
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    friends.expose(1, 2, TIES[1])
+    return friends
+
+
+def two_taken(app: Flask) -> Friends:
+    friends = sit_down(app)
+    friends.take(1, 1, RINA)
+    friends.take(1, 2, RINA)
+    return friends
+
+
+def counted(app: Flask) -> Friends:
+    friends = sit_down(app)
+    friends.count(1, 120, 80, 100, 60)
+    friends.take(2, 1, KARIM)
+    return friends
+
+
+FOUR = ("6S 6H 6D 8C", "KS KH 3D 2C", "QS QH 4D 5C", "TS TH 4C 5D")
+
+
+def four_cards(app: Flask) -> Friends:
+    friends = sit_down(app, replace(BANGLADESH, fourth_card="chosen"))
+    for number in (1, 2, 3):
+        friends.take(1, number, RINA)
+    friends.expose(1, 4, FOUR)
+    return friends
+
+
+def overruled(app: Flask) -> Friends:
+    friends = sit_down(app)
+    friends.enter(TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "agreed"))
+    return friends
+
+
+def fives(app: Flask) -> FivesFriends:
+    return sit_down_to_fives(app)
+
+
+def fives_shown(app: Flask) -> FivesFriends:
+    friends = sit_down_to_fives(app)
+    friends.show(1, KINGS)
+    friends.show(2, EQUAL)
+    return friends
+
+
+def fives_told(app: Flask) -> FivesFriends:
+    friends = sit_down_to_fives(app)
+    friends.tell(1, "treble", KARIM)
+    friends.tell(2, "treble", KARIM)
+    return friends
+
+
+def hokm(app: Flask) -> HokmFriends:
+    return sit_down_to_hokm(app)
+
+
+def hokm_tricks(app: Flask) -> HokmFriends:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES, "5S 6S 7S 8S")
+    return friends
+
+
+def hokm_trump(app: Flask) -> HokmFriends:
+    friends = sit_down_to_hokm(app)
+    friends.name(1, Suit.SPADES)
+    return friends
+
+
+def hokm_won(app: Flask) -> HokmFriends:
+    friends = sit_down_to_hokm(app)
+    friends.win(1, 0)
+    friends.win(2, 0)
+    return friends
+
+
+def hokm_scored(app: Flask) -> HokmFriends:
+    friends = sit_down_to_hokm(app)
+    friends.score(1, 7, 3)
+    friends.score(2, 7, 3)
+    return friends
+
+
+def hokm_revoked(app: Flask) -> HokmFriends:
+    friends = sit_down_to_hokm(app)
+    friends.enter(Revoked(1, 1))
+    friends.win(2, 0)
+    return friends
+
+
+def bukharo(app: Flask) -> BukharoFriends:
+    return sit_down_to_bukharo(app)
+
+
+def bukharo_counted(app: Flask) -> BukharoFriends:
+    friends = sit_down_to_bukharo(app)
+    for deal in (1, 2):
+        friends.count_game(deal, *(plain(side).count for side in (TEAM_A, TEAM_B)))
+    return friends
+
+
+def bukharo_shown(app: Flask) -> BukharoFriends:
+    friends = sit_down_to_bukharo(app)
+    for deal in (1, 2):
+        friends.show_game(deal, TEAM_A.cards, TEAM_B.cards)
+    return friends
+
+
+def exposed(number: int, groups: tuple[str, ...], deal: int = 1, spares: str = "") -> GroupsExposed:
+    return GroupsExposed(deal, number, tuple(map(parse_cards, groups)), parse_cards(spares))
+
+
+def seats(groups: tuple[str, ...]) -> Typed:
+    return {f"seat{seat}": group for seat, group in enumerate(groups)}
+
+
+def plain(side: Worked) -> Worked:
+    """The same as a form says it, which does not ask what lies in groups of seven."""
+    return replace(side, count=replace(side.count, in_sevens=type(side.count.in_sevens)()))
+
+
+def shifted(groups: tuple[str, ...]) -> tuple[str, ...]:
+    """The groups of the first two players exchanged."""
+    return (groups[1], groups[0], *groups[2:])
+
+
+def fields(name: str, *numbers: object) -> Typed:
+    return {f"{name}{place}": str(number) for place, number in enumerate(numbers)}
+
+
+MINA = ("Mina", *NAMES[1:])
+SEATED = fields("player", *MINA)
+SIDES = (plain(TEAM_A), plain(TEAM_B))
+CLEAN = tuple(side.count for side in SIDES)
+SWAPPED = tuple(side.count for side in reversed(SIDES))
+LESS = in_counts(plain(TEAM_B), plain(TEAM_A))
+LOWEST = RulesChanged(2, replace(BANGLADESH, tie="first_exposed"))
+
+CASES = {
+    "hazari round": Case(
+        hazari,
+        "rounds",
+        seats(TIES[0]),
+        (exposed(1, TIES[0]),),
+        wrong={"seat0": "AD KD ZZ"},
+        kept=TIES[0][1:],
+        lands="d/1/r/1/",
+        other=seats(shifted(TIES[0])),
+    ),
+    "hazari round changed": Case(
+        two_rounds,
+        "d/1/r/1/change",
+        seats(shifted(TIES[0])),
+        (Amended(2, exposed(1, shifted(TIES[0]))),),
+        wrong={"seat0": "AD KD ZZ"},
+        kept=TIES[0][2:],
+        lands="d/1/r/1/",
+        missing=("d/9/r/1/change", "d/1/r/3/change", "d/1/r/9/change"),
+        stands=seats(TIES[0]),
+        previewed=True,
+    ),
+    "hazari round taken": Case(
+        hazari,
+        "taken",
+        {"winner": "2"},
+        (RoundTaken(1, 1, 2),),
+        wrong={"winner": "9"},
+        missing=("taken?deal=1&round=1", "taken?deal=9&round=1"),
+        other={"winner": "1"},
+    ),
+    "hazari round taken changed": Case(
+        two_taken,
+        "taken?deal=1&round=1",
+        {"winner": "1"},
+        (Amended(2, RoundTaken(1, 1, 1)),),
+        wrong={"winner": "9"},
+        stands={"winner": "0"},
+        previewed=True,
+    ),
+    "hazari totals": Case(
+        hazari,
+        "totals",
+        fields("total", 60, 140, 100, 60),
+        (DealCounted(1, (60, 140, 100, 60)),),
+        wrong={"total0": "6o"},
+        kept=("140", "100"),
+        lands="d/1/",
+        missing=("totals?deal=1", "totals?deal=9"),
+        other=fields("total", 140, 60, 100, 60),
+    ),
+    "hazari totals changed": Case(
+        counted,
+        "totals?deal=1",
+        fields("total", 60, 140, 100, 60),
+        (Amended(2, DealCounted(1, (60, 140, 100, 60))),),
+        wrong={"total0": "6o"},
+        kept=("140", "100"),
+        lands="d/1/",
+        stands=fields("total", 120, 80, 100, 60),
+        previewed=True,
+    ),
+    "hazari three of four": Case(
+        four_cards,
+        "d/1/three",
+        {"spare0": "6D"},
+        (Amended(5, exposed(4, FOUR, spares="6D")),),
+        wrong={"spare0": "AS"},
+        lands="d/1/r/4/",
+        missing=("d/2/three", "d/9/three"),
+        stands={},
+    ),
+    "fives showdown": Case(
+        fives,
+        "rounds",
+        seats(KINGS),
+        (HandsShown(1, tuple(map(parse_cards, KINGS))),),
+        wrong={"seat0": "AD KD ZZ"},
+        kept=KINGS[1:],
+        lands="d/1/r/1/",
+        other=seats(shifted(KINGS)),
+    ),
+    "fives showdown changed": Case(
+        fives_shown,
+        "d/1/r/1/change",
+        seats(shifted(KINGS)),
+        (Amended(2, HandsShown(1, tuple(map(parse_cards, shifted(KINGS))))),),
+        wrong={"seat0": "AD KD ZZ"},
+        kept=KINGS[2:],
+        lands="d/1/r/1/",
+        missing=("d/3/r/1/change", "d/1/r/2/change"),
+        stands=seats(KINGS),
+        previewed=True,
+    ),
+    "fives winners": Case(
+        fives,
+        "won",
+        {"category": "treble", "seat2": "1"},
+        (HandWon(1, (2,), "treble"),),
+        wrong={"category": "royal"},
+        kept=('name="seat2" value="1" checked',),
+        lands="d/1/",
+        missing=("won?deal=1", "won?deal=9"),
+        other={"category": "one_pair", "seat1": "1"},
+    ),
+    "fives winners changed": Case(
+        fives_told,
+        "won?deal=1",
+        {"category": "one_pair", "seat2": "1"},
+        (Amended(2, HandWon(1, (2,), "one_pair")),),
+        wrong={"category": "royal"},
+        kept=('name="seat2" value="1" checked',),
+        lands="d/1/",
+        stands={"category": "treble", "seat1": "1"},
+        previewed=True,
+    ),
+    "hokm trick": Case(
+        hokm_trump,
+        "rounds",
+        seats(tuple(ACES.split())),
+        (TrickPlayed(1, 1, parse_cards(ACES), RINA),),
+        wrong={"seat0": "ZZ"},
+        kept=("2S", "3S", "4S"),
+        other=seats(("KS", "2S", "3S", "4S")),
+    ),
+    "hokm trick changed": Case(
+        hokm_tricks,
+        "d/1/r/1/change",
+        seats(("KS", "2S", "3S", "4S")),
+        (Amended(3, TrickPlayed(1, 1, parse_cards("KS 2S 3S 4S"), RINA)),),
+        wrong={"seat0": "ZZ"},
+        kept=("2S", "3S", "4S"),
+        missing=("d/9/r/1/change", "d/1/r/3/change"),
+        stands=seats(tuple(ACES.split())),
+        previewed=True,
+    ),
+    "hokm hand": Case(
+        hokm,
+        "hand",
+        {"result": "0"},
+        (HandTaken(1, 0, shutout=False),),
+        wrong={"result": "7"},
+        lands="d/1/",
+        missing=("hand?deal=1", "hand?deal=9"),
+        other={"result": "1-none"},
+    ),
+    "hokm hand changed": Case(
+        hokm_won,
+        "hand?deal=1",
+        {"result": "1-none"},
+        (Amended(2, HandTaken(1, 1, shutout=True)),),
+        wrong={"result": "7"},
+        lands="d/1/",
+        stands={"result": "0"},
+        previewed=True,
+    ),
+    "hokm counts": Case(
+        hokm,
+        "counts",
+        fields("tricks", 7, 3),
+        (HandScored(1, (7, 3)),),
+        wrong={"tricks0": "-"},
+        kept=('value="3"',),
+        lands="d/1/",
+        missing=("counts?deal=1", "counts?deal=9"),
+        other=fields("tricks", 5, 7),
+    ),
+    "hokm counts changed": Case(
+        hokm_scored,
+        "counts?deal=1",
+        {**fields("tricks", 4, 7), "trump": "S"},
+        (Amended(2, HandScored(1, (4, 7), Suit.SPADES)),),
+        wrong={"tricks0": "-"},
+        kept=('value="7"', 'value="S" checked'),
+        lands="d/1/",
+        stands={**fields("tricks", 7, 3), "trump": ""},
+        previewed=True,
+    ),
+    "hokm trump": Case(
+        hokm,
+        "trump",
+        {"trump": "S"},
+        (TrumpNamed(1, Suit.SPADES),),
+        wrong={"trump": "X"},
+        lands="rounds",
+        missing=("trump?deal=1", "trump?deal=9"),
+        other={"trump": "H"},
+    ),
+    "hokm trump changed": Case(
+        hokm_tricks,
+        "trump?deal=1",
+        {"trump": "H"},
+        (Amended(2, TrumpNamed(1, Suit.HEARTS)),),
+        wrong={"trump": "X"},
+        stands={"trump": "S"},
+        previewed=True,
+    ),
+    "hokm ruler": Case(
+        hokm,
+        "ruler",
+        {"ruler": "2"},
+        (RulerSet(1, 2),),
+        wrong={"ruler": "7"},
+        missing=("ruler?deal=9",),
+        other={"ruler": "1"},
+    ),
+    "hokm ruler of an earlier hand": Case(
+        hokm_won,
+        "ruler?deal=1",
+        {"ruler": "2"},
+        (RulerSet(1, 2),),
+        wrong={"ruler": "7"},
+        lands="d/1/",
+        previewed=True,
+    ),
+    "hokm revoke": Case(
+        hokm,
+        "revoke",
+        {"side": "0"},
+        (Revoked(1, 0),),
+        wrong={"side": "7"},
+        lands="d/1/",
+        missing=("revoke?deal=1", "revoke?deal=9"),
+        other={"side": "1"},
+    ),
+    "hokm revoke changed": Case(
+        hokm_revoked,
+        "revoke?deal=1",
+        {"side": "0"},
+        (Amended(2, Revoked(1, 0)),),
+        wrong={"side": "7"},
+        lands="d/1/",
+        stands={"side": "1"},
+        previewed=True,
+    ),
+    "bukharo counts": Case(
+        bukharo,
+        "sides",
+        in_counts(*SIDES),
+        (SidesCounted(1, CLEAN),),
+        wrong={"side0_melded_aces": "-"},
+        kept=('value="10"',),
+        lands="d/1/",
+        missing=("sides?deal=9",),
+        other=LESS,
+    ),
+    "bukharo counts changed": Case(
+        bukharo_counted,
+        "sides?deal=1",
+        LESS,
+        (Amended(2, SidesCounted(1, SWAPPED)),),
+        wrong={"side0_melded_aces": "-"},
+        kept=('value="10"',),
+        lands="d/1/",
+        stands=in_counts(*SIDES),
+        previewed=True,
+    ),
+    "bukharo cards": Case(
+        bukharo,
+        "groups",
+        in_cards(TEAM_A, TEAM_B),
+        (SidesShown(1, (TEAM_A.cards, TEAM_B.cards)),),
+        wrong={"side0_hand": "ZZ"},
+        kept=("JS QS KS AS",),
+        lands="d/1/",
+        missing=("groups?deal=9",),
+        other=in_cards(TEAM_B, TEAM_A),
+    ),
+    "bukharo cards changed": Case(
+        bukharo_shown,
+        "groups?deal=1",
+        in_cards(TEAM_B, TEAM_A),
+        (Amended(2, SidesShown(1, (TEAM_B.cards, TEAM_A.cards))),),
+        wrong={"side0_hand": "ZZ"},
+        kept=("JS QS KS AS",),
+        lands="d/1/",
+        stands=in_cards(TEAM_A, TEAM_B),
+        previewed=True,
+    ),
+    "deal void": Case(
+        hazari,
+        "void",
+        {"reason": "spilt tea"},
+        (DealVoided(1, "spilt tea"),),
+        wrong={"reason": "spilt tea " + "x" * 200},
+        kept=("spilt tea",),
+        other={"reason": "misdeal"},
+    ),
+    "match ended": Case(hazari, "end", {}, (MatchEnded(),)),
+    "dealer": Case(
+        hazari,
+        "dealer",
+        {"dealer": "3"},
+        (DealerSet(1, NASREEN),),
+        wrong={"dealer": "nobody"},
+        missing=("dealer?deal=9",),
+        other={"dealer": "2"},
+    ),
+    "dealer of an earlier deal": Case(
+        two_rounds,
+        "dealer?deal=1",
+        {"dealer": "3"},
+        (DealerSet(1, NASREEN),),
+        wrong={"dealer": "nobody"},
+        previewed=True,
+    ),
+    "seats": Case(
+        hazari,
+        "seats",
+        {**SEATED, "deal": "1"},
+        (Seated(1, MINA),),
+        wrong={"player1": ""},
+        kept=('value="Mina"',),
+        missing=("seats?deal=9",),
+        stands=fields("player", *NAMES),
+        other={**fields("player", *reversed(NAMES)), "deal": "1"},
+    ),
+    "substitute": Case(
+        counted,
+        "seats",
+        {**SEATED, "deal": "3"},
+        (Seated(3, MINA),),
+        wrong={"player1": ""},
+        kept=('value="Mina"',),
+        previewed=True,
+    ),
+    "house rule": Case(
+        hazari,
+        "other-rules/tie",
+        {"value": "first_exposed", "deal": "1"},
+        (RulesChanged(1, LOWEST.rules),),
+        wrong={"value": "whoever shouts"},
+        kept=('name="deal" value="1" checked',),
+        lands="rules",
+        missing=("other-rules/nothing",),
+        other={"value": "split", "deal": "1"},
+    ),
+    "house rule of the whole match": Case(
+        counted,
+        "other-rules/tie",
+        {"value": "first_exposed", "deal": "1"},
+        (RulesChanged(1, LOWEST.rules),),
+        wrong={"value": "whoever shouts"},
+        kept=('name="deal" value="1" checked',),
+        lands="rules",
+        previewed=True,
+    ),
+    "players' decision": Case(
+        two_rounds,
+        "d/1/r/2/decide",
+        {"winner": "1", "reason": "we all saw it"},
+        (Amended(3, TableRuling(exposed(2, TIES[1]), KARIM, (0, 80, 0, 0), "we all saw it")),),
+        wrong={"reason": "we all saw it " + "x" * 200},
+        kept=("we all saw it", 'value="1" checked'),
+        lands="d/1/r/2/",
+        missing=("d/1/r/3/decide", "d/9/r/1/decide"),
+        other={"winner": "0", "reason": "we all saw it"},
+    ),
+    "players' decision of an earlier round": Case(
+        two_rounds,
+        "d/1/r/1/decide",
+        {"winner": "1", "reason": "we all saw it"},
+        (Amended(2, TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "we all saw it")),),
+        wrong={"reason": ""},
+        kept=('value="1" checked',),
+        lands="d/1/r/1/",
+        previewed=True,
+    ),
+    "by the rules again": Case(
+        overruled,
+        "d/1/r/1/decide",
+        {},
+        (Amended(2, exposed(1, TIES[0])),),
+        action="d/1/r/1/by-the-rules",
+        lands="d/1/r/1/",
+    ),
+}
