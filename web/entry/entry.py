@@ -1,0 +1,246 @@
+"""Everything that a table can put into the record: one class an entry, one view for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from flask.views import MethodView
+from wtforms import HiddenField
+
+from scoring.catalogue import GAMES
+from scoring.facts import Amended, Fact
+from scoring.facts import Entry as Line
+from scoring.log.replay import effective
+from scoring.rulings import Fault
+from web.access.permissions import Permission, needs
+from web.entry import carry
+from web.entry.correction import Redirects, save_or_show
+from web.http.responses import after_post
+from web.match import urls
+from web.match.commands import EntryForm, hidden_number, new_key, played
+from web.match.context import MatchContext, match_of_game_or_404, match_or_404
+from web.match.form_page import FormPage, is_over, show, typed_in, unread
+
+ABOUT = frozenset({"csrf_token", "key", "base", "deal", "round", "change"})
+"""Fields that say what a form is about; all others are typed or chosen."""
+
+NOWHERE: Mapping[str, Any] = MappingProxyType({})
+
+
+class Entry(EntryForm):
+    """One way to put something into the record: its fields, its fact, and its page.
+
+    `endpoint` names the page; in the blueprint of a game it is a page of that game only. `path`
+    is its address below the match, `template` extends `entry/form.html`. `moved_on` are fault
+    codes of the game for an entry that comes too late. `context` is the match as the request found
+    it, and `place` what the address says besides, such as a deal.
+    """
+
+    endpoint: ClassVar[str]
+    path: ClassVar[str]
+    template: ClassVar[str]
+    moved_on: ClassVar[Collection[str]] = ()
+
+    def __init__(
+        self, context: MatchContext, place: Mapping[str, Any] = NOWHERE, **given: Any
+    ) -> None:
+        self.context, self.place = context, place
+        super().__init__(**given)
+
+    @classmethod
+    def filled(
+        cls, context: MatchContext, place: Mapping[str, Any] = NOWHERE, **values: Any
+    ) -> Self:
+        """Return the form as it is first shown: as the address fills it in, else with `values`."""
+        says: dict[str, Any] = {"key": new_key(), "base": context.version, **values}
+        form = cls(context, place, formdata=None, **says)
+        if request.method == "GET" and request.args.keys() & {field.name for field in form} - ABOUT:
+            # Reading an address writes nothing, so it needs no CSRF token.
+            return cls(context, place, formdata=request.args, meta={"csrf": False}, **says)
+        return form
+
+    @classmethod
+    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form that the address asks for; 404 where there is nothing of the kind."""
+        return cls.filled(context, place)
+
+    @classmethod
+    def sent(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form that the request brings; 404 for one about what does not exist."""
+        return cls(context, place)
+
+    def away(self) -> str:
+        """Return where a page leads on to that has nothing to ask now; "" where it has."""
+        return ""
+
+    def refused(self) -> FormPage | None:
+        """Return what speaks against a form that could be read, before the rules are asked."""
+        return None
+
+    def fact(self) -> Fact:
+        """Return what the form says; call it once the form is valid."""
+        raise NotImplementedError
+
+    def facts(self) -> Sequence[Fact]:
+        """Return what to write, saved at once; nothing where the record says it already."""
+        return [self.fact()]
+
+    def field_of(self, fault: Fault) -> str:
+        """Return the field of a fault; "" for the form as a whole."""
+        return ""
+
+    def then(self, after: MatchContext) -> str:
+        """Return the address that follows once the match reads like this."""
+        return urls.of_board(after)
+
+    def back(self) -> str:
+        """Return the address of this form with all that was typed, to come back from a preview."""
+        return self.address(**self.typed)
+
+    def address(self, **asked: Any) -> str:
+        """Return the address of this page, with these arguments and the draft of the request."""
+        address = url_for(self.endpoint, **{**asked, **self.place, **self.context.place})
+        return carry.with_draft(self.context, address)
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """Return what was typed and chosen, as text by field."""
+        sent = request.form.items()
+        return {name: text for name, text in sent if text and name in self and name not in ABOUT}
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether this can still be entered in the match as it is now."""
+        return True
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return what the template needs besides the form."""
+        return {}
+
+    def page(self, reply: FormPage) -> Response:
+        """Show the form on the match as it is now, with what speaks against saving it."""
+        return show(
+            self.template,
+            replace(reply, typed=typed_in(self)),
+            form=self,
+            action=self.address(),
+            **{"can_enter": self.can_enter(reply.context), **self.values(reply)},
+        )
+
+
+class DealEntry(Entry):
+    """An entry about one deal: the open one, or with `change` one that the record has already.
+
+    `corrects` are the kinds of facts that such an entry takes the place of.
+    """
+
+    corrects: ClassVar[tuple[type[Fact], ...]]
+    deal = hidden_number()
+    change = HiddenField()
+
+    @classmethod
+    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
+        if "deal" not in request.args:
+            deal = carry.load_with_draft(context).state.deal.number
+            return cls.filled(context, place, deal=deal)
+        about = {"deal": request.args.get("deal", type=int), "change": "1"}
+        original = cls.filled(context, place, **about).original() or abort(404)
+        return cls.filled(context, place, **about, **cls.fields_of(original.fact))
+
+    @classmethod
+    def fields_of(cls, _fact: Fact) -> dict[str, Any]:
+        """Return the fields that say this fact."""
+        return {}
+
+    @property
+    def number(self) -> int:
+        """Return the number of the deal."""
+        return int(self.deal.data or 0)
+
+    @property
+    def is_change(self) -> bool:
+        """Return whether the form changes what the record has."""
+        return bool(self.change.data)
+
+    def is_about(self, fact: Fact) -> bool:
+        """Return whether the form would take the place of this fact."""
+        return isinstance(fact, self.corrects) and getattr(fact, "deal", 0) == self.number
+
+    def original(self) -> Line | None:
+        """Return the newest entry that the form changes, in the version that it showed."""
+        shown = effective(self.context.log[: int(self.base.data or 0)])
+        return next((line for line in reversed(shown) if self.is_about(played(line.fact))), None)
+
+    def instead_of(self, original: Fact) -> Fact:
+        """Return the fact that takes the place of the original one."""
+        return self.fact()
+
+    def facts(self) -> Sequence[Fact]:
+        """Return the fact, or the correction of what the form showed; 404 where it showed none."""
+        if not self.is_change:
+            return [self.fact()]
+        original = self.original() or abort(404)
+        fact = self.instead_of(original.fact)
+        return [] if fact == original.fact else [Amended(original.seq, fact)]
+
+    def away(self) -> str:
+        """Return the board where a match that is over takes no new entry."""
+        over = not self.is_change and is_over(carry.load_with_draft(self.context))
+        return urls.of_board(self.context) if over else ""
+
+    def then(self, after: MatchContext) -> str:
+        """Return the page of the deal once it is closed, else the board."""
+        return urls.onwards(after, self.number)
+
+    def back(self) -> str:
+        """Return the address of this form, about the same deal, with all that was typed."""
+        return self.address(**self.typed, **({"deal": self.number} if self.is_change else {}))
+
+
+class EntryView(MethodView):
+    """The page of an entry, and the one way to save it: at once, or after a preview."""
+
+    # By default only the host writes; who may not write need not see the form either.
+    decorators: ClassVar[list[Any]] = [needs(Permission.HOST)]
+
+    def __init__(self, entry: type[Entry]) -> None:
+        self.entry = entry
+
+    def get(self, address: str, number: int, **place: Any) -> ResponseReturnValue:
+        """Show the form, or lead on where there is nothing to ask."""
+        context = self._match_or_404(address, number)
+        form = self.entry.asked(context, place)
+        away = form.away()
+        return redirect(away) if away else form.page(FormPage(context))
+
+    def post(self, address: str, number: int, **place: Any) -> ResponseReturnValue:
+        """Save what the form says, together with the draft that the address carries."""
+        context = self._match_or_404(address, number)
+        form = self.entry.sent(context, place)
+        wrong = unread(context, form) or form.refused()
+        if wrong:
+            return form.page(wrong)
+        facts = [*carry.pending_facts(context), *form.facts()]
+        if not facts:
+            return after_post(form.then(context))
+        ways = Redirects(form.then, form.back())
+        answer = save_or_show(context, facts, form, ways, form.field_of, form.moved_on)
+        return form.page(answer) if isinstance(answer, FormPage) else answer
+
+    def _match_or_404(self, address: str, number: int) -> MatchContext:
+        game = self.entry.endpoint.partition(".")[0]
+        if game in GAMES:
+            return match_of_game_or_404(address, number, game)
+        return match_or_404(address, number)
+
+
+def add_entries(blueprint: Blueprint, *entries: type[Entry]) -> None:
+    """Give every entry its page in this blueprint, to read and to write."""
+    for entry in entries:
+        name = entry.endpoint.removeprefix(f"{blueprint.name}.")
+        blueprint.add_url_rule(entry.path, view_func=EntryView.as_view(name, entry))
