@@ -23,7 +23,7 @@ from web.entry.correction import Redirects, save_or_show
 from web.http.responses import after_post
 from web.match import urls
 from web.match.commands import EntryForm, hidden_number, new_key, played
-from web.match.context import MatchContext, match_of_game_or_404, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.form_page import FormPage, is_over, show, typed_in, unread
 
 ABOUT = frozenset({"csrf_token", "key", "base", "deal", "round", "change"})
@@ -51,6 +51,12 @@ class Entry(EntryForm):
     ) -> None:
         self.context, self.place = context, place
         super().__init__(**given)
+
+    @classmethod
+    def fits(cls, context: MatchContext) -> bool:
+        """Return whether matches like this one take such an entry."""
+        game = cls.endpoint.partition(".")[0]
+        return game == context.match.game or game not in GAMES
 
     @classmethod
     def filled(
@@ -233,10 +239,8 @@ class EntryView(MethodView):
         return form.page(answer) if isinstance(answer, FormPage) else answer
 
     def _match_or_404(self, address: str, number: int) -> MatchContext:
-        game = self.entry.endpoint.partition(".")[0]
-        if game in GAMES:
-            return match_of_game_or_404(address, number, game)
-        return match_or_404(address, number)
+        context = match_or_404(address, number)
+        return context if self.entry.fits(context) else abort(404)
 
 
 def add_entries(blueprint: Blueprint, *entries: type[Entry]) -> None:

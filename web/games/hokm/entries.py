@@ -9,8 +9,10 @@ from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
 from web.entry.carry import with_draft
+from web.entry.entry import add_entries
 from web.games.hokm import counts_page, hand_page, revoke_page, ruler_and_trump
 from web.games.hokm.hand_entry import waits
+from web.games.hokm.ruler_entry import Ruler
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_ruled
@@ -23,10 +25,9 @@ blueprint.add_url_rule("/counts", view_func=counts_page.counts)
 blueprint.add_url_rule("/counts", view_func=counts_page.score, methods=["POST"])
 blueprint.add_url_rule("/trump", view_func=ruler_and_trump.trump)
 blueprint.add_url_rule("/trump", view_func=ruler_and_trump.name_trump, methods=["POST"])
-blueprint.add_url_rule("/ruler", view_func=ruler_and_trump.ruler)
-blueprint.add_url_rule("/ruler", view_func=ruler_and_trump.set_ruler, methods=["POST"])
 blueprint.add_url_rule("/revoke", view_func=revoke_page.revoke)
 blueprint.add_url_rule("/revoke", view_func=revoke_page.revoked, methods=["POST"])
+add_entries(blueprint, Ruler)
 
 
 _PAGES: Mapping[type[Fact], str] = {

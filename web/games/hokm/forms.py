@@ -11,7 +11,7 @@ from wtforms.validators import AnyOf
 
 from scoring.cards import Suit
 from scoring.facts import Fact
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrumpNamed
 from web.i18n.numbers import MESSAGES, NumberField
 from web.i18n.translations import lazy_gettext as _l
 from web.match.commands import EntryForm, hidden_number
@@ -111,17 +111,6 @@ class TrumpForm(HandEntry):
     def fact(self) -> Fact:
         """Return the fact that the form says; call it once the form is valid."""
         return TrumpNamed(self.number, Suit(self.trump.data))
-
-
-class RulerForm(HandEntry):
-    """Form for the seat that rules the hand."""
-
-    PAGE = "hokm.ruler"
-    ruler = HiddenField(validators=[AnyOf([str(seat) for seat in SEATS], CHOOSE_PLAYER)])
-
-    def fact(self) -> Fact:
-        """Return the fact that the form says; call it once the form is valid."""
-        return RulerSet(self.number, int(self.ruler.data))
 
 
 class RevokeForm(HandEntry):
