@@ -21,6 +21,7 @@ from web.access.permissions import Permission, needs
 from web.entry import carry
 from web.entry.correction import Redirects, save_or_show
 from web.http.responses import after_post
+from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.commands import EntryForm, hidden_number, new_key, played
 from web.match.context import MatchContext, match_or_404
@@ -65,9 +66,14 @@ class Entry(EntryForm):
         """Return the form as it is first shown: as the address fills it in, else with `values`."""
         says: dict[str, Any] = {"key": new_key(), "base": context.version, **values}
         form = cls(context, place, formdata=None, **says)
-        if request.method == "GET" and request.args.keys() & {field.name for field in form} - ABOUT:
-            # Reading an address writes nothing, so it needs no CSRF token.
-            return cls(context, place, formdata=request.args, meta={"csrf": False}, **says)
+        if request.method != "GET" or not request.args.keys() & {f.name for f in form} - ABOUT:
+            return form
+        # Reading an address writes nothing, so it needs no CSRF token.
+        form = cls(context, place, formdata=request.args, meta={"csrf": False}, **says)
+        for field in form:
+            # A number from an address is not as it was typed: it is shown in the reader's digits.
+            if isinstance(field, NumberField) and not field.process_errors:
+                field.raw_data = None
         return form
 
     @classmethod
@@ -84,9 +90,9 @@ class Entry(EntryForm):
         """Return where a page leads on to that has nothing to ask now; "" where it has."""
         return ""
 
-    def refused(self) -> FormPage | None:
-        """Return what speaks against a form that could be read, before the rules are asked."""
-        return None
+    def held_back(self) -> FormPage | None:
+        """Return the page to show in place of saving what was sent; None to go on."""
+        return unread(self.context, self)
 
     def fact(self) -> Fact:
         """Return what the form says; call it once the form is valid."""
@@ -152,8 +158,7 @@ class DealEntry(Entry):
     def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
         """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
         if "deal" not in request.args:
-            deal = carry.load_with_draft(context).state.deal.number
-            return cls.filled(context, place, deal=deal)
+            return cls.filled(context, place, deal=context.state.deal.number)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
         original = cls.filled(context, place, **about).original() or abort(404)
         return cls.filled(context, place, **about, **cls.fields_of(original.fact))
@@ -172,6 +177,11 @@ class DealEntry(Entry):
     def is_change(self) -> bool:
         """Return whether the form changes what the record has."""
         return bool(self.change.data)
+
+    def deal_in(self, context: MatchContext) -> Any:
+        """Return the deal that is changed; the open one for a new entry, or where it is none."""
+        found = context.state.find_deal(self.number) if self.is_change else None
+        return found or context.state.deal
 
     def is_about(self, fact: Fact) -> bool:
         """Return whether the form would take the place of this fact."""
@@ -192,11 +202,12 @@ class DealEntry(Entry):
             return [self.fact()]
         original = self.original() or abort(404)
         fact = self.instead_of(original.fact)
-        return [] if fact == original.fact else [Amended(original.seq, fact)]
+        now = {line.seq: line.fact for line in effective(self.context.log)}
+        return [] if now.get(original.seq) == fact else [Amended(original.seq, fact)]
 
     def away(self) -> str:
         """Return the board where a match that is over takes no new entry."""
-        over = not self.is_change and is_over(carry.load_with_draft(self.context))
+        over = not self.is_change and is_over(self.context)
         return urls.of_board(self.context) if over else ""
 
     def then(self, after: MatchContext) -> str:
@@ -206,6 +217,16 @@ class DealEntry(Entry):
     def back(self) -> str:
         """Return the address of this form, about the same deal, with all that was typed."""
         return self.address(**self.typed, **({"deal": self.number} if self.is_change else {}))
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether the deal is there to be changed, or still the open one."""
+        there = bool(self.number == self.deal_in(context).number)
+        return there and (self.is_change or not is_over(context))
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the deal and its players."""
+        deal = self.deal_in(reply.context)
+        return {"deal": deal, "players": reply.context.players_in(deal)}
 
 
 class EntryView(MethodView):
@@ -228,9 +249,9 @@ class EntryView(MethodView):
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
         form = self.entry.sent(context, place)
-        wrong = unread(context, form) or form.refused()
-        if wrong:
-            return form.page(wrong)
+        shown = form.held_back()
+        if shown:
+            return form.page(shown)
         facts = [*carry.pending_facts(context), *form.facts()]
         if not facts:
             return after_post(form.then(context))

@@ -7,17 +7,18 @@ from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
 from web.entry.carry import with_draft
+from web.entry.entry import add_entries
 from web.games.hazari import (
     chosen_three,
     hand_page,
     hindsight,
     mistake_page,
     reveal,
-    round_taken,
-    totals,
 )
 from web.games.hazari.hand_words import arrange_one
 from web.games.hazari.next_step import count_due
+from web.games.hazari.round_taken import WinnerOnly
+from web.games.hazari.totals import Totals
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
@@ -25,10 +26,7 @@ from web.match.dispute_words import somebody_else_dealt
 from web.match.views import Link
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
-blueprint.add_url_rule("/taken", view_func=round_taken.taken)
-blueprint.add_url_rule("/taken", view_func=round_taken.take, methods=["POST"])
-blueprint.add_url_rule("/totals", view_func=totals.totals)
-blueprint.add_url_rule("/totals", view_func=totals.count, methods=["POST"])
+add_entries(blueprint, WinnerOnly, Totals)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mistake)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mend, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/three", view_func=chosen_three.spares)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from flask import Response, abort, g, render_template, request
 from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
 
 from scoring.cards import show_cards
 from scoring.hazari.ranking import group_size
@@ -17,14 +18,43 @@ from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
 from web.games.hazari import hand_words as words
 from web.games.hazari.arranged_hand import Hand
-from web.games.hazari.forms import HandForm
 from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
 from web.http.clock import now
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
+from web.match.cards_form import GroupField, Groups
+from web.match.commands import EntryForm
 from web.match.context import current_record, match_of_game_or_404, phone_id
 from web.match.form_page import FieldErrors, FormPage, show, typed_in, unread
 from web.match.typed_cards import readable
+
+
+class HandForm(EntryForm):
+    """Form of the four groups of one hand.
+
+    `sure` are the cards, as text, for which a warning was shown; sent again, they are meant so.
+    """
+
+    sure = HiddenField()
+    group1 = GroupField()
+    group2 = GroupField()
+    group3 = GroupField()
+    group4 = GroupField()
+
+    @property
+    def group_fields(self) -> tuple[GroupField, ...]:
+        """Return the four fields in the order of the rounds."""
+        return (self.group1, self.group2, self.group3, self.group4)
+
+    @property
+    def groups(self) -> Groups:
+        """Return the cards of each group, as far as they could be read."""
+        return tuple(field.cards for field in self.group_fields)
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """Return the text of each group, as it was sent."""
+        return tuple((field.data or "").strip() for field in self.group_fields)
 
 
 @needs(Permission.SEAT)

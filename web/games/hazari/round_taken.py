@@ -1,94 +1,104 @@
-"""Views for who took a round, without its cards."""
+"""Entry of who took a round, without its cards."""
 
-from typing import Any
+from __future__ import annotations
 
-from flask import Response, abort, redirect, request, url_for
-from flask.typing import ResponseReturnValue
+from collections.abc import Mapping
+from typing import Any, Self
 
-from scoring.facts import Amended, Fact
-from scoring.hazari.facts import RoundTaken
+from flask import abort, request
+from wtforms import HiddenField
+from wtforms.validators import AnyOf
+
+from scoring.facts import Fact
+from scoring.hazari.facts import GroupsExposed, RoundTaken
+from scoring.hazari.rules import SEATS
+from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
-from web.access.permissions import Permission, needs
-from web.entry.correction import Redirects, save_or_show
-from web.games.hazari.board import MOVED_ON, round_of
+from web.entry.entry import DealEntry
+from web.games.hazari.board import MOVED_ON
 from web.games.hazari.entry_summary import round_result
-from web.games.hazari.forms import TAKERS, TakenForm
 from web.games.hazari.next_step import onwards
-from web.http.responses import after_post
-from web.match.commands import entered_as
-from web.match.context import MatchContext, match_of_game_or_404
-from web.match.form_page import FormPage, is_over, show, unread
+from web.i18n.translations import lazy_gettext as _l
+from web.match.commands import hidden_number
+from web.match.context import MatchContext
+from web.match.form_page import FormPage, is_over
+
+TAKERS = {
+    f"{seat}{'-troy' if troy else ''}": (seat, troy)
+    for seat in range(SEATS)
+    for troy in (False, True)
+}
+"""Value of a player's button → (seat that took the round, whether with a Troy)."""
 
 
-@needs(Permission.HOST)
-def taken(address: str, number: int) -> ResponseReturnValue:
-    """Show the form for who took the open round; `?deal=&round=` changes one that is in."""
-    context = match_of_game_or_404(address, number, "hazari")
-    if "round" in request.args:
-        asked = (request.args.get("deal", 0, type=int), request.args.get("round", 0, type=int))
-        if not _is_in(context, *asked):
-            abort(404)
-        return _taken_page(FormPage(context), *asked, change=True)
-    if is_over(context) or context.state.deal.next_round is None:
-        return redirect(onwards(context, context.state.deal.number))
-    return _taken_page(
-        FormPage(context), context.state.deal.number, context.state.deal.next_round, change=False
-    )
+class WinnerOnly(DealEntry):
+    """Say who took a round, without its cards. The button that is pressed is the field."""
 
+    endpoint, path = "hazari.taken", "/taken"
+    template = "games/hazari/taken.html"
+    corrects = (GroupsExposed, RoundTaken)
+    moved_on = MOVED_ON
+    round = hidden_number()
+    winner = HiddenField(validators=[AnyOf(list(TAKERS), _l("Choose one of the players."))])
 
-def take(address: str, number: int) -> ResponseReturnValue:
-    """Save the player who took the round."""
-    context = match_of_game_or_404(address, number, "hazari")
-    form = TakenForm()
-    asked = (int(form.deal.data or 0), int(form.round.data or 0), form.change.data == "1")
-    wrong = unread(context, form)
-    if wrong:
-        return _taken_page(wrong, *asked)
-    deal, nth, change = asked
-    fact: Fact = RoundTaken(deal, nth, *TAKERS[form.winner.data])
-    if change:
-        original = entered_as(context, form, round_of, (deal, nth)) or abort(404)
-        if original.fact == fact:
-            return after_post(onwards(context, deal))
-        fact = Amended(original.seq, fact)
-    place: dict[str, Any] = {"deal": deal, "round": nth} if change else {}
-    ways = Redirects(
-        lambda after: onwards(after, deal), url_for("hazari.taken", **place, **context.place)
-    )
-    answer = save_or_show(context, [fact], form, ways, moved_on=MOVED_ON)
-    return _taken_page(answer, *asked) if isinstance(answer, FormPage) else answer
+    @classmethod
+    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form for the open round; `?deal=&round=` changes one that is in."""
+        if "round" not in request.args:
+            deal: Deal = context.state.deal
+            return cls.filled(context, place, deal=deal.number, round=deal.next_round)
+        about = {name: request.args.get(name, 0, type=int) for name in ("deal", "round")}
+        form = cls.filled(context, place, change="1", **about)
+        return form if form.can_enter(context) else abort(404)
 
+    @property
+    def nth(self) -> int:
+        """Return the number of the round."""
+        return int(self.round.data or 0)
 
-def _is_in(context: MatchContext, deal: int, nth: int) -> bool:
-    """Return whether the round is in, with its cards or without."""
-    found = context.state.find_deal(deal)
-    return found is not None and nth in range(1, len(found.shown) + 1)
+    def fact(self) -> RoundTaken:
+        """Return who took the round."""
+        return RoundTaken(self.number, self.nth, *TAKERS[self.winner.data])
 
+    def is_about(self, fact: Fact) -> bool:
+        """Return whether the fact enters this round, with its cards or without."""
+        return super().is_about(fact) and getattr(fact, "round", 0) == self.round.data
 
-def _taken_page(reply: FormPage, deal_number: int, round_number: int, change: bool) -> Response:
-    """Show four buttons in exposure order; none when the table is past this round.
+    def away(self) -> str:
+        """Return where the table is when there is no round to enter."""
+        deal: Deal = self.context.state.deal
+        waits = self.is_change or (deal.next_round is not None and not is_over(self.context))
+        return "" if waits else onwards(self.context, deal.number)
 
-    Where a Troy can win the match there are four more, for a round won with one.
-    """
-    state = reply.context.state
-    deal = (change and state.find_deal(deal_number)) or state.deal
-    here = deal.number == deal_number
-    if change:
-        can_take = _is_in(reply.context, deal_number, round_number)
-    else:
-        can_take = here and round_number == deal.next_round and not is_over(reply.context)
-    played = deal.find_round(round_number) if here else None
-    players = reply.context.players_in(deal)
-    return show(
-        "games/hazari/taken.html",
-        reply,
-        deal=deal,
-        players=players,
-        round=round_number,
-        order=exposure_order(played.leader if played else deal.leader),
-        can_take=can_take,
-        change=change,
-        reads_now=round_result(deal, round_number, players) if played else "",
-        had_cards=played is not None and played.groups is not None,
-        asks_troy=reply.context.rules_in(deal).troy_counts(round_number),
-    )
+    def then(self, after: MatchContext) -> str:
+        """Return the page of the deal once it is closed, the count that is due, or the board."""
+        return onwards(after, self.number)
+
+    def back(self) -> str:
+        """Return the address of this form, about the same round."""
+        asked = {"deal": self.number, "round": self.nth} if self.is_change else {}
+        return self.address(**asked)
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether this is the open round, or for a change one that is in."""
+        deal: Deal = self.deal_in(context)
+        rounds = range(1, len(deal.shown) + 1) if self.is_change else [deal.next_round]
+        return super().can_enter(context) and self.nth in rounds
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the players in exposure order, and what the round reads now.
+
+        Where a Troy can win the match they are asked about a Troy too.
+        """
+        deal: Deal = self.deal_in(reply.context)
+        players = reply.context.players_in(deal)
+        played = deal.find_round(self.nth) if deal.number == self.number else None
+        return {
+            "deal": deal,
+            "players": players,
+            "round": self.nth,
+            "order": exposure_order(played.leader if played else deal.leader),
+            "reads_now": round_result(deal, self.nth, players) if played else "",
+            "had_cards": played is not None and played.groups is not None,
+            "asks_troy": reply.context.rules_in(deal).troy_counts(self.nth),
+        }
