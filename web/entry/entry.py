@@ -52,6 +52,10 @@ class Entry(EntryForm):
     ) -> None:
         self.context, self.place = context, place
         super().__init__(**given)
+        self.fit()
+
+    def fit(self) -> None:
+        """Remove the fields that this match does not ask for, and give others their choices."""
 
     @classmethod
     def fits(cls, context: MatchContext) -> bool:
@@ -160,11 +164,11 @@ class DealEntry(Entry):
         if "deal" not in request.args:
             return cls.filled(context, place, deal=context.state.deal.number)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
-        original = cls.filled(context, place, **about).original() or abort(404)
-        return cls.filled(context, place, **about, **cls.fields_of(original.fact))
+        form = cls.filled(context, place, **about)
+        original = form.original() or abort(404)
+        return cls.filled(context, place, **about, **form.fields_of(original.fact))
 
-    @classmethod
-    def fields_of(cls, _fact: Fact) -> dict[str, Any]:
+    def fields_of(self, fact: Fact) -> dict[str, Any]:
         """Return the fields that say this fact."""
         return {}
 

@@ -44,7 +44,10 @@ class FormPage:
 
 
 def show(template: str, reply: FormPage, **values: Any) -> Response:
-    """Render a form page with a fresh key, on the version that it shows."""
+    """Render a form page with a fresh key, on the version that it shows.
+
+    The way back, `now`, leads to where the match is, unless `values` has another one.
+    """
     page = render_template(
         template,
         context=reply.context,
@@ -53,8 +56,7 @@ def show(template: str, reply: FormPage, **values: Any) -> Response:
         you_had=reply.typed,
         key=new_key(),
         base=reply.context.version,
-        now=url_for("board.now", **reply.context.place),
-        **values,
+        **{"now": url_for("board.now", **reply.context.place), **values},
     )
     return make_response(page, reply.status)
 

@@ -5,7 +5,8 @@ from flask.typing import ResponseReturnValue
 
 from scoring.facts import Fact
 from scoring.fives.state import Deal
-from web.games.fives import winners_page
+from web.entry.entry import add_entries
+from web.games.fives.winners import Winners
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
@@ -13,8 +14,7 @@ from web.match.dispute_words import somebody_else_dealt
 from web.match.views import Link
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
-blueprint.add_url_rule("/won", view_func=winners_page.won)
-blueprint.add_url_rule("/won", view_func=winners_page.tell, methods=["POST"])
+add_entries(blueprint, Winners)
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:

@@ -9,12 +9,12 @@ from scoring.hazari.state import Deal
 from web.entry.carry import with_draft
 from web.entry.entry import add_entries
 from web.games.hazari import (
-    chosen_three,
     hand_page,
     hindsight,
     mistake_page,
     reveal,
 )
+from web.games.hazari.chosen_three import ChosenThree
 from web.games.hazari.hand_words import arrange_one
 from web.games.hazari.next_step import count_due
 from web.games.hazari.round_taken import WinnerOnly
@@ -26,11 +26,9 @@ from web.match.dispute_words import somebody_else_dealt
 from web.match.views import Link
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_entries(blueprint, WinnerOnly, Totals)
+add_entries(blueprint, WinnerOnly, Totals, ChosenThree)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mistake)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mend, methods=["POST"])
-blueprint.add_url_rule("/d/<int:deal>/three", view_func=chosen_three.spares)
-blueprint.add_url_rule("/d/<int:deal>/three", view_func=chosen_three.choose, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.lay_up, methods=["POST"])

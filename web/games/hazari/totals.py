@@ -57,8 +57,7 @@ class Totals(DealEntry):
     computed: int | None = None
     confirm = ""
 
-    @classmethod
-    def fields_of(cls, fact: Fact) -> dict[str, Any]:
+    def fields_of(self, fact: Fact) -> dict[str, Any]:
         """Return the totals as the fields of their seats."""
         assert isinstance(fact, DealCounted)
         return {f"total{seat}": points for seat, points in enumerate(fact.totals)}
