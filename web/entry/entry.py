@@ -23,7 +23,7 @@ from web.entry.correction import Redirects, save_or_show
 from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
-from web.match.commands import EntryForm, hidden_number, new_key, played
+from web.match.commands import EntryForm, entry_about, hidden_number, new_key
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import FormPage, is_over, show, typed_in, unread
 
@@ -187,14 +187,13 @@ class DealEntry(Entry):
         found = context.state.find_deal(self.number) if self.is_change else None
         return found or context.state.deal
 
-    def is_about(self, fact: Fact) -> bool:
-        """Return whether the form would take the place of this fact."""
-        return isinstance(fact, self.corrects) and getattr(fact, "deal", 0) == self.number
+    def find(self, log: Sequence[Line]) -> Line | None:
+        """Return the entry of a log that the form changes; None where there is none."""
+        return entry_about(log, self.corrects, self.number)
 
     def original(self) -> Line | None:
-        """Return the newest entry that the form changes, in the version that it showed."""
-        shown = effective(self.context.log[: int(self.base.data or 0)])
-        return next((line for line in reversed(shown) if self.is_about(played(line.fact))), None)
+        """Return the entry that the form changes, in the version that it showed."""
+        return self.find(self.context.log[: int(self.base.data or 0)])
 
     def instead_of(self, original: Fact) -> Fact:
         """Return the fact that takes the place of the original one."""

@@ -114,6 +114,16 @@ def entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -
     return next((entry for entry in effective(log) if round_of(played(entry.fact)) == place), None)
 
 
+def entry_about(log: Sequence[Entry], kinds: tuple[type[Fact], ...], deal: int) -> Entry | None:
+    """Return the newest entry of these kinds about a deal, as corrected, or None."""
+    about = [
+        entry
+        for entry in effective(log)
+        if isinstance(played(entry.fact), kinds) and getattr(entry.fact, "deal", 0) == deal
+    ]
+    return about[-1] if about else None
+
+
 def played(fact: Fact) -> Fact:
     """Return the fact that was played, without the override of the players around it."""
     return fact.fact if isinstance(fact, TableRuling) else fact

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from flask import abort, request
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.facts import Fact
-from scoring.hazari.facts import GroupsExposed, RoundTaken
+from scoring.facts import Entry
+from scoring.hazari.facts import RoundTaken
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
 from web.entry.entry import DealEntry
-from web.games.hazari.board import MOVED_ON
+from web.games.hazari.board import MOVED_ON, round_of
 from web.games.hazari.entry_summary import round_result
 from web.games.hazari.next_step import onwards
 from web.i18n.translations import lazy_gettext as _l
-from web.match.commands import hidden_number
+from web.match.commands import entry_for, hidden_number
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
 
@@ -36,7 +36,6 @@ class WinnerOnly(DealEntry):
 
     endpoint, path = "hazari.taken", "/taken"
     template = "games/hazari/taken.html"
-    corrects = (GroupsExposed, RoundTaken)
     moved_on = MOVED_ON
     round = hidden_number()
     winner = HiddenField(validators=[AnyOf(list(TAKERS), _l("Choose one of the players."))])
@@ -60,9 +59,9 @@ class WinnerOnly(DealEntry):
         """Return who took the round."""
         return RoundTaken(self.number, self.nth, *TAKERS[self.winner.data])
 
-    def is_about(self, fact: Fact) -> bool:
-        """Return whether the fact enters this round, with its cards or without."""
-        return super().is_about(fact) and getattr(fact, "round", 0) == self.round.data
+    def find(self, log: Sequence[Entry]) -> Entry | None:
+        """Return the entry of the round, with its cards or without."""
+        return entry_for(log, round_of, (self.number, self.nth))
 
     def away(self) -> str:
         """Return where the table is when there is no round to enter."""

@@ -9,35 +9,29 @@ from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
 from web.entry.carry import with_draft
-from web.entry.entry import add_entries
-from web.games.hokm import counts_page, hand_page, revoke_page, ruler_and_trump
+from web.entry.entry import Entry, add_entries
+from web.games.hokm.calls import Ruler, Trump
 from web.games.hokm.hand_entry import waits
-from web.games.hokm.ruler_entry import Ruler
+from web.games.hokm.hand_result import HandResult, open_hand
+from web.games.hokm.revoke import Revoke
+from web.games.hokm.trick_counts import TrickCounts
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_ruled
 from web.match.views import Link
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
-blueprint.add_url_rule("/hand", view_func=hand_page.hand)
-blueprint.add_url_rule("/hand", view_func=hand_page.take, methods=["POST"])
-blueprint.add_url_rule("/counts", view_func=counts_page.counts)
-blueprint.add_url_rule("/counts", view_func=counts_page.score, methods=["POST"])
-blueprint.add_url_rule("/trump", view_func=ruler_and_trump.trump)
-blueprint.add_url_rule("/trump", view_func=ruler_and_trump.name_trump, methods=["POST"])
-blueprint.add_url_rule("/revoke", view_func=revoke_page.revoke)
-blueprint.add_url_rule("/revoke", view_func=revoke_page.revoked, methods=["POST"])
-add_entries(blueprint, Ruler)
+add_entries(blueprint, HandResult, TrickCounts, Trump, Ruler, Revoke)
 
 
-_PAGES: Mapping[type[Fact], str] = {
-    TrumpNamed: "hokm.trump",
-    RulerSet: "hokm.ruler",
-    HandTaken: "hokm.hand",
-    HandScored: "hokm.counts",
-    Revoked: "hokm.revoke",
+_PAGES: Mapping[type[Fact], type[Entry]] = {
+    TrumpNamed: Trump,
+    RulerSet: Ruler,
+    HandTaken: HandResult,
+    HandScored: TrickCounts,
+    Revoked: Revoke,
 }
-"""Kind of fact → endpoint of the page that enters and changes it."""
+"""Kind of fact → the entry that makes and changes it."""
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:
@@ -47,13 +41,15 @@ def now(context: MatchContext) -> ResponseReturnValue | None:
     """
     if waits(context):
         return redirect(with_draft(context, url_for("hokm.revoke", **context.place)))
-    return None if context.state.deal.tricks else hand_page.open_hand(context)
+    return None if context.state.deal.tricks else open_hand(context)
 
 
 def change(context: MatchContext, fact: Fact) -> str:
     """Return the address to change an entry about a hand; "" for any other fact."""
     page = _PAGES.get(type(fact))
-    return url_for(page, deal=getattr(fact, "deal", 0), **context.place) if page else ""
+    if page is None:
+        return ""
+    return url_for(page.endpoint, deal=getattr(fact, "deal", 0), **context.place)
 
 
 def begun_by(context: MatchContext, deal: Hand) -> Link:

@@ -1,34 +1,159 @@
-"""Parts that the forms about a hand share: its match, its sides, and the one way to save."""
+"""What the entries about a hand share: the hand as it was, and other ways to say how it ended."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from __future__ import annotations
 
-from flask import Response, abort, url_for
-from flask.typing import ResponseReturnValue
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any, ClassVar, Self
 
-from scoring.facts import Amended, Entry, Fact
-from scoring.hokm.match import HOKM_GAME
+from flask import request, url_for
+
+from scoring.facts import Entry, Fact
+from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.state import Hand
 from scoring.kit.faults import entry_faults
-from scoring.rulings import Fault
+from scoring.log.replay import replay
 from storage import Refused
 from web.entry import carry
-from web.entry.correction import Redirects, save_or_show
+from web.entry.entry import DealEntry
 from web.games.hokm.board import MOVED_ON
-from web.games.hokm.forms import HandEntry
-from web.games.hokm.hand_context import entry_to_change
-from web.http.responses import after_post
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated, side_name
-from web.match.context import MatchContext, match_of_game_or_404
-from web.match.form_page import FormPage, is_over, unread, unsaved, whole_form
-from web.match.urls import onwards
+from web.match.context import MatchContext
+from web.match.draft import address_with_draft
+from web.match.form_page import FormPage, is_over, unsaved
+from web.match.undo_words import told
+from web.match.views import Link
 
-Form = TypeVar("Form", bound=HandEntry)
+SEATS, SIDES = range(4), range(3)
+"""Seats and sides that any table of Hokm may have: four in two sides, or three that play alone.
+
+Whether this table has them is for the rules to say.
+"""
+
+RESULT = (HandTaken, HandScored, Revoked)
+"""Kinds of facts that say how a hand ended; any of them can take the place of another."""
+
+CHOOSE_SIDE = _l("Choose one of the sides.")
+CHOOSE_SUIT = _l("Choose one of the four suits.")
 
 
-def hokm_or_404(address: str, number: int) -> MatchContext:
-    """Return the match context of a match of Hokm; 404 for a match of another game."""
-    return match_of_game_or_404(address, number, HOKM_GAME.key)
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The state that a form about a hand shows.
+
+    `context` is the match context at the moment of the entry, and `can_enter` whether it may be
+    sent. `waiting` is the draft, which is saved in the same write. For a change, `reads` is the
+    entry in words and `others` links to other ways to say how the hand ended.
+    """
+
+    context: MatchContext
+    can_enter: bool
+    waiting: tuple[Fact, ...] = ()
+    reads: str = ""
+    others: Sequence[Link] = ()
+
+    @property
+    def hand(self) -> Hand:
+        """Return the hand, as far as it had come at that moment."""
+        hand: Hand = self.context.state.deal
+        return hand
+
+    def action_of(self, page: str) -> str:
+        """Return the address of another page about this hand, with the draft."""
+        return address_with_draft(url_for(page, **self.context.place), self.context, self.waiting)
+
+
+class HandEntry(DealEntry):
+    """An entry about one hand. Where the address has a draft, the hand is shown as if it held."""
+
+    corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
+    moved_on = MOVED_ON
+
+    @classmethod
+    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form for the hand that is open once the draft is saved, or a change."""
+        return super().asked(
+            context if "deal" in request.args else carry.load_with_draft(context), place
+        )
+
+    def away(self) -> str:
+        """Return the way to where the table can enter something, unless it can do so here."""
+        return "" if self.is_change else elsewhere(carry.load_with_draft(self.context))
+
+    def held_back(self) -> FormPage | None:
+        """Return why nothing can be saved, such as for another hand than the open one.
+
+        The rules would take a players' decision about another hand, but a form must not. A form on
+        an older version is not looked at: saving it finds the conflict.
+        """
+        wrong = super().held_back()
+        if wrong or self.is_change or self.base.data != self.context.version:
+            return wrong
+        context, fact, state = self.context, self.fact(), carry.load_with_draft(self.context).state
+        standing = context.game.standing(state)
+        faults = entry_faults(fact, context.game.facts.values(), standing, state.deal.number)
+        if not faults:
+            return None
+        refused = Refused(faults, Entry(context.version + 1, fact))
+        return unsaved(context, refused, self, self.field_of, MOVED_ON)
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the hand as the form shows it, and what the template asks about it."""
+        shown = self.scene(reply.context)
+        return {
+            "scene": shown,
+            "deal": shown.hand,
+            "hand": shown.hand,
+            "can_enter": shown.can_enter,
+            **self.asks(shown, reply),
+        }
+
+    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+        """Return what the template needs besides the hand."""
+        return {}
+
+    def scene(self, context: MatchContext) -> Scene:
+        """Return what the form shows: the match now, or for a change as it was before that."""
+        waiting, with_these = carry.pending_facts(context), carry.load_with_draft(context)
+        entry = self.find(context.log[: context.version]) if self.is_change else None
+        if entry is None:
+            here = self.number == with_these.state.deal.number and not is_over(with_these)
+            return Scene(with_these, here and not self.is_change, waiting)
+        then = _as_it_was(with_these, entry)
+        return Scene(
+            then,
+            bool(then.state.deal.number == self.number),
+            waiting,
+            reads=told(context, context.state, entry.fact, context.state.deal.number),
+            others=[
+                Link(words, self.draft_to(page, deal=self.number))
+                for page, words in self._other_ways()
+            ],
+        )
+
+    def draft_to(self, page: str, **asked: Any) -> str:
+        """Return the address of another page of this match, with the draft."""
+        return carry.with_draft(self.context, url_for(page, **asked, **self.context.place))
+
+    def _other_ways(self) -> list[tuple[str, str]]:
+        """Return (endpoint, words) of the other pages that say how a hand ended."""
+        ways = [
+            ("hokm.hand", _("Who won the hand")),
+            ("hokm.counts", _("Count the tricks")),
+            ("hokm.revoke", _("Revoke")),
+        ]
+        others = [way for way in ways if way[0] != self.endpoint]
+        return others if len(others) < len(ways) else []
+
+
+def _as_it_was(context: MatchContext, entry: Entry) -> MatchContext:
+    """Return the match context before this entry took effect."""
+    # An amended entry keeps its number, so the log is replayed up to the same place.
+    before = tuple(takewhile(lambda one: one.seq != entry.seq, context.replay.accepted))
+    return replace(context, replay=replay(context.game, before))
 
 
 def sides_said(context: MatchContext) -> list[str]:
@@ -53,61 +178,3 @@ def elsewhere(context: MatchContext) -> str:
     return (
         carry.with_draft(context, url_for("hokm.revoke", **context.place)) if waits(context) else ""
     )
-
-
-def save(
-    context: MatchContext,
-    form: Form,
-    page: Callable[[FormPage, Form], Response],
-    field_of: Callable[[Fault], str] = whole_form,
-    then: str = "",
-) -> ResponseReturnValue:
-    """Save what the form says, or show the preview of what it would change.
-
-    `page` shows the form again with the reason where nothing could be saved, `field_of` names the
-    field of a fault, and `then` is the address that comes next; without it the deal or the board
-    does.
-    """
-    wrong = unread(context, form)
-    if wrong:
-        return page(wrong, form)
-    refused = None if form.change.data else _refused(context, form)
-    if refused:
-        return page(unsaved(context, refused, form, field_of, MOVED_ON), form)
-    facts = [*carry.pending_facts(context), *_said(context, form)]
-    if not facts:
-        return after_post(onwards(context, form.number))
-    ways = Redirects(lambda after: then or onwards(after, form.number), _here(context, form))
-    answer = save_or_show(context, facts, form, ways, field_of, MOVED_ON)
-    return page(answer, form) if isinstance(answer, FormPage) else answer
-
-
-def _said(context: MatchContext, form: HandEntry) -> list[Fact]:
-    """Return the fact or amendment that the form says; [] where the record reads so already."""
-    if not form.change.data:
-        return [form.fact()]
-    # The entry is looked for in the version that the form showed, not in a newer one.
-    shown = int(form.base.data or 0)
-    original = entry_to_change(context, form.corrects, form.number, shown) or abort(404)
-    fact = form.instead_of(original.fact)
-    return [] if fact == original.fact else [Amended(original.seq, fact)]
-
-
-def _here(context: MatchContext, form: HandEntry) -> str:
-    """Return the address of this page with what was typed."""
-    asked: dict[str, Any] = {"deal": form.number, **form.typed} if form.change.data else {}
-    return carry.with_draft(context, url_for(form.PAGE, **asked, **context.place))
-
-
-def _refused(context: MatchContext, form: HandEntry) -> Refused | None:
-    """Return why the form is not about the open hand, or None where it is.
-
-    The rules would take a players' decision about another hand, but a form must not. A form on an
-    older version is not looked at: saving it finds the conflict.
-    """
-    if form.base.data != context.version:
-        return None
-    fact, state = form.fact(), carry.load_with_draft(context).state
-    standing = context.game.standing(state)
-    faults = entry_faults(fact, context.game.facts.values(), standing, state.deal.number)
-    return Refused(faults, Entry(context.version + 1, fact)) if faults else None

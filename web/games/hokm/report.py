@@ -4,15 +4,14 @@ from dataclasses import replace
 
 from flask import url_for
 
-from scoring.hokm.facts import HandScored, HandTaken
+from scoring.hokm.facts import HandScored, HandTaken, TrumpNamed
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.state import Hand
 from scoring.log.replay import readings
 from web.games.hokm import entries
 from web.games.hokm.board import RULER
 from web.games.hokm.deal_words import agreement, how_closed, ruled, tally, tricks, trump
-from web.games.hokm.forms import HandForm, TrumpForm
-from web.games.hokm.hand_context import entry_to_change
+from web.games.hokm.hand_entry import RESULT
 from web.games.hokm.questions import Question
 from web.games.hokm.revoke_words import revoke_in_words
 from web.games.hokm.rulings import hand_in_words
@@ -22,6 +21,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated, number
 from web.match import dispute_words, urls
+from web.match.commands import entry_about
 from web.match.context import MatchContext
 from web.match.ruling_words import RulingWords
 from web.match.views import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, Sum, passage
@@ -144,12 +144,11 @@ def _line(context: MatchContext, hand: Hand, trick: Trick) -> Line:
 
 def _mending(context: MatchContext, hand: Hand) -> list[Line]:
     """Return the entries of a hand that can be changed: trump, and how it ended."""
-    kinds = {TrumpForm: _("Trump"), HandForm: _("Result")}
+    kinds = {(TrumpNamed,): _("Trump"), RESULT: _("Result")}
     if not (hand.tricks or hand.ruling):
         return []
-    said = [
-        (entry_to_change(context, form.corrects, hand.number), name) for form, name in kinds.items()
-    ]
+    record = context.log[: context.version]
+    said = [(entry_about(record, facts, hand.number), name) for facts, name in kinds.items()]
     return [
         Line(name, entries.change(context, entry.fact), worth=_("Change"))
         for entry, name in said
@@ -159,7 +158,7 @@ def _mending(context: MatchContext, hand: Hand) -> list[Line]:
 
 def _told_before(context: MatchContext, hand: Hand) -> list[str]:
     """Return whether the tricks agree with the winner entered before them; empty if none was."""
-    entry = entry_to_change(context, HandForm.corrects, hand.number)
+    entry = entry_about(context.log[: context.version], RESULT, hand.number)
     if entry is None or not isinstance(entry.fact, HandScored):
         return []
     before = [fact for fact in readings(context.log, entry.seq) if isinstance(fact, HandTaken)]
