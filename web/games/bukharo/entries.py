@@ -8,28 +8,25 @@ from flask.typing import ResponseReturnValue
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
 from scoring.facts import Fact
-from web.games.bukharo import counts_page, groups_page
+from web.entry.entry import add_entries
+from web.games.bukharo.game_cards import GameCards
+from web.games.bukharo.game_counts import GameCounts
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
+from web.match.form_page import FormPage
 from web.match.views import Link
 
 blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")
-blueprint.add_url_rule("/sides", view_func=counts_page.sides)
-blueprint.add_url_rule("/sides", view_func=counts_page.count, methods=["POST"])
-blueprint.add_url_rule("/groups", view_func=groups_page.groups)
-blueprint.add_url_rule("/groups", view_func=groups_page.show_cards, methods=["POST"])
+add_entries(blueprint, GameCounts, GameCards)
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:
     """Show the form for the open game, by counts or by cards as the game before it was entered."""
     before = [deal.end for deal in context.state.deals if deal.entered]
-    return (
-        groups_page.open_game(context)
-        if before[-1:] == ["played"]
-        else counts_page.open_game(context)
-    )
+    way = GameCards if before[-1:] == ["played"] else GameCounts
+    return way.open(context, context.state.deal).page(FormPage(context))
 
 
 def change(context: MatchContext, fact: Fact) -> str:

@@ -1,32 +1,31 @@
-"""Parts that both ways to enter a game share: its match, the sums so far, and saving it."""
+"""What both ways to enter a game share: who declared what, the sums so far, and its page."""
 
-from collections.abc import Callable, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Self
 
-from flask import Response, abort, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import Response, abort, make_response, render_template, request
+from wtforms import Field, StringField, ValidationError
 
 from scoring.bukharo import BukharoRules, SideScore
 from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.bukharo.match import BUKHARO_GAME
 from scoring.bukharo.state import Deal
-from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
 from web.entry import carry
-from web.entry.correction import Redirects, save_or_show
+from web.entry.entry import NOWHERE, DealEntry
 from web.games.bukharo.field_hints import nobody
-from web.games.bukharo.forms import NOBODY, GameForm
 from web.games.bukharo.rulings import fourteen_bites, points_sum
-from web.http.responses import after_post
+from web.http.responses import wants_part
+from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number, side_name
-from web.match.commands import entered_as
-from web.match.context import MatchContext, match_of_game_or_404
+from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_page import FormPage, is_over, show, unread
-from web.match.urls import onwards
+from web.match.form_page import FormPage, is_over
 
-Form = TypeVar("Form", bound=GameForm)
+NOBODY = "nobody"
+"""Answer that no side declared this Bukharo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +57,6 @@ class About:
     context: MatchContext
     deal: Deal
 
-    @classmethod
-    def form(cls, context: MatchContext, form: GameForm) -> Self:
-        """Return the game of this form, or the open one where there is no such game."""
-        return cls(context, context.state.find_deal(form.number) or context.state.deal)
-
     @property
     def rules(self) -> BukharoRules:
         """Return the rules that score the game, with the draft that the request carries."""
@@ -87,43 +81,157 @@ class About:
         return [sentence(fault, self.players) for fault in faults]
 
 
-def bukharo_or_404(address: str, number: int) -> MatchContext:
-    """Return the match context of a match of Bukharo; 404 for a match of another game."""
-    return match_of_game_or_404(address, number, BUKHARO_GAME.key)
+class GameEntry(DealEntry):
+    """A game at its end, with who declared which Bukharo: a side's number, or `NOBODY`.
 
+    `sides` are the numbers of the sides; the fields of side 0 are called `side0_...`. `part` is the
+    template of what the form comes to so far, and `where` maps a fault code to the field of its
+    side to look at first; `otherwise` is that field for any other code.
+    """
 
-def game_asked_for(context: MatchContext) -> Deal:
-    """Return the open game, or the one of `?deal=`; 404 where that is neither open nor entered."""
-    number = request.args.get("deal", context.state.deal.number, type=int)
-    deal: Deal = context.state.find_deal(number) or abort(404)
-    return deal if deal is context.state.deal or deal.entered else abort(404)
+    corrects = (SidesCounted, SidesShown)
+    sides: ClassVar[range]
+    part: ClassVar[str]
+    where: ClassVar[Mapping[str, str]]
+    otherwise: ClassVar[str] = ""
 
+    first = StringField()
+    second = StringField()
 
-def posted(context: MatchContext) -> About:
-    """Return the game that the form was sent for, or the open one where there is no such game."""
-    deal = context.state.find_deal(request.form.get("deal", type=int))
-    return About(context, deal or context.state.deal)
+    @classmethod
+    def of_game(cls, about: About) -> type[Self]:
+        """Return the class with the fields for the sides and the house rules of this game."""
+        raise NotImplementedError
 
+    @classmethod
+    def prefilled(cls, deal: Deal) -> dict[str, Any]:
+        """Return the fields for a game that is in the record; only who declared what, if any."""
+        return {
+            which: next(
+                (str(side) for side, count in enumerate(deal.counts) if getattr(count, which)),
+                NOBODY,
+            )
+            for which in ("first", "second")
+            if deal.counts
+        }
 
-def begun(about: About) -> dict[str, Any]:
-    """Return the hidden fields of a form about this game, before anything is typed."""
-    return {"deal": about.deal.number, "change": "1" if about.deal.entered else ""}
+    @classmethod
+    def open(cls, context: MatchContext, deal: Deal, place: Mapping[str, Any] = NOWHERE) -> Self:
+        """Return the form for the open game, or filled in for one that is in the record."""
+        says = {"change": "1" if deal.entered else "", **cls.prefilled(deal)}
+        sized = cls.of_game(About(context, deal))
+        form = sized.filled(context, place, deal=deal.number, **says)
+        form.read()
+        return form
 
+    @classmethod
+    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form for the open game, or the entered one of `?deal=`; 404 for another."""
+        number = request.args.get("deal", context.state.deal.number, type=int)
+        deal: Deal = context.state.find_deal(number) or abort(404)
+        if deal is not context.state.deal and not deal.entered:
+            abort(404)
+        return cls.open(context, deal, place)
 
-def typed_in_address(form: type[Form]) -> Form | None:
-    """Return the form as the address fills it in, or None where nothing was typed."""
-    if not request.args.keys() & {"change", "first", "second"}:
-        return None
-    # Reading a GET form writes nothing, so it needs no CSRF token.
-    return form(formdata=request.args, meta={"csrf": False})
+    @classmethod
+    def sent(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form that was sent, with the fields of its game or else of the open one."""
+        deal = context.state.find_deal(request.form.get("deal", type=int))
+        return cls.of_game(About(context, deal or context.state.deal))(context, place)
 
+    def read(self) -> None:
+        """Read what needs no rules, whatever else is wrong with the form."""
 
-def is_open(context: MatchContext, form: GameForm) -> bool:
-    """Return whether the game that the form is about can be entered or changed."""
-    deal = context.state.find_deal(form.number)
-    if form.is_change:
-        return deal is not None and bool(deal.entered)
-    return deal is context.state.deal and not is_over(context)
+    def held_back(self) -> FormPage | None:
+        """Return only what the game comes to for the button `look`, else why it is not saved."""
+        if "look" not in request.form:
+            return super().held_back()
+        self.read()
+        return FormPage(self.context)
+
+    def page(self, reply: FormPage) -> Response:
+        """Show the form; only what it comes to where the script asks while somebody types."""
+        if request.method == "GET" and request.endpoint == self.endpoint and wants_part():
+            return make_response(render_template(self.part, **self.sums(self.about(reply.context))))
+        return super().page(reply)
+
+    def about(self, context: MatchContext) -> About:
+        """Return the game of this form, or the open one where there is no such game."""
+        return About(context, context.state.find_deal(self.number) or context.state.deal)
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether the game can be entered, or changed because it is in."""
+        deal = context.state.find_deal(self.number)
+        if self.is_change:
+            return deal is not None and bool(deal.entered)
+        return deal is context.state.deal and not is_over(context)
+
+    def sums(self, about: About) -> dict[str, Any]:
+        """Return what every side has so far, and what is wrong with all of them together."""
+        raise NotImplementedError
+
+    def fields_by_side(self, about: About, sums: Mapping[str, Any]) -> Sequence[Any]:
+        """Return the fields of each side, ready to print."""
+        raise NotImplementedError
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return a section for each side, and the questions of who declared what."""
+        about = self.about(reply.context)
+        sums = self.sums(about)
+        answers = [
+            *((str(side), name) for side, name in enumerate(about.names)),
+            (NOBODY, nobody()),
+        ]
+        return {
+            "deal": about.deal,
+            "packs": about.deal.packs,
+            "declared": [Declared(field, answers) for field in (self.first, self.second)],
+            "sides": self.fields_by_side(about, sums),
+            **sums,
+        }
+
+    def validate_first(self, field: Field) -> None:
+        """Refuse a form that does not say who declared the first Bukharo, or that nobody did."""
+        self._check_declared(field, _("Say who declared the first Bukharo, or that nobody did."))
+
+    def validate_second(self, field: Field) -> None:
+        """Refuse a form that does not say who declared the second Bukharo, or that nobody did."""
+        self._check_declared(
+            field, _("Say who declared the second Bukharo, or that the game ended without it.")
+        )
+
+    def _check_declared(self, field: Field, sentence: str) -> None:
+        if field.data not in (NOBODY, *map(str, self.sides)):
+            raise ValidationError(sentence)
+
+    def declared(self, side: int) -> dict[str, Any]:
+        """Return which Bukharos a side declared, as fields of its count."""
+        return {
+            "first": self.first.data == str(side),
+            "second": self.second.data == str(side),
+        }
+
+    @property
+    def without_second(self) -> bool:
+        """Return whether no side declared the second Bukharo, by what the form says so far."""
+        return self.second.data in (None, "", NOBODY)
+
+    def of(self, side: int, name: str) -> Field:
+        """Return a field of one side by its name without the prefix."""
+        return self[f"side{side}_{name}"]
+
+    def number_of(self, side: int, name: str) -> int:
+        """Return the number in a field of one side; 0 where it is empty or could not be read."""
+        return int(self.of(side, name).data or 0)
+
+    def field_of(self, fault: Fault) -> str:
+        """Return the name of the field to look at first, or "" for a fault of the whole form."""
+        seats, name = fault.get("seats"), self.where.get(fault.code, self.otherwise)
+        if seats and name:
+            return f"side{self.context.sides.index(seats)}_{name}"
+        if fault.code == "declared_twice":
+            return str(fault["which"])
+        return "first" if fault.code == "first_missing" else ""
 
 
 def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[str]) -> SoFar:
@@ -132,88 +240,3 @@ def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[s
         return SoFar(wrong=[sentence(fault, players) for fault in faults])
     points, summed = number(score.points), points_sum(score)
     return SoFar(points, "" if summed == points else summed, fourteen_bites(score))
-
-
-def without_second(form: GameForm) -> bool:
-    """Return whether no side declared the second Bukharo, by what the form says so far."""
-    return form.second.data in (None, "", NOBODY)
-
-
-def show_game(
-    template: str, here: str, reply: FormPage, form: GameForm, about: About, **values: Any
-) -> Response:
-    """Show the page of a form, with the questions of who declared which Bukharo.
-
-    `here` is the endpoint of the form; `context` goes to the template as it is.
-    """
-    answers = [*((str(side), name) for side, name in enumerate(about.names)), (NOBODY, nobody())]
-    return show(
-        template,
-        reply,
-        deal=about.deal,
-        packs=about.deal.packs,
-        form=form,
-        can_enter=is_open(reply.context, form),
-        action=carry.with_draft(reply.context, url_for(here, **reply.context.place)),
-        declared=[Declared(field, answers) for field in (form.first, form.second)],
-        **values,
-    )
-
-
-def save(
-    context: MatchContext,
-    form: Form,
-    page: Callable[[FormPage, Form], Response],
-    field_of: Callable[[Fault], str],
-    here: str,
-) -> ResponseReturnValue:
-    """Save the game, or show the preview of what its change would change.
-
-    `page` shows the form again with the reason where nothing could be saved, `field_of` names the
-    field of a fault, and `here` is the endpoint of the form.
-    """
-    wrong = unread(context, form)
-    if wrong:
-        return page(wrong, form)
-    facts, number_of_game = carry.together(context, _fact(context, form)), form.number
-    if not facts:
-        return after_post(onwards(context, number_of_game))
-    typed: dict[str, Any] = {**context.place, "deal": number_of_game, **form.typed}
-    back = carry.with_draft(context, url_for(here, **typed))
-    ways = Redirects(lambda after: onwards(after, number_of_game), back)
-    answer = save_or_show(context, facts, form, ways, field_of)
-    return page(answer, form) if isinstance(answer, FormPage) else answer
-
-
-def _fact(context: MatchContext, form: GameForm) -> Fact:
-    """Return the fact or amendment that the form says; 404 for a change of no entered game."""
-    if not form.is_change:
-        return form.fact()
-    original = entered_as(context, form, _game_of, (form.number, 0)) or abort(404)
-    return Amended(original.seq, form.fact())
-
-
-def _game_of(fact: Fact) -> tuple[int, int] | None:
-    """Return the game that a fact enters; its round is always 0."""
-    return (fact.deal, 0) if isinstance(fact, SidesCounted | SidesShown) else None
-
-
-def field_of(
-    fault: Fault, context: MatchContext, where: Mapping[str, str], otherwise: str = ""
-) -> str:
-    """Return the name of the field to look at first, or "" for a fault of the whole form.
-
-    `where` maps a fault code to a field of its side; `otherwise` is the field for any other code.
-    """
-    side, name = side_in(fault, context), where.get(fault.code, otherwise)
-    if side is not None and name:
-        return f"side{side}_{name}"
-    if fault.code == "declared_twice":
-        return str(fault["which"])
-    return "first" if fault.code == "first_missing" else ""
-
-
-def side_in(fault: Fault, context: MatchContext) -> int | None:
-    """Return the number of the side that a fault is about, or None for a fault of no side."""
-    seats = fault.get("seats")
-    return context.sides.index(seats) if seats else None

@@ -16,7 +16,7 @@ from scoring.bukharo.sides import group_faults
 from scoring.cards import Rank, parse_cards, show_cards
 from scoring.rulings import Fault
 from web.games.bukharo import question_words as words
-from web.games.bukharo.forms import GroupsField, PileField, twos_in_place
+from web.games.bukharo.fields import GroupsField, PileField, twos_in_place
 from web.games.bukharo.rulings import SideWords, side_in_words
 from web.i18n.words import listed, number
 from web.match import fault_words, game_names

@@ -1,0 +1,191 @@
+"""Entry of a game by its cards: the groups of every side as they lie, and the cards in hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, Self
+
+from wtforms import Field
+
+from scoring.bukharo import SideCards, count_side, read_group, score_cards
+from scoring.bukharo.checks import copy_faults, declared_faults, side_faults
+from scoring.bukharo.facts import SidesShown
+from scoring.bukharo.sides import group_faults, group_step
+from scoring.bukharo.state import Deal
+from scoring.cards import PACK, Card, Rank, Suit, show_cards
+from web.games.bukharo.fields import GroupsField, PileField, count_of_cards, twos_in_place
+from web.games.bukharo.game_entry import About, GameEntry, SoFar, so_far
+from web.games.bukharo.rulings import GroupWords, group_in_words, passport_in_words
+from web.i18n.numbers import NumberField
+from web.match.cards_form import GroupField
+from web.match.form_page import FormPage
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group as it was entered: `words` say what it is, or `wrong` says why it is none."""
+
+    cards: Sequence[Card]
+    words: GroupWords | None
+    wrong: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideRead:
+    """One side as it was read: its groups, its passport where that is known, and its score."""
+
+    groups: Sequence[Group]
+    passport: str
+    so_far: SoFar
+
+
+@dataclass(frozen=True, slots=True)
+class SideFields:
+    """The fields of one side, and what was read in them."""
+
+    name: str
+    groups: Any
+    hand: Any
+    laid_off: Any
+    twos: Any
+    in_one_turn: Any
+    read: SideRead
+
+
+class GameCards(GameEntry):
+    """Say a game by the cards of every side."""
+
+    endpoint, path = "bukharo.groups", "/groups"
+    template, part = "games/bukharo/cards.html", "games/bukharo/_read.html"
+    where: ClassVar[Mapping[str, str]] = {
+        "twos_in_place_wrong": "twos",
+        "one_turn_without_bukharo": "in_one_turn",
+        "second_with_cards": "hand",
+    }
+    otherwise = "groups"
+
+    @classmethod
+    def of_game(cls, about: About) -> type[Self]:
+        """Return the class with the fields for the sides and the house rules of this game."""
+        return _cards(len(about.deal.sides), in_one_turn=about.rules.third_bonus == "on")
+
+    @classmethod
+    def prefilled(cls, deal: Deal) -> dict[str, Any]:
+        """Return the fields for a game that is in the record; empty ones without its cards."""
+        given = super().prefilled(deal)
+        for side, cards in enumerate(deal.cards):
+            given[f"side{side}_groups"] = "\n".join(map(show_cards, cards.groups))
+            given[f"side{side}_laid_off"] = show_cards(cards.laid_off)
+            given[f"side{side}_hand"] = show_cards(cards.hand)
+            laid_twos = any(card.rank == Rank.TWO for card in cards.laid_off)
+            given[f"side{side}_twos"] = cards.twos_in_place if laid_twos else None
+            given[f"side{side}_in_one_turn"] = cards.in_one_turn or None
+        return given
+
+    def read(self) -> None:
+        """Read the cards in the fields, whatever else is wrong with the form."""
+        for field in self:
+            if isinstance(field, GroupField | GroupsField):
+                field.validate(self)
+
+    def fact(self) -> SidesShown:
+        """Return the cards of all sides."""
+        return SidesShown(self.number, tuple(map(self.cards, self.sides)))
+
+    def cards(self, side: int) -> SideCards:
+        """Return the cards of one side, as far as they could be read."""
+        return SideCards(
+            groups=self.of(side, "groups").groups,
+            laid_off=self.of(side, "laid_off").cards,
+            twos_in_place=self.number_of(side, "twos"),
+            hand=self.of(side, "hand").cards,
+            in_one_turn=self.number_of(side, "in_one_turn")
+            if f"side{side}_in_one_turn" in self
+            else 0,
+            **self.declared(side),
+        )
+
+    def sums(self, about: About) -> dict[str, Any]:
+        """Return what every side has so far, and what is wrong with all of them together."""
+        sides = [self.cards(side) for side in self.sides]
+        found = copy_faults((card for side in sides for card in side.cards), about.deal.packs)
+        sound = not any(group_faults(side, about.rules) for side in sides)
+        # `count_side` raises ValueError for a group that is none: broken groups are told first.
+        if sound:
+            counts = [count_side(side, about.rules) for side in sides]
+            found = (*found, *declared_faults(counts, about.context.sides))
+        return {
+            "read": [
+                _side(about, side, seats, self.without_second)
+                for side, seats in zip(sides, about.context.sides, strict=True)
+            ],
+            "together": about.told(found),
+        }
+
+    def fields_by_side(self, about: About, sums: Mapping[str, Any]) -> Sequence[SideFields]:
+        """Return the fields of each side, with what was read in them."""
+        asks_one_turn = about.rules.third_bonus == "on"
+        return [
+            SideFields(
+                name,
+                groups=self.of(side, "groups"),
+                hand=self.of(side, "hand"),
+                laid_off=self.of(side, "laid_off"),
+                twos=self.of(side, "twos"),
+                in_one_turn=self.of(side, "in_one_turn") if asks_one_turn else None,
+                read=sums["read"][side],
+            )
+            for side, name in enumerate(about.names)
+        ]
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the sections of the sides, and the cards that are left in the packs."""
+        left = Counter(list(PACK) * self.about(reply.context).deal.packs)
+        # `subtract` may go below 0: then a card was typed more often than there are packs.
+        left.subtract(card for side in self.sides for card in self.cards(side).cards)
+        keys = [[(card, left[card]) for card in PACK if card.suit == suit] for suit in Suit]
+        return {**super().values(reply), "keys": keys}
+
+
+def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> SideRead:
+    """Return what was read of one side; `late` says that nobody declared the second Bukharo."""
+    faults = group_faults(side, about.rules, seats)
+    wrong = {fault["group"]: fault for fault in faults if fault.get("group")}
+    groups = [
+        Group(cards, None, *about.told([wrong[number]]))
+        if number in wrong
+        else Group(cards, _group_words(cards))
+        for number, cards in enumerate(side.groups, start=1)
+    ]
+    faults = faults or side_faults(count_side(side, about.rules), about.rules, seats)
+    score = None if faults else score_cards(side, about.rules, without_second=late)
+    passport = score.step("passport") if score else None
+    rest = [fault for fault in faults if not fault.get("group")]
+    return SideRead(
+        groups,
+        passport_in_words(passport) if passport else "",
+        so_far(score, rest, about.players),
+    )
+
+
+def _group_words(cards: Sequence[Card]) -> GroupWords:
+    group = read_group(cards)
+    assert group is not None
+    return group_in_words(group_step(group))
+
+
+@cache
+def _cards(sides: int, *, in_one_turn: bool) -> type[Any]:
+    """Return the form class for so many sides; `in_one_turn` asks who went out in one turn."""
+    asked: dict[str, Field] = {}
+    for side in range(sides):
+        asked[f"side{side}_groups"] = GroupsField()
+        asked[f"side{side}_laid_off"] = PileField()
+        asked[f"side{side}_twos"] = twos_in_place(f"side{side}_laid_off")
+        asked[f"side{side}_hand"] = PileField()
+        if in_one_turn:
+            asked[f"side{side}_in_one_turn"] = NumberField(validators=[count_of_cards])
+    return type("CardsOfSides", (GameCards,), {"sides": range(sides), **asked})
