@@ -27,9 +27,6 @@ from web.match.commands import EntryForm, entry_about, hidden_number, new_key
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import FormPage, is_over, show, typed_in, unread
 
-ABOUT = frozenset({"csrf_token", "key", "base", "deal", "round", "change"})
-"""Fields that say what a form is about; all others are typed or chosen."""
-
 NOWHERE: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -38,7 +35,9 @@ class Entry(EntryForm):
 
     `endpoint` names the page; in the blueprint of a game it is a page of that game only. `path`
     is its address below the match, `template` extends `entry/form.html`. `moved_on` are fault
-    codes of the game for an entry that comes too late. `context` is the match as the request found
+    codes of the game for an entry that comes too late. `hidden` are the fields that say what the
+    form is about: all others are typed or chosen. `methods` lacks "GET" where the form stands on
+    another page. `context` is the match as the request found
     it, and `place` what the address says besides, such as a deal.
     """
 
@@ -46,6 +45,8 @@ class Entry(EntryForm):
     path: ClassVar[str]
     template: ClassVar[str]
     moved_on: ClassVar[Collection[str]] = ()
+    hidden: ClassVar[Sequence[str]] = ("deal", "round", "change")
+    methods: ClassVar[Sequence[str]] = ("GET", "POST")
 
     def __init__(
         self, context: MatchContext, place: Mapping[str, Any] = NOWHERE, **given: Any
@@ -64,19 +65,24 @@ class Entry(EntryForm):
         return game == context.match.game or game not in GAMES
 
     @classmethod
+    def new(cls, context: MatchContext, place: Mapping[str, Any], **values: Any) -> Self:
+        """Return the form with these values in its fields, whatever the address says."""
+        given = {"formdata": None, "key": new_key(), "base": context.version, **values}
+        return cls(context, place, **given)
+
+    @classmethod
     def filled(
         cls, context: MatchContext, place: Mapping[str, Any] = NOWHERE, **values: Any
     ) -> Self:
         """Return the form as it is first shown: as the address fills it in, else with `values`."""
-        says: dict[str, Any] = {"key": new_key(), "base": context.version, **values}
-        form = cls(context, place, formdata=None, **says)
-        if request.method != "GET" or not request.args.keys() & {f.name for f in form} - ABOUT:
+        form = cls.new(context, place, **values)
+        if request.method != "GET" or not any(map(form.is_typed, request.args)):
             return form
         # Reading an address writes nothing, so it needs no CSRF token.
-        form = cls(context, place, formdata=request.args, meta={"csrf": False}, **says)
+        form = cls.new(context, place, formdata=request.args, meta={"csrf": False}, **values)
         for field in form:
-            # A number from an address is not as it was typed: it is shown in the reader's digits.
-            if isinstance(field, NumberField) and not field.process_errors:
+            # A link writes numbers in 0-9; they are shown in the reader's digits.
+            if isinstance(field, NumberField) and field.raw_data == [str(field.data)]:
                 field.raw_data = None
         return form
 
@@ -126,8 +132,11 @@ class Entry(EntryForm):
     @property
     def typed(self) -> dict[str, str]:
         """Return what was typed and chosen, as text by field."""
-        sent = request.form.items()
-        return {name: text for name, text in sent if text and name in self and name not in ABOUT}
+        return {name: text for name, text in request.form.items() if text and self.is_typed(name)}
+
+    def is_typed(self, name: str) -> bool:
+        """Return whether a field of this name is filled in by hand."""
+        return name in self and name not in ("csrf_token", "key", "base", *self.hidden)
 
     def can_enter(self, context: MatchContext) -> bool:
         """Return whether this can still be entered in the match as it is now."""
@@ -143,8 +152,12 @@ class Entry(EntryForm):
             self.template,
             replace(reply, typed=typed_in(self)),
             form=self,
-            action=self.address(),
-            **{"can_enter": self.can_enter(reply.context), **self.values(reply)},
+            about_fields=[self[name] for name in self.hidden if name in self],
+            **{
+                "action": self.address(),
+                "can_enter": self.can_enter(reply.context),
+                **self.values(reply),
+            },
         )
 
 
@@ -271,4 +284,6 @@ def add_entries(blueprint: Blueprint, *entries: type[Entry]) -> None:
     """Give every entry its page in this blueprint, to read and to write."""
     for entry in entries:
         name = entry.endpoint.removeprefix(f"{blueprint.name}.")
-        blueprint.add_url_rule(entry.path, view_func=EntryView.as_view(name, entry))
+        blueprint.add_url_rule(
+            entry.path, view_func=EntryView.as_view(name, entry), methods=entry.methods
+        )
