@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from math import inf
 from typing import Any, Self
 
-from flask import Blueprint, Response, abort, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import Blueprint, abort, request
 
 from scoring.facts import Seated
 from storage import Behind
-from web.access.permissions import Permission, needs
-from web.entry.correction import Redirects, is_written, save_or_show
+from web.entry.correction import is_written
+from web.entry.entry import Entry, add_entries
 from web.games.catalogue import pages
-from web.http.responses import after_post
 from web.i18n.names import NameField, refuse_names
-from web.match import urls
-from web.match.commands import EntryForm, hidden_number
-from web.match.context import MatchContext, current_record, in_force, match_or_404
+from web.match.commands import hidden_number
+from web.match.context import MatchContext, current_record, in_force
 from web.match.decision_words import told
-from web.match.form_page import FormPage, is_over, show, unread, unsaved
+from web.match.form_page import FormPage, is_over, unsaved
 from web.match.setup_fields import names_of
 from web.match.setup_form import MOST_PLAYERS
 
@@ -50,25 +47,32 @@ class Seating:
         return [*range(self.last, max(1, self.first - 1), -1)]
 
 
-class SeatsForm(EntryForm):
-    """A form with a name for every seat and the deal from which on these people sit there."""
+class Seats(Entry):
+    """Say who sits in every seat, and the deal from which on these people do.
 
+    `?deal=` asks for those who sat there from an earlier deal on, or will.
+    """
+
+    endpoint, path = "seating.seats", "/seats"
+    template = "corrections/seating.html"
+    hidden = ()
     deal = hidden_number()
     player0, player1, player2, player3, player4, player5 = names_of(MOST_PLAYERS)[:6]
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
-    def open(cls, context: MatchContext, players: Sequence[str], deal: int) -> Self:
-        """Return the form filled with these players, with a fresh key."""
-        names = {f"player{seat}": name for seat, name in enumerate(players)}
-        form: Self = cls.fresh(context, deal=deal, **names)
-        return form.of_table(len(players))
+    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+        """Return the form with the names of those who sit there, or as the way back has them."""
+        asked = _asked(context) or abort(404)
+        since = request.args.get("since", _usual(context, asked), type=int)
+        names = {f"player{seat}": name for seat, name in enumerate(asked.players)}
+        typed = {field: request.args.get(field, name) for field, name in names.items()}
+        return cls.new(context, place, deal=since, **typed)
 
-    def of_table(self, seats: int) -> Self:
-        """Remove the fields of seats that this table has not, and return the form."""
-        for seat in range(seats, MOST_PLAYERS):
+    def fit(self) -> None:
+        """Remove the fields of seats that this table has not."""
+        for seat in range(len(self.context.players), MOST_PLAYERS):
             del self[f"player{seat}"]
-        return self
 
     @property
     def places(self) -> list[NameField]:
@@ -81,87 +85,55 @@ class SeatsForm(EntryForm):
         refuse_names(self.places)
         return not self.errors
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Return the names by seat; call it only after validation."""
-        return tuple(str(field.data) for field in self.places)
+    def held_back(self) -> FormPage | None:
+        """Return what is wrong with the form; a conflict where an older page only seems to agree.
 
+        Those who were exchanged there may not sit here any more.
+        """
+        context, wrong = self.context, super().held_back()
+        current = self.base.data == context.version or is_written(context, self)
+        if wrong or current or self.facts():
+            return wrong
+        return unsaved(context, Behind(context.version), self)
 
-@blueprint.get("/seats")
-@needs(Permission.HOST)
-def seats(address: str, number: int) -> Response:
-    """Show who sits there now; with `?deal=` who sat there from an earlier deal on, or will.
+    def facts(self) -> list[Seated]:
+        """Return the new names in place of those shown, in every deal from the chosen one on.
 
-    The way back from the preview carries what was typed: `?since=` and the names.
-    """
-    context = match_or_404(address, number)
-    asked = _asked(context) or abort(404)
-    since = request.args.get("since", _usual(context, asked), type=int)
-    typed = [request.args.get(f"player{seat}", name) for seat, name in enumerate(asked.players)]
-    return _page(FormPage(context), SeatsForm.open(context, typed, since))
+        Whoever else sat down since then stays.
+        """
+        shown = (_asked(self.context) or _now(self.context)).players
+        named = dict(zip(shown, (str(field.data) for field in self.places), strict=True))
+        first, before = int(self.deal.data or 0), self.context.players_since
+        # The chosen deal may be one in which nobody changed seats so far.
+        since = {first: in_force(before, first), **before}
+        written = {
+            deal: tuple(named.get(name, name) for name in players)
+            for deal, players in sorted(since.items())
+            if deal >= first
+        }
+        return [Seated(deal, names) for deal, names in written.items() if names != since[deal]]
 
+    def back(self) -> str:
+        """Return the address of this form, about the same people, with what was typed."""
+        asked = _asked(self.context) or _now(self.context)
+        typed = {field.name: field.data for field in self.places}
+        return self.address(deal=asked.first, since=self.deal.data, **typed)
 
-# No @needs: by default a POST is the host's alone.
-@blueprint.post("/seats")
-def seat(address: str, number: int) -> ResponseReturnValue:
-    """Save who sits there from a deal on, after a preview of whom each deal names."""
-    context = match_or_404(address, number)
-    asked = _asked(context) or _now(context)
-    form = SeatsForm().of_table(len(context.players))
-    wrong = unread(context, form)
-    if wrong:
-        return _page(wrong, form)
-    facts = _facts(context, asked.players, form.names, int(form.deal.data or 0))
-    # Nothing was changed, so there is nothing to save. On an older page it only looks so: those who
-    # were exchanged there may not sit here any more.
-    if not facts and (form.base.data == context.version or is_written(context, form)):
-        return after_post(urls.of_board(context))
-    if not facts:
-        return _page(unsaved(context, Behind(context.version), form), form)
-    typed: dict[str, Any] = {field.name: field.data for field in form.places}
-    again = url_for(
-        "seating.seats", deal=asked.first, since=form.deal.data, **typed, **context.place
-    )
-    answer = save_or_show(context, facts, form, Redirects(urls.of_board, again))
-    return _page(answer, form) if isinstance(answer, FormPage) else answer
-
-
-def _facts(
-    context: MatchContext, shown: Sequence[str], typed: Sequence[str], first: int
-) -> list[Seated]:
-    """Return the new names in place of those shown, in every deal from `first` on.
-
-    Whoever else sat down since then stays.
-    """
-    named = dict(zip(shown, typed, strict=True))
-    # The chosen deal may be one in which nobody changed seats so far.
-    since = {first: in_force(context.players_since, first), **context.players_since}
-    written = {
-        deal: tuple(named.get(name, name) for name in players)
-        for deal, players in sorted(since.items())
-        if deal >= first
-    }
-    return [Seated(deal, names) for deal, names in written.items() if names != since[deal]]
-
-
-def _page(reply: FormPage, form: SeatsForm) -> Response:
-    """Show the names of people who sit together, with links to earlier and later seatings."""
-    context = reply.context
-    now = _now(context)
-    asked = _asked(context) or now
-    others = [one for one in _seatings(context) if one != asked]
-    return show(
-        "corrections/seating.html",
-        reply,
-        form=form,
-        deals=asked.deals,
-        chosen=form.deal.data if form.deal.data in (1, *asked.deals) else _usual(context, asked),
-        action=url_for("seating.seat", deal=request.args.get("deal"), **context.place),
-        before=_told(one for one in others if one.first < asked.first),
-        after=_told(one for one in others if one.first > asked.first),
-        names=current_record().players(context.table),
-        begun_by=pages(context).entries.begun_by(context, context.state.deal),
-    )
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return who sits together, with links to earlier and later seatings."""
+        context = reply.context
+        asked = _asked(context) or _now(context)
+        others = [one for one in _seatings(context) if one != asked]
+        known = (1, *asked.deals)
+        return {
+            "deals": asked.deals,
+            "chosen": self.deal.data if self.deal.data in known else _usual(context, asked),
+            "action": self.address(deal=request.args.get("deal")),
+            "before": _told(one for one in others if one.first < asked.first),
+            "after": _told(one for one in others if one.first > asked.first),
+            "names": current_record().players(context.table),
+            "begun_by": pages(context).entries.begun_by(context, context.state.deal),
+        }
 
 
 def _told(seatings: Iterable[Seating]) -> list[tuple[int, str]]:
@@ -225,3 +197,6 @@ def _next(context: MatchContext) -> int:
     deal = context.state.deal
     begun = deal.entered and not is_over(context)
     return int(deal.number + 1 if begun else deal.number)
+
+
+add_entries(blueprint, Seats)
