@@ -8,8 +8,7 @@ from typing import Any
 from flask import abort, request, url_for
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Amended, Fact
-from scoring.log.replay import effective
+from scoring.facts import Fact
 from web.entry.board_words import moved_away
 from web.games.board import Board
 from web.match import draft, urls
@@ -24,13 +23,6 @@ def pending_facts(context: MatchContext) -> tuple[Fact, ...]:
         return draft.read(context, request.values.get("pending", ""))
     except ValueError:
         abort(404)
-
-
-def together(context: MatchContext, fact: Fact) -> list[Fact]:
-    """Return the draft of the request and this fact, unless it would change nothing."""
-    reads = {entry.seq: entry.fact for entry in effective(context.log)}
-    is_none = isinstance(fact, Amended) and reads.get(fact.seq) == fact.fact
-    return [*pending_facts(context), *([] if is_none else [fact])]
 
 
 def load_with_draft(context: MatchContext) -> MatchContext:

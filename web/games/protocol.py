@@ -80,7 +80,7 @@ class Entries(Protocol):
 
     @property
     def blueprint(self) -> Blueprint:
-        """Return the game's own pages, each of which calls `match_of_game_or_404`."""
+        """Return the game's own pages: its entries, and what else calls `match_of_game_or_404`."""
         ...
 
     def now(self, context: MatchContext) -> ResponseReturnValue | None:

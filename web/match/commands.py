@@ -60,11 +60,6 @@ class EntryForm(FlaskForm):
     key = HiddenField(validators=[Regexp(r"\A[\w-]{22}\Z", message=STALE_FORM)])
     base = hidden_number()
 
-    @classmethod
-    def fresh(cls, context: MatchContext, **values: object) -> "EntryForm":
-        """Return the form as it is shown for the first time, with these values in its fields."""
-        return cls(formdata=None, key=new_key(), base=context.version, **values)
-
 
 Outcome = Saved | Refused | Behind | KeyReused
 
