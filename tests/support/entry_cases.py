@@ -16,6 +16,7 @@ from scoring.facts import (
     RulesChanged,
     Seated,
     TableRuling,
+    Voided,
 )
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH
@@ -78,6 +79,12 @@ def two_taken(app: Flask) -> Friends:
     friends = sit_down(app)
     friends.take(1, 1, RINA)
     friends.take(1, 2, RINA)
+    return friends
+
+
+def undone(app: Flask) -> Friends:
+    friends = two_taken(app)
+    friends.enter(Voided(3))
     return friends
 
 
@@ -578,6 +585,8 @@ CASES = {
         lands="d/1/r/1/",
         previewed=True,
     ),
+    "undo": Case(two_taken, "undo", {}, (Voided(3),)),
+    "redo": Case(undone, "undo", {}, (Voided(4),), action="redo"),
     "by the rules again": Case(
         overruled,
         "d/1/r/1/decide",

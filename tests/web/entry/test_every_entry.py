@@ -17,12 +17,13 @@ from scoring.log.replay import replay
 from tests.support.entry_cases import CASES, Case
 from tests.support.hazari_table import NAMES, Friends, begin
 from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, unescaped, words
+from web.entry.entry import EntryView
+from web.match.context import match_context
+from web.match.draft import address_with_draft
 
 OF_A_MATCH = "/t/<address>/m/<int:number>/"
 NO_ENTRIES = {
     "correct",  # the preview, which saves what another form said
-    "undo",
-    "redo",
     "rematch",
     "reveal",  # hands that lie Up already
     "rounds/<int:seat>",  # one phone's own cards, beside the log
@@ -86,6 +87,14 @@ def test_no_form_that_writes_is_left_out(app: Flask) -> None:
         for case in CASES.values()
     }
     assert {re.sub("rules/tie", "rules/<setting>", address) for address in of_cases} == rules
+
+
+@each
+def test_one_view_shows_and_saves_them_all(app: Flask, client: FlaskClient, case: Case) -> None:
+    address = case.sit(app).address + case.sent_to
+    endpoint, _values = app.url_map.bind("localhost").match(address, "POST")
+    view = app.view_functions[endpoint]
+    assert getattr(view, "view_class", None) is EntryView or endpoint.startswith("board.")
 
 
 @each
@@ -193,6 +202,31 @@ def test_the_same_key_says_one_thing_only(app: Flask, client: FlaskClient, case:
     answer = client.post(friends.address + case.sent_to, data=sent)
     assert (answer.status_code, friends.entries) == (422, before)
     assert "This was sent before with another answer" in words(answer)
+
+
+@those(action=False)
+def test_a_draft_in_the_address_is_saved_in_the_same_write(
+    app: Flask, client: FlaskClient, case: Case
+) -> None:
+    if case.page == "undo":
+        return  # it takes back what was saved, and begins nothing
+    friends = case.sit(app)
+    deal = state_of(friends).deal
+    draft = Seated(deal.number + bool(deal.entered), OTHERS)
+    context = match_context(friends.table, friends.match, friends.record.log(friends.match))
+    before = friends.entries
+    page = client.get(address_with_draft(friends.address + case.page, context, [draft])).text
+    action = re.search(rf'action="({friends.address}{case.sent_to}[^"]*pending[^"]*)"', page)
+    assert action
+    form = unescaped(hidden_fields(page, action[1]))
+    answer = client.post(unescape(action[1]), data={**form, **case.typed})
+    if "/correct?" in answer.location:
+        assert friends.entries == before
+        answer = seen_and_saved(client, answer)
+    assert answer.status_code == 303
+    written = friends.record.log(friends.match)[before:]
+    assert tuple(entry.fact for entry in written) == (draft, *case.facts)
+    assert len({entry.write for entry in written}) == 1
 
 
 @those(previewed=True)
