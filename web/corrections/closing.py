@@ -43,9 +43,9 @@ class VoidDeal(_Close):
     reason = NameField(_l("Reason, if you like"), LONGEST_REASON, needed=False)
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form for the open deal."""
-        return cls.filled(context, place, deal=context.state.deal.number)
+        return cls.filled(context, url_args, deal=context.state.deal.number)
 
     def fact(self) -> DealVoided:
         """Return that the deal of the form does not count."""

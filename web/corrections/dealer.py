@@ -39,9 +39,9 @@ class Dealer(OfficeEntry):
         return DealerSet.kind in context.game.facts
 
     @classmethod
-    def sent(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form that the request brings; 404 where there is no such deal."""
-        form = super().sent(context, place)
+        form = super().sent(context, url_args)
         return form if form.can_enter(context) else abort(404)
 
     def fact(self) -> DealerSet:

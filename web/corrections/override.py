@@ -66,7 +66,7 @@ class RoundEntry(entry.Entry):
     @property
     def round_place(self) -> tuple[int, int]:
         """Return (deal, round)."""
-        return self.place["deal"], self.place["round"]
+        return self.url_args["deal"], self.url_args["round"]
 
     @property
     def original(self) -> Entry | None:
@@ -126,14 +126,14 @@ class PlayersDecision(RoundEntry):
             del self[f"share{seat}"]
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form filled with the override in force, if there is one."""
-        table = cls.new(context, place).ruled.judged.table
+        table = cls.new(context, url_args).ruled.judged.table
         if table is None:
-            return cls.filled(context, place)
+            return cls.filled(context, url_args)
         shares = {f"share{seat}": share for seat, share in enumerate(table.shares)}
         says = {"winner": str(table.winner), "troy": "1" if table.troy else "", **shares}
-        return cls.filled(context, place, reason=table.reason, **says)
+        return cls.filled(context, url_args, reason=table.reason, **says)
 
     def counts(self, laid: Fact) -> TableRuling:
         """Return the override that the form describes."""
@@ -155,7 +155,7 @@ class PlayersDecision(RoundEntry):
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the players in the order in which they laid, and the override in force."""
         judged, players = self.ruled.judged, self.ruled.players
-        place = {**self.place, **self.context.place}
+        place = {**self.url_args, **self.context.place}
         return {
             "heading": self.ruled.page.heading,
             "order": judged.order,
@@ -185,11 +185,11 @@ class ByTheRules(RoundEntry):
 
     def back(self) -> str:
         """Return the page with the button."""
-        return url_for(PlayersDecision.endpoint, **self.place, **self.context.place)
+        return url_for(PlayersDecision.endpoint, **self.url_args, **self.context.place)
 
     def page(self, reply: FormPage) -> Response:
         """Show the page with the button."""
-        return PlayersDecision.asked(self.context, self.place).page(reply)
+        return PlayersDecision.asked(self.context, self.url_args).page(reply)
 
 
 def _round_or_404(context: MatchContext, deal: int, number: int) -> OverriddenRound:

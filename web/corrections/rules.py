@@ -62,21 +62,24 @@ class HouseRule(Entry):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form with the value in force, or as the way back fills it in."""
-        kind, since = _kind_or_404(context, place["setting"]), request.args.get("since", type=int)
-        value = request.args.get("value", str(_value_then(context, place["setting"])))
-        return cast("Self", kind.new(context, place, deal=since, value=value))
+        kind, since = (
+            _kind_or_404(context, url_args["setting"]),
+            request.args.get("since", type=int),
+        )
+        value = request.args.get("value", str(_value_then(context, url_args["setting"])))
+        return cast("Self", kind.new(context, url_args, deal=since, value=value))
 
     @classmethod
-    def sent(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form that the request brings, for a rule that can change here."""
-        return cast("Self", _kind_or_404(context, place["setting"])(context, place))
+        return cast("Self", _kind_or_404(context, url_args["setting"])(context, url_args))
 
     @property
     def setting(self) -> str:
         """Return the name of the house rule."""
-        return str(self.place["setting"])
+        return str(self.url_args["setting"])
 
     def fit(self) -> None:
         """Name the field for the rule."""

@@ -61,13 +61,13 @@ class Seats(Entry):
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form with the names of those who sit there, or as the way back has them."""
         asked = _asked(context) or abort(404)
         since = request.args.get("since", _usual(context, asked), type=int)
         names = {f"player{seat}": name for seat, name in enumerate(asked.players)}
         typed = {field: request.args.get(field, name) for field, name in names.items()}
-        return cls.new(context, place, deal=since, **typed)
+        return cls.new(context, url_args, deal=since, **typed)
 
     def fit(self) -> None:
         """Remove the fields of seats that this table has not."""

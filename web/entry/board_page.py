@@ -157,7 +157,7 @@ def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
 def action_of(board: Board, change: bool) -> str:
     """Return the address that the form of the board is sent to, with the draft of the board."""
     place = {"deal": board.deal.number, "round": board.round} if change else {}
-    endpoint = "board.save_change" if change else "board.enter"
+    endpoint = "board.change" if change else "board.open"
     onto = carry.next_board(board.context) or None
     address = url_for(endpoint, onto=onto, **place, **board.context.place)
     return draft.address_with_draft(address, board.context, board.pending)

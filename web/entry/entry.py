@@ -38,20 +38,20 @@ class Entry(EntryForm):
     codes of the game for an entry that comes too late. `hidden` are the fields that say what the
     form is about: all others are typed or chosen. `methods` lacks "GET" where the form stands on
     another page. `context` is the match as the request found
-    it, and `place` what the address says besides, such as a deal.
+    it, and `url_args` what its address says besides.
     """
 
     endpoint: ClassVar[str]
     path: ClassVar[str]
     template: ClassVar[str]
-    moved_on: ClassVar[Collection[str]] = ()
+    moved_on: Collection[str] = ()
     hidden: ClassVar[Sequence[str]] = ("deal", "round", "change")
     methods: ClassVar[Sequence[str]] = ("GET", "POST")
 
     def __init__(
-        self, context: MatchContext, place: Mapping[str, Any] = NOWHERE, **given: Any
+        self, context: MatchContext, url_args: Mapping[str, Any] = NOWHERE, **given: Any
     ) -> None:
-        self.context, self.place = context, place
+        self.context, self.url_args = context, url_args
         super().__init__(**given)
         self.fit()
 
@@ -65,21 +65,21 @@ class Entry(EntryForm):
         return game == context.match.game or game not in GAMES
 
     @classmethod
-    def new(cls, context: MatchContext, place: Mapping[str, Any], **values: Any) -> Self:
+    def new(cls, context: MatchContext, url_args: Mapping[str, Any], **values: Any) -> Self:
         """Return the form with these values in its fields, whatever the address says."""
         given = {"formdata": None, "key": new_key(), "base": context.version, **values}
-        return cls(context, place, **given)
+        return cls(context, url_args, **given)
 
     @classmethod
     def filled(
-        cls, context: MatchContext, place: Mapping[str, Any] = NOWHERE, **values: Any
+        cls, context: MatchContext, url_args: Mapping[str, Any] = NOWHERE, **values: Any
     ) -> Self:
         """Return the form as it is first shown: as the address fills it in, else with `values`."""
-        form = cls.new(context, place, **values)
+        form = cls.new(context, url_args, **values)
         if request.method != "GET" or not any(map(form.is_typed, request.args)):
             return form
         # Reading an address writes nothing, so it needs no CSRF token.
-        form = cls.new(context, place, formdata=request.args, meta={"csrf": False}, **values)
+        form = cls.new(context, url_args, formdata=request.args, meta={"csrf": False}, **values)
         for field in form:
             # A link writes numbers in 0-9; they are shown in the reader's digits.
             if isinstance(field, NumberField) and field.raw_data == [str(field.data)]:
@@ -87,14 +87,14 @@ class Entry(EntryForm):
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
-        return cls.filled(context, place)
+        return cls.filled(context, url_args)
 
     @classmethod
-    def sent(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form that the request brings; 404 for one about what does not exist."""
-        return cls(context, place)
+        return cls(context, url_args)
 
     def away(self) -> str:
         """Return where a page leads on to that has nothing to ask now; "" where it has."""
@@ -122,15 +122,15 @@ class Entry(EntryForm):
 
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
-        return self.address(**self.typed)
+        return self.address(**self.texts)
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""
-        address = url_for(self.endpoint, **{**asked, **self.place, **self.context.place})
+        address = url_for(self.endpoint, **{**asked, **self.url_args, **self.context.place})
         return carry.with_draft(self.context, address)
 
     @property
-    def typed(self) -> dict[str, str]:
+    def texts(self) -> dict[str, str]:
         """Return what was typed and chosen, as text by field."""
         return {name: text for name, text in request.form.items() if text and self.is_typed(name)}
 
@@ -172,14 +172,14 @@ class DealEntry(Entry):
     change = HiddenField()
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
         if "deal" not in request.args:
-            return cls.filled(context, place, deal=context.state.deal.number)
+            return cls.filled(context, url_args, deal=context.state.deal.number)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
-        form = cls.filled(context, place, **about)
+        form = cls.filled(context, url_args, **about)
         original = form.original() or abort(404)
-        return cls.filled(context, place, **about, **form.fields_of(original.fact))
+        return cls.filled(context, url_args, **about, **form.fields_of(original.fact))
 
     def fields_of(self, fact: Fact) -> dict[str, Any]:
         """Return the fields that say this fact."""
@@ -232,7 +232,7 @@ class DealEntry(Entry):
 
     def back(self) -> str:
         """Return the address of this form, about the same deal, with all that was typed."""
-        return self.address(**self.typed, **({"deal": self.number} if self.is_change else {}))
+        return self.address(**self.texts, **({"deal": self.number} if self.is_change else {}))
 
     def can_enter(self, context: MatchContext) -> bool:
         """Return whether the deal is there to be changed, or still the open one."""
@@ -254,17 +254,17 @@ class EntryView(MethodView):
     def __init__(self, entry: type[Entry]) -> None:
         self.entry = entry
 
-    def get(self, address: str, number: int, **place: Any) -> ResponseReturnValue:
+    def get(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
         """Show the form, or lead on where there is nothing to ask."""
         context = self._match_or_404(address, number)
-        form = self.entry.asked(context, place)
+        form = self.entry.asked(context, url_args)
         away = form.away()
         return redirect(away) if away else form.page(FormPage(context))
 
-    def post(self, address: str, number: int, **place: Any) -> ResponseReturnValue:
+    def post(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
-        form = self.entry.sent(context, place)
+        form = self.entry.sent(context, url_args)
         shown = form.held_back()
         if shown:
             return form.page(shown)

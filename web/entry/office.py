@@ -20,10 +20,10 @@ class OfficeEntry(Entry):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form for the deal of the address, or for the open one."""
         deal = request.args.get("deal", context.state.deal.number, type=int)
-        form = cls.filled(context, place, deal=deal)
+        form = cls.filled(context, url_args, deal=deal)
         return form if context.state.find_deal(deal) else abort(404)
 
     @property

@@ -8,7 +8,7 @@ from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from web.games.board import Board
 from web.match.cards_form import Groups, RoundForm
-from web.match.form_page import FormPage
+from web.match.form_page import FieldErrors, FormPage
 
 
 def on_the_table(faults: Sequence[Fault]) -> bool:
@@ -42,3 +42,8 @@ def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
     if not any(card in board.elsewhere for group in laid for card in group):
         return board.misfits(groups)
     return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))
+
+
+def kept_from(board: Board, told: FieldErrors) -> FormPage | None:
+    """Return a 422 page where there are errors, else None."""
+    return FormPage(board.context, 422, told) if told else None

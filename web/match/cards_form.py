@@ -71,8 +71,8 @@ class RoundForm(EntryForm):
     seat3 = GroupField()
     seat4 = GroupField()
 
-    def __init__(self, seats: Iterable[int], rounds: int) -> None:
-        super().__init__()
+    def __init__(self, *about: Any, seats: Iterable[int], rounds: int, **given: Any) -> None:
+        super().__init__(*about, **given)
         self.seats = tuple(seats)
         self.rounds = range(1, rounds + 1)
         # WTForms declares fields on the class; those of seats that are not asked for are removed.
@@ -125,7 +125,7 @@ class GroupForm(RoundForm):
     replaces = PageNumber()
 
     def __init__(self, seat: int, rounds: int) -> None:
-        super().__init__((seat,), rounds)
+        super().__init__(seats=(seat,), rounds=rounds)
 
     @property
     def cards(self) -> tuple[Card, ...]:

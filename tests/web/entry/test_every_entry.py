@@ -94,7 +94,7 @@ def test_one_view_shows_and_saves_them_all(app: Flask, client: FlaskClient, case
     address = case.sit(app).address + case.sent_to
     endpoint, _values = app.url_map.bind("localhost").match(address, "POST")
     view = app.view_functions[endpoint]
-    assert getattr(view, "view_class", None) is EntryView or endpoint.startswith("board.")
+    assert getattr(view, "view_class", None) is EntryView
 
 
 @each

@@ -49,22 +49,22 @@ class ChosenThree(Entry):
             field.choices = [SelectChoice(""), *cards]
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form with the cards that are left out now."""
-        deal: Deal = context.state.find_deal(place["deal"]) or abort(404)
-        laid = cls(context, place, formdata=None)._groups(context)
+        deal: Deal = context.state.find_deal(url_args["deal"]) or abort(404)
+        laid = cls(context, url_args, formdata=None)._groups(context)
         said = {
             f"spare{seat}": show_cards([card])
             for seat, group in enumerate(laid)
             for card in group
             if card in deal.spares
         }
-        return cls.filled(context, place, **said)
+        return cls.filled(context, url_args, **said)
 
     @property
     def number(self) -> int:
         """Return the number of the deal."""
-        return int(self.place["deal"])
+        return int(self.url_args["deal"])
 
     @property
     def by_seat(self) -> list[RadioField]:

@@ -73,10 +73,10 @@ class HandEntry(DealEntry):
     moved_on = MOVED_ON
 
     @classmethod
-    def asked(cls, context: MatchContext, place: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form for the hand that is open once the draft is saved, or a change."""
         return super().asked(
-            context if "deal" in request.args else carry.load_with_draft(context), place
+            context if "deal" in request.args else carry.load_with_draft(context), url_args
         )
 
     def away(self) -> str:

@@ -1,0 +1,179 @@
+"""Entries of a round by the cards of all players: the open one, and the correction of another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from flask import Response, abort, request
+
+from scoring.facts import Amended, Fact
+from scoring.rulings import Fault
+from storage import Behind
+from web.access.device_names import who
+from web.entry import conflicts
+from web.entry.board_page import action_of, show, show_again
+from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
+from web.entry.entry import Entry
+from web.entry.submission_words import shows_otherwise
+from web.entry.submissions import differing, filled
+from web.entry.submit import kept_from, on_the_table, onwards, unlaid, with_readable, wrong_with
+from web.games.board import beside
+from web.games.catalogue import pages
+from web.match import urls
+from web.match.cards_form import Groups, RoundForm
+from web.match.commands import entered_as
+from web.match.context import MatchContext
+from web.match.form_page import FormPage, unsaved
+from web.match.typed_cards import readable
+from web.reviews.reviews import confirm
+
+
+class RoundByCards(Entry, RoundForm):
+    """Say the cards of all players in the open round, with what phones submitted in empty rows.
+
+    The board shows it in place of a template of its own. `meant` are the groups once nothing but
+    the rules can speak against them.
+    """
+
+    endpoint, path = "board.open", "/rounds"
+    meant: Groups | None = None
+
+    def __init__(self, context: MatchContext, url_args: Mapping[str, Any], **given: Any) -> None:
+        self.play = pages(context).play
+        self.moved_on = self.play.MOVED_ON
+        seats, rounds = range(len(context.players)), self.play.rounds(context)
+        super().__init__(context, url_args, seats=seats, rounds=rounds, **given)
+
+    @classmethod
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return an empty form: the board itself fills its rows, as the address has them."""
+        return cls.new(context, url_args)
+
+    @classmethod
+    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return the form that the request brings; 404 where no round is laid on a board."""
+        form = super().sent(context, url_args)
+        return form if form.rounds else abort(404)
+
+    def fit(self) -> None:
+        """Find the board: of the round that was typed, even if it is in by now, or the open one."""
+        with_these = load_with_draft(self.context)
+        board = self.play.find_board(with_these, self.deal.data, self.round.data)
+        self.board: Any = board or self.play.open_board(with_these)
+        self.disputed: Sequence[conflicts.Conflict] = ()
+
+    def away(self) -> str:
+        """Return where the match is when no round can be entered."""
+        return "" if self.board else with_draft(self.context, urls.of_board(self.context))
+
+    def held_back(self) -> FormPage | None:
+        """Return what is wrong with the cards, or which phones submitted other ones."""
+        reply = super().held_back()
+        if reply:
+            return with_readable(reply, self.board, self)
+        if self.board is None:
+            return unsaved(self.context, Behind(self.context.version), self)
+        groups = filled(self.board, self.groups)
+        reply = kept_from(self.board, self.board.told(self.board.misfits(groups)))
+        if reply:
+            return reply
+        disputed = differing(self.board, groups, self.numbers_overruled)
+        if not disputed:
+            self.meant = groups
+            return None
+        action = action_of(self.board, change=False)
+        self.disputed = [conflicts.on_board(self.board, self, action, one) for one in disputed]
+        told = shows_otherwise([who(shown.by) for shown in disputed])
+        return FormPage(self.context, 409, [("", told)])
+
+    def facts(self) -> Sequence[Fact]:
+        """Return the round with these cards."""
+        return [self.board.fact(*self.place, self.meant or ())]
+
+    def field_of(self, fault: Fault) -> str:
+        """Return the row of a fault."""
+        return beside(fault)
+
+    def then(self, after: MatchContext) -> str:
+        """Return the page that the address names, else the ruling, or where the match goes on."""
+        return next_board(self.context) or onwards(after, self.board, *self.place)
+
+    def back(self) -> str:
+        """Return the address of the board with these texts and all that it carries."""
+        return again(self.board, self.typed)
+
+    def page(self, reply: FormPage) -> Response:
+        """Show the board: with the submissions of phones, or again with what was typed."""
+        board = self.board
+        if request.method == "GET" and board:
+            typed = prefilled_cards(board, filled(board, board.groups))
+            if "told" in request.args:
+                found = wrong_with(board, tuple(map(readable, typed)))
+                reply = replace(reply, told=board.told(found))
+            return show(reply, board, typed)
+        if self.meant:
+            self._confirm_if_same(reply.context, self.meant)
+        past = on_the_table(reply.faults)
+        return show_again(replace(reply, status=409) if past else reply, self, self.disputed)
+
+    def _confirm_if_same(self, context: MatchContext, groups: Groups) -> None:
+        """Note this phone's OK where another phone was quicker with the same cards."""
+        found = self.play.find_board(context, *self.place)
+        if found and found.is_in and found.says(groups):
+            confirm(context, self.place, str(self.key.data))
+
+
+class RoundChanged(RoundByCards):
+    """Say other cards for a round in the record; the first ones stay in its log.
+
+    The draft of the address are corrections that are saved with this one; `?onto=` follows it.
+    """
+
+    endpoint, path = "board.change", "/d/<int:deal>/r/<int:round>/change"
+
+    def fit(self) -> None:
+        """Find the round in the record, and its board with the draft; 404 for any other round."""
+        entered = self.play.find_board(self.context, *self.place)
+        if entered is None or not entered.changeable:
+            abort(404)
+        self.groups_entered = entered.groups
+        self.board = self.play.find_board(load_with_draft(self.context), *self.place) or entered
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Return (deal, round) of the address."""
+        return self.url_args["deal"], self.url_args["round"]
+
+    def held_back(self) -> FormPage | None:
+        """Return what is wrong with the cards; a conflict where no entry tells the round."""
+        reply = Entry.held_back(self)
+        reply = reply or kept_from(self.board, self.board.told(unlaid(self.board, self.groups)))
+        if reply or self._original():
+            return reply
+        return unsaved(self.context, Behind(self.context.version), self)
+
+    def facts(self) -> Sequence[Fact]:
+        """Return the correction of the round; nothing where it reads so already."""
+        original = self._original()
+        if self.board.says(self.groups):
+            return []
+        fact = self.board.fact(*self.place, self.groups)
+        return [Amended(original.seq, self.board.in_place_of(original.fact, fact))]
+
+    def page(self, reply: FormPage) -> Response:
+        """Show the board of the round, with its cards or with those that were typed."""
+        first = request.method == "GET"
+        typed = prefilled_cards(self.board, self.groups_entered) if first else self.typed
+        return show(reply, self.board, typed, change=True)
+
+    def _original(self) -> Any:
+        """Return the entry of the round in the version that the form showed, or None."""
+        board = self.board
+        return entered_as(
+            self.context,
+            self,
+            lambda fact: self.play.round_of(fact) or board.also_in(fact),
+            self.place,
+        )
