@@ -10,8 +10,8 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.facts import DealerSet
-from web.entry.entry import add_entries
 from web.entry.office import OfficeEntry
+from web.entry.views import add_entries
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext
 from web.match.setup_form import MOST_PLAYERS
@@ -34,7 +34,7 @@ class Dealer(OfficeEntry):
     )
 
     @classmethod
-    def fits(cls, context: MatchContext) -> bool:
+    def is_for(cls, context: MatchContext) -> bool:
         """Return whether the dealer is a choice; else it follows from the deal before."""
         return DealerSet.kind in context.game.facts
 

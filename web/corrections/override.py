@@ -18,6 +18,7 @@ from scoring.rulings import Fault
 from storage import Behind
 from web.corrections.closing import LONGEST_REASON
 from web.entry import entry
+from web.entry.views import add_entries
 from web.games.catalogue import pages
 from web.i18n.names import NameField
 from web.i18n.numbers import NumberField
@@ -201,4 +202,4 @@ def _round_or_404(context: MatchContext, deal: int, number: int) -> OverriddenRo
     return OverriddenRound(page, page.judged, context.players_in(dealt))
 
 
-entry.add_entries(blueprint, PlayersDecision, ByTheRules)
+add_entries(blueprint, PlayersDecision, ByTheRules)

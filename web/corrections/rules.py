@@ -16,7 +16,8 @@ from scoring.kit.house_rules import choices_of
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
 from web.entry.correction import is_written
-from web.entry.entry import Entry, add_entries
+from web.entry.entry import Entry
+from web.entry.views import add_entries
 from web.games.catalogue import pages
 from web.i18n.numbers import MESSAGES, NumberField
 from web.i18n.translations import gettext as _

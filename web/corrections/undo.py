@@ -8,7 +8,8 @@ from flask import Blueprint
 from scoring.facts import Fact
 from scoring.log.undo import redo, undo
 from web.corrections.closing import EndMatch, VoidDeal
-from web.entry.entry import Entry, add_entries
+from web.entry.entry import Entry
+from web.entry.views import add_entries
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.i18n.words import between, isolated, listed

@@ -11,12 +11,12 @@ from web.entry import swap
 from web.entry.board_page import untouched
 from web.entry.carry import card_asked, load_with_draft, without_moved
 from web.entry.correction import preview_address
-from web.entry.entry import add_entries
 from web.entry.last_ruling import above_board
 from web.entry.news import seen_before, shown_before, told_since
 from web.entry.next_page import show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged
 from web.entry.submissions import filled
+from web.entry.views import add_entries
 from web.games.catalogue import pages
 from web.match import commands
 from web.match.context import match_or_404

@@ -1,4 +1,4 @@
-"""Everything that a table can put into the record: one class an entry, one view for all of them."""
+"""Everything that a table can put into the record: one class for each entry."""
 
 from __future__ import annotations
 
@@ -7,24 +7,19 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
-from flask.typing import ResponseReturnValue
-from flask.views import MethodView
+from flask import Response, abort, request, url_for
 from wtforms import HiddenField
 
 from scoring.catalogue import GAMES
 from scoring.facts import Amended, Fact
-from scoring.facts import Entry as Line
+from scoring.facts import Entry as LogEntry
 from scoring.log.replay import effective
 from scoring.rulings import Fault
-from web.access.permissions import Permission, needs
 from web.entry import carry
-from web.entry.correction import Redirects, save_or_show
-from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.commands import EntryForm, entry_about, hidden_number, new_key
-from web.match.context import MatchContext, match_or_404
+from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over, show, typed_in, unread
 
 NOWHERE: Mapping[str, Any] = MappingProxyType({})
@@ -37,8 +32,8 @@ class Entry(EntryForm):
     is its address below the match, `template` extends `entry/form.html`. `moved_on` are fault
     codes of the game for an entry that comes too late. `hidden` are the fields that say what the
     form is about: all others are typed or chosen. `methods` lacks "GET" where the form stands on
-    another page. `context` is the match as the request found
-    it, and `url_args` what its address says besides.
+    another page. `context` is the match as the request found it, and `url_args` what its address
+    says besides.
     """
 
     endpoint: ClassVar[str]
@@ -59,7 +54,7 @@ class Entry(EntryForm):
         """Remove the fields that this match does not ask for, and give others their choices."""
 
     @classmethod
-    def fits(cls, context: MatchContext) -> bool:
+    def is_for(cls, context: MatchContext) -> bool:
         """Return whether matches like this one take such an entry."""
         game = cls.endpoint.partition(".")[0]
         return game == context.match.game or game not in GAMES
@@ -200,11 +195,11 @@ class DealEntry(Entry):
         found = context.state.find_deal(self.number) if self.is_change else None
         return found or context.state.deal
 
-    def find(self, log: Sequence[Line]) -> Line | None:
+    def find(self, log: Sequence[LogEntry]) -> LogEntry | None:
         """Return the entry of a log that the form changes; None where there is none."""
         return entry_about(log, self.corrects, self.number)
 
-    def original(self) -> Line | None:
+    def original(self) -> LogEntry | None:
         """Return the entry that the form changes, in the version that it showed."""
         return self.find(self.context.log[: int(self.base.data or 0)])
 
@@ -218,7 +213,7 @@ class DealEntry(Entry):
             return [self.fact()]
         original = self.original() or abort(404)
         fact = self.instead_of(original.fact)
-        now = {line.seq: line.fact for line in effective(self.context.log)}
+        now = {one.seq: one.fact for one in effective(self.context.log)}
         return [] if now.get(original.seq) == fact else [Amended(original.seq, fact)]
 
     def away(self) -> str:
@@ -243,47 +238,3 @@ class DealEntry(Entry):
         """Return the deal and its players."""
         deal = self.deal_in(reply.context)
         return {"deal": deal, "players": reply.context.players_in(deal)}
-
-
-class EntryView(MethodView):
-    """The page of an entry, and the one way to save it: at once, or after a preview."""
-
-    # By default only the host writes; who may not write need not see the form either.
-    decorators: ClassVar[list[Any]] = [needs(Permission.HOST)]
-
-    def __init__(self, entry: type[Entry]) -> None:
-        self.entry = entry
-
-    def get(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
-        """Show the form, or lead on where there is nothing to ask."""
-        context = self._match_or_404(address, number)
-        form = self.entry.asked(context, url_args)
-        away = form.away()
-        return redirect(away) if away else form.page(FormPage(context))
-
-    def post(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
-        """Save what the form says, together with the draft that the address carries."""
-        context = self._match_or_404(address, number)
-        form = self.entry.sent(context, url_args)
-        shown = form.held_back()
-        if shown:
-            return form.page(shown)
-        facts = [*carry.pending_facts(context), *form.facts()]
-        if not facts:
-            return after_post(form.then(context))
-        ways = Redirects(form.then, form.back())
-        answer = save_or_show(context, facts, form, ways, form.field_of, form.moved_on)
-        return form.page(answer) if isinstance(answer, FormPage) else answer
-
-    def _match_or_404(self, address: str, number: int) -> MatchContext:
-        context = match_or_404(address, number)
-        return context if self.entry.fits(context) else abort(404)
-
-
-def add_entries(blueprint: Blueprint, *entries: type[Entry]) -> None:
-    """Give every entry its page in this blueprint, to read and to write."""
-    for entry in entries:
-        name = entry.endpoint.removeprefix(f"{blueprint.name}.")
-        blueprint.add_url_rule(
-            entry.path, view_func=EntryView.as_view(name, entry), methods=entry.methods
-        )

@@ -17,7 +17,7 @@ from scoring.log.replay import replay
 from tests.support.entry_cases import CASES, Case
 from tests.support.hazari_table import NAMES, Friends, begin
 from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, unescaped, words
-from web.entry.entry import EntryView
+from web.entry.views import EntryView
 from web.match.context import match_context
 from web.match.draft import address_with_draft
 

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
 from scoring.facts import Fact
-from web.entry.entry import add_entries
+from web.entry.views import add_entries
 from web.games.bukharo.game_cards import GameCards
 from web.games.bukharo.game_counts import GameCounts
 from web.i18n.translations import gettext as _

@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.facts import Fact
 from scoring.fives.state import Deal
-from web.entry.entry import add_entries
+from web.entry.views import add_entries
 from web.games.fives.winners import Winners
 from web.i18n.translations import gettext as _
 from web.match import urls

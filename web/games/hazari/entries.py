@@ -7,7 +7,7 @@ from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.state import Deal
 from web.entry.carry import with_draft
-from web.entry.entry import add_entries
+from web.entry.views import add_entries
 from web.games.hazari import (
     hand_page,
     hindsight,

@@ -9,7 +9,8 @@ from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
 from web.entry.carry import with_draft
-from web.entry.entry import Entry, add_entries
+from web.entry.entry import Entry
+from web.entry.views import add_entries
 from web.games.hokm.calls import Ruler, Trump
 from web.games.hokm.hand_entry import waits
 from web.games.hokm.hand_result import HandResult, open_hand
