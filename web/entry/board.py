@@ -9,7 +9,7 @@ from scoring.cards import show_cards
 from web.access.permissions import Permission, needs
 from web.entry import swap
 from web.entry.board_page import untouched
-from web.entry.carry import card_asked, load_with_draft, without_moved
+from web.entry.carry import card_asked, load_with_draft, missing, without_moved
 from web.entry.correction import preview_address
 from web.entry.last_ruling import above_board
 from web.entry.news import seen_before, shown_before, told_since
@@ -93,7 +93,7 @@ def move(
         abort(404)
     typed = [request.args.get(f"seat{each}", "") for each in range(len(board.players))]
     find = partial(play.find_board, with_these, deal)
-    taken_off = swap.missing(board, seat, typed)
+    taken_off = missing(board, seat, typed)
     if taken_off:
         off = card_asked("off")
         off = off if off in taken_off else taken_off[0]

@@ -16,6 +16,7 @@ from scoring.facts import Entry as LogEntry
 from scoring.log.replay import effective
 from scoring.rulings import Fault
 from web.entry import carry
+from web.entry.correction import Redirects
 from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.commands import EntryForm, entry_about, hidden_number, new_key
@@ -118,6 +119,10 @@ class Entry(EntryForm):
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
         return self.address(**self.texts)
+
+    def ways(self) -> Redirects:
+        """Return where saving leads, and the way back from a preview."""
+        return Redirects(self.then, self.back())
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""

@@ -12,13 +12,14 @@ from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
 from storage import Behind
 from web.access.device_names import who
-from web.entry import conflicts
+from web.entry import conflicts, next_page
 from web.entry.board_page import action_of, show, show_again
-from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
+from web.entry.carry import load_with_draft, prefilled_cards, with_draft
+from web.entry.correction import Redirects
 from web.entry.entry import Entry
 from web.entry.submission_words import shows_otherwise
 from web.entry.submissions import differing, filled
-from web.entry.submit import kept_from, on_the_table, onwards, unlaid, with_readable, wrong_with
+from web.entry.submit import kept_from, on_the_table, unlaid, with_readable, wrong_with
 from web.games.board import beside
 from web.games.catalogue import pages
 from web.match import urls
@@ -96,13 +97,9 @@ class RoundByCards(Entry, RoundForm):
         """Return the row of a fault."""
         return beside(fault)
 
-    def then(self, after: MatchContext) -> str:
-        """Return the page that the address names, else the ruling, or where the match goes on."""
-        return next_board(self.context) or onwards(after, self.board, *self.place)
-
-    def back(self) -> str:
-        """Return the address of the board with these texts and all that it carries."""
-        return again(self.board, self.typed)
+    def ways(self) -> Redirects:
+        """Return the page that the address names, else the ruling, rendered with the answer."""
+        return next_page.ways(self.board, self.typed, self.place)
 
     def page(self, reply: FormPage) -> Response:
         """Show the board: with the submissions of phones, or again with what was typed."""

@@ -10,9 +10,8 @@ from flask.views import MethodView
 
 from web.access.permissions import Permission, needs
 from web.entry import carry
-from web.entry.correction import Redirects, save_or_show
+from web.entry.correction import save_or_show
 from web.entry.entry import Entry
-from web.http.responses import after_post
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import FormPage
 
@@ -41,9 +40,9 @@ class EntryView(MethodView):
         if shown:
             return form.page(shown)
         facts = [*carry.pending_facts(context), *form.facts()]
+        ways = form.ways()
         if not facts:
-            return after_post(form.then(context))
-        ways = Redirects(form.then, form.back())
+            return ways.lead_on(context)
         answer = save_or_show(context, facts, form, ways, form.field_of, form.moved_on)
         return form.page(answer) if isinstance(answer, FormPage) else answer
 
