@@ -14,7 +14,7 @@ from flask import Flask
 
 import storage
 from web.app import register
-from web.http.instances import LETTERS
+from web.http.instance_letters import LETTERS
 from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 from scoring.facts import Fact, MatchOpened
 from scoring.highlights import Highlight
-from scoring.outcomes import Outcome
+from scoring.outcome_changes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.standing import Standing
 

@@ -11,7 +11,18 @@ from storage.history.summary import Summary
 from storage.history.upkeep import Upkeep
 from storage.log.codec import CodecError, Packed, pack, unpack
 from storage.members import Phone, TableAccess
-from storage.outcomes import (
+from storage.portable_match import (
+    Admitted,
+    Compared,
+    Line,
+    PortableMatch,
+    PortableTable,
+    Unfit,
+    check_entries,
+)
+from storage.record import Record
+from storage.start import open_record
+from storage.values import (
     Altered,
     Behind,
     Declined,
@@ -26,17 +37,6 @@ from storage.outcomes import (
     StartRefused,
     Table,
 )
-from storage.portable_match import (
-    Admitted,
-    Compared,
-    Line,
-    PortableMatch,
-    PortableTable,
-    Unfit,
-    check_entries,
-)
-from storage.record import Record
-from storage.start import open_record
 
 __all__ = [
     "Admitted",

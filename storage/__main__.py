@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore, verify
-from storage.outcomes import StartRefused
 from storage.start import open_record
+from storage.values import StartRefused
 
 _NO_PROOF: Final = (
     "It cannot show what somebody rewrote on purpose who could open the file. For that, compare the"

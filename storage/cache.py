@@ -11,7 +11,7 @@ from cachetools import LRUCache
 
 from scoring.facts import Entry
 from storage.database import RecordDatabase
-from storage.file_generation import Era
+from storage.write_counts import Era
 
 KEPT: Final = 512
 """Most values that one cache holds; the least recently used goes first. Without the caches a board

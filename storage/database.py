@@ -15,9 +15,9 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from storage.disk_errors import named_errors, trouble_of
-from storage.file_generation import Era, Growing, Others
 from storage.files import has_room
-from storage.outcomes import NotSaved
+from storage.values import NotSaved
+from storage.write_counts import Era, Growing, Others
 
 PRAGMAS: Final = {
     "busy_timeout": 100,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from storage.outcomes import Altered, NotSaved, Trouble
+from storage.values import Altered, NotSaved, Trouble
 
 _TROUBLES: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_FULL: "full",

@@ -20,7 +20,7 @@ from storage.cache import Log
 from storage.database import Row
 from storage.log import chain
 from storage.log.codec import CodecError, Packed, pack, unpack
-from storage.outcomes import Match
+from storage.values import Match
 
 MOST_ENTRIES: Final = 2000
 """Most entries of a match that is imported; the longest evening has a tenth of it."""

@@ -4,15 +4,20 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 
 from scoring.facts import Entry, Fact, MatchOpened
 from storage.access import AccessFact, Founded, access_of
+from storage.backup.altered_matches import Unreadable
 from storage.backup.integrity import Finding
-from storage.backup.unreadable import Unreadable
 from storage.cache import Log
 from storage.database import RecordDatabase
 from storage.guesses import Guesses
 from storage.history.summaries import Summaries
 from storage.log.log import MatchLog, Stamp
 from storage.members import Invitation, TableAccess
-from storage.outcomes import (
+from storage.portable_match import PortableTable
+from storage.process_lock import ProcessLock
+from storage.side_logs import ACCESS, REVIEWS, SideLog
+from storage.tables import Tables
+from storage.transfer import Imports
+from storage.values import (
     Altered,
     Behind,
     Declined,
@@ -24,11 +29,6 @@ from storage.outcomes import (
     Saved,
     Table,
 )
-from storage.portable_match import PortableTable
-from storage.process_lock import ProcessLock
-from storage.side_logs import ACCESS, REVIEWS, SideLog
-from storage.tables import Tables
-from storage.transfer import Imports
 
 
 class Record:

@@ -16,12 +16,12 @@ from storage.access import ACCESS_FACTS
 from storage.cache import EntryCache, Log
 from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
-from storage.file_generation import grew
 from storage.log import chain
 from storage.log.codec import read, written
 from storage.log.log import Stamp, entries, match_seed
-from storage.outcomes import Altered, Declined, Noted
 from storage.reviews import REVIEW_FACTS
+from storage.values import Altered, Declined, Noted
+from storage.write_counts import grew
 
 
 @dataclass(frozen=True, slots=True)

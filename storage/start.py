@@ -13,10 +13,10 @@ from storage.disk_errors import trouble_of
 from storage.files import beside, sync_folder, write_private
 from storage.history.schema import prepare
 from storage.migrations import MIGRATIONS
-from storage.outcomes import StartRefused
 from storage.process_lock import ProcessLock
 from storage.record import Record
 from storage.signing_key import belongs, make_key, mark, read_key
+from storage.values import StartRefused
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""

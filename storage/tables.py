@@ -13,8 +13,8 @@ from storage.database import RecordDatabase, Row, rows
 from storage.log.codec import pack
 from storage.log.log import Stamp, unpack_row, write_entries
 from storage.matches import last_match, match_of, matches_where
-from storage.outcomes import KeyReused, Match, Refused, Table
 from storage.side_logs import ACCESS, add
+from storage.values import KeyReused, Match, Refused, Table
 
 ADDRESS_BYTES = 16
 """Random bytes of an address."""

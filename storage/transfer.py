@@ -19,9 +19,9 @@ from storage.disk_errors import one_log
 from storage.log import chain
 from storage.log.log import Stamp, match_seed, whole_log, write_entries
 from storage.matches import match_of
-from storage.outcomes import Altered, Import, KeyReused, Match, ReadIn, Table
 from storage.portable_match import Admitted, Compared, Line, PortableMatch, PortableTable
 from storage.tables import add_match, add_table, matches_of, table_made_with
+from storage.values import Altered, Import, KeyReused, Match, ReadIn, Table
 
 NAME: Final = "imports"
 """Name of the SQL table of imports."""

@@ -4,7 +4,7 @@ from scoring.bukharo.counts import Held, Laid, SideCount
 from scoring.bukharo.groups import Group, read_group
 from scoring.bukharo.judge import SideScore, score_side
 from scoring.bukharo.rules import BUKHARO, BukharoRules
-from scoring.bukharo.sides import SideCards, count_side, score_cards
+from scoring.bukharo.side_score import SideCards, count_side, score_cards
 
 __all__ = [
     "BUKHARO",

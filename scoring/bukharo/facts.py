@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.bukharo.counts import SideCount
-from scoring.bukharo.sides import SideCards
+from scoring.bukharo.side_score import SideCards
 from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 
 

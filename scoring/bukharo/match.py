@@ -12,14 +12,14 @@ from scoring.bukharo.facts import BUKHARO_FACTS, SidesCounted, SidesShown
 from scoring.bukharo.judge import score_side
 from scoring.bukharo.rulebook import RULES
 from scoring.bukharo.rules import BUKHARO, SEATS, BukharoRules, sides_of
-from scoring.bukharo.sides import SideCards, count_side, group_faults, score_cards
+from scoring.bukharo.side_score import SideCards, count_side, group_faults, score_cards
 from scoring.bukharo.state import BukharoState, Deal
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.highlights import Highlight
-from scoring.kit.decisions import as_opened, decided
+from scoring.kit.deal_terms import as_opened, decided
 from scoring.kit.faults import entry_faults, seating_faults
 from scoring.kit.state import Terms, whole_deals
-from scoring.outcomes import Outcome
+from scoring.outcome_changes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.standing import Standing
 

@@ -6,7 +6,7 @@ from typing import Literal
 from scoring.bukharo.counts import SideCount
 from scoring.bukharo.judge import SideScore
 from scoring.bukharo.rules import BukharoRules, packs_for, sides_of
-from scoring.bukharo.sides import SideCards
+from scoring.bukharo.side_score import SideCards
 from scoring.kit.state import MatchState
 from scoring.seats import next_seat
 

@@ -14,11 +14,11 @@ from scoring.fives.rulebook import RULES
 from scoring.fives.rules import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
 from scoring.fives.state import Deal, FivesState
 from scoring.highlights import Highlight
-from scoring.kit.decisions import as_opened, decided
+from scoring.kit.deal_terms import as_opened, decided
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
 from scoring.kit.state import Terms, whole_deals
-from scoring.outcomes import Outcome
+from scoring.outcome_changes import Outcome
 from scoring.rulings import Fault, Reasoned, Rule
 from scoring.seats import each_alone
 from scoring.standing import Standing

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from scoring.cards import Card
 from scoring.facts import TableRuling
-from scoring.hazari.deal_keys import Exposed, Groups, Keys, Shown, in_hands, in_rounds
+from scoring.hazari.exposed_strengths import Exposed, Groups, Keys, Shown, in_hands, in_rounds
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.falling_order import dead_seats, out_of_order
 from scoring.hazari.judge import judge_round, shares, strongest

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scoring.hazari.deal_keys import Keys, Shown, falling_of
+from scoring.hazari.exposed_strengths import Keys, Shown, falling_of
 from scoring.hazari.rules import HazariRules
 from scoring.rulings import Fault
 

@@ -9,7 +9,7 @@ from typing import Final
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.hazari import highlights
 from scoring.hazari.deal import JudgedDeal, judge_rounds
-from scoring.hazari.deal_keys import Shown
+from scoring.hazari.exposed_strengths import Shown
 from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.pile_counts import count_faults, remainder_winner
 from scoring.hazari.ranking import group_size
@@ -26,12 +26,12 @@ from scoring.hazari.rules import (
 )
 from scoring.hazari.state import Deal, DealEnd, HazariState
 from scoring.highlights import Highlight
-from scoring.kit.decisions import as_opened, decided
+from scoring.kit.deal_terms import as_opened, decided
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
 from scoring.kit.points import total
 from scoring.kit.state import Terms
-from scoring.outcomes import Outcome
+from scoring.outcome_changes import Outcome
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import each_alone, next_seat
 from scoring.standing import Standing, leaders

@@ -7,7 +7,7 @@ from typing import Literal
 from scoring.cards import PACK, Card
 from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound
-from scoring.hazari.deal_keys import Groups, Shown
+from scoring.hazari.exposed_strengths import Groups, Shown
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.kit.state import MatchState
 from scoring.rulings import Fault

@@ -24,15 +24,15 @@ from scoring.hokm.judge import (
     rule_taken,
     rule_trick,
 )
-from scoring.hokm.legality import play_faults, ruler_faults
+from scoring.hokm.lawful_entries import play_faults, ruler_faults
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.rulebook import RULES
 from scoring.hokm.rules import HOKM, TARGETS, HokmRules
 from scoring.hokm.state import Hand, HandEnd, HokmState
-from scoring.kit.decisions import as_opened, decided
+from scoring.kit.deal_terms import as_opened, decided
 from scoring.kit.faults import entry_faults, opening_faults
 from scoring.kit.state import Terms
-from scoring.outcomes import Outcome
+from scoring.outcome_changes import Outcome
 from scoring.rulings import Fault, Rule, Ruling
 from scoring.seats import next_seat
 from scoring.standing import Standing, leaders

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from scoring.outcomes import Outcome
+from scoring.outcome_changes import Outcome
 from scoring.standing import Standing
 
 

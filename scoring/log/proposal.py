@@ -8,7 +8,7 @@ from typing import Any, Final
 from scoring.facts import Amended, Entry, Fact, FromDeal, Voided
 from scoring.game import Game
 from scoring.log.replay import Replay, check, effective, replay
-from scoring.outcomes import Changed, changes
+from scoring.outcome_changes import Changed, changes
 from scoring.rulings import Fault
 
 PAST_ITS_END: Final = frozenset({"match_over", "deal_closed", "revoke_due"})

@@ -7,7 +7,7 @@ from typing import Any, Final
 from scoring.facts import MatchOpened
 from scoring.game import Game
 from scoring.highlights import Highlight
-from scoring.outcomes import Outcome
+from scoring.outcome_changes import Outcome
 from scoring.standing import Standing
 
 AT_ONCE: Final = frozenset({"troy", "revoke"})

@@ -17,7 +17,7 @@ from storage.database import DERIVED, rows
 from storage.log.codec import SHAPE, kinds
 from storage.log.log import whole_log
 from storage.migrations import APPLICATION_ID, applied_by_newer
-from storage.outcomes import Altered
+from storage.values import Altered
 
 Heads = list[tuple[str, int, int, str]]
 """For each log its SQL table, owner, length and the hash of its last entry."""

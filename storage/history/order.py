@@ -14,7 +14,7 @@ from storage.cache import Log
 from storage.database import Row, rows
 from storage.disk_errors import one_log
 from storage.matches import matches_where
-from storage.outcomes import Altered, Match
+from storage.values import Altered, Match
 
 Position = tuple[str, int]
 """Place of a match, and its id among those at the same place."""

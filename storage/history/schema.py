@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from storage.database import DERIVED, rows, transaction
 from storage.disk_errors import one_log
 from storage.history.summary import is_whole
-from storage.outcomes import Altered
+from storage.values import Altered
 
 SCHEMA: Final = (
     """

@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.backup.unreadable import Unreadable
+from storage.backup.altered_matches import Unreadable
 from storage.database import DERIVED, RecordDatabase, Row, rows
 from storage.history.order import END, Order, Position, begun_here
 from storage.history.schema import forget_all
@@ -20,7 +20,7 @@ from storage.history.summary import Summary, row_of, summarise, summary_of
 from storage.log.log import read_log
 from storage.matches import match_version, matches_where
 from storage.names import as_sought
-from storage.outcomes import Altered, Match, NotSaved, Table
+from storage.values import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
 """Most matches that are read while somebody waits: more than a page shows."""

@@ -12,7 +12,7 @@ from storage.cache import Log
 from storage.database import Row
 from storage.log import chain
 from storage.log.codec import SHAPE, Packed, pack, unpack
-from storage.outcomes import Match
+from storage.values import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""

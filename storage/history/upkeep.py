@@ -5,8 +5,8 @@ from time import monotonic
 from typing import Final
 
 from storage.backup.background import Background
-from storage.outcomes import NotSaved
 from storage.record import Record
+from storage.values import NotSaved
 
 PAUSE: Final = 60.0
 """Seconds between two looks when nothing is to be done."""

@@ -15,10 +15,10 @@ from scoring.log.replay import check
 from storage.cache import EntryCache, Log
 from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
-from storage.file_generation import grew
 from storage.log import chain
 from storage.log.codec import Packed, pack, unpack
-from storage.outcomes import Altered, Behind, KeyReused, Match, Refused, Saved
+from storage.values import Altered, Behind, KeyReused, Match, Refused, Saved
+from storage.write_counts import grew
 
 _INSERT = """
     INSERT INTO entries

@@ -18,7 +18,7 @@ from scoring.hazari.match import HAZARI
 from storage import Match, Record, Table, pack
 from tests.storage.evening import new_table
 from web.access.permissions import cookie_name
-from web.http import secrets as http_secrets
+from web.http import phone_secrets as http_secrets
 
 BASE = re.compile(r'name="base" value="(\d+)"')
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')

@@ -10,7 +10,7 @@ from typing import Any
 
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.rules import SEATS as BUKHARO_SEATS
-from scoring.bukharo.sides import count_side
+from scoring.bukharo.side_score import count_side
 from scoring.bukharo.state import BukharoState
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.catalogue import GAMES

@@ -9,7 +9,7 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import RoundTaken
 from scoring.log.replay import extend, replay
-from scoring.outcomes import Changed, Outcome, changes
+from scoring.outcome_changes import Changed, Outcome, changes
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.scoring.fives.showdowns import Fives

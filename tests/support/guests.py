@@ -10,7 +10,7 @@ from storage import Noted
 from storage.access import Arrived, Invited
 from tests.support.hazari_table import Friends
 from web.access.permissions import cookie_name
-from web.http import secrets
+from web.http import phone_secrets
 
 AT = "2026-11-20T19:10:00Z"
 
@@ -48,7 +48,7 @@ def cookies(client: FlaskClient, friends: Friends) -> dict[str, str]:
 def _arrived(app: Flask, friends: Friends, by: str, player: str, name: str = "") -> FlaskClient:
     record, table = friends.record, friends.table
     with app.app_context():
-        token = secrets.digest(by)
+        token = phone_secrets.digest(by)
     key = f"{by:_<22}"
     offered = Invited("seat" if player else "watch", f"link {by}", f"code {by}")
     invited = record.add_access(table, offered, key=f"invite {key}", at=AT, by="test")

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from web.access.permissions import cookie_name
-from web.http import secrets
+from web.http import phone_secrets
 
 KEY = "k" * 22
 
@@ -15,13 +15,13 @@ def keeper_token(app: Flask, key: str = KEY) -> str:
     """The digest to make a table with, whose keeper is every phone of the test without a right of
     its own there."""
     with app.app_context():
-        return secrets.digest(secrets.secret("keeper", key))
+        return phone_secrets.digest(phone_secrets.secret("keeper", key))
 
 
 def keep(app: Flask, address: str, key: str = KEY) -> None:
     """From now on a phone that has no right at this table asks as its keeper."""
     with app.app_context():
-        token = secrets.secret("keeper", key)
+        token = phone_secrets.secret("keeper", key)
     hold(app, {**app.extensions.get("kept", {}), cookie_name(address): token})
 
 

@@ -12,7 +12,7 @@ from flask import Response, abort, after_this_request, current_app, g, session
 from storage import Declined, Noted, Phone, Record, Table
 from storage.access import AccessFact, Founded
 from web.access.permissions import Member, Permission, carried, let_in, member_of
-from web.http import secrets as http_secrets
+from web.http import phone_secrets as http_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table

@@ -15,7 +15,7 @@ from storage import Table
 from storage.access import Invited
 from storage.members import Invitation, Offered
 from web.access import words
-from web.http import instances, secrets
+from web.http import instance_letters, phone_secrets
 from web.http.lan import lan_addresses
 from web.match.context import current_record
 
@@ -42,9 +42,9 @@ class ShownInvitation:
     @property
     def code(self) -> str:
         """Return the code to read out, in two halves, after the letter of this instance if any."""
-        code = secrets.code(_seed(self.table, self.invitation.key))
+        code = phone_secrets.code(_seed(self.table, self.invitation.key))
         halves = f"{code[:4]}-{code[4:]}"
-        return f"{instances.own().upper()}-{halves}" if instances.own() else halves
+        return f"{instance_letters.own().upper()}-{halves}" if instance_letters.own() else halves
 
     @property
     def picture(self) -> Markup:
@@ -60,19 +60,22 @@ def invited(table: Table, offered: Offered, key: str) -> Invited:
 
     It holds only digests, so that nobody who reads the record can join by it.
     """
-    link, code = secrets.secret("link", _seed(table, key)), secrets.code(_seed(table, key))
-    return Invited(offered, secrets.digest(link), secrets.digest(code))
+    link, code = (
+        phone_secrets.secret("link", _seed(table, key)),
+        phone_secrets.code(_seed(table, key)),
+    )
+    return Invited(offered, phone_secrets.digest(link), phone_secrets.digest(code))
 
 
 def path(table: Table, invitation: Invitation) -> str:
     """Return the path of the page on which a phone joins by this invitation."""
-    link = secrets.secret("link", _seed(table, invitation.key))
-    return url_for("join.access", link=instances.led(link))
+    link = phone_secrets.secret("link", _seed(table, invitation.key))
+    return url_for("join.access", link=instance_letters.led(link))
 
 
 def right(table: Table, key: str) -> str:
     """Return the token of the phone that joins this table with this key."""
-    return secrets.secret("phone", _seed(table, key))
+    return phone_secrets.secret("phone", _seed(table, key))
 
 
 def by_link(link: str) -> tuple[Table, Invitation] | None:
@@ -80,14 +83,14 @@ def by_link(link: str) -> tuple[Table, Invitation] | None:
 
     A code sent as a link finds nothing: codes are guessed at another speed.
     """
-    digest = secrets.digest(instances.of_link(link))
+    digest = phone_secrets.digest(instance_letters.of_link(link))
     found = current_record().find_invitation(digest)
     return found if found and found[1].link == digest else None
 
 
 def by_code(code: str) -> tuple[Table, Invitation] | None:
     """Return the table and invitation of this code, or None."""
-    digest = secrets.digest(code)
+    digest = phone_secrets.digest(code)
     found = current_record().find_invitation(digest)
     return found if found and found[1].code == digest else None
 
@@ -102,7 +105,7 @@ def read_code(typed: str) -> str:
 
 def is_code(code: str) -> bool:
     """Return whether the text has the length and the characters of a code."""
-    return len(code) == secrets.CODE_LENGTH and set(code) <= set(secrets.ALPHABET)
+    return len(code) == phone_secrets.CODE_LENGTH and set(code) <= set(phone_secrets.ALPHABET)
 
 
 def reachable(asked: str) -> str:

@@ -16,7 +16,7 @@ from web.access.invitations import by_code, by_link, is_code, path, read_code, r
 from web.access.members_page import players
 from web.access.permissions import access_of, let_in, member_of
 from web.access.throttle import TooManyGuesses, WrongGuess, guess, of_codes
-from web.http import instances, secrets
+from web.http import instance_letters, phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
@@ -38,8 +38,10 @@ class CodeForm(AccessForm):
 
     def validate_code(self, field: StringField) -> None:
         """Refuse what cannot be a code, so that it does not count as a wrong guess."""
-        if not is_code(instances.of_code(read_code(field.data or ""))[1]):
-            raise ValidationError(words.NOT_A_CODE_OF_MANY if instances.own() else words.NOT_A_CODE)
+        if not is_code(instance_letters.of_code(read_code(field.data or ""))[1]):
+            raise ValidationError(
+                words.NOT_A_CODE_OF_MANY if instance_letters.own() else words.NOT_A_CODE
+            )
 
 
 class JoinForm(AccessForm):
@@ -61,8 +63,8 @@ def find() -> ResponseReturnValue:
     form = CodeForm()
     if not form.validate():
         return _ask(form, 422)
-    instance, code = instances.of_code(read_code(str(form.code.data)))
-    if instance != instances.own():
+    instance, code = instance_letters.of_code(read_code(str(form.code.data)))
+    if instance != instance_letters.own():
         # 307 makes the browser post the form again, to the other instance.
         return redirect(url_for(".find_at_instance", instance=instance), 307)
     return _find(form, code)
@@ -73,11 +75,11 @@ def find_at_instance(instance: str) -> ResponseReturnValue:
     """Redirect to the table with a code that was typed at another instance and forwarded here."""
     # The CSRF token is that of the other instance; the origin is checked as always.
     form = CodeForm(meta={"csrf": False})
-    if instance != instances.own():
+    if instance != instance_letters.own():
         return _no_such(form)
     if not form.validate():
         return _ask(form, 422)
-    leads_to, code = instances.of_code(read_code(str(form.code.data)))
+    leads_to, code = instance_letters.of_code(read_code(str(form.code.data)))
     if leads_to != instance:
         return _no_such(form)
     return _find(form, code)
@@ -122,7 +124,7 @@ def sit_down(link: str) -> ResponseReturnValue:
     if told:
         return _door(table, invitation, form, 422, told)
     token = right(table, str(form.key.data))
-    phone = _arrive(table, invitation, form, secrets.digest(token))
+    phone = _arrive(table, invitation, form, phone_secrets.digest(token))
     if isinstance(phone, Declined):
         return _door(table, invitation, form, 409, [("", words.refusal(phone.code))])
     announce_change(table)

@@ -20,8 +20,8 @@ from web.http.responses import after_post
 from web.i18n.translations import gettext as _
 from web.i18n.words import together
 from web.match.commands import new_key
-from web.match.current import newest
 from web.match.form_page import FieldErrors
+from web.match.latest_match import newest
 
 
 @dataclass(frozen=True, slots=True)

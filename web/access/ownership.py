@@ -13,7 +13,7 @@ from web.access.members import PhoneForm
 from web.access.members_page import done, page
 from web.access.permissions import Permission, let_in, needs
 from web.access.throttle import TooManyGuesses, WrongGuess, guess
-from web.http import secrets
+from web.http import phone_secrets
 from web.http.responses import after_post
 from web.i18n.translations import gettext as _
 from web.match.context import current_record, table_or_404
@@ -72,10 +72,10 @@ def lost(address: str) -> ResponseReturnValue:
     table = table_or_404(address)
     form, phone, kept = PinForm(), this_phone(), g.member.access.pin
     # Derived from the form's key, so that a phone that lost the answer gets the same token again.
-    token = secrets.secret("keeping", f"{address} {phone.number} {form.key.data}")
+    token = phone_secrets.secret("keeping", f"{address} {phone.number} {form.key.data}")
     is_again = not g.member.is_host and phone.number == g.member.access.host
     # Sent with another key: this is not the form that made the phone the host.
-    if is_again and phone.token != secrets.digest(token):
+    if is_again and phone.token != phone_secrets.digest(token):
         abort(404)
     if not form.validate():
         return page(422, form_errors(form))
@@ -93,7 +93,7 @@ def lost(address: str) -> ResponseReturnValue:
         return page(422, [("pin", words.wrong_pin(found.left))])
     answer = to_people if is_again else _take_over(phone, token, form)
     # Declined: the door does not know the new token, and the phone keeps its old one.
-    if not current_record().access(table).phone_with(secrets.digest(token)):
+    if not current_record().access(table).phone_with(phone_secrets.digest(token)):
         return answer
     flash(_("This phone keeps the table now."))
     return let_in(make_response(answer), table, token)
@@ -115,7 +115,7 @@ def reopen(address: str) -> ResponseReturnValue:
 def _take_over(phone: Phone, token: str, form: PinForm) -> ResponseReturnValue:
     """Make this phone the host with a new token; the old host's phone leaves."""
     host: int = g.member.access.host
-    digest = secrets.digest(token)
+    digest = phone_secrets.digest(token)
     return done(KeepingPassed(phone.number, lost=True, before=host, token=digest), form)
 
 

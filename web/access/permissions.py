@@ -16,7 +16,7 @@ from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import Gone
 
 from storage import Altered, Phone, Record, Table, TableAccess
-from web.http import cookies, secrets
+from web.http import cookies, phone_secrets
 from web.http.clock import now
 from web.http.errors import NotTheHost, OnlyWatching
 from web.http.security import READING
@@ -109,7 +109,7 @@ def member_of(table: Table) -> Member | None:
     if not access.host:
         return Member(Permission.HOST, access, None) if table.address in known_tables() else None
     token = carried(table)
-    phone = access.phone_with(secrets.digest(token)) if token else None
+    phone = access.phone_with(phone_secrets.digest(token)) if token else None
     if phone is None:
         return None
     if phone.number == access.host:
@@ -123,7 +123,7 @@ def member_again(table: Table) -> Member | None:
     Such a phone got a new token, but may have lost the answer that brought it.
     """
     access, token = access_of(table), carried(table)
-    phone = access.phone_that_had(secrets.digest(token)) if token else None
+    phone = access.phone_that_had(phone_secrets.digest(token)) if token else None
     return Member(Permission.WATCH, access, phone) if phone and needed().again else None
 
 

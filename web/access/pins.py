@@ -10,7 +10,7 @@ from typing import Any
 
 from wtforms import StringField
 
-from web.http import secrets
+from web.http import phone_secrets
 from web.http.heavy_work import hashed
 from web.i18n.translations import gettext as _
 
@@ -94,7 +94,7 @@ def to_keep(pin: str, key: str) -> str:
 
     Raises Busy where too many PINs are being hashed.
     """
-    salt = secrets.secret("salt", key)
+    salt = phone_secrets.secret("salt", key)
     return f"{salt}.{_stretched(pin, salt)}"
 
 
@@ -109,5 +109,5 @@ def is_right(pin: str, kept: str) -> bool:
 
 def _stretched(pin: str, salt: str) -> str:
     # Hash the digest, not the PIN: trying all million PINs then needs this installation's key too.
-    digest = secrets.digest(f"pin {pin}").encode()
+    digest = phone_secrets.digest(f"pin {pin}").encode()
     return hashed(lambda: scrypt(digest, salt=salt.encode(), **COST)).hex()

@@ -14,7 +14,7 @@ from flask import request
 
 from storage import Phone, Table
 from storage.guesses import Limit
-from web.http import secrets
+from web.http import phone_secrets
 from web.match.context import current_record
 
 CODES_OF_ADDRESS = Limit(10, 3600)
@@ -85,7 +85,7 @@ def guess(
 
 def too_many_tables() -> bool:
     """Count a new table from the requesting address; return whether there are too many."""
-    tables = (secrets.digest(f"tables of {_asking()}"), TABLES_OF_ADDRESS)
+    tables = (phone_secrets.digest(f"tables of {_asking()}"), TABLES_OF_ADDRESS)
     return isinstance(guess((tables,), lambda: None), TooManyGuesses)
 
 
@@ -95,7 +95,7 @@ def of_codes() -> Counted:
     A forwarded address counts only where the server was told which proxy to trust.
     """
     return (
-        (secrets.digest(f"address {_asking()}"), CODES_OF_ADDRESS),
+        (phone_secrets.digest(f"address {_asking()}"), CODES_OF_ADDRESS),
         ("codes", CODES_OF_ALL),
     )
 

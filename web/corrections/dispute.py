@@ -19,8 +19,8 @@ from web.i18n.translations import gettext as _
 from web.match import house_rule_words, house_rules, rule_texts, urls
 from web.match.commands import is_recorded, played
 from web.match.context import MatchContext, match_or_404
+from web.match.page_parts import DealPage, Elsewhere, Line, RoundPage
 from web.match.undo_words import told
-from web.match.views import DealPage, Elsewhere, Line, RoundPage
 
 blueprint = Blueprint("dispute", __name__, url_prefix="/t/<address>/m/<int:number>")
 

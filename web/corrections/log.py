@@ -18,9 +18,9 @@ from web.i18n.words import in_turn, isolated
 from web.match import check_code
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404, phone_id
-from web.match.current import local
-from web.match.log_lines import last_page, lines_of
-from web.match.views import Link
+from web.match.latest_match import local
+from web.match.log_line_links import last_page, lines_of
+from web.match.page_parts import Link
 from web.reviews.report import in_words
 
 blueprint = Blueprint("log", __name__, url_prefix="/t/<address>/m/<int:number>")

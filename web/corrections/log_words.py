@@ -25,9 +25,9 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import becomes, in_turn, isolated, listed, number, together
 from web.match.context import MatchContext, seated
 from web.match.decision_words import instead, rules_changed
-from web.match.game_words import GAME_WORDS, Contents
 from web.match.result_words import shared_out
 from web.match.undo_words import told
+from web.match.word_registry import GAME_WORDS, Contents
 
 NO_DEAL_OPEN = maxsize
 """Number of no deal: passed as the open deal, so that every line names its deal."""

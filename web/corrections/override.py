@@ -30,7 +30,7 @@ from web.match.commands import entered_as, is_recorded, played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.form_page import FormPage, unsaved
-from web.match.views import Judged, RoundPage
+from web.match.page_parts import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
 

@@ -16,7 +16,7 @@ from storage import CodecError, Saved
 from web.access.permissions import Permission, needs
 from web.corrections import preview_words
 from web.corrections.targets import to_change
-from web.entry.correction import follow_up
+from web.entry.saving import follow_up
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import draft, urls
@@ -24,7 +24,7 @@ from web.match.commands import EntryForm, enter
 from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
 from web.match.form_page import FieldErrors, FormPage, show, unread, unsaved
-from web.match.views import Link
+from web.match.page_parts import Link
 
 blueprint = Blueprint("preview", __name__, url_prefix="/t/<address>/m/<int:number>")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 
 from scoring.facts import Amended, Entry, Fact
-from scoring.outcomes import Changed, Outcome
+from scoring.outcome_changes import Changed, Outcome
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.i18n.translations import gettext as _

@@ -15,8 +15,8 @@ from scoring.facts import RulesChanged
 from scoring.kit.house_rules import choices_of
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
-from web.entry.correction import is_written
 from web.entry.entry import Entry
+from web.entry.saving import is_written
 from web.entry.views import add_entries
 from web.games.catalogue import pages
 from web.i18n.numbers import MESSAGES, NumberField
@@ -26,7 +26,7 @@ from web.match import house_rule_words, house_rules, urls
 from web.match.commands import hidden_number
 from web.match.context import MatchContext, in_force, match_or_404
 from web.match.form_page import FormPage, is_over
-from web.match.views import Elsewhere
+from web.match.page_parts import Elsewhere
 
 blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>")
 

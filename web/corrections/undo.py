@@ -16,9 +16,9 @@ from web.i18n.words import between, isolated, listed
 from web.match.commands import new_key
 from web.match.context import MatchContext
 from web.match.form_page import FormPage
+from web.match.page_parts import Link
 from web.match.rule_texts import text, title
 from web.match.undo_words import changes_since, redo_label, undo_label
-from web.match.views import Link
 
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(undo_label)

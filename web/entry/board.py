@@ -7,14 +7,14 @@ from flask.typing import ResponseReturnValue
 
 from scoring.cards import show_cards
 from web.access.permissions import Permission, needs
-from web.entry import swap
+from web.entry import card_swap
 from web.entry.board_page import untouched
 from web.entry.carry import card_asked, load_with_draft, missing, without_moved
-from web.entry.correction import preview_address
 from web.entry.last_ruling import above_board
 from web.entry.news import seen_before, shown_before, told_since
 from web.entry.next_page import show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged
+from web.entry.saving import preview_address
 from web.entry.submissions import filled
 from web.entry.views import add_entries
 from web.games.catalogue import pages
@@ -97,8 +97,10 @@ def move(
     if taken_off:
         off = card_asked("off")
         off = off if off in taken_off else taken_off[0]
-        facts = swap.swap(board, find, card, off) or abort(404)
-        return redirect(preview_address(context, facts, swap.ways(board, typed, seat, card, off)))
+        facts = card_swap.swap(board, find, card, off) or abort(404)
+        return redirect(
+            preview_address(context, facts, card_swap.ways(board, typed, seat, card, off))
+        )
     other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
     return redirect(without_moved(board, other or abort(404), card, seat, typed))
 

@@ -34,10 +34,10 @@ from web.match import draft
 from web.match.cards_form import RoundForm
 from web.match.commands import new_key, played
 from web.match.context import MatchContext, phone_id
-from web.match.current import local
 from web.match.form_page import FormPage
+from web.match.latest_match import local
+from web.match.page_parts import Link
 from web.match.typed_cards import readable
-from web.match.views import Link
 from web.reviews.reviews import reading
 
 

@@ -16,7 +16,7 @@ from scoring.facts import Entry as LogEntry
 from scoring.log.replay import effective
 from scoring.rulings import Fault
 from web.entry import carry
-from web.entry.correction import Redirects
+from web.entry.saving import Redirects
 from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.commands import EntryForm, entry_about, hidden_number, new_key

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from web.i18n.translations import gettext as _
 from web.i18n.words import number as in_digits
 from web.match.context import MatchContext, match_context, match_or_404, table_or_404
-from web.match.current import newest
+from web.match.latest_match import newest
 from web.match.undo_words import changes_since
 from web.reviews.reviews import unsettled
 

@@ -10,8 +10,8 @@ from flask.typing import ResponseReturnValue
 
 from web.entry.board_page import show
 from web.entry.carry import again, next_board, prefilled_cards
-from web.entry.correction import Redirects
 from web.entry.own_seat_page import show_now
+from web.entry.saving import Redirects
 from web.entry.submissions import filled
 from web.games.board import Board
 from web.games.catalogue import pages

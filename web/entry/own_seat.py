@@ -20,7 +20,7 @@ from web.entry.own_seat_page import show_own, show_past
 from web.entry.submissions import groups_of, shown_in, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
-from web.http import secrets
+from web.http import phone_secrets
 from web.http.clock import now
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
@@ -100,7 +100,7 @@ def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchC
             context.match,
             [board.fact(*place, groups_of(board, shown))],
             # The same submissions give the same key, so two phones at once make one entry.
-            key=secrets.secret("round", f"{context.match.id} {numbers}"),
+            key=phone_secrets.secret("round", f"{context.match.id} {numbers}"),
             base=context.version,
             at=now(),
             by=last.by,

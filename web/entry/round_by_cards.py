@@ -15,11 +15,11 @@ from web.access.device_names import who
 from web.entry import conflicts, next_page
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import load_with_draft, prefilled_cards, with_draft
-from web.entry.correction import Redirects
 from web.entry.entry import Entry
+from web.entry.round_checks import kept_from, on_the_table, unlaid, with_readable, wrong_with
+from web.entry.saving import Redirects
 from web.entry.submission_words import shows_otherwise
 from web.entry.submissions import differing, filled
-from web.entry.submit import kept_from, on_the_table, unlaid, with_readable, wrong_with
 from web.games.board import beside
 from web.games.catalogue import pages
 from web.match import urls

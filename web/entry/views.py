@@ -10,8 +10,8 @@ from flask.views import MethodView
 
 from web.access.permissions import Permission, needs
 from web.entry import carry
-from web.entry.correction import save_or_show
 from web.entry.entry import Entry
+from web.entry.saving import save_or_show
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import FormPage
 

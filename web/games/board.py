@@ -15,8 +15,8 @@ from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_page import FieldErrors
+from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
-from web.match.views import Link
 
 Counted = Literal["round", "trick", "showdown", "game"]
 """Name of the unit in which every player lays cards, per game."""

@@ -17,8 +17,8 @@ from scoring.facts import Fact
 from web.games.board import Board, Counted, Label
 from web.games.report import Export, Hindsight, Questions, Report, Rulebook
 from web.match.context import MatchContext
+from web.match.page_parts import Link
 from web.match.setup_form import SetupForm
-from web.match.views import Link
 
 
 class SetUp(Protocol):

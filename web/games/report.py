@@ -14,9 +14,9 @@ from werkzeug.datastructures import MultiDict
 
 from scoring.facts import Fact
 from web.match.context import MatchContext
-from web.match.question import Answer, Example, QuestionForm
+from web.match.page_parts import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
 from web.match.rulebook_parts import Chapters, Extra, Terms
-from web.match.views import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
+from web.match.who_wins_form import Answer, Example, QuestionForm
 
 
 class Report(Protocol):

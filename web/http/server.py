@@ -11,7 +11,7 @@ from flask import Flask
 from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
-from web.http.connections import ListeningSocket
+from web.http.connection_limits import ListeningSocket
 from web.http.security import HEADERS
 
 THREADS = 128

@@ -11,7 +11,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from web.http.cookies import KEPT_UNTIL, give_as, sent_name
-from web.http.instances import session_name
+from web.http.instance_letters import session_name
 from web.http.vary import varies_by
 
 KEPT_TABLES = 40

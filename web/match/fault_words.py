@@ -7,7 +7,7 @@ from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, span, together
-from web.match.game_words import every_game
+from web.match.word_registry import every_game
 
 Names = Sequence[str]
 

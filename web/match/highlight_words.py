@@ -1,6 +1,6 @@
 """Name what only one game tells afterwards, and say what counts as one."""
 
-from web.match.game_words import Titled, every_game
+from web.match.word_registry import Titled, every_game
 
 
 def every_highlight() -> Titled:

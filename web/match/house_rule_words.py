@@ -9,7 +9,7 @@ from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
-from web.match.game_words import GAME_WORDS, Titled
+from web.match.word_registry import GAME_WORDS, Titled
 
 TARGET: Titled = {"target": (_l("Target"), _l("How many points end the match?"))}
 """The setting of every game that is a race."""

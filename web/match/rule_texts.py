@@ -1,6 +1,6 @@
 """Say what every rule is called and what it says, by the id that a ruling cites."""
 
-from web.match.game_words import Titled, every_game
+from web.match.word_registry import Titled, every_game
 
 
 def every_rule() -> Titled:

@@ -15,7 +15,7 @@ from web.i18n.names import LONGEST_PLAYER, NameField
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
-from web.match.game_words import GAME_WORDS
+from web.match.word_registry import GAME_WORDS
 
 
 def one_of(answers: Mapping[str, Any], default: str) -> RadioField:

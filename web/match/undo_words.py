@@ -23,7 +23,7 @@ from web.i18n.translations import ngettext
 from web.i18n.words import in_turn, number
 from web.match import decision_words
 from web.match.context import MatchContext, seated
-from web.match.game_words import GAME_WORDS, every_game
+from web.match.word_registry import GAME_WORDS, every_game
 
 MOST_CHANGES = 5
 """Number of changes told one by one to a phone that was away; older ones are only counted."""

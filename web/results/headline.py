@@ -12,8 +12,8 @@ from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
+from web.match.page_parts import DealPage, Elsewhere, Link, RoundPage
 from web.match.ruling_words import RulingWords
-from web.match.views import DealPage, Elsewhere, Link, RoundPage
 
 _LARGEST, _LARGE = 4.5, 6.8
 """Widths that a word may have on a phone held upright, in heights of its letters."""

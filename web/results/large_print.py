@@ -6,7 +6,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from web.match.context import MatchContext, match_or_404
-from web.match.views import Elsewhere
+from web.match.page_parts import Elsewhere
 from web.results import headline
 from web.results.headline import Verdict
 

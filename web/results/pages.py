@@ -11,11 +11,11 @@ from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.commands import new_key
 from web.match.context import MatchContext, match_or_404
-from web.match.current import newest
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
+from web.match.latest_match import newest
+from web.match.page_parts import Elsewhere, RoundPage
 from web.match.ruling_words import RulingWords
-from web.match.views import Elsewhere, RoundPage
 from web.match.words import deal_and_aim, ending, why_not_over
 from web.results import scoresheet
 from web.results.replay import why_none

@@ -10,9 +10,9 @@ from web.games.catalogue import pages
 from web.i18n.words import number as in_digits
 from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
+from web.match.page_parts import DealPage, Laid, Passage
 from web.match.ruling_words import RulingWords
 from web.match.setup_form import direction_of
-from web.match.views import DealPage, Laid, Passage
 from web.results import replay_words as words
 
 blueprint = Blueprint(

@@ -4,7 +4,7 @@ from typing import Any
 
 from web.i18n.translations import gettext as _
 from web.i18n.words import number
-from web.match.views import Passage
+from web.match.page_parts import Passage
 
 
 def position(passage: Passage, nth: int) -> str:

@@ -6,8 +6,8 @@ from flask import Blueprint, render_template
 
 from web.games.catalogue import pages
 from web.match.context import MatchContext, table_or_404
-from web.match.current import newest
-from web.match.views import DealPage
+from web.match.latest_match import newest
+from web.match.page_parts import DealPage
 from web.match.words import ending
 from web.results.headline import last
 from web.results.standings import picture

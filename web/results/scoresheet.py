@@ -12,8 +12,8 @@ from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.log_lines import lines_of
-from web.match.views import Link
+from web.match.log_line_links import lines_of
+from web.match.page_parts import Link
 
 CORRECTED, DECIDED = "✎", "⚑"
 """Signs in front of links to the log."""

@@ -19,14 +19,14 @@ from web.access.permissions import Member, Permission
 from web.entry.submission_words import agreed, objected
 from web.entry.submissions import shown_in
 from web.games.catalogue import pages
-from web.http import secrets
+from web.http import phone_secrets
 from web.http.clock import now
 from web.match import urls
 from web.match.commands import entry_for, played
 from web.match.context import MatchContext, current_record, phone_id
-from web.match.game_words import GAME_WORDS
+from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
-from web.match.views import Link
+from web.match.word_registry import GAME_WORDS
 from web.match.words import round_name
 
 Said = Agreed | Objected | ObjectionSettled
@@ -205,7 +205,7 @@ def confirm(context: MatchContext, place: tuple[int, int], key: str) -> bool:
     entry = reading(context, *place)
     if entry is None or entry.by == phone_id():
         return False
-    return say(context, Agreed(entry.seq), secrets.secret("agreed", key)) != Declined("own")
+    return say(context, Agreed(entry.seq), phone_secrets.secret("agreed", key)) != Declined("own")
 
 
 def _answers(entry: Entry, said: LastWords) -> list[str]:

@@ -11,8 +11,8 @@ from scoring.game import Game
 from scoring.rulings import Source
 from web.games.catalogue import PAGES
 from web.match import game_names, house_rule_words, house_rules, rule_texts
-from web.match.question import Answer
 from web.match.rulebook_parts import Extra
+from web.match.who_wins_form import Answer
 
 blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")
 blueprint.add_app_template_global(house_rules.chosen, "house_rules")

@@ -14,7 +14,7 @@ from flask import Flask, current_app, request
 from scoring.stats import PlayedMatch, Tally, played, tally
 from storage import Altered, Match, Table
 from web.games.catalogue import PAGES, pages
-from web.http.cache import Cache
+from web.http.answer_cache import Cache
 from web.http.clock import now
 from web.i18n.names import same_name
 from web.match.check_code import last_entries

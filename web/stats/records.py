@@ -13,7 +13,7 @@ from scoring.catalogue import find_game
 from scoring.stats.records import Best, most_highlights, records
 from web.i18n.words import isolated, number, together
 from web.match.context import table_or_404
-from web.match.current import duration
+from web.match.latest_match import duration
 from web.stats import words
 from web.stats.counted import Choice, choice
 

@@ -9,9 +9,9 @@ from flask import Blueprint, abort, render_template
 from storage import Altered
 from web.access.permissions import known
 from web.games.catalogue import PAGES
-from web.http import instances
+from web.http import instance_letters
 from web.match import game_names
-from web.match.current import LatestMatch, newest
+from web.match.latest_match import LatestMatch, newest
 from web.match.words import ending
 
 blueprint = Blueprint("home", __name__)
@@ -29,7 +29,7 @@ def index() -> str:
         ending=ending,
         games=list(PAGES),
         in_short=game_names.in_short,
-        elsewhere=instances.others(),
+        elsewhere=instance_letters.others(),
     )
 
 
@@ -39,7 +39,7 @@ def at_instance(instance: str) -> str:
 
     Several instances may stand behind one proxy, which picks one by the address.
     """
-    return index() if instance == instances.own() else abort(404)
+    return index() if instance == instance_letters.own() else abort(404)
 
 
 def tables_of_this_phone() -> list[LatestMatch]:

@@ -21,7 +21,7 @@ from web.match.context import (
     phone_id,
     table_or_404,
 )
-from web.match.current import LatestMatch, newest
+from web.match.latest_match import LatestMatch, newest
 from web.match.setup_form import SetupForm, direction_of
 from web.tables.start import (
     announce,

@@ -11,11 +11,11 @@ from web.access.members_page import guessed_pins
 from web.access.permissions import known
 from web.access.throttle import too_many_tables
 from web.games.catalogue import PAGES
-from web.http import secrets
+from web.http import phone_secrets
 from web.http.clock import now
 from web.i18n.translations import gettext as _
 from web.match.context import current_record, phone_id, table_or_404
-from web.match.current import newest
+from web.match.latest_match import newest
 from web.match.setup_form import SetupForm
 from web.match.words import ending
 from web.results.standings import picture
@@ -71,7 +71,7 @@ def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyRe
     made = current_record().create_table(
         form.table.data or _("Our table"),
         form.opened(),
-        secrets.digest(founding(key)),
+        phone_secrets.digest(founding(key)),
         key=key,
         at=now(),
         by=founder(key),

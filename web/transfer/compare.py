@@ -9,7 +9,7 @@ from storage import Admitted, Match, PortableTable, Table
 from web.access.permissions import known
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record
-from web.match.current import LatestMatch
+from web.match.latest_match import LatestMatch
 
 
 @dataclass(frozen=True, slots=True)

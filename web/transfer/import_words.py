@@ -9,7 +9,7 @@ from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated, number, together
-from web.match.current import local
+from web.match.latest_match import local
 from web.transfer.safe_json import BadFile
 
 LONGEST_SHOWN = 40

@@ -15,7 +15,7 @@ from storage import Altered, KeyReused, Match, NotSaved, PortableTable, Table
 from web.access.commands import founder, founding, lead_to_own, may_be_given
 from web.access.permissions import Permission, needs
 from web.access.throttle import too_many_tables
-from web.http import secrets
+from web.http import phone_secrets
 from web.http.clock import now
 from web.http.errors import log_failure
 from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
@@ -23,7 +23,7 @@ from web.http.responses import after_post
 from web.http.security import takes_much
 from web.match.commands import STALE_FORM, EntryForm, new_key
 from web.match.context import current_record, phone_id, table_or_404
-from web.match.current import newest
+from web.match.latest_match import newest
 from web.match.words import ending
 from web.tables.start import RETRY_AFTER
 from web.transfer.compare import offers, tables_compared
@@ -101,7 +101,7 @@ def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
     form.
     """
     made = current_record().read_in(
-        brought, secrets.digest(founding(key)), tables_compared(None),
+        brought, phone_secrets.digest(founding(key)), tables_compared(None),
         key=key, at=now(), by=founder(key),
     )  # fmt: skip
     if isinstance(made, KeyReused):

@@ -10,8 +10,8 @@ from scoring.standing import Standing
 from web.i18n.words import isolated
 from web.match import check_code
 from web.match.context import MatchContext
-from web.match.current import LatestMatch
 from web.match.decision_words import other_rules_since, sat_there
+from web.match.latest_match import LatestMatch
 from web.match.words import ending
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows

@@ -10,8 +10,8 @@ from web.i18n.words import beside, in_turn, number
 from web.match import game_names, house_rule_words
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext
-from web.match.current import local
 from web.match.house_rules import chosen
+from web.match.latest_match import local
 
 
 def rules(context: MatchContext) -> str:

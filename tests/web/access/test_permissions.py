@@ -29,7 +29,7 @@ from storage.reviews import Objected
 from tests.support.hazari_table import NAMES, TIES, Friends, begin
 from tests.support.newcomers import come, invite
 from web.access.permissions import cookie_name
-from web.http import secrets
+from web.http import phone_secrets
 
 ROLES = ("stranger", "keeper of another table", "watcher", "seat", "keeper")
 """The columns."""
@@ -324,7 +324,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     for role, context, key in (("keeper", friends, "f" * 22), (ROLES[1], other, "s" * 22)):
         phones[role] = app.test_client()
         with app.app_context():
-            token = secrets.secret("keeper", key)
+            token = phone_secrets.secret("keeper", key)
         phones[role].set_cookie(cookie_name(context.table.address), token)
         phones[role].get(f"/t/{context.table.address}/")  # the first look at a table gives a cookie
     phones["stranger"] = app.test_client()

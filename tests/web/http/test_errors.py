@@ -11,7 +11,7 @@ from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from storage import NotSaved
-from storage.outcomes import Trouble
+from storage.values import Trouble
 from tests.support.guests import seat, watcher
 from tests.support.hazari_table import sit_down
 from web.http.refusal_words import NOT_SAVED, SENTENCES

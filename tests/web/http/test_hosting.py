@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.http.test_instances import LEADS_TO
+from tests.web.http.test_instance_letters import LEADS_TO
 from web.http.server import BELIEVED, SETTINGS
 from web.live.broadcaster import LIFETIME
 

@@ -9,7 +9,7 @@ from web.http.clock import beginning
 from web.i18n import jalali
 from web.i18n.dates import MESSAGES, NotADay, read_day
 from web.i18n.locale import calendar_day, weekday_and_time
-from web.match.current import local
+from web.match.latest_match import local
 
 DAY = date(2026, 11, 5)
 

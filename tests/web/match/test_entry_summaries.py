@@ -30,7 +30,7 @@ from tests.support.fives_table import EQUAL, JUNK, KINGS, FivesFriends, sit_down
 from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import read_form, words
-from web.match.game_words import GAME_WORDS
+from web.match.word_registry import GAME_WORDS
 
 
 def table_ruling(*shares: int) -> TableRuling:

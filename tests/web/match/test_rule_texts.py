@@ -11,7 +11,7 @@ from flask_babel import force_locale
 
 from scoring.catalogue import GAMES
 from web.match import game_names, house_rule_words, rule_texts
-from web.match.game_words import GAME_WORDS
+from web.match.word_registry import GAME_WORDS
 
 RULE_IDS = [rule_id for game in GAMES.values() for rule_id in game.rules]
 SETTINGS = [

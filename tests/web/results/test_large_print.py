@@ -16,7 +16,7 @@ from tests.support.guests import watcher
 from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import read
-from web.match.views import Link
+from web.match.page_parts import Link
 from web.results.headline import Verdict
 
 LARGE = "d/1/r/1/large"

@@ -14,7 +14,7 @@ from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import plain, read
-from web.match import log_lines
+from web.match import log_line_links
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_a_mark_leads_to_the_page_of_a_long_log_that_has_its_line(
     monkeypatch: pytest.MonkeyPatch,
     later: list[list[int]],
 ) -> None:
-    monkeypatch.setattr(log_lines, "ON_PAGE", 2)
+    monkeypatch.setattr(log_line_links, "ON_PAGE", 2)
     put_right = friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
     for deals in later:
         friends.enter(*(DealVoided(deal, "") for deal in deals))

@@ -14,7 +14,7 @@ from storage import Saved
 from tests.support.hazari_table import NAMES, Friends, sit_down
 from tests.support.plain_form import words
 from tests.support.set_up import sat_down, seat
-from web.match.current import duration
+from web.match.latest_match import duration
 
 
 @pytest.fixture

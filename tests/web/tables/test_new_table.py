@@ -14,7 +14,7 @@ from scoring.hazari.rules import SETTINGS
 from scoring.rulings import Fault
 from storage import NotSaved, Record
 from storage.guesses import Limit
-from storage.outcomes import Trouble
+from storage.values import Trouble
 from tests.support.hazari_table import NAMES
 from tests.support.importing import kept_in, look, press
 from tests.support.plain_form import read_form, words

@@ -16,7 +16,7 @@ from web.match import urls
 from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
 from web.match.form_page import FormPage
-from web.match.views import Link
+from web.match.page_parts import Link
 
 blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_entries(blueprint, GameCounts, GameCards)

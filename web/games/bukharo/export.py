@@ -12,7 +12,7 @@ from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
 from web.match.context import MatchContext
-from web.match.views import Exposed, Taken
+from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

@@ -13,7 +13,7 @@ from wtforms import Field
 from scoring.bukharo import SideCards, count_side, read_group, score_cards
 from scoring.bukharo.checks import copy_faults, declared_faults, side_faults
 from scoring.bukharo.facts import SidesShown
-from scoring.bukharo.sides import group_faults, group_step
+from scoring.bukharo.side_score import group_faults, group_step
 from scoring.bukharo.state import Deal
 from scoring.cards import PACK, Card, Rank, Suit, show_cards
 from web.games.bukharo.fields import GroupsField, PileField, count_of_cards, twos_in_place

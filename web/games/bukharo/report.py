@@ -10,8 +10,8 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside
 from web.match import urls
 from web.match.context import MatchContext
+from web.match.page_parts import DealPage, Laid, Line, Link, Passage, Sum
 from web.match.rulebook_parts import Extra
-from web.match.views import DealPage, Laid, Line, Link, Passage, Sum
 from web.match.words import who_deals
 
 petals = False

@@ -20,8 +20,8 @@ from web.match.cards_form import Groups
 from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
+from web.match.page_parts import Link
 from web.match.typed_cards import all_different, full_groups
-from web.match.views import Link
 
 COUNTED: games_board.Counted = "showdown"
 MOVED_ON: frozenset[str] = frozenset()

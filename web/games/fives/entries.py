@@ -11,7 +11,7 @@ from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
-from web.match.views import Link
+from web.match.page_parts import Link
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_entries(blueprint, Winners)

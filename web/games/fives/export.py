@@ -11,9 +11,9 @@ from scoring.fives.facts import HandWon
 from scoring.fives.judge import Showdown
 from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
-from web.games.override_columns import decision
+from web.games.exported_overrides import decision
 from web.match.context import MatchContext
-from web.match.views import Exposed, Taken
+from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

@@ -1,14 +1,6 @@
 """The pages of Fives, put together."""
 
-from web.games.fives import (
-    board,
-    entries,
-    export,
-    questions,
-    report,
-    rulebook,
-    setup,
-)
+from web.games.fives import board, entries, export, report, rulebook, setup, who_wins
 from web.games.protocol import GamePages
 
 PAGES = GamePages(
@@ -18,5 +10,5 @@ PAGES = GamePages(
     report=report,
     export=export,
     rulebook=rulebook,
-    questions=questions,
+    questions=who_wins,
 )

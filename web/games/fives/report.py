@@ -10,16 +10,15 @@ from web.games.board import DEALER
 from web.games.fives.board import ONLY, round_of
 from web.games.fives.deal_words import agreement, best_hand, how_closed
 from web.games.fives.deal_words import in_words as told_in_words
-from web.games.fives.questions import Question
 from web.games.fives.rulings import in_words
+from web.games.fives.who_wins import Question
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated
 from web.match import dispute_words, urls
 from web.match.commands import said_before
 from web.match.context import MatchContext
-from web.match.ruling_words import RulingWords
-from web.match.views import (
+from web.match.page_parts import (
     DealPage,
     Elsewhere,
     Judged,
@@ -31,6 +30,7 @@ from web.match.views import (
     Sum,
     passage,
 )
+from web.match.ruling_words import RulingWords
 from web.match.words import who_deals
 
 petals = False

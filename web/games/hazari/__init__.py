@@ -1,7 +1,7 @@
 """Hazari on the screen. Its words are registered here, before its forms and pages need them."""
 
 from web.games.hazari import entry_summary, faults, highlights, house_rules, rule_texts
-from web.match.game_words import GAME_WORDS, GameWords
+from web.match.word_registry import GAME_WORDS, GameWords
 
 GAME_WORDS["hazari"] = GameWords(
     entry_summary=entry_summary,

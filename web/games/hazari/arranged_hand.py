@@ -17,8 +17,8 @@ from web.games.hazari.group_names import EXPLAINED, group_label
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.form_page import is_over
+from web.match.page_parts import Link
 from web.match.typed_cards import readable
-from web.match.views import Link
 
 HIGH = 10
 """Points from which on a card is marked on its key."""

@@ -22,7 +22,7 @@ from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded, played
 from web.match.context import MatchContext
-from web.match.views import Link
+from web.match.page_parts import Link
 
 COUNTED: board.Counted = "round"
 MOVED_ON = frozenset({"round_entered", "count_due"})

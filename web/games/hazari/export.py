@@ -13,9 +13,9 @@ from scoring.hazari.facts import DealCounted
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
-from web.games.override_columns import decision
+from web.games.exported_overrides import decision
 from web.match.context import MatchContext
-from web.match.views import Exposed, Taken
+from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

@@ -4,11 +4,11 @@ from web.games.hazari import (
     board,
     entries,
     export,
-    points_left,
-    questions,
+    missed_points,
     report,
     rulebook,
     setup,
+    who_wins,
 )
 from web.games.protocol import GamePages
 
@@ -19,6 +19,6 @@ PAGES = GamePages(
     report=report,
     export=export,
     rulebook=rulebook,
-    questions=questions,
-    hindsight=points_left,
+    questions=who_wins,
+    hindsight=missed_points,
 )

@@ -19,12 +19,12 @@ from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Member
 from web.games.hazari import hand_words as words
-from web.http import secrets
+from web.http import phone_secrets
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.form_page import is_over
+from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
-from web.match.views import Link
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Hands:
         write.
         """
         place = f"{self.context.match.id} {self.deal.number} {self.reveals} {self.context.version}"
-        return secrets.secret("reveal", place)
+        return phone_secrets.secret("reveal", place)
 
 
 def hands(context: MatchContext, member: Member) -> Hands | None:

@@ -13,7 +13,7 @@ from web.games.hazari.mistake_draft import card_text
 from web.games.hazari.repair_facts import Mending
 from web.i18n.names import telling_words
 from web.match.context import MatchContext
-from web.match.views import Link
+from web.match.page_parts import Link
 
 MOST_REPAIRS = 8
 """Most repairs to choose from; of more than these the players exchange the cards themselves."""

@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scoring.hazari.mistakes.evidence import Claim
 from web.access.permissions import Permission, needs
-from web.entry.correction import Redirects, save_or_show
+from web.entry.saving import Redirects, save_or_show
 from web.games.hazari import mistake_grid
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.mistake_case import Case

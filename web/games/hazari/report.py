@@ -15,8 +15,8 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated, number
 from web.match import dispute_words, urls
 from web.match.context import MatchContext
+from web.match.page_parts import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 from web.match.rulebook_parts import Extra
-from web.match.views import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 
 petals = False
 """Flag for drawing the race as a flower chart: off."""

@@ -8,14 +8,14 @@ from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
 from web.games.hazari.deal_words import fouled, out_of_order
-from web.games.hazari.questions import Question
 from web.games.hazari.rulings import in_words, told_without_cards
+from web.games.hazari.who_wins import Question
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import dispute_words, urls
 from web.match.context import MatchContext
+from web.match.page_parts import Judged, Laid, Link, RoundPage
 from web.match.ruling_words import RulingWords
-from web.match.views import Judged, Laid, Link, RoundPage
 from web.match.words import ending
 
 

@@ -30,8 +30,8 @@ from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.draft import address_with_draft
+from web.match.page_parts import Link
 from web.match.ruling_words import RulingWords
-from web.match.views import Link
 
 COUNTED: board.Counted = "trick"
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})

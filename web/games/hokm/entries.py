@@ -19,7 +19,7 @@ from web.games.hokm.trick_counts import TrickCounts
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_ruled
-from web.match.views import Link
+from web.match.page_parts import Link
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_entries(blueprint, HandResult, TrickCounts, Trump, Ruler, Revoke)

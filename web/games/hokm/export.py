@@ -11,9 +11,9 @@ from typing import Any
 from scoring.cards import show_cards
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.state import Hand
-from web.games.override_columns import decision
+from web.games.exported_overrides import decision
 from web.match.context import MatchContext
-from web.match.views import Exposed, Taken
+from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

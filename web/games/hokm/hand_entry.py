@@ -24,8 +24,8 @@ from web.i18n.words import isolated, side_name
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
 from web.match.form_page import FormPage, is_over, unsaved
+from web.match.page_parts import Link
 from web.match.undo_words import told
-from web.match.views import Link
 
 SEATS, SIDES = range(4), range(3)
 """Seats and sides that any table of Hokm may have: four in two sides, or three that play alone.

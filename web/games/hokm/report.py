@@ -12,10 +12,10 @@ from web.games.hokm import entries
 from web.games.hokm.board import RULER
 from web.games.hokm.deal_words import agreement, how_closed, ruled, tally, tricks, trump
 from web.games.hokm.hand_entry import RESULT
-from web.games.hokm.questions import Question
 from web.games.hokm.revoke_words import revoke_in_words
 from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
+from web.games.hokm.who_wins import Question
 from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -23,8 +23,18 @@ from web.i18n.words import beside, isolated, number
 from web.match import dispute_words, urls
 from web.match.commands import entry_about
 from web.match.context import MatchContext
+from web.match.page_parts import (
+    DealPage,
+    Judged,
+    Laid,
+    Line,
+    Link,
+    Passage,
+    RoundPage,
+    Sum,
+    passage,
+)
 from web.match.ruling_words import RulingWords
-from web.match.views import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, Sum, passage
 
 petals = True
 """Flag for drawing the race as a flower chart: on."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from sqlite_utils import Database
 
 from storage.database import RecordDatabase, rows
-from storage.file_generation import Others
 from storage.log.log import whole_log
 from storage.matches import matches_where
-from storage.outcomes import Altered, Match
+from storage.values import Altered, Match
+from storage.write_counts import Others
 
 
 class Unreadable:

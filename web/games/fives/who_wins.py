@@ -10,14 +10,14 @@ from scoring.cards import Card, parse_cards, show_cards
 from scoring.fives.judge import judge_showdown
 from scoring.fives.rulebook import RULES, Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
-from web.games.fives import question_words as words
+from web.games.fives import who_wins_words as words
 from web.games.fives.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
-from web.match.question import (
+from web.match.who_wins_form import (
     Answer,
     Example,
     QuestionForm,

@@ -10,9 +10,9 @@ import re
 
 from flask import current_app, request
 
-from web.http import secrets
+from web.http import phone_secrets
 
-LETTERS = "".join(sign for sign in secrets.ALPHABET if sign.isalpha()).lower()
+LETTERS = "".join(sign for sign in phone_secrets.ALPHABET if sign.isalpha()).lower()
 """Possible letters of instances. They also begin codes that are read out, so look-alikes are left
 out."""
 
@@ -52,11 +52,11 @@ def of_link(text: str) -> str:
 
     Links from before this instance had a letter have none.
     """
-    return text[1:] if own() and len(text) > secrets.SECRET_LENGTH else text
+    return text[1:] if own() and len(text) > phone_secrets.SECRET_LENGTH else text
 
 
 def of_code(typed: str) -> tuple[str, str]:
     """Return the letter of the instance to which a code leads, and the code without it."""
-    if own() and len(typed) > secrets.CODE_LENGTH and typed[0].lower() in LETTERS:
+    if own() and len(typed) > phone_secrets.CODE_LENGTH and typed[0].lower() in LETTERS:
         return typed[0].lower(), typed[1:]
     return own(), typed

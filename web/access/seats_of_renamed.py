@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import g
 
 from storage.access import SeatTaken
-from web.http import secrets
+from web.http import phone_secrets
 from web.http.clock import now
 from web.match.context import MatchContext, current_record, phone_id
 
@@ -24,5 +24,5 @@ def phones_follow(before: MatchContext, after: MatchContext, key: str) -> None:
         if phone is not None:
             seat = SeatTaken(phone.number, new)
             # Derived, not random: a correction sent again must give the same key.
-            own_key = secrets.secret("seat", f"{key} {phone.number}")
+            own_key = phone_secrets.secret("seat", f"{key} {phone.number}")
             current_record().add_access(g.table, seat, key=own_key, at=now(), by=phone_id())

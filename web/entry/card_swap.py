@@ -8,8 +8,8 @@ from typing import Any
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Fact
 from web.entry.carry import again, next_board, with_card, with_texts
-from web.entry.correction import Redirects
 from web.entry.next_page import after_round
+from web.entry.saving import Redirects
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups

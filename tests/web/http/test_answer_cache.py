@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.http.cache import Cache
+from web.http.answer_cache import Cache
 
 
 def test_a_question_is_worked_out_once() -> None:

@@ -8,10 +8,10 @@ from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
-from scoring.hokm.legality import end_fault
+from scoring.hokm.lawful_entries import end_fault
 from scoring.hokm.rulebook import RULES, Case, HandCase
 from scoring.hokm.rules import HOKM, TRICKS, HokmRules
-from web.games.hokm import question_words as words
+from web.games.hokm import who_wins_words as words
 from web.games.hokm.deal_words import counts
 from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
@@ -21,7 +21,8 @@ from web.i18n.words import isolated, number
 from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
-from web.match.question import (
+from web.match.ruling_words import RulingWords
+from web.match.who_wins_form import (
     Answer,
     Example,
     Laid,
@@ -31,7 +32,6 @@ from web.match.question import (
     changes_in_words,
     radio,
 )
-from web.match.ruling_words import RulingWords
 
 ABOUT, HOW = words.ABOUT, words.HOW
 

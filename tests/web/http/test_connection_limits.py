@@ -11,8 +11,8 @@ from flask import Flask
 from tests.support.app_server import Answering
 from tests.support.hazari_table import sit_down
 from tests.support.ports import free_port
-from web.http import connections
-from web.http.connections import MOST, MOST_OF_ADDRESS, ListeningSocket
+from web.http import connection_limits
+from web.http.connection_limits import MOST, MOST_OF_ADDRESS, ListeningSocket
 from web.http.server import SETTINGS, STREAMS
 
 HELLO = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -112,7 +112,7 @@ def test_sixty_phones_behind_one_address_are_no_crowd() -> None:
 def test_where_no_address_holds_two_the_one_silent_for_longest_goes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connections, "MOST", 2)
+    monkeypatch.setattr(connection_limits, "MOST", 2)
     with ExitStack() as phones:
         port = free_port()
         listening = phones.enter_context(closing(ListeningSocket("127.0.0.1", port, "")))

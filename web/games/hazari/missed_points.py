@@ -3,7 +3,7 @@
 from scoring.hazari.hindsight.best import hindsight
 from scoring.hazari.state import Deal
 from web.match.context import MatchContext
-from web.match.views import Left
+from web.match.page_parts import Left
 
 
 def known(deal: Deal) -> bool:

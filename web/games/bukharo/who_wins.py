@@ -12,15 +12,15 @@ from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_
 from scoring.bukharo.checks import copy_faults, side_faults
 from scoring.bukharo.rulebook import Case
 from scoring.bukharo.rules import SETTINGS, packs_for
-from scoring.bukharo.sides import group_faults
+from scoring.bukharo.side_score import group_faults
 from scoring.cards import Rank, parse_cards, show_cards
 from scoring.rulings import Fault
-from web.games.bukharo import question_words as words
+from web.games.bukharo import who_wins_words as words
 from web.games.bukharo.fields import GroupsField, PileField, twos_in_place
 from web.games.bukharo.rulings import SideWords, side_in_words
 from web.i18n.words import listed, number
 from web.match import fault_words, game_names
-from web.match.question import (
+from web.match.who_wins_form import (
     Answer,
     Example,
     Laid,

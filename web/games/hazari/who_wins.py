@@ -15,14 +15,14 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
 from web.games.hazari import house_rules
-from web.games.hazari import question_words as words
+from web.games.hazari import who_wins_words as words
 from web.games.hazari.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.cards_form import GroupField
-from web.match.question import (
+from web.match.who_wins_form import (
     Answer,
     Example,
     QuestionForm,
