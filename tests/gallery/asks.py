@@ -82,6 +82,7 @@ def brings(evening: Evening) -> Iterator[Ask]:
     here = {name: friends.address for name, friends in evening.tables.items()}
     yield from _rounds_too_late(here)
     yield from _parts(here)
+    yield from _mistakes(here)
     for sent, at in _FILES.items():
         for page in ("/import", *(f"/t/{here[name].split('/')[2]}/import" for name in at)):
             yield Ask("host", page, (("record", evening.files[sent]),))
@@ -93,9 +94,8 @@ def brings(evening: Evening) -> Iterator[Ask]:
 _FILES = {
     "taken home": ("taken home", "hazari"),
     "taken home elsewhere": ("taken home",),
-    "went on": ("went on",),
-    "went on elsewhere": ("went on",),
     "chance-fives": ("hazari",),
+    "without hashes": ("hazari",),
 }
 """Which file is looked at by which tables."""
 
@@ -145,11 +145,20 @@ def _parts(here: dict[str, str]) -> Iterator[Ask]:
     yield Ask("seat", f"{here['begun']}d/1/hand/labels", groups, f"{here['begun']}d/1/hand")
     for page in (here["begun"], f"{here['begun']}d/1/hand", f"{bukharo}groups"):
         yield Ask("host", page, looks=Preferences(keys="large").written())
-    for table, said in (
-        *(("mistake", one) for one in ("", "24-8S6S2S6H", "24-8S6S2S6D", "01-ADKDQD.01-AC")),
-        ("two mistakes", "24-8S6H6S2S"),
+
+
+def _mistakes(here: dict[str, str]) -> Iterator[Ask]:
+    """The search for a mistake in a deal, with what its page carries from one tap to the next."""
+    whole = {f"seat{seat}": text for seat, text in enumerate(TIES[3])}
+    last = {name: text for name, text in whole.items() if name != "seat2"}  # which is deduced
+    for table, asked in (
+        ("mistake", whole),  # a card is twice in the deal
+        ("mistake", last | {"said": "246H"}),
+        ("mistake", last | {"now": "128D7H6D.248S6S2S6H", "said": "11AC"}),
+        ("mistake", last | {"now": "01ADKDAC.11ADKCQC"}),  # a card is twice after the change
+        ("mistake", last | {"said": "01AC.01KC.01QC.01KH"}),  # more cards than a group has
+        ("mistake", {"seat2": "8S 6H", "marked": "126H"}),
+        ("mistake", {"seat0": "1S"}),
+        ("two mistakes", last | {"said": "246H.232H"}),
     ):
-        last = {f"seat{seat}": TIES[3][seat] for seat in (0, 1)} | {"seat3": "AH AS 5S 3C"}
-        asked = urlencode({"round": "4", **last, "said": said})
-        yield Ask("host", f"{here[table]}d/1/mistake?{asked}")
-    yield Ask("host", f"{here['mistake']}d/1/mistake?round=4&seat2=8S+6H&said=q-12")
+        yield Ask("host", f"{here[table]}d/1/mistake?{urlencode({'round': '4'} | asked)}")

@@ -45,6 +45,9 @@ BY_CHANCE = {"hazari": 20, "fives": 9, "hokm": 16, "bukharo": 3}
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 """Round 2 with 6♥ typed for the 6♦ of the second player."""
 
+OLDEST = Path(__file__).parents[1] / "web/transfer/fixtures/record-1.json"
+"""A record as the first release wrote it."""
+
 PIN = "480 152"
 
 
@@ -123,7 +126,6 @@ def _hazari(app: Flask) -> dict[str, Friends]:
         "last round": _begin(app, "Last round", *_rounds(3)),
         "closed": _begin(app, "Closed", *_rounds(1)),
         "taken home": _begin(app, "Taken home", *_rounds(1)),
-        "went on": _begin(app, "Went on", *_rounds(1)),
         "damaged": _begin(app, "Damaged", *_rounds(1), MatchEnded()),
     }
     mistaken = GroupsExposed(1, 2, tuple(map(parse_cards, SIX)))
@@ -187,23 +189,27 @@ def _open(friends: Friends, opened: Fact) -> None:
 
 
 def _files(folder: Path, app: Flask, tables: Mapping[str, Friends]) -> dict[str, bytes]:
-    """Matches taken home: as they were, and played on at another machine. At one of the tables
-    they went on as well."""
-    phone, files = app.test_client(), {}
+    """Matches taken home: one as it was, and played on at another machine; one of another game; and
+    one in a file so old that it cannot be verified."""
+    phone = app.test_client()
+    early, fives = (
+        phone.get(f"{tables[name].address}export/match.json").data
+        for name in ("taken home", "chance-fives")
+    )
     with another_server(folder / "away") as away:
-        for name in ("taken home", "went on", "chance-fives"):
-            early = phone.get(f"{tables[name].address}export/match.json").data
-            other = away.test_client()
-            came = read_in(other, early).location
-            record = away.extensions["record"]
-            table = record.find_table(came.split("/")[2])
-            there = Friends(record, table, record.matches(table)[0], count(1000))
-            if name != "chance-fives":
-                there.take(1, 2, KARIM)
-            files[name] = early
-            files[f"{name} elsewhere"] = other.get(f"{there.address}export/match.json").data
-    tables["went on"].take(1, 2, RINA)
-    return files
+        other = away.test_client()
+        came = read_in(other, early).location
+        record = away.extensions["record"]
+        table = record.find_table(came.split("/")[2])
+        there = Friends(record, table, record.matches(table)[0], count(1000))
+        there.take(1, 2, KARIM)
+        later = other.get(f"{there.address}export/match.json").data
+    return {
+        "taken home": early,
+        "taken home elsewhere": later,
+        "chance-fives": fives,
+        "without hashes": OLDEST.read_bytes(),
+    }
 
 
 def _come(evening: Evening) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass
+from pathlib import Path
 
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
@@ -17,15 +18,16 @@ from web.i18n.preferences import COOKIE
 from web.tables.history import SearchForm
 from web.tables.preferences import LooksForm
 
-blueprint = Blueprint(
-    "gallery", __name__, url_prefix="/gallery", template_folder="templates", static_folder="static"
-)
+SHEETS = Path(__file__).parent / "static"
+
+blueprint = Blueprint("gallery", __name__, url_prefix="/gallery", template_folder="templates")
 
 _STYLES = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _BODY = re.compile(r"<body[^>]*?(?: class=\"([^\"]*)\")?[^>]*>(.*)</body>", re.DOTALL)
 _MAIN = re.compile(r'(?<=<main id="moment" tabindex="-1">).*(?=</main>)', re.DOTALL)
 
-_LIVE = re.compile(r'<script src="[^"]*?(\w+\.js\+)?live\.js[^"]*" defer></script>')
+_LIVE = re.compile(r'<script src="[^"]*?(?:(js/\w+\.js)\+|/)live\.js[^"]*" defer></script>')
+"""The script that asks for news: alone, or in one address with another, which is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,15 @@ def index() -> str:
     )
 
 
+@blueprint.get("/<any(gallery, recorded):name>.css")
+def style(name: str) -> Response:
+    """Send a style sheet of the gallery.
+
+    The static folder of a blueprint would leave the file open where a test does not read it.
+    """
+    return Response((SHEETS / f"{name}.css").read_text(encoding="utf-8"), mimetype="text/css")
+
+
 @blueprint.get("/<path:room>/")
 def of_room(room: str) -> str:
     """Every state of the pages of a room."""
@@ -100,6 +111,6 @@ def alone(number: int) -> str:
 
 def _without_live(script: re.Match[str]) -> str:
     """The script without the part that would ask for news: there is no such table here."""
-    name = (script[1] or "").rstrip("+")
-    address = url_for("static", filename=name) if name else ""
-    return f'<script src="{address}" defer></script>' if name else ""
+    if not script[1]:
+        return ""
+    return f'<script src="{url_for("static", filename=script[1])}" defer></script>'

@@ -22,7 +22,7 @@ from tests.gallery.tokens import RADII, SIZES, SPACES, TEXTS, colours, contrast
 ROOT = Path(__file__).parents[2]
 NAMES = sorted(Path(file).relative_to(TEMPLATES).as_posix() for file in FRAGMENTS)
 SHEETS = sorted(path for path in ROOT.glob("static/css/*.css") if "print" not in path.name)
-ROOM = re.compile(r'href="(/gallery/[^"]+)"')
+ROOM = re.compile(r'href="(/gallery/[^"]+/)"')
 
 Drawn = dict[str, set[int]]
 
