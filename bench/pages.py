@@ -34,7 +34,7 @@ from scoring.cards import show_cards
 from tests.support.hazari_table import TIES
 from tests.support.hazari_table import sit_down as friends_at
 
-MOST = dict.fromkeys(("the table", "the board", "the board, asked by an open page"), 5)
+MOST = {"the table": 5, "the board": 6, "the board, asked by an open page": 6}
 """Empty views that a page may cost that is open all evening; other pages are only compared."""
 
 SAVED, TEMPLATE = 7.5, 2.5

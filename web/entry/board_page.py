@@ -82,7 +82,7 @@ def show(
         change=change,
         action=action_of(board, change) if board else "",
         move=_move(board) if board else "",
-        search=_asking(board, board.search) if board and board.search else "",
+        search=_search(board) if board else "",
         swap_with=swap_with(),
         moves=_moves(board, typed) if board and reply.told else (),
         note=carry.note(board) if board and change else "",
@@ -197,6 +197,12 @@ def _move(board: Board) -> str:
     return _asking(board, url_for("board.move", onto=onto, **place, **board.context.place))
 
 
+def _search(board: Board) -> str:
+    """Return the address of the search for a mistake, ready for the typed texts; "" for none."""
+    search = board.search
+    return _asking(board, search) if search else ""
+
+
 def _asking(board: Board, address: str) -> str:
     """Return the address with the draft of the board, ready for further query arguments."""
     carried = draft.address_with_draft(address, board.context, board.pending)
@@ -216,8 +222,9 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
         )
         for seat, card, off in _misplaced(board, typed)
     ]
-    if moves and board.search:
-        moves.append(Link(find_the_mistake(), f"{_asking(board, board.search)}{texts}"))
+    search = _search(board) if moves else ""
+    if search:
+        moves.append(Link(find_the_mistake(), f"{search}{texts}"))
     return moves
 
 

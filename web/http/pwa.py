@@ -7,12 +7,12 @@ are.
 from __future__ import annotations
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
-from flask_babel import force_locale
 
 from web.http.static_files import send_static
 from web.i18n.locale import right_to_left
 from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import gettext as _
+from web.i18n.translations import in_language
 
 blueprint = Blueprint("pwa", __name__)
 
@@ -31,7 +31,7 @@ def manifest(language: str) -> Response:
     """
     if language not in LANGUAGES:
         abort(404)
-    with force_locale(language):
+    with in_language(language):
         said = current_app.json.dumps(
             {
                 "id": "/",

@@ -6,7 +6,7 @@ from datetime import date, datetime, time
 from functools import lru_cache
 
 from babel import Locale
-from flask import Flask, request
+from flask import Flask, g, request
 from flask_babel import Babel, format_date, format_datetime, format_time
 from jinja2 import pass_context
 from jinja2.runtime import Context
@@ -44,6 +44,16 @@ def right_to_left() -> bool:
 def choose_language() -> Locale:
     """Return the locale that the phone has chosen, else the best one its browser asks for."""
     return LOCALES[preferences().language or asked_for(request.headers.get("Accept-Language", ""))]
+
+
+def keep_language() -> None:
+    """Look the reader's language up once for all sentences of the answer; see `spoken`."""
+    g.language = choose_language().language
+
+
+def forget_language(_problem: BaseException | None) -> None:
+    """Forget the reader's language: several requests of a test may share one `g`."""
+    g.pop("language", None)
 
 
 @lru_cache(1024)
@@ -130,6 +140,8 @@ def register(app: Flask) -> None:
     app.config["WTF_I18N_ENABLED"] = False
     Babel(app, configure_jinja=False, default_locale=ENGLISH, locale_selector=choose_language)
     translations.register(app)
+    app.before_request(keep_language)
+    app.teardown_request(forget_language)
     app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face_of)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -4,13 +4,16 @@ Flask-Babel chooses the language. The catalogues are read here, once for each la
 Flask-Babel's own functions a page, with its hundred sentences, would take a fifth longer.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 from babel.support import NullTranslations, Translations
-from flask import Flask
-from flask_babel import get_locale
+from flask import Flask, g, has_app_context
+from flask_babel import force_locale, get_locale
 from flask_babel.speaklater import LazyString
+from markupsafe import Markup
 
 ENGLISH = "en"
 """Language in which the sentences are written."""
@@ -21,8 +24,24 @@ FOLDER = Path(__file__).parents[2] / "translations"
 
 def spoken() -> str:
     """Return the code of the reader's language; English outside a request."""
+    # Looked up once before each request, as every sentence of a page asks for it.
+    kept: str | None = g.get("language") if has_app_context() else None
+    if kept:
+        return kept
     locale = get_locale()
     return locale.language if locale else ENGLISH
+
+
+@contextmanager
+def in_language(language: str) -> Iterator[None]:
+    """Say everything inside in this language, whatever the reader's is."""
+    readers = g.get("language")
+    g.language = language
+    try:
+        with force_locale(language):
+            yield
+    finally:
+        g.language = readers
 
 
 @cache
@@ -59,12 +78,32 @@ def lazy_pgettext(context: str, text: str, /, **values: object) -> LazyString:
     return LazyString(pgettext, context, text, **values)
 
 
+def in_template(text: str, /, **values: object) -> Markup:
+    """Return a sentence for a template; the sentence is ours, what is filled in is escaped."""
+    said = Markup(gettext(text))  # noqa: S704
+    return said % values if values else said
+
+
+def number_in_template(one: str, many: str, num: int, /, **values: object) -> Markup:
+    """Return the sentence for this number, for a template."""
+    said = Markup(catalogue(spoken()).ngettext(one, many, num))  # noqa: S704
+    return said % {"num": num, **values}
+
+
+def context_in_template(context: str, text: str, /, **values: object) -> Markup:
+    """Return a sentence that has another translation elsewhere, for a template."""
+    said = Markup(pgettext(context, text))  # noqa: S704
+    return said % values if values else said
+
+
 def register(app: Flask) -> None:
-    """Let templates translate through the same catalogues; what is filled in is escaped."""
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
-        gettext,
-        lambda one, many, num: catalogue(spoken()).ngettext(one, many, num),
-        newstyle=True,
-        pgettext=pgettext,
+    """Let templates translate through the same catalogues.
+
+    Jinja's own extension would fill values into every sentence, also where there are none.
+    """
+    app.jinja_env.globals.update(
+        _=in_template,
+        gettext=in_template,
+        ngettext=number_in_template,
+        pgettext=context_in_template,
     )

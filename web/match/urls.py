@@ -60,5 +60,7 @@ def inside(context: MatchContext, address: str) -> str:
 
     It must be printable ASCII as ours are: a line end would break the header that it goes into.
     """
+    if not address:  # as nearly always: no address to build for comparison
+        return ""
     ours = address.startswith(of_board(context)) and address.isascii() and address.isprintable()
     return address if ours else ""

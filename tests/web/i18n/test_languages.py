@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 from flask import Flask, render_template_string
 from flask.testing import FlaskClient
-from flask_babel import force_locale
+from flask_babel import force_locale, get_locale
 from markupsafe import Markup
 
 from scoring.catalogue import GAMES
@@ -19,6 +19,7 @@ from tests.robustness.length import times
 from tests.support.page_forms import Page
 from tests.web.match.test_every_game import kept, read_everything
 from web.i18n.preferences import LANGUAGES
+from web.i18n.translations import in_language, spoken
 
 READ = [
     (game, language)
@@ -123,6 +124,24 @@ def test_a_sentence_is_in_the_language_of_who_reads_it_however_often_it_was_read
                 page = render_template_string("{{ _('Save') }}")
                 assert said.setdefault(language, page) == page
     assert len({*said.values()}) == len(LANGUAGES)
+
+
+def test_several_requests_of_one_context_are_each_in_the_language_of_their_reader(
+    app: Flask, client: FlaskClient
+) -> None:
+    with app.app_context():
+        for language in [*LANGUAGES, *LANGUAGES]:
+            page = client.get("/", headers={"Accept-Language": language}).text
+            assert f'<html lang="{language}"' in page
+
+
+def test_a_language_that_is_forced_holds_until_its_end(app: Flask) -> None:
+    with app.test_request_context("/", headers={"Accept-Language": "bn"}):
+        app.preprocess_request()
+        for language in LANGUAGES:
+            with in_language(language):
+                assert (spoken(), str(get_locale())) == (language, language)
+            assert spoken() == "bn"
 
 
 def test_what_is_filled_into_a_sentence_of_a_template_is_text(app: Flask) -> None:
