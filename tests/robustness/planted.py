@@ -222,7 +222,7 @@ def page_not_guarded(patch: Patch) -> None:
             return Member(Permission.HOST, current_app.extensions["record"].access(table), None)
         return guest_of(table)
 
-    patch.setattr(permissions, "guest_of", planted)
+    patch.setattr(permissions, "member_of", planted)
 
 
 @fault

@@ -122,7 +122,7 @@ def only(heading: str, said: str) -> bool:
 
 
 @pytest.mark.parametrize("row", CASES)
-def test_at_the_table_only_what_is_not_here_is_added(
+def test_h09_at_the_table_only_what_is_not_here_is_added(
     app: Flask, client: FlaskClient, phone: FlaskClient, places: Places, row: str
 ) -> None:
     case, home, page = CASES[row], places.home, page_of(places.home)
