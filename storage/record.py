@@ -105,7 +105,7 @@ class Record:
         return self._tables.players(table, self._unreadable.at(table.id))
 
     def access(self, table: Table) -> TableAccess:
-        """Return the members and invitations of a table; `Door.as_of` ends the old ones."""
+        """Return the members and invitations of a table; `TableAccess.as_of` ends the old ones."""
         return access_of(self._door.log(table.id))
 
     def add_access(

@@ -49,7 +49,7 @@ def save_or_show(
 ) -> ResponseReturnValue | FormPage:
     """Save these facts, or redirect to a preview where later entries may change with them.
 
-    Returns a Reply where the facts themselves are refused or the form's version is behind.
+    Returns a FormPage where the facts themselves are refused or the form's version is behind.
     """
     # Sent again after it was saved, it must end as the first time, not in another preview.
     if _changes_nothing_older(context, facts) or is_written(context, form):

@@ -76,7 +76,7 @@ class Boards(Protocol):
 
 
 class Entries(Protocol):
-    """The game's pages for other entries, and where its match goes on; its `lanes.py`."""
+    """The game's pages for other entries, and where its match goes on; its `entries.py`."""
 
     @property
     def blueprint(self) -> Blueprint:

@@ -1,13 +1,13 @@
 """Sentences for faults of every game: what is wrong with an entry, and what to do about it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scoring.rulings import Fault
 from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, span, together
-from web.match.word_registry import every_game
+from web.match.word_registry import of_every_game
 
 Names = Sequence[str]
 
@@ -170,11 +170,9 @@ _ANY_GAME: dict[str, Callable[[Fault, Names], str]] = {
 }
 
 
-def _sentences() -> dict[str, Callable[[Fault, Names], str]]:
+def _sentences() -> Mapping[str, Callable[[Fault, Names], str]]:
     """Return what every code is said with: those of all games, and those of one game only."""
-    return dict(
-        _ANY_GAME, **{code: say for game in every_game() for code, say in game.faults.items()}
-    )
+    return of_every_game(lambda game: game.faults).new_child(_ANY_GAME)
 
 
 def codes() -> frozenset[str]:

@@ -1,8 +1,8 @@
 """Name what only one game tells afterwards, and say what counts as one."""
 
-from web.match.word_registry import Titled, every_game
+from web.match.word_registry import Titled, of_every_game
 
 
 def every_highlight() -> Titled:
     """Return name and definition of every kind of highlight."""
-    return {kind: words for game in every_game() for kind, words in game.highlights.items()}
+    return of_every_game(lambda game: game.highlights)

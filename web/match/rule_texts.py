@@ -1,11 +1,11 @@
 """Say what every rule is called and what it says, by the id that a ruling cites."""
 
-from web.match.word_registry import Titled, every_game
+from web.match.word_registry import Titled, of_every_game
 
 
 def every_rule() -> Titled:
     """Return the title and the text of every rule of every game, by its id."""
-    return {rule: words for game in every_game() for rule, words in game.rule_texts.items()}
+    return of_every_game(lambda game: game.rule_texts)
 
 
 def title(rule_id: str) -> str:

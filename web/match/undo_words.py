@@ -23,7 +23,7 @@ from web.i18n.translations import ngettext
 from web.i18n.words import in_turn, number
 from web.match import decision_words
 from web.match.context import MatchContext, seated
-from web.match.word_registry import GAME_WORDS, every_game
+from web.match.word_registry import GAME_WORDS
 
 MOST_CHANGES = 5
 """Number of changes told one by one to a phone that was away; older ones are only counted."""
@@ -52,7 +52,9 @@ def redo_label(context: MatchContext) -> str:
 
 def _counts(write: Write) -> bool:
     """Tell whether a write is something played, and not a decision about the deal or the match."""
-    return any(isinstance(write[0].fact, game.entry_summary.RESULTS) for game in every_game())
+    return any(
+        isinstance(write[0].fact, game.entry_summary.RESULTS) for game in GAME_WORDS.values()
+    )
 
 
 def in_words(context: MatchContext, write: Write, log: Sequence[Entry] | None = None) -> str:

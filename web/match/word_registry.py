@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import ChainMap
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from flask_babel.speaklater import LazyString
 
 from scoring.facts import Fact
 from scoring.rulings import Fault
 
+T = TypeVar("T")
+
 Contents = Sequence[tuple[str, str]]
 """What something is, and what was entered for it."""
 
-Titled = Mapping[str, tuple[LazyString, LazyString]]
+Titled = MutableMapping[str, tuple[LazyString, LazyString]]
 """Id or name of something: a short title, and a sentence or three about it."""
 
 
@@ -44,7 +47,7 @@ class GameWords:
     """The words of one game, by the codes of its rules."""
 
     entry_summary: EntrySummary
-    faults: Mapping[str, Callable[[Fault, Sequence[str]], str]]
+    faults: MutableMapping[str, Callable[[Fault, Sequence[str]], str]]
     highlights: Titled
     rule_texts: Titled
     setting_names: Titled
@@ -56,6 +59,6 @@ GAME_WORDS: dict[str, GameWords] = {}
 """Key of a game: its words. Filled by `web/games/<game>/__init__.py`."""
 
 
-def every_game() -> Iterator[GameWords]:
-    """Yield the words of one game after the other."""
-    return iter(GAME_WORDS.values())
+def of_every_game(table: Callable[[GameWords], MutableMapping[str, T]]) -> ChainMap[str, T]:
+    """Return one table of words of every game as a single table, without copying any."""
+    return ChainMap(*map(table, GAME_WORDS.values()))

@@ -1,1 +1,1 @@
-"""What players could have reached with the cards that they held."""
+"""Find in hindsight what players could have reached with the cards that they held."""

@@ -1,6 +1,6 @@
 """Board of Bukharo: none, because a game is entered at its end, by its counts or its cards.
 
-The functions answer what the pages of every game ask of a board; `lanes.py` has the entries.
+The functions answer what the pages of every game ask of a board; `entries.py` has the entries.
 """
 
 from collections.abc import Mapping
