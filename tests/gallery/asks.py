@@ -18,7 +18,7 @@ Fields = tuple[tuple[str, str | bytes], ...]
 """Fields of a form in their order; bytes are a file."""
 
 ODD = "?" * 120
-"""What no field takes, for it is too long."""
+"""Text that is too long for every field."""
 
 _PART = re.compile(r'hx-(?:get|post)="([^"]+)"')
 
@@ -56,7 +56,7 @@ def leads_to(ask: Ask, page: str) -> Iterator[Ask]:
 
 
 def begins(evening: Evening) -> Iterator[Ask]:
-    """Where every phone starts: pages of no table, then those of every match that it may read."""
+    """List where phones start: pages of no table, then those of every match that they may read."""
     for role in ("host", "stranger"):
         for address in ("/", "/history?player=x", "/offline", "/nowhere", "/join", "/import"):
             yield Ask(role, address)
@@ -78,7 +78,7 @@ def begins(evening: Evening) -> Iterator[Ask]:
 
 
 def brings(evening: Evening) -> Iterator[Ask]:
-    """What no page leads to: forms that come too late, files, and parts that a script asks for."""
+    """Ask for what no page leads to: forms that come too late, files, and parts for a script."""
     here = {name: friends.address for name, friends in evening.tables.items()}
     yield from _rounds_too_late(here)
     yield from _parts(here)
