@@ -34,7 +34,9 @@ def friends(server: TableServer) -> Friends:
 
 
 def is_at(page: Page, step: int, hash_: str = "") -> None:
+    """The address changes before the page's script hears keys: what follows waits for both."""
     expect(page).to_have_url(re.compile(rf"/replay/{step}{hash_}$"))
+    page.wait_for_load_state()
 
 
 def one_screen(page: Page) -> None:
