@@ -112,6 +112,7 @@ def test_cards_are_exchanged_by_keyboard(phone: Page, friends: Friends) -> None:
     phone.goto(f"{friends.address}d/1/mistake")
     card(phone, "6 of hearts").focus()
     phone.keyboard.press("Enter")
+    expect(card(phone, "6 of hearts")).to_have_attribute("aria-pressed", "true")
     expect(card(phone, "6 of hearts")).to_be_focused()
     phone.keyboard.press("Tab")
     phone.keyboard.press("Space")

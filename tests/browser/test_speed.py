@@ -70,7 +70,8 @@ def test_every_board_is_laid_card_by_card(
     chromium: Browser, server: TableServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(taps, "BETWEEN", 30)
-    monkeypatch.setattr(taps, "PATIENCE", 800)
+    monkeypatch.setattr(taps, "PATIENCE", 500)
+    monkeypatch.setattr(taps, "LOOKS", 30)
     monkeypatch.setattr(taps, "slow_phone", nullcontext)
     for board in evening.boards(server.app):
         laid = taps.lay(chromium, server.url + board.address, board.wanted, board.groups)
