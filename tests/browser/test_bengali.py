@@ -46,7 +46,7 @@ CUT = """() => {
 """The texts whose first line has more ink than its box shows, in px above and below it."""
 
 
-@pytest.mark.parametrize("language", ["en", "bn"])
+@pytest.mark.parametrize("language", ["bn", pytest.param("en", marks=pytest.mark.long)])
 def test_names_and_types_are_drawn_whole(
     new_phone: Callable[..., Page], server: TableServer, language: str
 ) -> None:
@@ -64,7 +64,7 @@ def test_names_and_types_are_drawn_whole(
     assert phone.evaluate(CUT) == []
 
 
-@pytest.mark.parametrize("language", ["en", "bn"])
+@pytest.mark.parametrize("language", ["bn", pytest.param("en", marks=pytest.mark.long)])
 def test_five_rows_and_the_trick_before_are_drawn_whole(
     new_phone: Callable[..., Page], server: TableServer, language: str
 ) -> None:

@@ -135,7 +135,11 @@ def test_the_last_showdown_is_changed_on_the_same_board(
     assert fives.entries == 3
 
 
-@pytest.mark.parametrize("names", [FIVE[:2], FIVE[:4], FIVE], ids=["two", "four", "five"])
+@pytest.mark.parametrize(
+    "names",
+    [FIVE, *(pytest.param(FIVE[:few], marks=pytest.mark.long) for few in (4, 2))],
+    ids=["five", "four", "two"],
+)
 def test_a_showdown_is_on_one_screen(
     phone: Page, server: TableServer, names: tuple[str, ...]
 ) -> None:

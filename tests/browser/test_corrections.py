@@ -37,7 +37,9 @@ def save_correction(phone: Page) -> None:
     phone.get_by_role("button", name="Save the correction").tap()
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}])
+@pytest.mark.parametrize(
+    "how", [{}, pytest.param({"java_script_enabled": False}, marks=pytest.mark.long)]
+)
 def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_follows(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:
@@ -167,7 +169,15 @@ def test_a_counted_deal_gets_its_cards_later_and_says_that_they_agree(
     assert isinstance(friends.last_fact.fact, DealCounted)
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False, "color_scheme": "dark"}])
+@pytest.mark.parametrize(
+    "how",
+    [
+        {},
+        pytest.param(
+            {"java_script_enabled": False, "color_scheme": "dark"}, marks=pytest.mark.long
+        ),
+    ],
+)
 def test_a_substitute_and_another_rule_are_seen_before_they_hold(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:

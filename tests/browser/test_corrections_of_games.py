@@ -20,7 +20,7 @@ from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import plain
 
-WAYS = [{}, {"java_script_enabled": False}]
+WAYS = [{}, pytest.param({"java_script_enabled": False}, marks=pytest.mark.long)]
 
 SEVEN = (
     "AH 2H 3H 4H",

@@ -172,7 +172,10 @@ def links(page: str) -> Iterable[str]:
     return [unescape(link) for link in found]
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize(
+    "game",
+    [FIRST, *(pytest.param(game, marks=pytest.mark.long) for game in PLAYED if game != FIRST)],
+)
 def test_every_page_is_calm_at_every_size(
     new_phone: Callable[..., Page], server: TableServer, game: str
 ) -> None:

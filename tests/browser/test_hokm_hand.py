@@ -27,7 +27,9 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
 
 
-@pytest.mark.parametrize("players", [4, 3, 2])
+@pytest.mark.parametrize(
+    "players", [4, *(pytest.param(few, marks=pytest.mark.long) for few in (3, 2))]
+)
 def test_every_page_of_a_hand_is_one_screen(phone: Page, server: TableServer, players: int) -> None:
     friends = sit_down_to_hokm(server.app, replace(HOKM, players=players))
     for page in PAGES:

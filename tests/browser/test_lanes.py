@@ -102,7 +102,7 @@ def test_a_refused_count_is_explained_where_it_is_wrong(
     assert entries(friends) == 1
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_a_phone_that_was_behind_reads_why_and_saves_with_one_tap(
     new_phone: Callable[..., Page], friends: Friends, console: Console, script: bool
 ) -> None:

@@ -161,7 +161,16 @@ def test_the_groups_of_bukharo_are_laid_with_large_keys(
     expect(field).to_be_focused()
 
 
-@pytest.mark.parametrize("size", [(640, 360), (915, 412), (1024, 768), (1280, 800)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (640, 360),
+        *(
+            pytest.param(size, marks=pytest.mark.long)
+            for size in ((915, 412), (1024, 768), (1280, 800))
+        ),
+    ],
+)
 def test_large_keys_beside_the_groups_of_bukharo_are_all_on_the_screen(
     phone: Page, server: TableServer, size: tuple[int, int]
 ) -> None:
@@ -172,7 +181,9 @@ def test_large_keys_beside_the_groups_of_bukharo_are_all_on_the_screen(
     check_page(phone)
 
 
-@pytest.mark.parametrize("language", ["en", "bn", "fa"])
+@pytest.mark.parametrize(
+    "language", ["fa", *(pytest.param(other, marks=pytest.mark.long) for other in ("en", "bn"))]
+)
 def test_large_keys_fit_a_small_phone_and_large_letters(
     new_phone: Callable[..., Page], friends: Friends, server: TableServer, language: str
 ) -> None:

@@ -37,7 +37,9 @@ def preview_and_save(phone: Page) -> None:
     phone.get_by_role("button", name="Save the correction").tap()
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}])
+@pytest.mark.parametrize(
+    "how", [{}, pytest.param({"java_script_enabled": False}, marks=pytest.mark.long)]
+)
 def test_two_taps_exchange_two_cards(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:
@@ -119,8 +121,15 @@ def test_cards_are_exchanged_by_keyboard(phone: Page, friends: Friends) -> None:
     expect(phone.locator(".said")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["bn", "fa"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("language", "scheme"),
+    [
+        ("fa", "dark"),
+        pytest.param("fa", "light", marks=pytest.mark.long),
+        pytest.param("bn", "light", marks=pytest.mark.long),
+        pytest.param("bn", "dark", marks=pytest.mark.long),
+    ],
+)
 def test_the_deal_fits_in_every_language(
     phone: Page, friends: Friends, server: TableServer, language: str, scheme: str
 ) -> None:

@@ -90,7 +90,11 @@ WITHOUT_SCRIPT = (403, 422, 409, 503)
 """Refusals that are looked at on a phone without script too: every way to say one."""
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}], ids=["script", "no script"])
+@pytest.mark.parametrize(
+    "how",
+    [{}, pytest.param({"java_script_enabled": False}, marks=pytest.mark.long)],
+    ids=["script", "no script"],
+)
 def test_every_refusal_is_seen_and_leaves_what_was_typed(
     new_phone: Callable[..., Page],
     server: TableServer,

@@ -384,7 +384,7 @@ def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
     check_page(phone)
 
 
-@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("width", [360, pytest.param(320, marks=pytest.mark.long)])
 def test_the_set_up_of_every_game_is_fit_for_a_phone_and_for_everybody(
     new_phone: Callable[..., Page], console: Console, width: int
 ) -> None:

@@ -14,7 +14,7 @@ from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 
 NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
-WAYS = [{}, {"java_script_enabled": False}]
+WAYS = [{}, pytest.param({"java_script_enabled": False}, marks=pytest.mark.long)]
 
 
 @pytest.fixture

@@ -70,7 +70,14 @@ def opened(page: Page) -> list[str]:
     return asked
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1024, 768)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (360, 640),
+        pytest.param((640, 360), marks=pytest.mark.long),
+        pytest.param((1024, 768), marks=pytest.mark.long),
+    ],
+)
 def test_who_won_is_read_before_the_race_and_nothing_moves_when_the_race_is_there(
     phone: Page, server: TableServer, size: tuple[int, int]
 ) -> None:
