@@ -19,6 +19,7 @@ from tests.browser.thumb import said
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.support.long import first_of
 
 TWELVE = (
     "AS KS QS JS",
@@ -137,7 +138,7 @@ def test_the_last_showdown_is_changed_on_the_same_board(
 
 @pytest.mark.parametrize(
     "names",
-    [FIVE, *(pytest.param(FIVE[:few], marks=pytest.mark.long) for few in (4, 2))],
+    first_of([FIVE, FIVE[:4], FIVE[:2]]),
     ids=["five", "four", "two"],
 )
 def test_a_showdown_is_on_one_screen(

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.phone import check_page, check_width
 from tests.browser.thumb import NAMES, Thumb
+from tests.support.long import first_of
 
 LONG_NAMES = ("Mohammad Abdur Rahman Ch", "WWWWWWWWWWWWWWWWWWWWWWWW", "علی‌رضا محمدی نژاد", "=1+1")
 
@@ -54,7 +55,7 @@ def count_deal(page: Page, match: str, *points: int) -> None:
     page.locator("#sums").wait_for()
 
 
-@pytest.mark.parametrize("width", [320, pytest.param(360, marks=pytest.mark.long)])
+@pytest.mark.parametrize("width", first_of([320, 360]))
 def test_no_number_is_broken_beside_the_longest_names(
     new_phone: Callable[..., Page], width: int
 ) -> None:

@@ -11,6 +11,7 @@ from scoring.hazari import BANGLADESH
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, begin, sit_down
+from tests.support.long import first_of
 from tests.web.access.test_permissions import another_match
 
 LONG = ("রহিমা খাতুন", "علی\u200cرضا", "Wolfeschlegelsteinhausen", "W" * 24)
@@ -29,13 +30,7 @@ def friday_and_sunday(server: TableServer) -> tuple[Friends, Friends]:
 
 @pytest.mark.parametrize(
     "options",
-    [
-        {},
-        pytest.param(
-            {"color_scheme": "dark", "viewport": {"width": 320, "height": 640}},
-            marks=pytest.mark.long,
-        ),
-    ],
+    first_of([{}, {"color_scheme": "dark", "viewport": {"width": 320, "height": 640}}]),
 )
 def test_a_match_of_long_ago_is_found_on_a_phone(
     new_phone: Callable[..., Page],

@@ -24,12 +24,9 @@ from tests.support.fives_table import FIVE, HANDS
 from tests.support.guests import cookies, seat
 from tests.support.hazari_hands import address_of, hand_of
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, begin
+from tests.support.long import first_of
 
-PHONES = [
-    (360, 560),
-    pytest.param((360, 640), marks=pytest.mark.long),
-    pytest.param((320, 568), marks=pytest.mark.long),
-]
+PHONES = first_of([(360, 560), (360, 640), (320, 568)])
 """The first one is the second while its browser shows a bar."""
 
 KEYS = """() => [...document.querySelectorAll('.pad:not([hidden]) button')].map(key => {

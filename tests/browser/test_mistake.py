@@ -12,6 +12,7 @@ from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
 from tests.support.hazari_table import SALMA, TIES, Friends, sit_down
+from tests.support.long import first_of
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 """Round 2 with 6♥ typed for Karim's 6♦, so that Salma's last group seems to hold 6♦."""
@@ -37,9 +38,7 @@ def preview_and_save(phone: Page) -> None:
     phone.get_by_role("button", name="Save the correction").tap()
 
 
-@pytest.mark.parametrize(
-    "how", [{}, pytest.param({"java_script_enabled": False}, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("how", first_of([{}, {"java_script_enabled": False}]))
 def test_two_taps_exchange_two_cards(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:

@@ -13,6 +13,7 @@ from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.guests import watcher
 from tests.support.hazari_table import NAMES, TIES, Friends, begin
+from tests.support.long import first_of
 from web.access.permissions import cookie_name
 
 Refusal = Callable[["Scene"], None]
@@ -92,7 +93,7 @@ WITHOUT_SCRIPT = (403, 422, 409, 503)
 
 @pytest.mark.parametrize(
     "how",
-    [{}, pytest.param({"java_script_enabled": False}, marks=pytest.mark.long)],
+    first_of([{}, {"java_script_enabled": False}]),
     ids=["script", "no script"],
 )
 def test_every_refusal_is_seen_and_leaves_what_was_typed(

@@ -16,6 +16,7 @@ from tests.browser.test_live import enter
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
+from tests.support.long import first_of
 from web.live.stream import announce_change
 
 DRAWN = """() => [document.title, ...[...document.body.querySelectorAll('*')].map(element => {
@@ -70,14 +71,7 @@ def opened(page: Page) -> list[str]:
     return asked
 
 
-@pytest.mark.parametrize(
-    "size",
-    [
-        (360, 640),
-        pytest.param((640, 360), marks=pytest.mark.long),
-        pytest.param((1024, 768), marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize("size", first_of([(360, 640), (640, 360), (1024, 768)]))
 def test_who_won_is_read_before_the_race_and_nothing_moves_when_the_race_is_there(
     phone: Page, server: TableServer, size: tuple[int, int]
 ) -> None:
