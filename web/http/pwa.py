@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 
-from web.http.static_files import send_static, static_address
+from web.http.static_files import send_static
 from web.i18n.locale import right_to_left
 from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import gettext as _
@@ -47,7 +47,7 @@ def manifest(language: str) -> Response:
                 "background_color": PAPER,
                 "icons": [
                     {
-                        "src": static_address(f"icons/{name}.png"),
+                        "src": url_for("static", filename=f"icons/{name}.png"),
                         "sizes": "{0}x{0}".format(name.rpartition("-")[2]),
                         "type": "image/png",
                         "purpose": purpose,
