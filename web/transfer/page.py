@@ -6,9 +6,8 @@ from web.i18n.locale import right_to_left
 from web.match.context import MatchContext, match_or_404
 from web.transfer import words
 from web.transfer.export import attached, match_name
-from web.transfer.message import message
 from web.transfer.picture import picture
-from web.transfer.summary import record_sheet
+from web.transfer.summary import message, record_sheet
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
 
