@@ -116,7 +116,14 @@ def read_log(db: Database, match: Match) -> Log:
     """Return every entry of a match, decoded. Raises Altered if one is not as it was stored."""
     stored = whole_log(db, match.id)
     game = find_game(match.game)
-    return tuple(_entry(game, row) for row in stored)
+    return tuple(
+        Entry(
+            row["seq"],
+            unpack_row(game, row),
+            *(row["write_key"], row["entered_at"], row["entered_by"]),
+        )
+        for row in stored
+    )
 
 
 def whole_log(db: Database, match_id: int) -> list[Row]:
@@ -149,8 +156,3 @@ def match_seed(db: Database, match_id: int) -> str:
 def unpack_row(game: Game[Any], row: Row) -> Fact:
     """Return the fact in a stored row."""
     return unpack(game, Packed(row["kind"], row["shape"], loads(row["body"])))
-
-
-def _entry(game: Game[Any], row: Row) -> Entry:
-    fact = unpack_row(game, row)
-    return Entry(row["seq"], fact, row["write_key"], row["entered_at"], row["entered_by"])
