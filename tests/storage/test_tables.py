@@ -1,11 +1,9 @@
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from scoring.facts import MatchOpened, Seated
 from scoring.fives import FIVES
@@ -26,6 +24,7 @@ from storage.access import PinSet
 from storage.reviews import Agreed
 from storage.tables import PULSE
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.power import failing_disk
 from tests.storage.tamper import unguarded
 
 OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
@@ -220,29 +219,11 @@ def test_the_pulse_counts_what_another_program_writes(
             assert record.pulse(table) == counted(path, table) == 1 + seq
 
 
-@contextmanager
-def failing_disk() -> Iterator[None]:
-    """Nothing that is written holds."""
-    honest = Database.execute
-
-    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if sql == "COMMIT":
-            problem = sqlite3.OperationalError("disk I/O error")
-            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
-            raise problem
-        return honest(db, sql, *values)
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Database, "execute", fail)
-        with pytest.raises(NotSaved):
-            yield
-
-
 def test_a_write_that_failed_is_not_counted(
     path: Path, record: Record, table: Table, match: Match
 ) -> None:
     assert record.pulse(table) == 2
-    with failing_disk():
+    with failing_disk(), pytest.raises(NotSaved):
         write(record, match, exposed(1))
     assert record.pulse(table) == 2
     write(record, match, exposed(1))
@@ -253,7 +234,7 @@ def test_a_match_that_was_not_saved_is_never_the_last(
     record: Record, table: Table, match: Match
 ) -> None:
     assert record.last_match(table) == match
-    with failing_disk():
+    with failing_disk(), pytest.raises(NotSaved):
         next_match(record, table, OTHERS, "second")
     assert record.last_match(table) == match
     assert record.last_match(table) != next_match(record, table, OTHERS, "second")

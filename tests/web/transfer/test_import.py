@@ -8,9 +8,7 @@ import re
 import time
 import zlib
 from base64 import b64encode
-from collections.abc import Iterator
 from contextlib import ExitStack
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,13 +20,13 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, Seated
 from scoring.log.undo import redo, undo
-from storage import NotSaved, Record
+from storage import NotSaved
 from storage.database import rows
 from storage.transfer import Imports
 from tests.scoring.players import play
-from tests.support.hazari_table import TIES, Friends, begin, sit_down
+from tests.support.hazari_table import Friends, begin
 from tests.support.importing import (
-    another_server,
+    came_to,
     carried_by,
     file_of,
     kept_in,
@@ -37,7 +35,7 @@ from tests.support.importing import (
     read_in,
     send,
 )
-from tests.support.plain_form import hidden_fields, unescaped, words
+from tests.support.plain_form import words
 from web.http import heavy_work
 from web.transfer import json_reader
 from web.transfer.json_reader import MOST_MATCHES, packed, unpacked
@@ -46,27 +44,6 @@ from web.transfer.safe_json import LARGEST, LARGEST_PART, LARGEST_RECORD
 
 FIXTURES = Path(__file__).parent / "fixtures"
 EVERY_RELEASED_VERSION = range(1, FORMAT_VERSION + 1)
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    friends.take(1, 2, 1)
-    friends.count(1, 115, 80, 0, 165)
-    return friends
-
-
-@pytest.fixture
-def away(tmp_path: Path) -> Iterator[Flask]:
-    with ExitStack() as stack:
-        yield stack.enter_context(another_server(tmp_path / "away"))
-
-
-@pytest.fixture
-def phone(away: Flask) -> FlaskClient:
-    """A phone at the other machine."""
-    return away.test_client()
 
 
 def taken_home(client: FlaskClient, friends: Friends, what: str = "m/1/export/match.json") -> bytes:
@@ -78,13 +55,6 @@ def taken_home(client: FlaskClient, friends: Friends, what: str = "m/1/export/ma
 @pytest.fixture
 def file(client: FlaskClient, friends: Friends) -> bytes:
     return taken_home(client, friends)
-
-
-def came_to(app: Flask, location: str) -> Friends:
-    record: Record = app.extensions["record"]
-    table = record.find_table(location.split("/")[2])
-    assert table is not None
-    return Friends(record, table, record.matches(table)[0], count(1000))
 
 
 # What works -------------------------------------------------------------------------------------
@@ -103,7 +73,7 @@ def test_a_match_of_every_game_comes_back_as_it_was(
     sent = taken_home(client, friends)
     answer = read_in(phone, sent)
     assert answer.status_code == 303
-    again = json.loads(phone.get(f"{answer.location}m/1/export/match.json").data)
+    again = phone.get(f"{answer.location}m/1/export/match.json").get_json()
     before = json.loads(sent)
     assert again["matches"][0].pop("imported")["verified"] is True
     assert before["matches"][0].pop("imported") is None
@@ -118,7 +88,7 @@ def test_a_match_is_continued_on_another_machine_by_its_new_keeper(
     friends: Friends, away: Flask, phone: FlaskClient, file: bytes
 ) -> None:
     answer = read_in(phone, file)
-    there = came_to(away, answer.location)
+    there = came_to(away, answer)
     form = phone.get(f"{there.address}totals")
     assert form.status_code == 200
     there.count(2, 360, 0, 0, 0)
@@ -133,7 +103,7 @@ def test_what_was_read_in_is_marked_on_its_pages_and_in_its_files(
     table = read_in(phone, file).location
     for page in (table, f"{table}history", f"{table}m/1/sheet", f"{table}m/1/log"):
         assert "from a file, with its entries 1 to 4" in words(phone.get(page)), page
-    (match,) = json.loads(phone.get(f"{table}export/table.json").data)["matches"]
+    (match,) = phone.get(f"{table}export/table.json").get_json()["matches"]
     assert (match["imported"]["entries"], match["imported"]["verified"]) == (4, True)
     assert "Imported on" not in words(client.get(friends.address + "log"))
 
@@ -152,7 +122,7 @@ def test_a_whole_table_comes_back_with_all_its_matches(
     assert "Match 2 Hazari" in said
     assert "Not over yet." in said
     table = press(phone, preview).location
-    back = json.loads(phone.get(f"{table}export/table.json").data)
+    back = phone.get(f"{table}export/table.json").get_json()
     assert [match["entries"] for match in back["matches"]] == [
         match["entries"] for match in json.loads(sent)["matches"]
     ]
@@ -205,7 +175,7 @@ def test_h07_every_version_that_was_ever_released_can_be_read_in(
     table = press(phone, preview).location
     assert "Rina" in words(phone.get(table))
     assert ("Not verified:" in words(phone.get(table))) is (version < 3)
-    (back,) = json.loads(phone.get(f"{table}m/1/export/match.json").data)["matches"]
+    (back,) = phone.get(f"{table}m/1/export/match.json").get_json()["matches"]
     (was,) = json.loads(sent)["matches"]
     for now, before in zip(back["entries"], was["entries"], strict=True):
         assert {**now, "fingerprint": ""} == {**before, "fingerprint": ""}
@@ -260,7 +230,7 @@ def test_d16_h25_names_of_a_file_are_text_on_every_page(
     table = press(phone, preview).location
     for page in (preview.text, *(phone.get(table + part).text for part in ("", "m/1/log"))):
         assert name not in page or name == "{{7*7}}"
-    back = json.loads(phone.get(f"{table}m/1/export/match.json").data)
+    back = phone.get(f"{table}m/1/export/match.json").get_json()
     assert back["matches"][0]["players"][0] == name
 
 
@@ -512,7 +482,7 @@ def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: b
     preview = look(phone, sent)
     assert len(carried_by(preview)["record"]) < len(sent) / 10
     table = press(phone, preview).location
-    back = json.loads(phone.get(f"{table}export/table.json").data)
+    back = phone.get(f"{table}export/table.json").get_json()
     assert len(back["matches"]) == 400
     assert [match["entries"][0]["by"] for match in back["matches"]][::399] == [
         "phone 0",
@@ -643,10 +613,10 @@ def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) 
 def test_f09_a_key_that_is_none_of_ours_is_refused_and_the_file_stays_on_the_page(
     away: Flask, phone: FlaskClient, file: bytes, key: str
 ) -> None:
-    fields = unescaped(hidden_fields(look(phone, file).text, "/import/read"))
+    fields = carried_by(look(phone, file))
     answer = send(phone, "/import/read", {**fields, "key": key})
     assert answer.status_code == 422
-    assert unescaped(hidden_fields(answer.text, "/import/read"))["record"] == fields["record"]
+    assert carried_by(answer)["record"] == fields["record"]
     assert kept_in(away)["tables"] == []
 
 
@@ -665,8 +635,8 @@ def test_h24_a_full_disk_is_told_and_the_same_button_works_later(
     assert answer.headers["Retry-After"]
     assert "out of space" in words(answer)
     assert kept_in(away)["tables"] == []
-    again = unescaped(hidden_fields(answer.text, "/import/read"))
-    assert again == unescaped(hidden_fields(preview.text, "/import/read"))
+    again = carried_by(answer)
+    assert again == carried_by(preview)
     assert send(phone, "/import/read", again).status_code == 303
 
 
