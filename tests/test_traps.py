@@ -39,7 +39,7 @@ def test_unsafe_pages_would_be_noticed(template: str, fault: str) -> None:
 
 def test_ordinary_pages_pass() -> None:
     page = """{# a note #}{% set one = 1 if a < b else "2" %}
-    <script src="{{ static('js/app.js') }}" defer></script>
+    <script src="{{ url_for('static', filename='app.js') }}" defer></script>
     <a href="https://www.pagat.com/" class="{% if x == "a" %}b{% endif %}">{{ _('Source') }}</a>
     <input value="{{ name }}" disabled hx-trigger="input delay:300ms">"""
     assert page_traps(page) == set()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 
-from web.http.static_files import send_static, static_address
+from web.http.static_files import send_static
 from web.i18n.locale import right_to_left
 from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import gettext as _
@@ -55,7 +55,7 @@ def icon(name: str, purpose: str) -> dict[str, str]:
     """Return the entry of an icon in the manifest."""
     size = name.rpartition("-")[2]
     return {
-        "src": static_address(f"icons/{name}.png"),
+        "src": url_for("static", filename=f"icons/{name}.png"),
         "sizes": f"{size}x{size}",
         "type": "image/png",
         "purpose": purpose,

@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from posixpath import normpath
 from time import monotonic
+from typing import Any
 
 from flask import Flask, Response, abort, current_app, make_response, request
 from rcssmin import cssmin
@@ -155,6 +156,12 @@ def send_static(filename: str) -> Response:
     return make_response(answer.make_conditional(request))
 
 
+def fingerprint(filename: str) -> str | None:
+    """Return the first digits of the hash of a static file's content; None if there is none."""
+    found = find(filename)
+    return found.fingerprint if found else None
+
+
 def is_text(answer: Response) -> bool:
     """Return True if the answer is worth compressing."""
     return (answer.mimetype or "").startswith(TEXT)
@@ -179,16 +186,14 @@ def squeeze(answer: Response) -> Response:
     return answer
 
 
-def static_address(filename: str) -> str:
-    """Return the address of a static file with its fingerprint."""
-    # Every page names five files: url_for would take a twentieth of the board (bench/pages.py).
-    found = find(filename)
-    version = f"?v={found.fingerprint}" if found else ""
-    return f"{request.script_root}{current_app.static_url_path}/{filename}{version}"
+def name_by_content(endpoint: str, values: dict[str, Any]) -> None:
+    """Add its fingerprint to the address of a static file."""
+    if endpoint == "static":
+        values["v"] = fingerprint(values["filename"])
 
 
 def register(app: Flask) -> None:
     """Serve static files from here and compress all other answers."""
-    app.add_template_global(static_address, "static")
+    app.url_defaults(name_by_content)
     app.view_functions["static"] = send_static
     app.after_request(squeeze)
