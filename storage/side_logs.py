@@ -11,14 +11,14 @@ from typing import Final, Literal
 
 from sqlite_utils import Database
 
-from scoring.facts import Entry, Fact
+from scoring.facts import Fact
 from storage.access import ACCESS_FACTS
 from storage.cache import EntryCache, Log
 from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.log import chain
 from storage.log.codec import read, written
-from storage.log.log import Stamp, entries, match_seed
+from storage.log.log import Stamp, entries, entry_of, match_seed
 from storage.reviews import REVIEW_FACTS
 from storage.values import Altered, Declined, Noted
 from storage.write_counts import grew
@@ -124,11 +124,7 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
 def read_beside(db: Database, kind: Kind, owner: int) -> Log:
     """Return every entry of one owner, decoded. Raises Altered if one is not as it was stored."""
     return tuple(
-        Entry(
-            row["seq"],
-            read(kind.facts[row["kind"]], loads(row["body"])),
-            *(row["write_key"], row["entered_at"], row["entered_by"]),
-        )
+        entry_of(row, read(kind.facts[row["kind"]], loads(row["body"])))
         for row in whole_beside(db, kind, owner)
     )
 

@@ -91,11 +91,7 @@ class Imports:
             return {match: most for common in told for match, most in common if most}
 
     def read_in(
-        self,
-        brought: PortableTable,
-        founded: Founded,
-        known: Collection[Table],
-        stamp: Stamp,
+        self, brought: PortableTable, founded: Founded, known: Collection[Table], stamp: Stamp
     ) -> ReadIn | KeyReused:
         """Make a new table with these matches, all or nothing.
 

@@ -123,11 +123,7 @@ TROUBLES = {
 
 @pytest.mark.parametrize(("trouble", "code"), TROUBLES.values(), ids=TROUBLES)
 def test_the_phone_is_told_the_truth_reads_on_and_saves_with_the_same_tap_when_it_can(
-    app: Flask,
-    client: FlaskClient,
-    monkeypatch: pytest.MonkeyPatch,
-    trouble: Trouble,
-    code: str,
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, trouble: Trouble, code: str
 ) -> None:
     monkeypatch.setattr(storage.database, "PATIENCE", 0.1)
     scene = Scene(app)

@@ -62,9 +62,7 @@ def sheet_svg(address: str, number: int) -> Response:
     context = match_or_404(address, number)
     drawn = picture(record_sheet(context))
     text = render_template(
-        "transfer/picture.svg",
-        picture=drawn.mirrored() if right_to_left() else drawn,
-        fonts=FONTS,
+        "transfer/picture.svg", picture=drawn.mirrored() if right_to_left() else drawn, fonts=FONTS
     )
     return attached(
         f"{match_name(context)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"

@@ -37,11 +37,7 @@ def changed(deal: int, lines: Sequence[str]) -> str:
 def last_entry(utc: str) -> str:
     """Say when the last entry was made, on the clock of the table; `utc` is the stored text."""
     when = local(utc)
-    return _(
-        "Last entry: %(day)s, %(time)s",
-        day=calendar_day(when.date()),
-        time=time_of_day(when),
-    )
+    return _("Last entry: %(day)s, %(time)s", day=calendar_day(when.date()), time=time_of_day(when))
 
 
 def heading(match: int, day: str, played: str) -> str:

@@ -196,10 +196,7 @@ def test_a_damaged_record_is_told_and_not_copied(
 
 
 def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(
-    path: Path,
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(rotation, "KEPT", 1)
     with closing(open_record(path)) as record:

@@ -39,7 +39,7 @@ from storage.backup.backup import back_up, restore, verify
 from storage.database import DERIVED
 from tests.scoring.players import next_fact, opened
 from tests.storage.cells import cells, roots
-from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, next_match, write
 from tests.storage.power import failing_disk
 from tests.storage.tamper import unguarded
 
@@ -68,12 +68,6 @@ def everything(path: Path, record: Record) -> History:
 
 def numbers(found: History) -> list[int]:
     return [summary.match.number for summary in found.matches]
-
-
-def next_match(record: Record, table: Table, began: MatchOpened, key: str, at: str = AT) -> Match:
-    match = record.open_match(table, began, key=key, at=at, by=PHONE)
-    assert isinstance(match, Match)
-    return match
 
 
 def names(*players: str) -> MatchOpened:

@@ -146,10 +146,7 @@ def test_the_log_shows_the_same_fingerprints_on_both_machines(
 ) -> None:
     mark = re.compile(r"<code[^>]*>([0-9a-f ]+)</code>")
     table = read_in(phone, file).location
-    there, here = (
-        phone.get(f"{table}m/1/log").text,
-        client.get(friends.address + "log").text,
-    )
+    there, here = (phone.get(f"{table}m/1/log").text, client.get(friends.address + "log").text)
     assert mark.findall(there) == mark.findall(here) != []
 
 
@@ -251,42 +248,42 @@ def edited(change: str) -> Any:
     def made(file: bytes) -> bytes:
         document = json.loads(file)
         match = document["matches"][0]
-        exec(change, {"match": match, "document": document, "json": json})  # noqa: S102
+        given = {"document": document, "match": match, "entries": match["entries"]}
+        exec(change, given)  # noqa: S102
         return json.dumps(document, ensure_ascii=False).encode()
 
     return made
 
 
-TOTALS = "match['entries'][3]['body']['totals'] = "
+NO_ENTRY = "entry {} is none that this app writes"
+TOTALS = "entries[3]['body']['totals'] = "
 BAD_FILES = {
     "h01-cut-off": (lambda file: file[: len(file) // 2], "The file is cut off"),
     "h01-cut-off-later": (lambda file: file[:-40], "The file is cut off near deal 1."),
     "h01-without-its-end": (lambda file: file.rstrip()[:-1], "cut off near deal 1."),
     "h02-a-number": (edited(TOTALS + "[115, 80, 165, 0]"), "entry 4 is not as it was saved"),
-    "h02-a-phone": (edited("match['entries'][1]['by'] = 'me'"), "entry 2 is not as it was saved"),
+    "h02-a-phone": (edited("entries[1]['by'] = 'me'"), "entry 2 is not as it was saved"),
     "h02-a-name": (
-        edited("match['entries'][0]['body']['players'][0] = 'Bela'"),
+        edited("entries[0]['body']['players'][0] = 'Bela'"),
         "entry 1 is not as it was saved",
     ),
     "h02-a-fingerprint": (
-        edited("match['entries'][2]['fingerprint'] = '0000 0000'"),
+        edited("entries[2]['fingerprint'] = '0000 0000'"),
         "entry 3 is not as it was saved",
     ),
     "h02-the-head": (edited("match['head'] = '0' * 64"), "entry 4 is not as it was saved"),
-    "h03-from-the-middle": (edited("del match['entries'][2]"), "entry 3 is missing"),
-    "h03-the-last": (edited("del match['entries'][3]"), "entries after 3 are missing"),
+    "h03-from-the-middle": (edited("del entries[2]"), "entry 3 is missing"),
+    "h03-the-last": (edited("del entries[3]"), "entries after 3 are missing"),
     "h03-the-last-and-the-count": (
-        edited("del match['entries'][3]; match['version'] = 3"),
+        edited("del entries[3]; match['version'] = 3"),
         "entry 3 is not as it was saved",
     ),
     "h04-reordered": (
-        edited("match['entries'][1:3] = match['entries'][2:0:-1]"),
+        edited("entries[1:3] = entries[2:0:-1]"),
         "entry 2 is missing or not in its place",
     ),
     "h04-renumbered": (
-        edited(
-            "a, b = match['entries'][1:3]; a['seq'], b['seq'] = 3, 2; match['entries'][1:3] = b, a"
-        ),
+        edited("a, b = entries[1:3]; a['seq'], b['seq'] = 3, 2; entries[1:3] = b, a"),
         "entry 2 is not as it was saved",
     ),
     "h05-another-app": (lambda _: b'{"rounds": []}', "Not a record from this app."),
@@ -345,14 +342,14 @@ BAD_FILES = {
     "c17-float": (lambda file: file.replace(b"[115", b"[" + b"1e400"), "is not as it was saved"),
     "c06-64-bits": (lambda file: file.replace(b"[115", b"[" + b"9" * 21), "holds a number"),
     "c07-5000-digits": (lambda file: file.replace(b"[115", b"[" + b"9" * 5000), "holds a number"),
-    "a-game-that-is-none": (edited("match['game'] = 7"), "entry 1 is none that this app writes"),
-    "an-entry-that-is-none": (edited("match['entries'][1] = 'x'"), "entry 2 is none"),
-    "an-entry-without-a-time": (edited("del match['entries'][1]['at']"), "entry 2 is none"),
+    "a-game-that-is-none": (edited("match['game'] = 7"), NO_ENTRY.format(1)),
+    "an-entry-that-is-none": (edited("entries[1] = 'x'"), "entry 2 is none"),
+    "an-entry-without-a-time": (edited("del entries[1]['at']"), "entry 2 is none"),
     "a-day-that-never-was": (
-        edited("match['entries'][1]['at'] = '2026-02-30T00:00:00Z'"),
+        edited("entries[1]['at'] = '2026-02-30T00:00:00Z'"),
         "entry 2 is none",
     ),
-    "a-key-with-markup": (edited("match['entries'][1]['write'] = '<b>'"), "entry 2 is none"),
+    "a-key-with-markup": (edited("entries[1]['write'] = '<b>'"), "entry 2 is none"),
     "no-entries": (edited("match['entries'] = []; match['version'] = 0"), "entry 1 is none"),
 }
 
@@ -381,31 +378,22 @@ def forged(file: bytes, change: str) -> bytes:
 
 FORGED = {
     "h02-impossible-points": (TOTALS + "[115, 81, 0, 164]", "entry 4 breaks the rules"),
-    "h02-more-groups": ("match['entries'][1]['body']['groups'] *= 2", "entry 2 breaks the rules"),
-    "h02-another-rule": (
-        "match['entries'][0]['body']['rules']['tie'] = 'duel'",
-        "entry 1 is none that this app writes",
-    ),
-    "c17-float": (TOTALS + "[115.0, 80, 0, 165]", "entry 4 is none that this app writes"),
-    "c18-true": (TOTALS + "[True, 80, 0, 165]", "entry 4 is none that this app writes"),
-    "c18-null": (TOTALS + "None", "entry 4 is none that this app writes"),
-    "c19-text": (TOTALS + "['115', 80, 0, 165]", "entry 4 is none that this app writes"),
-    "h28-unknown-field": (
-        "match['entries'][3]['body']['note'] = 1",
-        "entry 4 is none that this app writes",
-    ),
+    "h02-more-groups": ("entries[1]['body']['groups'] *= 2", "entry 2 breaks the rules"),
+    "h02-another-rule": ("entries[0]['body']['rules']['tie'] = 'duel'", NO_ENTRY.format(1)),
+    "c17-float": (TOTALS + "[115.0, 80, 0, 165]", NO_ENTRY.format(4)),
+    "c18-true": (TOTALS + "[True, 80, 0, 165]", NO_ENTRY.format(4)),
+    "c18-null": (TOTALS + "None", NO_ENTRY.format(4)),
+    "c19-text": (TOTALS + "['115', 80, 0, 165]", NO_ENTRY.format(4)),
+    "h28-unknown-field": ("entries[3]['body']['note'] = 1", NO_ENTRY.format(4)),
     "a-kind-that-is-none": (
-        "match['entries'][3].update(kind='amended', body={'seq': 2, 'fact': "
+        "entries[3].update(kind='amended', body={'seq': 2, 'fact': "
         "{'kind': [], 'shape': 1, 'body': {}}})",
-        "entry 4 is none that this app writes",
+        NO_ENTRY.format(4),
     ),
-    "cards-written-otherwise": (
-        "match['entries'][1]['body']['groups'][0] = 'ad kd qd'",
-        "entry 2 is none that this app writes",
-    ),
-    "another-game": ("match['game'] = 'fives'", "entry 1 is none that this app writes"),
+    "cards-written-otherwise": ("entries[1]['body']['groups'][0] = 'ad kd qd'", NO_ENTRY.format(2)),
+    "another-game": ("match['game'] = 'fives'", NO_ENTRY.format(1)),
     "f07-a-key-twice": (
-        "match['entries'][3]['write'] = match['entries'][1]['write']",
+        "entries[3]['write'] = entries[1]['write']",
         "entry 4 is missing or not in its place",
     ),
 }
@@ -425,7 +413,7 @@ def test_a_forged_file_is_still_judged_by_the_rules(
 
 def test_h12_more_entries_than_any_match_are_not_judged(client: FlaskClient, file: bytes) -> None:
     many = (
-        "match['entries'][1:] = [{'seq': n, 'kind': 'deal_voided', 'shape': 1, "
+        "entries[1:] = [{'seq': n, 'kind': 'deal_voided', 'shape': 1, "
         "'body': {'deal': n - 1, 'reason': ''}, 'write': str(n), 'by': 'x', "
         "'at': '2026-11-20T19:30:00Z'} for n in range(2, 3000)]; match['version'] = 2999"
     )
@@ -447,7 +435,7 @@ def test_h12_more_entries_than_any_match_are_not_judged(client: FlaskClient, fil
 def test_h30_names_that_cannot_be_used_are_named_all_at_once(
     client: FlaskClient, file: bytes, names: tuple[str, ...]
 ) -> None:
-    change = f"match['entries'][0]['body']['players'] = {list(names)!r}"
+    change = f"entries[0]['body']['players'] = {list(names)!r}"
     answer = look(client, forged(file, change))
     assert answer.status_code == 422
     said = words(answer)
@@ -599,9 +587,7 @@ def test_no_other_page_takes_a_file(app: Flask, client: FlaskClient, friends: Fr
         for rule in app.url_map.iter_rules()
         if getattr(getattr(app.view_functions[rule.endpoint], "body", None), "file", False)
     }
-    assert takers == {
-        *("/import", "/t/<address>/import", "/import/totals", "/import/totals/read"),
-    }
+    assert takers == {*("/import", "/t/<address>/import", "/import/totals", "/import/totals/read")}
 
 
 def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) -> None:

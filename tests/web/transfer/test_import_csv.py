@@ -144,9 +144,7 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
     assert kept_in(app)["tables"] == []
 
 
-def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(
-    client: FlaskClient,
-) -> None:
+def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(client: FlaskClient) -> None:
     answer = look(client, "Rina,Karim\n5,0\n8,8\n8,0\n8,0\n", "fives", target="8")
     said = words(answer)
     assert "Line 2: No hand scores like this." in said

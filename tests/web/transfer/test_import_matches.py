@@ -13,14 +13,7 @@ from scoring.facts import MatchEnded, MatchOpened, Voided
 from scoring.hazari import BANGLADESH
 from tests.storage.tamper import unguarded
 from tests.support.hazari_table import Friends, begin
-from tests.support.importing import (
-    carried_by,
-    file_of,
-    kept_in,
-    look,
-    read_in,
-    send,
-)
+from tests.support.importing import carried_by, file_of, kept_in, look, read_in, send
 from tests.support.newcomers import come
 from tests.support.plain_form import words
 
