@@ -10,7 +10,7 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.facts import DealerSet
-from web.entry.dealer_or_ruler import OfficeEntry
+from web.entry.deal_entry import OfficeEntry
 from web.entry.views import add_entries
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext

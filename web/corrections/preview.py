@@ -16,7 +16,7 @@ from storage import CodecError, Saved
 from web.access.permissions import Permission, needs
 from web.corrections import preview_words
 from web.corrections.targets import to_change
-from web.entry.saving import follow_up
+from web.entry.views import follow_up
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import draft, urls

@@ -10,13 +10,11 @@ from web.access.permissions import Permission, needs
 from web.entry import card_swap
 from web.entry.board_page import untouched
 from web.entry.carry import card_asked, load_with_draft, missing, without_moved
-from web.entry.last_ruling import above_board
-from web.entry.news import seen_before, shown_before, told_since
+from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged
-from web.entry.saving import preview_address
 from web.entry.submissions import filled
-from web.entry.views import add_entries
+from web.entry.views import add_entries, preview_address
 from web.games.catalogue import pages
 from web.match import commands
 from web.match.context import match_or_404

@@ -8,8 +8,8 @@ from typing import Any
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Fact
 from web.entry.carry import again, next_board, with_card, with_texts
+from web.entry.entry import Redirects
 from web.entry.next_page import after_round
-from web.entry.saving import Redirects
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups
@@ -54,7 +54,7 @@ def ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card)
             return onto or after_round(after, *place, ruled=board.to_ruling).address
         return with_texts(board, texts, onto=onto or None)
 
-    return Redirects(then, again(board, typed))
+    return Redirects(then, lambda: again(board, typed))
 
 
 def _round_of(board: Board) -> Callable[[Fact], Any]:

@@ -55,10 +55,10 @@ def on_board(board: Board, form: RoundForm, action: str, shown: Submission) -> C
     mine = {"overruled": f"{overruled} {shown.number}"}
     cards = form.group_field(shown.seat).cards
     return Conflict(
-        [(words.theirs(name), shown.cards), (words.typed_here(), cards)],
+        [(words.THEIRS % {"name": name}, shown.cards), (str(words.TYPED_HERE), cards)],
         [
-            Choice(words.take_theirs(name), action, {**sent, **theirs}),
-            Choice(words.keep_mine(), action, {**sent, **mine}),
+            Choice(words.TAKE_THEIRS % {"name": name}, action, {**sent, **theirs}),
+            Choice(str(words.KEEP_MINE), action, {**sent, **mine}),
         ],
     )
 
@@ -69,8 +69,8 @@ def of_seat(board: Board, shown: Submission, cards: Sequence[Card]) -> Conflict:
     typed = {f"seat{shown.seat}": show_cards(cards), "replaces": shown.number}
     address = url_for("own_seat.show_group", seat=shown.seat, **board.context.place)
     return Conflict(
-        [(words.theirs(who(shown.by)), shown.cards), (words.yours(), cards)],
-        [Choice(words.show_mine(), address, {**place, **typed})],
+        [(words.THEIRS % {"name": who(shown.by)}, shown.cards), (str(words.YOURS), cards)],
+        [Choice(str(words.SHOW_MINE), address, {**place, **typed})],
     )
 
 
@@ -80,6 +80,6 @@ def of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Co
     address = url_for("reviews.objections", **place, **board.context.place)
     said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}
     return Conflict(
-        [(words.theirs(who(entry.by)), board.groups[seat]), (words.yours(), cards)],
-        [Choice(words.not_what_i_saw(), address, said)],
+        [(words.THEIRS % {"name": who(entry.by)}, board.groups[seat]), (str(words.YOURS), cards)],
+        [Choice(str(words.NOT_WHAT_I_SAW), address, said)],
     )
