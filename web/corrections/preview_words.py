@@ -11,11 +11,15 @@ from scoring.outcome_changes import Changed, Outcome
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
 from web.match.words import ending, round_name
+
+CHANGE_TOO = _l("Change it too")
+"""Label of the link to the entry that would no longer fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +74,6 @@ def unfinished(deal: int) -> str:
 def go_on(deal: int) -> str:
     """Label the link to the board where an unfinished deal goes on."""
     return _("Go on with deal %(deal)s", deal=number(deal))
-
-
-def change_too() -> str:
-    """Label the link to the entry that would no longer fit."""
-    return _("Change it too")
 
 
 def named(context: MatchContext, entry: Entry) -> str:
