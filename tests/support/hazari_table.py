@@ -15,7 +15,7 @@ from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from storage import Match, Record, Saved, Table
 from tests.support.ownership import KEY, keep, keeper_token
-from tests.support.plain_form import read
+from tests.support.plain_form import read, read_form
 
 RINA, KARIM, SALMA, NASREEN = range(4)
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
@@ -58,6 +58,10 @@ class Friends:
 
     def post(self, page: str, data: Mapping[str, object] | None = None, **how: Any) -> TestResponse:
         return self.phone.post(self.address + page, data=data, **how)
+
+    def form(self, page: str, action: str = "") -> dict[str, str]:
+        """The hidden fields of the form on a page, or of the one sent to `action`."""
+        return read_form(self.phone, self.address + page, self.address + action if action else "")
 
     @property
     def entries(self) -> int:

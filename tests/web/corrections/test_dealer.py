@@ -22,27 +22,23 @@ def friends(app: Flask, client: FlaskClient) -> Friends:
     return friends
 
 
-def dealer(friends: Friends) -> str:
-    return friends.address + "dealer"
-
-
 def set_dealer(friends: Friends, deal: int, seat: object) -> TestResponse:
-    form = read_form(friends.phone, f"{dealer(friends)}?deal={deal}", dealer(friends))
-    return friends.phone.post(dealer(friends), data={**form, "dealer": str(seat)})
+    form = friends.form(f"dealer?deal={deal}", "dealer")
+    return friends.post("dealer", {**form, "dealer": str(seat)})
 
 
 # Works
 
 
 def test_the_deal_and_the_seats_lead_to_it(friends: Friends) -> None:
-    link = f'href="{dealer(friends)}?deal=1">Somebody else dealt deal 1'
+    link = f'href="{friends.address}dealer?deal=1">Somebody else dealt deal 1'
     assert link in friends.get("d/1/").text
     seats = friends.get("seats").text
-    assert f'href="{dealer(friends)}?deal=2">Somebody else dealt deal 2' in seats
+    assert f'href="{friends.address}dealer?deal=2">Somebody else dealt deal 2' in seats
 
 
 def test_the_page_names_the_dealer_and_offers_the_others(friends: Friends) -> None:
-    page = friends.phone.get(dealer(friends) + "?deal=1")
+    page = friends.get("dealer?deal=1")
     assert "Rina has dealt, as it is now ✓ Karim Salma Nasreen" in words(page)
     assert page.text.count('name="dealer"') == 3
 
@@ -153,8 +149,8 @@ REFUSED = [
 )
 def test_refused(friends: Friends, typed: dict[str, str], status: int, sentence: str) -> None:
     before = friends.entries
-    form = {**read_form(friends.phone, dealer(friends), dealer(friends)), "dealer": "3", **typed}
-    answer = friends.phone.post(dealer(friends), data=form)
+    form = {**friends.form("dealer", "dealer"), "dealer": "3", **typed}
+    answer = friends.post("dealer", form)
     assert answer.status_code == status
     assert sentence in words(answer)
     assert 'role="alert"' in answer.text
@@ -163,13 +159,13 @@ def test_refused(friends: Friends, typed: dict[str, str], status: int, sentence:
 
 @pytest.mark.parametrize("deal", ["0", "9", "abc", "1" * 5000])
 def test_a_deal_that_was_never_dealt(friends: Friends, deal: str) -> None:
-    form = read_form(friends.phone, dealer(friends), dealer(friends))
-    answer = friends.phone.post(dealer(friends), data={**form, "deal": deal, "dealer": "1"})
+    form = friends.form("dealer", "dealer")
+    answer = friends.post("dealer", {**form, "deal": deal, "dealer": "1"})
     assert answer.status_code in (404, 422)
-    assert friends.phone.get(dealer(friends) + "?deal=9").status_code == 404
+    assert friends.get("dealer?deal=9").status_code == 404
 
 
 def test_in_hokm_the_dealer_sits_before_the_ruler(app: Flask, client: FlaskClient) -> None:
     hokm = sit_down_to_hokm(app)
-    assert client.get(dealer(hokm)).status_code == 404
-    assert client.post(dealer(hokm)).status_code == 404
+    assert hokm.get("dealer").status_code == 404
+    assert client.post(hokm.address + "dealer").status_code == 404

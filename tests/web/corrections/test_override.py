@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import Amended, Fact, MatchEnded, TableRuling
+from scoring.facts import Amended, MatchEnded, TableRuling
 from scoring.hazari import BHUTAN
 from scoring.hazari.facts import GroupsExposed
 from scoring.hokm.facts import TrickPlayed
@@ -68,10 +68,6 @@ def give_back(client: FlaskClient, page: str) -> TestResponse:
     return client.post(action, data=read_form(client, page + "decide", action))
 
 
-def newest(friends: Friends) -> Fact:
-    return friends.record.log(friends.match)[-1].fact
-
-
 def undo_label(friends: Friends) -> str:
     return friends.read("undo")
 
@@ -90,7 +86,7 @@ def test_the_newest_round_is_decided_at_once_and_all_its_points_go_with_it(
 ) -> None:
     answer = decide(friends.phone, ruling(friends), RINA)
     assert (answer.status_code, answer.location) == (303, ruling(friends))
-    fact = newest(friends)
+    fact = friends.last_fact
     assert isinstance(fact, Amended)
     assert isinstance(fact.fact, TableRuling)
     assert (fact.seq, fact.fact.winner, fact.fact.shares) == (3, RINA, (80, 0, 0, 0))
@@ -143,7 +139,7 @@ def test_a_round_that_the_players_decided_can_be_won_with_a_troy(
     assert "It was won with a Troy." in read(client, ruling(friends, 1) + "decide")
     answer = decide(client, ruling(friends, 1), KARIM, troy="1")
     assert (answer.status_code, answer.location) == (303, ruling(friends, 1))
-    fact = newest(friends)
+    fact = friends.last_fact
     assert isinstance(fact, Amended)
     assert isinstance(fact.fact, TableRuling)
     assert (fact.fact.winner, fact.fact.troy) == (KARIM, True)
@@ -164,7 +160,7 @@ def test_a_round_that_the_players_decided_can_be_won_with_a_troy(
 def test_where_troys_win_nothing_no_decision_asks_for_one(friends: Friends) -> None:
     assert "Troy" not in read(friends.phone, ruling(friends) + "decide")
     decide(friends.phone, ruling(friends), RINA, troy="1")
-    fact = newest(friends)
+    fact = friends.last_fact
     assert isinstance(fact, Amended)
     assert isinstance(fact.fact, TableRuling)
     assert fact.fact.troy is False
@@ -312,7 +308,7 @@ def test_points_of_a_showdown_are_what_the_table_says(fives: FivesFriends) -> No
 def test_a_trick_goes_to_whom_the_table_says_and_has_no_points(hokm: HokmFriends) -> None:
     assert "Points" not in read(hokm.phone, ruling(hokm, 1) + "decide")
     decide(hokm.phone, ruling(hokm, 1), NASREEN)
-    fact = newest(hokm)
+    fact = hokm.last_fact
     assert isinstance(fact, Amended)
     assert isinstance(fact.fact, TableRuling)
     assert isinstance(fact.fact.fact, TrickPlayed)

@@ -61,10 +61,6 @@ def exposed(number: int, groups: tuple[str, ...]) -> GroupsExposed:
     return GroupsExposed(1, number, tuple(map(parse_cards, groups)))
 
 
-def newest(friends: Friends) -> object:
-    return friends.record.log(friends.match)[-1].fact
-
-
 # Read before it is saved
 
 
@@ -235,7 +231,7 @@ def test_two_players_of_a_round_change_cards_in_one_write(friends: Friends) -> N
     typed = {"seat0": "AC KD QD", "seat1": TIES[0][1], "seat2": TIES[0][2], "seat3": TIES[0][3]}
     answer = swap_of(friends, "d/1/r/1", card="AC", to="0", **typed)
     assert seen_and_saved(friends.phone, answer).location == friends.address + "d/1/r/1/"
-    assert newest(friends) == Amended(2, exposed(1, ("AC KD QD", "AD KC QC", *TIES[0][2:])))
+    assert friends.last_fact == Amended(2, exposed(1, ("AC KD QD", "AD KC QC", *TIES[0][2:])))
 
 
 def test_two_rounds_that_one_count_tells_change_cards(friends: Friends) -> None:
@@ -243,7 +239,7 @@ def test_two_rounds_that_one_count_tells_change_cards(friends: Friends) -> None:
     friends.enter(DealCounted(1, BY_CARDS, rounds))
     answer = swap_of(friends, "d/1/r/1", card="JD", to="0", seat0="KD QD")
     assert seen_and_saved(friends.phone, answer).status_code == 303
-    fact = newest(friends)
+    fact = friends.last_fact
     assert isinstance(fact, Amended)
     assert isinstance(fact.fact, DealCounted)
     assert [group for shown in fact.fact.shown[:2] for group in shown[:1]] == [  # type: ignore[index]
@@ -279,7 +275,7 @@ def test_a_used_card_moves_here_and_the_round_it_came_from_is_saved_at_once(
     assert 'name="seat0" value="KD QD"' in friends.phone.get(answer.location).text
     answer = send(friends.phone, answer.location, ("9S KD QD", *TIES[0][1:]))
     assert answer.status_code == 303
-    assert newest(friends) == Amended(2, exposed(1, ("9S KD QD", *TIES[0][1:])))
+    assert friends.last_fact == Amended(2, exposed(1, ("9S KD QD", *TIES[0][1:])))
     board = friends.phone.get(answer.location).text
     assert 'name="seat0" value="JD TS AD"' in board
     form = board[board.index('<form id="round"') :]
@@ -288,7 +284,7 @@ def test_a_used_card_moves_here_and_the_round_it_came_from_is_saved_at_once(
     fields = unescaped(hidden_fields(form))
     answer = friends.phone.post(action, data={**fields, **typed, "seat0": "JD TS AD"})
     assert answer.location == friends.address + "d/1/r/2/"
-    assert isinstance(newest(friends), GroupsExposed)
+    assert isinstance(friends.last_fact, GroupsExposed)
 
 
 def test_without_script_the_refusal_offers_to_move_the_card(friends: Friends) -> None:

@@ -42,10 +42,6 @@ def friends(app: Flask, client: FlaskClient) -> Friends:
     return friends
 
 
-def seats(friends: Friends) -> str:
-    return friends.address + "seats"
-
-
 def typed(names: tuple[str, ...], deal: int | str) -> dict[str, str]:
     return {**{f"player{seat}": name for seat, name in enumerate(names)}, "deal": str(deal)}
 
@@ -57,7 +53,7 @@ def said(friends: Friends) -> list[object]:
 
 def send(friends: Friends, names: tuple[str, ...], deal: int, page: str = "") -> TestResponse:
     """Type these names, and say from which deal on; the answer to the form."""
-    address = seats(friends) + page
+    address = friends.address + "seats" + page
     form = {**read_form(friends.phone, address), **typed(names, deal)}
     return friends.phone.post(address, data=form)
 
@@ -79,7 +75,7 @@ def shown(friends: Friends, names: tuple[str, ...], deal: int) -> str:
 
 
 def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(friends: Friends) -> None:
-    page = friends.phone.get(seats(friends))
+    page = friends.get("seats")
     assert [f'value="{name}"' in page.text for name in NAMES] == [True] * 4
     assert page.text.count('name="player') == 4
     assert "Same person or another?" in words(page)
@@ -87,11 +83,11 @@ def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(friends: Friends) 
     assert "Same person, name corrected In all deals" in words(page)
     assert 'name="deal" value="3" checked' in page.text
     assert page.text.count("checked") == 1
-    assert f'<a href="{seats(friends)}">Seats</a>' in friends.get().text
+    assert f'<a href="{friends.address}seats">Seats</a>' in friends.get().text
 
 
 def test_a_name_typed_over_another_leaves_past_deals_alone(friends: Friends) -> None:
-    page = friends.phone.get(seats(friends)).text
+    page = friends.get("seats").text
     chosen = re.search(r'name="deal" value="(\d+)" checked', page)
     assert chosen
     sit(friends, MITU, int(chosen[1]))
@@ -164,13 +160,13 @@ def test_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
 def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
     sit(friends, MITU, 3)
     assert said(friends) == [Seated(3, MITU)]
-    page = read(friends.phone, seats(friends))
+    page = friends.read("seats")
     assert "Decided seats from deal 3 on: Rina, Karim, Mitu and Nasreen" in page
     friends.read()  # with the message that it was saved
     assert "Mitu" not in friends.read()
     friends.count(2, 120, 80, 100, 60)
     assert "Mitu" in friends.read()
-    page = read(friends.phone, seats(friends))
+    page = friends.read("seats")
     assert "Decided" not in page
     assert "Before seats from deal 1 on: Rina, Karim, Salma and Nasreen" in page
 
@@ -178,7 +174,7 @@ def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
 def test_a_substitute_who_was_forgotten_sits_there_from_an_earlier_deal_on(
     friends: Friends,
 ) -> None:
-    page = friends.phone.get(seats(friends))
+    page = friends.get("seats")
     assert "They sat down earlier From deal 2 on" in words(page)
     answer = sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
     assert answer.status_code == 303
@@ -193,8 +189,8 @@ def test_before_a_deal_begins_a_substitute_plays_it(friends: Friends) -> None:
 
 def test_an_earlier_name_is_put_right_without_the_substitute(friends: Friends) -> None:
     friends.enter(Seated(2, MITU))
-    address = seats(friends) + "?deal=1"
-    assert f'<a href="{address}">' in friends.phone.get(seats(friends)).text
+    address = friends.address + "seats?deal=1"
+    assert f'<a href="{address}">' in friends.get("seats").text
     page = friends.phone.get(address).text
     assert 'value="Salma"' in page
     assert 'name="deal" value="1"' in page
@@ -223,7 +219,7 @@ def test_a_name_is_put_right_in_all_deals_beside_a_substitute_and_one_to_come(
 
 def test_a_substitute_leaves_the_one_to_come_where_they_are(friends: Friends) -> None:
     friends.enter(Seated(3, MITU))
-    assert 'name="deal" value="3" checked' in friends.phone.get(seats(friends)).text
+    assert 'name="deal" value="3" checked' in friends.get("seats").text
     sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
     assert said(friends)[1:] == [
         Seated(2, ("Rina", "Karim", "Salma", "Jamila")),
@@ -233,7 +229,7 @@ def test_a_substitute_leaves_the_one_to_come_where_they_are(friends: Friends) ->
 
 def test_a_name_is_put_right_after_the_match(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    assert 'name="deal" value="1" checked' in friends.phone.get(seats(friends)).text
+    assert 'name="deal" value="1" checked' in friends.get("seats").text
     sit(friends, MITU, 1)
     assert said(friends)[1:] == [Seated(1, MITU)]
     assert "Mitu" in friends.read()
@@ -243,7 +239,7 @@ def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(
     app: Flask, client: FlaskClient
 ) -> None:
     friends = sit_down(app)
-    page = client.get(seats(friends)).text
+    page = friends.get("seats").text
     assert 'type="radio"' not in page
     assert hidden_fields(page)["deal"] == "1"
     assert send(friends, MITU, 1).location == friends.address
@@ -253,7 +249,7 @@ def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(
 
 def test_every_game_has_as_many_names_as_its_table(app: Flask, client: FlaskClient) -> None:
     five = sit_down_to_fives(app, FIVES, names=FIVE)
-    assert client.get(seats(five)).text.count('name="player') == 5
+    assert five.get("seats").text.count('name="player') == 5
 
 
 def test_partners_are_named_anew(app: Flask, client: FlaskClient) -> None:
@@ -278,8 +274,8 @@ def test_the_same_names_again_write_nothing(friends: Friends) -> None:
 
 def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Friends) -> None:
     friends.enter(Seated(3, MITU))
-    address = seats(friends) + "?deal=3"
-    assert f'<a href="{address}">' in friends.phone.get(seats(friends)).text
+    address = friends.address + "seats?deal=3"
+    assert f'<a href="{address}">' in friends.get("seats").text
     assert 'value="Mitu"' in friends.phone.get(address).text
     sit(friends, NAMES, 3, "?deal=3")
     assert said(friends) == [Seated(3, MITU), Seated(3, NAMES)]
@@ -313,7 +309,7 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
     app: Flask, client: FlaskClient, game: str
 ) -> None:
     friends = PLAYED[game](app)
-    assert 'name="deal" value="2" checked' in client.get(seats(friends)).text
+    assert 'name="deal" value="2" checked' in friends.get("seats").text
     page = shown(friends, MITU, 2)
     assert re.search(r"Points go to Deal 1 Salma −?\d+ From deal 2 on Salma → Mitu", page)
     assert sit(friends, MITU, 2).status_code == 303
@@ -345,8 +341,8 @@ REFUSED = [
     ("change", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
 )
 def test_refused(friends: Friends, change: dict[str, str], sentence: str) -> None:
-    form = {**read_form(friends.phone, seats(friends)), **typed(MITU, 3), **change}
-    answer = friends.phone.post(seats(friends), data=form)
+    form = {**friends.form("seats"), **typed(MITU, 3), **change}
+    answer = friends.post("seats", form)
     assert answer.status_code == 422
     assert sentence in words(answer)
     assert 'role="alert"' in answer.text
@@ -356,8 +352,8 @@ def test_refused(friends: Friends, change: dict[str, str], sentence: str) -> Non
 
 def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    form = {**read_form(friends.phone, seats(friends)), **typed(MITU, 3)}
-    answer = friends.phone.post(seats(friends), data=form)
+    form = {**friends.form("seats"), **typed(MITU, 3)}
+    answer = friends.post("seats", form)
     assert answer.status_code == 409
     assert "This match is over." in words(answer)
     assert said(friends) == [MatchEnded()]
@@ -365,11 +361,11 @@ def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
 
 def test_names_are_text(friends: Friends) -> None:
     answer = send(friends, ("<i>R", *NAMES[1:]), 3)
-    for page in (friends.phone.get(answer.location).text, friends.phone.get(seats(friends)).text):
+    for page in (friends.phone.get(answer.location).text, friends.get("seats").text):
         assert "<i>R" not in page
     assert "&lt;i&gt;R" in friends.phone.get(answer.location).text
     assert seen_and_saved(friends.phone, answer).status_code == 303
-    page = friends.phone.get(seats(friends)).text
+    page = friends.get("seats").text
     assert "<i>R" not in page
     assert "&lt;i&gt;R" in page
 

@@ -13,7 +13,7 @@ from scoring.hazari import BHUTAN
 from scoring.log.undo import undo
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.page_forms import Page
-from tests.support.plain_form import plain, read_form, words
+from tests.support.plain_form import plain, read_form, rows, words
 from tests.web.conftest import HTMX
 
 
@@ -38,12 +38,6 @@ SENDS = 'data-sends="1"'
 
 def version(friends: Friends) -> int:
     return friends.entries
-
-
-def typed(answer: TestResponse) -> list[str]:
-    """What stands in the four fields, by seat."""
-    found = re.findall(r'name="seat(\d)" value="([^"]*)"', answer.text)
-    return [unescape(text) for _seat, text in sorted(found)]
 
 
 def seats_shown(answer: TestResponse) -> list[str]:
@@ -190,7 +184,7 @@ def test_a_group_that_cannot_be_stays_as_typed_with_its_fault(
     beside = plain(unescape(answer.text.split('id="seat0-error">')[1].split("</p>")[0]))
     assert sentence in beside
     assert 'role="alert"' in answer.text
-    assert typed(answer) == [text.strip() for text in groups]
+    assert rows(answer) == [text.strip() for text in groups]
     assert version(friends) == 1
 
 
@@ -323,7 +317,7 @@ def test_another_phone_was_quicker_with_other_cards(friends: Friends) -> None:
     answer = send(friends, fields, headers=HTMX)
     refused(answer, 409, "This was not saved.", "115 points to Rina", "Rina JD TS 9S")
     theirs = unescape(re.findall(r'href="([^"]*change[^"]*)"', answer.text)[0])
-    assert typed(friends.phone.get(theirs))[RINA] == "JD TS 9S"
+    assert rows(friends.phone.get(theirs))[RINA] == "JD TS 9S"
 
 
 def test_what_was_typed_stays_when_the_round_is_still_open(friends: Friends) -> None:
@@ -333,7 +327,7 @@ def test_what_was_typed_stays_when_the_round_is_still_open(friends: Friends) -> 
     friends.expose(1, 1, TIES[0])
     answer = send(friends, fields)
     assert answer.status_code == 409
-    assert typed(answer) == list(TIES[1])
+    assert rows(answer) == list(TIES[1])
     again = read_form_again(answer)
     assert send(friends, {**fields, **again}).status_code == 303
 
