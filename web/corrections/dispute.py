@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, url_for
@@ -139,23 +139,18 @@ def _cited(context: MatchContext, rule_id: str, deal: int, number_of_round: int)
     cited = Cited(rule_id, rule_texts.title(rule_id), rule_texts.text(rule_id), rule.sources)
     if rule.setting is None:
         return cited
+    game = context.game
     # House rules may change during a match, so the value is that of the deal, not the one of today.
     judged_by = context.rules_in(context.state.find_deal(deal))
     value = getattr(judged_by, rule.setting)
     place: dict[str, Any] = {"deal": deal, "round": number_of_round or None}
-    return Cited(
-        cited.id,
-        cited.title,
-        cited.text,
-        cited.sources,
-        house_rule_words.name(context.game.key, rule.setting),
-        house_rule_words.value(context.game.key, rule.setting, value),
-        [
-            one
-            for one in house_rules.options(context.game, judged_by, rule.setting)
-            if one.value != value
-        ],
-        url_for("rules.setting", setting=rule.setting, **place, **context.place),
+    options = house_rules.options(game, judged_by, rule.setting)
+    return replace(
+        cited,
+        setting=house_rule_words.name(game.key, rule.setting),
+        value=house_rule_words.value(game.key, rule.setting, value),
+        others=[one for one in options if one.value != value],
+        address=url_for("rules.setting", setting=rule.setting, **place, **context.place),
     )
 
 

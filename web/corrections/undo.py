@@ -14,7 +14,6 @@ from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.games.catalogue import pages
 from web.i18n.names import NameField
-from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import between, isolated, listed, together
 from web.match import urls
@@ -60,15 +59,11 @@ class Undo(Entry):
 
     endpoint, path = "undo.undo", "/undo"
     template = "corrections/undo.html"
+    nothing = _l("Nothing to undo.")
 
     def facts(self) -> Sequence[Fact]:
         """Return the voids, by the log as the form showed it: a second tap means the same."""
         return undo(self.context.log[: self.base.data])
-
-    @property
-    def nothing(self) -> str:
-        """Return what is said where there are no facts to write."""
-        return _("Nothing to undo.")
 
     def held_back(self) -> FormPage | None:
         """Return what is wrong with the form, or that there is nothing to take back."""
@@ -76,7 +71,7 @@ class Undo(Entry):
         if wrong or self.facts():
             return wrong
         since = changes_since(self.context, int(self.base.data or 0))
-        return FormPage(self.context, 409, [("", self.nothing)], since)
+        return FormPage(self.context, 409, [("", str(self.nothing))], since)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return a key of its own for the second form of the page."""
@@ -87,15 +82,11 @@ class Redo(Undo):
     """Say that the write undone last counts again; it stands on the page of undo."""
 
     endpoint, path = "undo.redo", "/redo"
+    nothing = _l("Nothing to bring back.")
 
     def facts(self) -> Sequence[Fact]:
         """Return the voids of what was voided, by the log as the form showed it."""
         return redo(self.context.log[: self.base.data])
-
-    @property
-    def nothing(self) -> str:
-        """Return what is said where there are no facts to write."""
-        return _("Nothing to bring back.")
 
 
 # What closes early

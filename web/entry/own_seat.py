@@ -14,11 +14,10 @@ from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.device_names import who
 from web.access.permissions import Permission, needs
-from web.entry import conflicts
 from web.entry import submission_words as words
 from web.entry.next_page import after_round
 from web.entry.own_seat_page import show_own, show_past
-from web.entry.submissions import groups_of, shown_in, shown_on
+from web.entry.submissions import conflict_of_entry, conflict_of_seat, groups_of, shown_in, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http import phone_secrets
@@ -173,7 +172,7 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
         same = f"{already} {words.same_as_yours(confirmed=False)}"
         return show_own(FormPage(board.context, 409, [("", same)], same=same), seat, form)
     told = [("", f"{already} {words.NOT_THE_SAME}")]
-    both = conflicts.of_seat(board, shown, form.cards)
+    both = conflict_of_seat(board, shown, form.cards)
     return show_own(FormPage(board.context, 409, told), seat, form, [both])
 
 
@@ -196,5 +195,5 @@ def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnVa
         return show_past(FormPage(context, 409, [("", same)], same=same))
     told = [("", f"{already} {words.NOT_THE_SAME}")]
     return show_past(
-        FormPage(context, 409, told), [conflicts.of_entry(board, entry, seat, form.cards)]
+        FormPage(context, 409, told), [conflict_of_entry(board, entry, seat, form.cards)]
     )

@@ -11,9 +11,8 @@ from scoring.cards import Card, show_cards
 from web.access.device_names import who
 from web.entry import board_page
 from web.entry import submission_words as words
-from web.entry.conflicts import Conflict, Conflicts
 from web.entry.news import latest
-from web.entry.submissions import Submission, shown_on
+from web.entry.submissions import Conflict, Conflicts, Submission, shown_on
 from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part

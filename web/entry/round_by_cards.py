@@ -14,13 +14,12 @@ from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from storage import Behind
 from web.access.device_names import who
-from web.entry import conflicts
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
 from web.entry.entry import Entry, Redirects
 from web.entry.next_page import NextPage, after_round
 from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import differing, filled
+from web.entry.submissions import Conflict, conflict_on_board, differing, filled
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match import urls
@@ -64,7 +63,7 @@ class RoundByCards(Entry, RoundForm):
         with_these = load_with_draft(self.context)
         board = self.play.find_board(with_these, self.deal.data, self.round.data)
         self.board: Any = board or self.play.open_board(with_these)
-        self.disputed: Sequence[conflicts.Conflict] = ()
+        self.disputed: Sequence[Conflict] = ()
 
     def away(self) -> str:
         """Return where the match is when no round can be entered."""
@@ -86,7 +85,7 @@ class RoundByCards(Entry, RoundForm):
             self.meant = groups
             return None
         action = action_of(self.board, change=False)
-        self.disputed = [conflicts.on_board(self.board, self, action, one) for one in disputed]
+        self.disputed = [conflict_on_board(self.board, self, action, one) for one in disputed]
         told = shows_otherwise([who(shown.by) for shown in disputed])
         return FormPage(self.context, 409, [("", told)])
 
