@@ -45,7 +45,6 @@ class Dealer(OfficeEntry):
         return form if form.can_enter(context) else abort(404)
 
     def fact(self) -> DealerSet:
-        """Return who dealt the deal."""
         return DealerSet(self.number, int(self.dealer.data))
 
 

@@ -9,11 +9,10 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import DealVoided, Entry
+from scoring.facts import DealVoided, Entry, Fact
 from scoring.log.replay import effective
 from scoring.rulings import Source
 from web.access.permissions import Permission, needs
-from web.corrections.targets import to_change
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import house_rule_words, house_rules, rule_texts, urls
@@ -51,6 +50,9 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
     page = _round_or_404(context, deal, round)
     if isinstance(page, Elsewhere):
         return redirect(urls.of_dispute(context, deal))
+    # Players cannot override a round without an entry of its own, or whose cards are not known.
+    entered = is_recorded(context, pages(context).play.round_of, (deal, round))
+    decides = url_for("override.decide", deal=deal, round=round, **context.place)
     return render_template(
         "corrections/dispute.html",
         context=context,
@@ -60,7 +62,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
         now=urls.of_round(context, deal, round),
         cards=urls.of_change(context, deal, round),
         rules=_rules_address(context, page, deal, round),
-        decides=_decides(context, page, deal, round),
+        decides=decides if page.judged and entered else "",
     )
 
 
@@ -108,17 +110,6 @@ def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     page = pages(context).report.deal_page(context, context.state.find_deal(deal) or abort(404))
     words = None if isinstance(page, Elsewhere) else page.words
     return _rules_page(context, words.rules if words else (), deal)
-
-
-def _decides(context: MatchContext, page: RoundPage, deal: int, number_of_round: int) -> str:
-    """Return the address of the players' override; "" where a round cannot be overridden.
-
-    That is a round without an entry of its own, or one whose cards are not known.
-    """
-    entered = is_recorded(context, pages(context).play.round_of, (deal, number_of_round))
-    if page.judged is None or not entered:
-        return ""
-    return url_for("override.decide", deal=deal, round=number_of_round, **context.place)
 
 
 def _rules_page(
@@ -186,3 +177,11 @@ def _entries(context: MatchContext, deal: int, known: Sequence[Line]) -> Iterato
                 yield Line(
                     told(context, context.state, entry.fact, 0), address, worth=_("Change it")
                 )
+
+
+def to_change(context: MatchContext, fact: Fact) -> str:
+    """Return the page on which an entry in force can be changed; "" where none does."""
+    place = pages(context).play.round_of(played(fact))
+    return (
+        urls.of_change(context, *place) if place else pages(context).entries.change(context, fact)
+    )

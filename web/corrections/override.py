@@ -140,7 +140,6 @@ class PlayersDecision(RoundEntry):
         return cls.filled(context, url_args, reason=table.reason, **says)
 
     def counts(self, laid: Fact) -> TableRuling:
-        """Return the override that the form describes."""
         winner, takes = int(self.winner.data), self.judged.takes
         written = tuple(field.data for field in self.shares)
         if all(share is None for share in written):
@@ -176,15 +175,12 @@ class ByTheRules(RoundEntry):
     methods = ("POST",)
 
     def counts(self, laid: Fact) -> Fact:
-        """Return the round as it was laid."""
         return laid
 
     def back(self) -> str:
-        """Return the page with the button."""
         return url_for(PlayersDecision.endpoint, **self.url_args, **self.context.place)
 
     def page(self, reply: FormPage) -> Response:
-        """Show the page with the button."""
         return PlayersDecision.asked(self.context, self.url_args).page(reply)
 
 

@@ -15,7 +15,7 @@ from scoring.log.replay import effective
 from storage import CodecError, Saved
 from web.access.permissions import Permission, needs
 from web.corrections import preview_words
-from web.corrections.targets import to_change
+from web.corrections.dispute import to_change
 from web.entry.views import follow_up
 from web.games.catalogue import pages
 from web.http.responses import after_post

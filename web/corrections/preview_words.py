@@ -219,15 +219,16 @@ def _credited(old: str, new: str, points: Sequence[int]) -> str:
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:
     """Return the number of every deal after which totals change, with the totals of each side."""
     return [
-        (deal.place[0], _totals(deal.before, deal.after))
+        (
+            deal.place[0],
+            [
+                Total(number(was), number(now))
+                for was, now in zip(deal.before.totals, deal.after.totals, strict=True)
+            ],
+        )
         for deal in changes
         if deal.before and deal.after and deal.before.totals != deal.after.totals
     ]
-
-
-def _totals(before: Outcome, after: Outcome) -> list[Total]:
-    pairs = zip(before.totals, after.totals, strict=True)
-    return [Total(number(was), number(now)) for was, now in pairs]
 
 
 def match_end(context: MatchContext, supposed: MatchContext) -> tuple[str, str]:

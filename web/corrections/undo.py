@@ -118,7 +118,6 @@ class VoidDeal(_Close):
         return cls.filled(context, url_args, deal=context.state.deal.number)
 
     def fact(self) -> DealVoided:
-        """Return that the deal of the form does not count."""
         return DealVoided(int(self.deal.data or 0), self.reason.data or "")
 
     def can_enter(self, context: MatchContext) -> bool:
@@ -140,7 +139,6 @@ class EndMatch(_Close):
     template = "corrections/end.html"
 
     def fact(self) -> MatchEnded:
-        """Return that the match ends here."""
         return MatchEnded()
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:

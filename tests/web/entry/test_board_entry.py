@@ -1,7 +1,10 @@
 """Entering a round: the board of the open round, the form without script, and every refusal."""
 
 import re
+import sys
 from html import unescape
+from pathlib import Path
+from types import FrameType
 
 import pytest
 from flask import Flask
@@ -364,3 +367,32 @@ def test_only_the_count_is_due_meanwhile(friends: Friends, headers: dict[str, st
     refused(answer, 409, "round 4: taken by Karim", "Karim QH TD 4H 2D", "Put yours in its place")
     assert "See where the match is now" in answer.text
     assert "<form" not in answer.text
+
+
+# The way of a saved round
+
+ARCHITECTURE = Path(__file__).parents[3] / "docs" / "architecture.md"
+
+
+def test_a_saved_round_goes_the_way_that_the_architecture_tells(friends: Friends) -> None:
+    """Every module on it is named there, ten of them act, and the match is loaded once."""
+    told = ARCHITECTURE.read_text().split("## One saved round")[1].split("\n## ")[0]
+    acting = told.split("these are ten modules, in this order: ")[1].split(".")[0]
+    fields = fill(friends, TIES[0])
+    passed: list[tuple[str, str]] = []
+
+    def note(frame: FrameType, event: str, _given: object) -> None:
+        module, function = frame.f_globals.get("__name__", ""), frame.f_code.co_name
+        if event == "call" and re.match(r"web\.(entry|games|match|results)\b", module):
+            passed.append((module.rpartition(".")[2], function))
+
+    sys.setprofile(note)
+    try:
+        answer = send(friends, fields)
+    finally:
+        sys.setprofile(None)
+    assert answer.location == friends.address + "d/1/r/1/"
+    assert [function for _module, function in passed].count("match_or_404") == 1
+    assert len(re.findall("`", acting)) == 2 * 10
+    for module in {module for module, _function in passed}:
+        assert re.search(rf"\b{module}\b", told), module
