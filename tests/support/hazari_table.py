@@ -42,7 +42,7 @@ class Friends:
     table: Table
     match: Match
     keys: "count[int]" = field(default_factory=count)
-    phone: FlaskClient = field(init=False)
+    phone: FlaskClient = field(init=False, repr=False, compare=False)
 
     @property
     def address(self) -> str:

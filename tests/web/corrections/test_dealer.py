@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 from scoring.facts import DealerSet, MatchEnded
 from scoring.hokm.facts import RulerSet
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import read, read_form, seen_and_saved, words
 
@@ -169,3 +169,11 @@ def test_in_hokm_the_dealer_sits_before_the_ruler(app: Flask, client: FlaskClien
     hokm = sit_down_to_hokm(app)
     assert hokm.get("dealer").status_code == 404
     assert client.post(hokm.address + "dealer").status_code == 404
+
+
+def test_f04_a_page_behind_names_who_has_dealt_by_now(friends: Friends) -> None:
+    form = friends.form("dealer", "dealer")
+    friends.enter(DealerSet(2, NASREEN))
+    answer = friends.post("dealer", {**form, "dealer": str(RINA)})
+    assert answer.status_code == 409
+    assert "Nasreen has dealt, as it is now" in words(answer)
