@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from flask import Response, url_for
 
 from scoring.cards import Card
-from web.access.device_names import who
+from web.access.words import who
 from web.entry import carry
 from web.entry.board_words import (
     FIND_THE_MISTAKE,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Response, g, request, url_for
 
 from scoring.cards import Card, show_cards
-from web.access.device_names import who
+from web.access.words import who
 from web.entry import board_page
 from web.entry import submission_words as words
 from web.entry.news import latest

@@ -13,7 +13,7 @@ from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from storage import Behind
-from web.access.device_names import who
+from web.access.words import who
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
 from web.entry.entry import Entry, Redirects

@@ -11,8 +11,8 @@ from scoring.cards import Card, show_cards
 from scoring.facts import Entry
 from storage.cache import Log
 from storage.reviews import GroupShown
-from web.access.device_names import who
 from web.access.permissions import Member
+from web.access.words import who
 from web.entry import submission_words as words
 from web.games.board import Board
 from web.match.cards_form import Groups, RoundForm

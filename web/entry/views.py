@@ -13,8 +13,8 @@ from scoring.facts import Amended, Fact, FromDeal, RulesChanged, Seated
 from scoring.log.proposal import propose
 from scoring.rulings import Fault
 from storage import Behind, Refused, Saved
+from web.access.commands import phones_follow
 from web.access.permissions import Permission, needs
-from web.access.seats_of_renamed import phones_follow
 from web.entry import carry
 from web.entry.entry import Entry, Redirects
 from web.http.responses import after_post
