@@ -18,7 +18,6 @@ from flask import (
     copy_current_request_context,
     current_app,
     render_template,
-    request,
 )
 from flask.typing import ResponseReturnValue
 
@@ -26,7 +25,6 @@ from storage import Altered, Table
 from web.http.errors import notice
 from web.http.refusal_words import Told
 from web.http.static_files import takes_gzip
-from web.http.vary import varies_by
 from web.i18n.translations import spoken
 from web.live.stream import hung_up
 from web.match.context import (
@@ -209,9 +207,9 @@ def _ask_again(told: Told, table: Table) -> Response:
 
 
 def _sent(file: ExportFile, content_type: str) -> Response:
-    packed = takes_gzip(request.headers.get("Accept-Encoding", ""))
+    packed = takes_gzip()
     answer = attached(file.name, file.packed if packed else file.unpacked(), content_type)
-    varies_by(answer, "Accept-Encoding")
+    answer.vary.add("Accept-Encoding")
     if packed:
         answer.content_encoding = "gzip"
     else:
