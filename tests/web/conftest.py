@@ -26,18 +26,6 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     app.extensions["record"].close()
 
 
-@pytest.fixture(scope="module")
-def module_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One app for a whole file, whose tests read sentences and pages of it and enter nothing.
-
-    The file says `app = conftest.module_app`. An app of its own takes a test 60 ms.
-    """
-    record = empty_record(tmp_path_factory.mktemp("module") / "record.db")
-    app = create_app({"DATABASE": record, "TESTING": True})
-    yield app
-    app.extensions["record"].close()
-
-
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     """A phone without script: it sends plain forms, here without the hidden token."""
