@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from flask_babel.speaklater import LazyString
 
 from scoring.facts import Fact
-from scoring.rulings import Fault
+from web.match.sentences import Facts, Sentences
 
 T = TypeVar("T")
 
@@ -47,12 +47,13 @@ class GameWords:
     """The words of one game, by the codes of its rules."""
 
     entry_summary: EntrySummary
-    faults: MutableMapping[str, Callable[[Fault, Sequence[str]], str]]
+    faults: Sentences
     highlights: Titled
     rule_texts: Titled
     setting_names: Titled
     setting_values: Mapping[str, Mapping[Any, LazyString]]
     setting_notes: Mapping[tuple[str, str], LazyString]
+    facts: Facts = field(default_factory=dict)
 
 
 GAME_WORDS: dict[str, GameWords] = {}

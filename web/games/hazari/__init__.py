@@ -11,4 +11,5 @@ GAME_WORDS["hazari"] = GameWords(
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
+    facts=faults.FACTS,
 )
