@@ -8,7 +8,6 @@ from typing import Any, Self
 from scoring.facts import DealVoided, MatchEnded
 from web.corrections.words import not_added, not_counted
 from web.entry.entry import Entry
-from web.games.catalogue import pages
 from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated, together
@@ -58,8 +57,8 @@ class VoidDeal(_Close):
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the open deal, and what would be lost with it."""
         context = reply.context
-        deal, counted = context.state.deal, pages(context).play.COUNTED
-        lost = not_counted(deal.number, deal.entered, counted, context.players[deal.dealer])
+        deal = context.state.deal
+        lost = not_counted(context, deal.number, deal.entered, context.players[deal.dealer])
         return {"deal": deal, "lost": lost}
 
 
@@ -84,5 +83,5 @@ class EndMatch(_Close):
             "runners": ranked,
             "leaders": len(leaders),
             "in_front": together(leaders) if leaders else "",
-            "lost": not_added(deal.number, deal.entered, pages(context).play.COUNTED),
+            "lost": not_added(context, deal.number, deal.entered),
         }

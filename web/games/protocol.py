@@ -14,7 +14,7 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import Fact
-from web.games.board import Board, Counted, Label
+from web.games.board import Board, Label
 from web.games.report import Export, Hindsight, Questions, Report, Rulebook
 from web.match.context import MatchContext
 from web.match.page_parts import Link
@@ -33,14 +33,8 @@ class SetUp(Protocol):
 class Boards(Protocol):
     """Cards on the board; a game's `board.py`.
 
-    A round is the unit in which every player lays cards: a round of Hazari, a showdown of Fives, a
-    trick of Hokm.
+    A round is the unit in which every player lays cards, whatever the game calls it.
     """
-
-    @property
-    def COUNTED(self) -> Counted:  # noqa: N802
-        """Return what the game calls a round."""
-        ...
 
     @property
     def MOVED_ON(self) -> frozenset[str]:  # noqa: N802

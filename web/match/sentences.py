@@ -24,6 +24,10 @@ class Plural:
     many: str
     counted: str
 
+    def chosen(self, count: int) -> str:
+        """Return the sentence for this number in the reader's language."""
+        return catalogue(spoken()).ngettext(self.one, self.many, count)
+
 
 Sentence: TypeAlias = LazyString | Plural
 Choice = Callable[[Fault, Names], Sentence | str]
@@ -48,10 +52,7 @@ def fill(words: Sentence | Choice, fault: Fault, players: Names, facts: Facts) -
         words = words(fault, players)
     if isinstance(words, str):
         return words
-    if isinstance(words, Plural):
-        text = catalogue(spoken()).ngettext(words.one, words.many, fault[words.counted])
-    else:
-        text = str(words)
+    text = words.chosen(fault[words.counted]) if isinstance(words, Plural) else str(words)
     return text % _Written(fault, players, facts)
 
 
