@@ -109,6 +109,7 @@ def page(
         body=body,
         context=reply.context,
         board=board,
+        style=pages(reply.context).board_style,
         typed=typed,
         told=reply.told,
         since=reply.since,

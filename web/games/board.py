@@ -54,10 +54,8 @@ class Label:
 class Board(ABC):
     """One round as the board shows it: the open one, or one that is being corrected.
 
-    `style` is a style sheet, which travels with the one of all boards (`TOGETHER` in
-    web/http/static_files.py), and `above` a template that only this game needs. `counted` names the
-    round in faults. `to_ruling` says whether a saved round leads to its ruling page, or straight
-    on with the match.
+    `above` is a template that only this game needs. `counted` names the round in faults.
+    `to_ruling` says whether a saved round leads to its ruling page, or straight on with the match.
     """
 
     context: MatchContext
@@ -65,7 +63,6 @@ class Board(ABC):
     round: int
 
     counted: ClassVar[str] = "round"
-    style: ClassVar[str] = ""
     above: ClassVar[str] = ""
     to_ruling: ClassVar[bool] = True
 

@@ -99,7 +99,10 @@ class Entries(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GamePages:
-    """The parts of one game's pages, put together in the game's own folder."""
+    """The parts of one game's pages, put together in the game's own folder.
+
+    `board_style` is a style sheet that only its board needs; it is sent with the one of all boards.
+    """
 
     setup: SetUp
     play: Boards
@@ -109,3 +112,4 @@ class GamePages:
     rulebook: Rulebook
     questions: Questions
     hindsight: Hindsight | None = None
+    board_style: str = ""

@@ -35,8 +35,6 @@ class Board(games_board.Board):
 
     deal: Deal
 
-    style = "fives.css"
-
     @property
     def heading(self) -> str:
         """Return the title of the board."""

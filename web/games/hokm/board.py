@@ -50,7 +50,6 @@ class Board(board.Board):
     deal: Hand
 
     counted = "trick"
-    style = "trick.css"
     above = "games/hokm/_above.html"
     to_ruling = False
 
