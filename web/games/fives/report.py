@@ -8,7 +8,7 @@ from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
 from web.games.board import DEALER
 from web.games.fives.board import ONLY, round_of
-from web.games.fives.deal_words import agreement, best_hand, how_closed
+from web.games.fives.deal_words import agreement, best_hand, by_the_rules, first, how_closed
 from web.games.fives.deal_words import in_words as told_in_words
 from web.games.fives.rulings import in_words
 from web.games.fives.who_wins import Question
@@ -90,7 +90,7 @@ def _rows(context: MatchContext, deal: Deal, words: RulingWords) -> list[Laid]:
 def _lead(context: MatchContext, deal: Deal) -> Link:
     """Return the link that says who is first in the order of play, and why."""
     players = context.players_in(deal)
-    words = dispute_words.first(players[deal.order[0]], players[deal.dealer])
+    words = first(players[deal.order[0]], players[deal.dealer])
     return Link(words, urls.of_dealer(context, deal.number))
 
 
@@ -191,7 +191,7 @@ def remark(context: MatchContext, deal: Deal) -> str:
     best = best_hand(deal, context.players_in(deal))
     if deal.table:
         winner = isolated(context.players_in(deal)[deal.table.winner])
-        return beside(dispute_words.marked(winner, deal.table), dispute_words.by_the_rules(best))
+        return beside(dispute_words.marked(winner, deal.table), by_the_rules(best))
     return beside(best, how_closed(context, deal))
 
 
