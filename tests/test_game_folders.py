@@ -56,7 +56,6 @@ ALLOWED = {
     ("hokm", "storage/access.py"): INVITATION,
     ("hokm", "web/access/members.py"): INVITATION,
     ("hokm", "templates/access/_invite.html"): INVITATION,
-    ("hokm", "web/corrections/dealer.py"): "corrects whoever the deal begins with, in every game",
     ("hokm", "web/corrections/log_words.py"): "words whoever the deal begins with, in every game",
     ("hokm", "static/css/setup.css"): "one page asks for the seats of whichever game is chosen",
 }
