@@ -15,12 +15,24 @@ from web.match.ruling_words import Names, Ranked, RulingWords, cited
 def in_words(ruling: Showdown, names: Names) -> RulingWords:
     """Put the ruling of a showdown into words; `names` are by place from the dealer's left."""
     inside = [isolated(name) for name in names]
-    name, verdict = headline(ruling, names)
+    winners = [names[place] for place in ruling.winners]
+    name, verdict = scored(ruling.points, winners, ruling.category)
     return RulingWords(
         name=name,
         verdict=verdict,
         reason=reason(ruling, inside),
-        ranking=ranking(ruling, names),
+        ranking=[
+            Ranked(
+                place=step["place"],
+                name=names[step["place"]],
+                label=label(step),
+                explained=str(EXPLAINED[step["category"]]),
+                rank=ranked(step["rank"]),
+                won=step["place"] in ruling.winners,
+            )
+            for step in ruling.steps
+            if step.code == "hand"
+        ],
         notes=[
             str(_NOTES[step.code]) % {"name": inside[step.get("place") or 0]}
             for step in ruling.steps
@@ -28,11 +40,6 @@ def in_words(ruling: Showdown, names: Names) -> RulingWords:
         ],
         rules=cited(ruling),
     )
-
-
-def headline(ruling: Showdown, names: Names) -> tuple[str, str]:
-    """Return who scores, and the rest of that sentence with the points."""
-    return scored(ruling.points, [names[place] for place in ruling.winners], ruling.category)
 
 
 def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
@@ -52,22 +59,6 @@ def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
         points=number(points),
         type=type_name(category),
     )
-
-
-def ranking(ruling: Showdown, names: Names) -> list[Ranked]:
-    """List all hands from the best down."""
-    return [
-        Ranked(
-            place=step["place"],
-            name=names[step["place"]],
-            label=label(step),
-            explained=str(EXPLAINED[step["category"]]),
-            rank=ranked(step["rank"]),
-            won=step["place"] in ruling.winners,
-        )
-        for step in ruling.steps
-        if step.code == "hand"
-    ]
 
 
 _NOTES = {
