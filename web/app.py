@@ -30,6 +30,8 @@ GAMES = {"hazari": hazari, "fives": fives, "hokm": hokm, "bukharo": bukharo}
 
 for key, game in GAMES.items():
     PAGES[key] = game.PAGES
+    if game.PAGES.board_style:
+        static_files.send_together(f"css/app.css+board.css+{game.PAGES.board_style}")
 
 BLUEPRINTS = (
     home.blueprint,

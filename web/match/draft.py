@@ -17,7 +17,7 @@ from web.i18n.names import CONTROL
 from web.match.context import MatchContext
 
 LONGEST = 16_000
-"""Most characters of a draft; a deal of Hazari corrected in all its rounds takes about 1,000."""
+"""Most characters of a draft; a deal corrected in all its four rounds takes about 1,000."""
 
 LONGEST_TEXT = 1_000
 """Most characters of one text in it, such as a reason or the cards of one side."""

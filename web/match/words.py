@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from scoring.standing import Standing, leaders
 from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, together
 from web.match.context import MatchContext
+from web.match.word_registry import GAME_WORDS, of_every_game
 
 
 def void(reason: str) -> str:
@@ -69,18 +69,11 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
                 winner=winners,
                 total=highest,
             )
-        case "troy":
-            return _(
-                "%(winner)s wins at once by Troy. The other totals stay as they were before this "
-                "deal.",
-                winner=winners,
-            )
-        case "revoke":
-            return _("A revoke decided the match: it goes to %(winners)s.", winners=winners)
         case "ended":
             return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
-        case _:
-            return ""
+        case why:
+            own = of_every_game(lambda game: game.endings)
+            return str(own[why]) % {"winner": winners, "winners": winners} if why in own else ""
 
 
 def deal_and_aim(deal: int, target: int) -> str:
@@ -131,14 +124,7 @@ def _together(names: Sequence[str]) -> str:
     return together([isolated(name) for name in names])
 
 
-_ROUND = {
-    "round": _l("Deal %(deal)s, round %(round)s"),
-    "showdown": _l("Deal %(deal)s"),
-    "trick": _l("Deal %(deal)s, trick %(round)s"),
-}
-"""A round in its deal, by what a game calls a round."""
-
-
-def round_name(counted: str, deal: int, number_of_round: int) -> str:
-    """Name a round within its match; `counted` is what the game calls a round."""
-    return str(_ROUND[counted]) % {"deal": number(deal), "round": number(number_of_round)}
+def round_name(game: str, deal: int, number_of_round: int) -> str:
+    """Name a round within a match of this game."""
+    name = str(GAME_WORDS[game].rounds.name)
+    return name % {"deal": number(deal), "round": number(number_of_round)}

@@ -33,7 +33,6 @@ from web.match.draft import address_with_draft
 from web.match.page_parts import Link
 from web.match.ruling_words import RulingWords
 
-COUNTED: board.Counted = "trick"
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 """Fault codes of Hokm that mean the table is past an entry."""
 REMINDERS = ()
@@ -50,8 +49,7 @@ class Board(board.Board):
 
     deal: Hand
 
-    counted = COUNTED
-    style = "trick.css"
+    counted = "trick"
     above = "games/hokm/_above.html"
     to_ruling = False
 

@@ -10,7 +10,7 @@ from web.games.hokm.rulings import kot
 from web.i18n.card_names import suit_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
-from web.i18n.words import beside, isolated, number, side_name
+from web.i18n.words import beside, isolated, number, side_name, together
 from web.match.context import MatchContext
 from web.match.result_words import shared_out
 from web.match.words import void
@@ -97,3 +97,32 @@ def tricks(count: int) -> str:
 def tally(context: MatchContext, hand: Hand) -> str:
     """Write how many tricks each side has."""
     return _("Tricks: %(sides)s", sides=shared_out(hand.taken, context.side_names_in(hand)))
+
+
+def tricks_by(decided_tricks: Sequence[int]) -> str:
+    """Name the tricks of a hand that the players decided; "" for none."""
+    if not decided_tricks:
+        return ""
+    return ngettext(
+        "trick %(tricks)s decided by the table",
+        "tricks %(tricks)s decided by the table",
+        len(decided_tricks),
+        tricks=together([number(one) for one in decided_tricks]),
+    )
+
+
+def led_trick(leader: str, before: int) -> str:
+    """Say that a player led as the winner of the trick before."""
+    return _(
+        "%(name)s led, having taken trick %(trick)s.", name=isolated(leader), trick=number(before)
+    )
+
+
+def led_as_ruler(leader: str) -> str:
+    """Say that a player led the first trick as the ruler."""
+    return _("%(name)s led, being the ruler.", name=isolated(leader))
+
+
+def somebody_else_ruled(hand: int) -> str:
+    """Label the link to the page that corrects the ruler of a hand."""
+    return _("Somebody else ruled hand %(hand)s", hand=number(hand))

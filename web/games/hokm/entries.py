@@ -12,13 +12,13 @@ from web.entry.carry import with_draft
 from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.games.hokm.calls import Ruler, Trump
+from web.games.hokm.deal_words import somebody_else_ruled
 from web.games.hokm.hand_entry import waits
 from web.games.hokm.hand_result import HandResult, open_hand
 from web.games.hokm.revoke import Revoke
 from web.games.hokm.trick_counts import TrickCounts
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
-from web.match.dispute_words import somebody_else_ruled
 from web.match.page_parts import Link
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
