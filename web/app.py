@@ -20,7 +20,7 @@ from web.results import large_print, pages, replay, scoreboard
 from web.reviews import views as reviews_views
 from web.rulebook import views as rulebook_views
 from web.rulebook import who_wins
-from web.stats import counted, definitions, hindsight, records, views
+from web.stats import counted, hindsight, records, views
 from web.tables import (
     history,
     home,
@@ -60,7 +60,7 @@ BLUEPRINTS = (
     replay.blueprint,
     views.blueprint,
     records.blueprint,
-    definitions.blueprint,
+    views.definitions,
     reviews_views.blueprint,
     log.blueprint,
     dispute.blueprint,

@@ -36,7 +36,7 @@ def sit_down_to_bukharo(
     names: tuple[str, ...] = NAMES,
 ) -> BukharoFriends:
     """A new table whose session has just begun."""
-    return BukharoFriends(*begin(app, MatchOpened("bukharo", names, rules, dealer)))
+    return BukharoFriends(*begin(app, MatchOpened("bukharo", names, rules, dealer))).at(app)
 
 
 def in_counts(*sides: Worked, in_sevens: bool = False) -> Typed:

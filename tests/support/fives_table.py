@@ -44,4 +44,4 @@ def sit_down_to_fives(
     app: Flask, rules: FivesRules = FIVES, dealer: int = RINA, names: tuple[str, ...] = NAMES
 ) -> FivesFriends:
     """A new table whose first match has just begun."""
-    return FivesFriends(*begin(app, MatchOpened("fives", names, rules, dealer)))
+    return FivesFriends(*begin(app, MatchOpened("fives", names, rules, dealer))).at(app)

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Any, Self
 
 from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
 from scoring.facts import Fact, MatchOpened
@@ -11,6 +14,7 @@ from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from storage import Match, Record, Saved, Table
 from tests.support.ownership import KEY, keep, keeper_token
+from tests.support.plain_form import read
 
 RINA, KARIM, SALMA, NASREEN = range(4)
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
@@ -37,6 +41,21 @@ class Friends:
     table: Table
     match: Match
     keys: "count[int]" = field(default_factory=count)
+    phone: FlaskClient = field(init=False, repr=False, compare=False)
+    """One of theirs, with which they only look at pages."""
+
+    def at(self, app: Flask) -> Self:
+        """The same, with a phone that opens pages of this app."""
+        self.phone = app.test_client()
+        return self
+
+    def get(self, page: str = "", **asked: Any) -> TestResponse:
+        """A page of the match."""
+        return self.phone.get(self.address + page, **asked)
+
+    def read(self, page: str = "") -> str:
+        """What a page of the match says; see `plain_form.read`."""
+        return read(self.phone, self.address + page)
 
     @property
     def address(self) -> str:
@@ -63,6 +82,11 @@ class Friends:
     def expose(self, deal: int, number: int, groups: tuple[str, ...]) -> int:
         return self.enter(GroupsExposed(deal, number, tuple(map(parse_cards, groups))))
 
+    def play(self, deal: int = 1) -> None:
+        """Lay the four rounds of `TIES`."""
+        for number, groups in enumerate(TIES, start=1):
+            self.expose(deal, number, groups)
+
     def take(self, deal: int, number: int, winner: int) -> int:
         return self.enter(RoundTaken(deal, number, winner))
 
@@ -72,7 +96,7 @@ class Friends:
 
 def sit_down(app: Flask, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> Friends:
     """A new table whose first match has just begun."""
-    return Friends(*begin(app, MatchOpened("hazari", NAMES, rules, dealer)))
+    return Friends(*begin(app, MatchOpened("hazari", NAMES, rules, dealer))).at(app)
 
 
 def begin(

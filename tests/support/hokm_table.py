@@ -56,4 +56,4 @@ def sit_down_to_hokm(
     """A new table whose first match has just begun; the seat before the ruler deals."""
     dealer = (ruler - 1) % rules.players
     opened = MatchOpened("hokm", names[: rules.players], rules, dealer)
-    return HokmFriends(*begin(app, opened))
+    return HokmFriends(*begin(app, opened)).at(app)

@@ -36,7 +36,7 @@ def sat_down(app: Flask, answer: TestResponse) -> Friends:
     assert table is not None
     match = record.find_match(table, int(number))
     assert match is not None
-    return Friends(record, table, match)
+    return Friends(record, table, match).at(app)
 
 
 def begun(app: Flask, answer: TestResponse) -> MatchOpened:

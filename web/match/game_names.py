@@ -20,15 +20,12 @@ VARIANTS = {
 
 
 def name(game: str) -> str:
-    """Name a game as players call it."""
     return str(GAMES[game])
 
 
 def variant(key: str) -> str:
-    """Name a variant in one word."""
     return str(VARIANTS[key])
 
 
 def in_short(game: str) -> str:
-    """Describe a game in one line."""
     return str(IN_SHORT[game])
