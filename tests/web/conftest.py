@@ -10,6 +10,7 @@ from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from app import create_app
+from tests.support.hazari_table import Friends, sit_down
 from tests.support.once import empty_record
 from web.http.responses import page_or_part
 from web.transfer import export_queue
@@ -31,6 +32,12 @@ def client(app: Flask) -> FlaskClient:
     """A phone without script: it sends plain forms, here without the hidden token."""
     app.config["WTF_CSRF_ENABLED"] = False
     return app.test_client()
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """A match of Hazari that has just begun: Rina deals, so Karim leads."""
+    return sit_down(app)
 
 
 @pytest.fixture

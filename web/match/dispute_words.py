@@ -15,30 +15,28 @@ def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
 
     `players` are names by seat.
     """
-    return RulingWords(
-        name=players[ruling.winner],
-        verdict=_takes_it(ruling, players),
-        reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
-        notes=[_("It was won with a Troy.")] if ruling.troy else [],
-    )
-
-
-def _takes_it(ruling: TableRuling, players: Sequence[str]) -> str:
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
     if not sharing:
-        return _("takes it by the players’ decision.")
-    if sharing == [ruling.winner]:
+        verdict = _("takes it by the players’ decision.")
+    elif sharing == [ruling.winner]:
         points = ruling.shares[ruling.winner]
-        return ngettext(
+        verdict = ngettext(
             "takes it by the players’ decision: %(points)s point.",
             "takes it by the players’ decision: %(points)s points.",
             points,
             points=number(points),
         )
-    shares = [ruling.shares[seat] for seat in sharing]
-    return _(
-        "takes it by the players’ decision. Points: %(shares)s.",
-        shares=shared_out(shares, [players[seat] for seat in sharing]),
+    else:
+        shares = [ruling.shares[seat] for seat in sharing]
+        verdict = _(
+            "takes it by the players’ decision. Points: %(shares)s.",
+            shares=shared_out(shares, [players[seat] for seat in sharing]),
+        )
+    return RulingWords(
+        name=players[ruling.winner],
+        verdict=verdict,
+        reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
+        notes=[_("It was won with a Troy.")] if ruling.troy else [],
     )
 
 

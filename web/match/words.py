@@ -24,7 +24,12 @@ def ending(context: MatchContext) -> str:
     """Say in one sentence how the match stands or ended."""
     standing = context.game.standing(context.state)
     sides = [[context.players[seat] for seat in seats] for seats in context.sides]
-    return ended(standing, sides) or why_not_over(context) or _aim(standing)
+    told = ended(standing, sides) or why_not_over(context)
+    if told:
+        return told
+    if not standing.target:
+        return _("The session goes on until the table ends it.")
+    return _("The race goes to %(target)s.", target=number(standing.target))
 
 
 def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
@@ -33,7 +38,7 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
     `sides` are the names of the players by side.
     """
     ahead = [name for side in standing.winners for name in sides[side]]
-    winners = _together(ahead) if ahead else ""
+    winners = together([isolated(name) for name in ahead]) if ahead else ""
     highest = number(max(standing.totals))
     target = number(standing.target)
     match standing.why:
@@ -86,12 +91,6 @@ def deal_and_aim(deal: int, target: int) -> str:
     return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
 
 
-def _aim(standing: Standing) -> str:
-    if not standing.target:
-        return _("The session goes on until the table ends it.")
-    return _("The race goes to %(target)s.", target=number(standing.target))
-
-
 def why_not_over(context: MatchContext) -> str:
     """Say why equal highest totals past the target did not end the match; "" where they do not."""
     standing = context.game.standing(context.state)
@@ -107,21 +106,12 @@ def why_not_over(context: MatchContext) -> str:
         )
     if standing.finished or highest < standing.target:
         return ""
-    sides = context.game.sides(context.opened)
-    ahead = [seat for side in leaders(standing.totals) for seat in sides[side]]
+    ahead = [seat for side in leaders(standing.totals) for seat in context.sides[side]]
     return _(
         "%(names)s are equal with %(total)s: play goes on until one is in front.",
-        names=_names(context, ahead),
+        names=together([isolated(context.players[seat]) for seat in ahead]),
         total=number(highest),
     )
-
-
-def _names(context: MatchContext, seats: Sequence[int]) -> str:
-    return _together([context.players[seat] for seat in seats])
-
-
-def _together(names: Sequence[str]) -> str:
-    return together([isolated(name) for name in names])
 
 
 def round_name(game: str, deal: int, number_of_round: int) -> str:

@@ -7,9 +7,8 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, ranked, together
-from web.match.reason_words import Groups, by_card, by_type
 from web.match.result_words import score_each
-from web.match.ruling_words import Names, Ranked, RulingWords, cited
+from web.match.ruling_words import Groups, Names, Ranked, RulingWords, by_card, by_type, cited
 
 
 def in_words(ruling: Showdown, names: Names) -> RulingWords:
