@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import g, url_for
 
 from scoring.cards import PACK, Card
-from scoring.hazari.falling_order import order_faults
+from scoring.hazari.exposed import order_faults
 from scoring.hazari.ranking import group_size, reading, strength
 from scoring.hazari.rules import CARD_VALUES, HazariRules
 from scoring.hazari.state import Deal

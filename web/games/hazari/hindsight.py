@@ -7,7 +7,7 @@ from flask import abort, render_template
 
 from scoring.cards import Card
 from scoring.hazari.deal import JudgedDeal
-from scoring.hazari.exposed_strengths import Groups
+from scoring.hazari.exposed import Groups
 from scoring.hazari.hindsight.best import Hindsight
 from scoring.hazari.hindsight.best import hindsight as look_back
 from scoring.hazari.ranking import reading, strength

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scoring.cards import Card
-from scoring.hazari.falling_order import dead_seats, order_faults
+from scoring.hazari.exposed import dead_seats, order_faults
 from scoring.hazari.judge import judge_round
 from scoring.hazari.ranking import strength
 from scoring.hazari.rules import SEATS

@@ -3,7 +3,7 @@
 from flask import url_for
 
 from scoring.hazari.deal import PlayedRound
-from scoring.hazari.falling_order import dead_seats
+from scoring.hazari.exposed import dead_seats
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
