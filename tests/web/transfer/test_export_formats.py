@@ -24,7 +24,7 @@ from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
-from web.games.hazari.group_names import TYPES
+from web.games.hazari.words import TYPES
 from web.transfer.csv_rows import DEALS, EXPOSURES
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")

@@ -18,8 +18,9 @@ from scoring.hazari.state import Deal
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Member
-from web.games.hazari import hand_words as words
 from web.http import phone_secrets
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, number, together
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.form_page import is_over
@@ -46,7 +47,7 @@ class Hands:
     @property
     def reveal(self) -> str:
         """Return the text of the button that turns up the round."""
-        return words.reveal(self.reveals or 0)
+        return _("Reveal round %(round)s", round=number(self.reveals or 0))
 
     @property
     def key(self) -> str:
@@ -67,23 +68,21 @@ def hands(context: MatchContext, member: Member) -> Hands | None:
     laid = hands_up(context, deal)
     names = context.players_in(deal)
     up = [names[seat] for seat in sorted(laid)]
-    known = Hands(
-        context,
-        deal,
-        words.are_up(up) if up else "",
-        _own(context, deal, member, up),
-        deal.next_round if len(up) == SEATS and (member.is_host or member.seat in names) else None,
-        len(up) == SEATS,
-    )
+    own = None
+    if member.seat in names and (member.seat in up or not deal.shown):
+        text = _("My hand") if member.seat in up else _("Arrange my hand")
+        own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
+    complete = len(up) == SEATS
+    reveals = deal.next_round if complete and (member.is_host or member.seat in names) else None
+    known = Hands(context, deal, are_up(up) if up else "", own, reveals, complete)
     return known if known.up or known.own else None
 
 
-def _own(context: MatchContext, deal: Deal, member: Member, up: Sequence[str]) -> Link | None:
-    """Return the link to the hand of the phone's own player, or None."""
-    if member.seat not in context.players_in(deal) or (deal.shown and member.seat not in up):
-        return None
-    text = words.see_mine() if member.seat in up else words.arrange_mine()
-    return Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
+def are_up(players: Sequence[str]) -> str:
+    """Say whose hands are Up: "Up: Rina and Karim"."""
+    if len(players) == SEATS:
+        return _("All hands are Up.")
+    return _("Up: %(names)s", names=together([isolated(name) for name in players]))
 
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:

@@ -8,8 +8,8 @@ from flask import url_for
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
-from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
 from web.games.hazari.round_report import choice_of_three, judged
+from web.games.hazari.words import agreement, fouled, how_closed, out_of_order
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated, number

@@ -7,9 +7,9 @@ from scoring.hazari.exposed import dead_seats
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
-from web.games.hazari.deal_words import fouled, out_of_order
 from web.games.hazari.rulings import in_words, told_without_cards
 from web.games.hazari.who_wins import Question
+from web.games.hazari.words import fouled, out_of_order
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import dispute_words, urls

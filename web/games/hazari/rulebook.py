@@ -9,7 +9,7 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import CARD_VALUES
 from scoring.kit.three_card_groups import KINDS
 from web.games.hazari import rule_texts as words
-from web.games.hazari.group_names import EXPLAINED, type_name
+from web.games.hazari.words import EXPLAINED, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rule_words

@@ -15,10 +15,10 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
 from web.games.hazari import house_rules
-from web.games.hazari import who_wins_words as words
 from web.games.hazari.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
 from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.cards_form import GroupField
@@ -35,7 +35,14 @@ from web.match.who_wins_form import (
     radio,
 )
 
-ABOUT, HOW = words.ABOUT, words.HOW
+ABOUT = _l("Two to four groups, no match needed")
+HOW = _l(
+    "In the order of exposure, the leader first. Three cards each, or four each for round 4. "
+    "Write cards as AH, 10s or Q♦."
+)
+EXAMPLE = _l("See an example: two equal runs")
+NOTHING = _l("Nothing was entered. Write at least two groups of cards.")
+ONE_MORE = _l("Write at least two groups: who wins is a question between them.")
 PRESETS = HAZARI.presets
 
 
@@ -121,12 +128,20 @@ class GroupsForm(QuestionForm):
 
     def check_sizes(self) -> None:
         """Check that all groups have three cards or all have four, whichever most of them have."""
-        blame_missing(self, words.NOTHING, words.ONE_MORE)
+        blame_missing(self, NOTHING, ONE_MORE)
         sizes = Counter(len(field.cards) for field in self.groups)
         want = 4 if sizes[4] > sizes[3] else 3
         for field, name in zip(self.groups, self.names, strict=True):
             if field.cards and len(field.cards) != want:
-                blame(field, words.size(name, len(field.cards)))
+                have = len(field.cards)
+                wrong = ngettext(
+                    "%(name)s has %(have)s card. Every group has three cards, in round 4 four.",
+                    "%(name)s has %(have)s cards. Every group has three cards, in round 4 four.",
+                    have,
+                    name=name,
+                    have=number(have),
+                )
+                blame(field, wrong)
 
     def answer(self) -> Answer:
         """Return the ruling on the groups; fields left empty are passed over."""
@@ -148,7 +163,7 @@ def form(asked: MultiDict[str, str]) -> QuestionForm:
 def example() -> Example:
     """Return a question to begin with: two equal runs."""
     case = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
-    return Example(str(words.EXAMPLE), Question.of_case(case).address)
+    return Example(str(EXAMPLE), Question.of_case(case).address)
 
 
 def worked(case: Case) -> Answer:
