@@ -483,10 +483,17 @@ def test_a_round_by_keyboard_alone(board: Page, friends: Friends) -> None:
 
 
 def test_without_script_the_fields_are_the_board(
-    new_phone: Callable[..., Page], friends: Friends
+    new_phone: Callable[..., Page], friends: Friends, console: Console
 ) -> None:
     page = new_phone(java_script_enabled=False)
     page.goto(friends.address)
+    console.allow("422")
+    page.tap("#save")
+    expect(page.locator("#faults")).to_be_visible()
+    last, save = (page.locator(each).bounding_box() for each in ("#round li:last-child", "#save"))
+    assert last
+    assert save
+    assert last["y"] + last["height"] <= save["y"]
     for seat, text in enumerate(TIES[0]):
         page.fill(f"[name=seat{seat}]", text)
     page.tap("#save")
