@@ -68,7 +68,6 @@ class Board(AnyBoard):
 
     @property
     def heading(self) -> str:
-        """Return the title of the board: the round, and who leads it."""
         which = number(self.round)
         this = _("Round %(round)s of 4", round=which)
         if self.is_in:
@@ -78,12 +77,10 @@ class Board(AnyBoard):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return the seats in exposure order."""
         return exposure_order(self.leader)
 
     @property
     def size(self) -> int:
-        """Return the number of cards in each group."""
         return group_size(self.round)
 
     @property
@@ -97,21 +94,17 @@ class Board(AnyBoard):
 
     @property
     def is_open(self) -> bool:
-        """Return whether the round is the one to enter now."""
         return self.round == self.deal.next_round
 
     def gained(self, seat: int) -> int:
-        """Return the points of this seat in the deal before this round."""
         return sum(earlier.shares[seat] for earlier in self.deal.rounds[: self.round - 1])
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
-        """Return card → (seat, round) for the cards of the deal's other rounds."""
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
     def values(self) -> str:
-        """Return the points of each rank as text, ace first, for the script."""
         return " ".join(str(CARD_VALUES[self.rules.variant][rank]) for rank in Rank)
 
     @property
@@ -123,7 +116,6 @@ class Board(AnyBoard):
 
     @property
     def groups(self) -> Groups:
-        """Return the cards in the record for this round; empty groups while there are none."""
         reached = self.round <= len(self.deal.shown)
         groups = self.deal.shown[self.round - 1] if reached else 0
         return ((),) * SEATS if isinstance(groups, int) else groups
@@ -192,7 +184,6 @@ class Board(AnyBoard):
         return tuple(left if seat == last else group for seat, group in enumerate(groups))
 
     def fact(self, deal: int, number: int, groups: Groups) -> GroupsExposed:
-        """Return the fact that enters these groups, by seat, as a round of a deal."""
         return GroupsExposed(deal, number, self.completed(groups))
 
 

@@ -91,18 +91,17 @@ def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
 
 
 def laid_in(asides: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:
-    """Return the entries among `asides` that laid a hand of this deal, by seat."""
+    """Return the entries among `asides` that laid a hand of this deal, by seat.
+
+    A hand stays with its player, also where the name was corrected since.
+    """
     laid = {
         entry.fact.player: entry
         for entry in asides
         if isinstance(entry.fact, HandUp) and entry.fact.deal == deal.number
     }
-    seats = _seats_of(context, deal) if laid else {}
-    return {seats[player]: entry for player, entry in laid.items() if player in seats}
-
-
-def _seats_of(context: MatchContext, deal: Deal) -> dict[str, int]:
-    """Return the seats of this deal by player name, including names that were corrected since."""
+    if not laid:
+        return {}
     names = context.players_in(deal)
     seats = {name: seat for seat, name in enumerate(names)}
     said = [entry.fact for entry in context.log if isinstance(entry.fact, MatchOpened | Seated)]
@@ -111,7 +110,7 @@ def _seats_of(context: MatchContext, deal: Deal) -> dict[str, int]:
             # A name that sat elsewhere before only changed seats; a new one is a correction.
             if new not in before:
                 seats.setdefault(old, seat)
-    return seats
+    return {seats[player]: entry for player, entry in laid.items() if player in seats}
 
 
 def groups_laid(entry: Entry) -> Groups:

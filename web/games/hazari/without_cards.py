@@ -78,7 +78,6 @@ class WinnerOnly(DealEntry):
         return int(self.round.data or 0)
 
     def fact(self) -> RoundTaken:
-        """Return who took the round."""
         return RoundTaken(self.number, self.nth, *TAKERS[self.winner.data])
 
     def find(self, log: Sequence[Entry]) -> Entry | None:
@@ -96,7 +95,6 @@ class WinnerOnly(DealEntry):
         return onwards(after, self.number)
 
     def back(self) -> str:
-        """Return the address of this form, about the same round."""
         asked = {"deal": self.number, "round": self.nth} if self.is_change else {}
         return self.address(**asked)
 
@@ -146,7 +144,6 @@ class Totals(DealEntry):
     confirm = ""
 
     def fields_of(self, fact: Fact) -> dict[str, Any]:
-        """Return the totals as the fields of their seats."""
         assert isinstance(fact, DealCounted)
         return {f"total{seat}": points for seat, points in enumerate(fact.totals)}
 

@@ -15,11 +15,6 @@ from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friend
 from tests.support.plain_form import hidden_fields, read, read_form, seen_and_saved, words
 
 
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
-
-
 def taken(friends: Friends) -> str:
     return friends.address + "taken"
 

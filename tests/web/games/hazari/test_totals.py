@@ -26,11 +26,6 @@ from tests.support.plain_form import (
 )
 
 
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
-
-
 def totals(friends: Friends) -> str:
     return friends.address + "totals"
 
