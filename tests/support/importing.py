@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import TestResponse, encode_multipart
 
 from app import create_app
+from tests.support.hazari_table import Friends
 from tests.support.plain_form import hidden_fields, unescaped
 
 MULTIPART = "multipart/form-data"
@@ -57,6 +59,20 @@ def press(client: FlaskClient, preview: TestResponse, page: str = "/import") -> 
 def carried_by(preview: TestResponse, page: str = "/import") -> dict[str, str]:
     """What the page sends back that shows what is in a file."""
     return unescaped(hidden_fields(preview.text, f"{page}/read"))
+
+
+def exported(client: FlaskClient, friends: Friends) -> Any:
+    """What the JSON file of a match says of it."""
+    (match,) = client.get(friends.address + "export/match.json").get_json()["matches"]
+    return match
+
+
+def came_to(app: Flask, answer: TestResponse) -> Friends:
+    """The table that an import made, and its first match."""
+    assert answer.status_code == 303, answer.text
+    record = app.extensions["record"]
+    table = record.find_table(answer.location.split("/")[2])
+    return Friends(record, table, record.matches(table)[0], count(1000))
 
 
 def kept_in(app: Flask) -> dict[str, list[Any]]:

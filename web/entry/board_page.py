@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from flask import Response, make_response, render_template, url_for
 
 from scoring.cards import Card
-from web.access.device_names import who
+from web.access.words import who
 from web.entry import carry
 from web.entry.board_words import (
     find_the_mistake,
@@ -28,7 +28,6 @@ from web.entry.submissions import Submission, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import wants_part
-from web.http.vary import varies_by
 from web.i18n.locale import time_of_day
 from web.match import draft
 from web.match.cards_form import RoundForm
@@ -125,7 +124,7 @@ def page(
     )
     answer = make_response(page, reply.status)
     # A page and its part have one address: caches must not mix them up.
-    varies_by(answer, "HX-Request")
+    answer.vary.add("HX-Request")
     return answer
 
 

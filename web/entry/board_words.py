@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from scoring.cards import Card
-from web.http.script_data import for_script
+from web.http.responses import for_script
 from web.i18n.card_faces import draws_own_digits, every_rank, every_suit
 from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _

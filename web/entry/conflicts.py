@@ -9,7 +9,7 @@ from flask import url_for
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Entry
-from web.access.device_names import who
+from web.access.words import who
 from web.entry import submission_words as words
 from web.entry.submissions import Submission
 from web.games.board import Board

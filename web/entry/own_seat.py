@@ -11,8 +11,8 @@ from scoring.rulings import Fault
 from storage import Behind, Declined, Noted
 from storage.cache import Log
 from storage.reviews import GroupShown
-from web.access.device_names import who
 from web.access.permissions import Member, Permission, needs
+from web.access.words import who
 from web.entry import conflicts
 from web.entry import submission_words as words
 from web.entry.next_page import after_round

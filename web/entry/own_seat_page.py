@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from flask import Response, g, make_response, render_template, request, url_for
 
 from scoring.cards import Card, show_cards
-from web.access.device_names import who
 from web.access.permissions import Member
+from web.access.words import who
 from web.entry import board_page
 from web.entry import submission_words as words
 from web.entry.conflicts import Conflict, Conflicts
@@ -18,7 +18,6 @@ from web.entry.submissions import Submission, shown_on
 from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.http.responses import wants_part
-from web.http.vary import varies_by
 from web.match.cards_form import GroupForm
 from web.match.commands import new_key
 from web.match.context import MatchContext
@@ -164,5 +163,5 @@ def _guest() -> Member:
 def _answer(page: str, status: int) -> Response:
     answer = make_response(page, status)
     # A page and its part have one address: caches must not mix them up.
-    varies_by(answer, "HX-Request")
+    answer.vary.add("HX-Request")
     return answer

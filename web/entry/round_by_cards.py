@@ -11,7 +11,7 @@ from flask import Response, abort, request
 from scoring.facts import Amended, Fact
 from scoring.rulings import Fault
 from storage import Behind
-from web.access.device_names import who
+from web.access.words import who
 from web.entry import conflicts, next_page
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import load_with_draft, prefilled_cards, with_draft

@@ -13,7 +13,7 @@ from scoring.facts import Amended, Fact, FromDeal, RulesChanged, Seated
 from scoring.log.proposal import propose
 from scoring.rulings import Fault
 from storage import Behind, Refused, Saved
-from web.access.seats_of_renamed import phones_follow
+from web.access.commands import phones_follow
 from web.http.responses import after_post
 from web.match import draft
 from web.match.commands import EntryForm, enter

@@ -34,6 +34,7 @@ from tests.support.hazari_table import (
     begin,
     sit_down,
 )
+from tests.support.importing import exported
 from web.transfer.csv import guarded, unguarded, write_csv
 
 TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
@@ -136,7 +137,7 @@ def test_deals_and_entries_carry_the_fingerprints_of_the_log(
     client: FlaskClient, friends: Friends
 ) -> None:
     hashes = friends.record.hashes(friends.match)
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    match = exported(client, friends)
     marks = [f"{one[:4]} {one[4:8]}" for one in hashes]
     assert [entry["fingerprint"] for entry in match["entries"]] == marks
     read = rows(client.get(friends.address + "export/deals.csv"))
@@ -211,8 +212,7 @@ def rebuilt(match: dict[str, Any]) -> tuple[Entry, ...]:
 
 
 def test_json_says_what_the_entries_come_to(client: FlaskClient, friends: Friends) -> None:
-    document = json.loads(client.get(friends.address + "export/match.json").data)
-    (match,) = document["matches"]
+    match = exported(client, friends)
     assert match["players"] == list(NAMES)
     assert match["rules"]["tie"] == "last_exposed"
     result = match["result"]
@@ -250,14 +250,6 @@ def next_match(friends: Friends) -> Friends:
     )
     assert isinstance(began, Match)
     return Friends(friends.record, friends.table, began, friends.keys)
-
-
-def test_a_new_match_exports_headings_and_no_rows(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
-    assert client.get(friends.address + "export/deals.csv").data.count(b"\r\n") == 1
-    assert rows(client.get(friends.address + "export/exposures.csv")) == []
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
-    assert [entry["kind"] for entry in match["entries"]] == ["match_opened"]
 
 
 def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(
@@ -313,7 +305,7 @@ def test_d22_h25_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(
     assert row["player"] == row["dealer"] == "'" + name
     assert unguarded(row["player"]) == name
     assert row["points"] == "360"  # numbers stay numbers
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    match = exported(client, friends)
     assert match["players"][0] == name
 
 
@@ -330,18 +322,6 @@ def test_h25_every_text_comes_back_from_a_csv_file_as_it_was(text: str) -> None:
 
 def test_a_negative_number_is_a_number() -> None:
     assert write_csv(["n"], [[-5]]) == "\ufeffn\r\n-5\r\n"
-
-
-@pytest.mark.parametrize("what", ["exposures.csv", "deals.csv", "match.json"])
-def test_an_unknown_match_or_table_is_not_found(
-    client: FlaskClient, friends: Friends, what: str
-) -> None:
-    unknown = client.get(friends.address.replace("/m/1/", "/m/2/") + "export/" + what)
-    foreign = client.get("/t/" + "A" * 22 + "/m/1/export/" + what)
-    assert unknown.status_code == foreign.status_code == 404
-    assert unknown.text == foreign.text
-    table = "table.json" if what == "match.json" else what
-    assert client.get("/t/" + "A" * 22 + "/export/" + table).status_code == 404
 
 
 def _paths(friends: Friends) -> list[str]:

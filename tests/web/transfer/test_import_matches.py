@@ -1,7 +1,6 @@
 """Matches that came to a table from a file: how they count, who is told, and who may add them."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -13,36 +12,12 @@ from flask.testing import FlaskClient
 from scoring.facts import MatchEnded, MatchOpened, Voided
 from scoring.hazari import BANGLADESH
 from tests.storage.tamper import unguarded
-from tests.support.hazari_table import KARIM, TIES, Friends, begin, sit_down
-from tests.support.importing import (
-    another_server,
-    carried_by,
-    file_of,
-    kept_in,
-    look,
-    read_in,
-    send,
-)
+from tests.support.hazari_table import Friends, begin
+from tests.support.importing import carried_by, file_of, kept_in, look, read_in, send
 from tests.support.newcomers import come
 from tests.support.plain_form import words
 
 OPENING = MatchOpened("hazari", ("Rina", "Karim", "Bela", "Farid"), BANGLADESH, 0)
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    """The table at home, with a match that is played on."""
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    friends.take(1, 2, KARIM)
-    friends.count(1, 115, 80, 0, 165)
-    return friends
-
-
-@pytest.fixture
-def away(tmp_path: Path) -> Iterator[Flask]:
-    with another_server(tmp_path / "away") as app:
-        yield app
 
 
 @pytest.fixture
@@ -52,11 +27,6 @@ def theirs(away: Flask) -> Friends:
     theirs.count(1, 360, 0, 0, 0)
     theirs.enter(MatchEnded())
     return theirs
-
-
-@pytest.fixture
-def phone(away: Flask) -> FlaskClient:
-    return away.test_client()
 
 
 def page_of(friends: Friends) -> str:
