@@ -16,7 +16,8 @@ from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from web.access.permissions import Permission, needs
 from web.entry.carry import load_with_draft
-from web.entry.saving import Redirects, save_or_show
+from web.entry.entry import Redirects
+from web.entry.views import save_or_show
 from web.games.hazari.board import MOVED_ON, Board, find_board
 from web.games.hazari.mistake_case import Case, written
 from web.games.hazari.mistake_facts import Mending
@@ -78,7 +79,7 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     facts = [*case.context.pending, *mending.changes]
     if not facts:
         return after_post(mending.then(context))
-    ways = Redirects(mending.then, case.address())
+    ways = Redirects(mending.then, case.address)
     answer = save_or_show(context, facts, form, ways, moved_on=MOVED_ON)
     if isinstance(answer, FormPage):
         return _page(answer, _case_or_404(answer.context, deal, request.form))

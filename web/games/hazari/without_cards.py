@@ -18,7 +18,7 @@ from scoring.log.replay import check
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.entry import carry
-from web.entry.entry import DealEntry
+from web.entry.deal_entry import DealEntry
 from web.games.hazari.board import MOVED_ON, round_of
 from web.games.hazari.entry_summary import round_result
 from web.i18n.numbers import NumberField
