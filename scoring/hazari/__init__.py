@@ -3,8 +3,7 @@
 from scoring.hazari.deal import JudgedDeal, judge_deal
 from scoring.hazari.hindsight.best import Hindsight, hindsight
 from scoring.hazari.judge import judge_round
-from scoring.hazari.ranking import strength
-from scoring.hazari.ranking_table import Strength
+from scoring.hazari.ranking import Strength, strength
 from scoring.hazari.rules import BANGLADESH, BHUTAN, HazariRules
 
 __all__ = [

@@ -7,11 +7,19 @@ from typing import Final, NamedTuple
 
 from scoring.cards import Card
 from scoring.facts import TableRuling
-from scoring.hazari.exposed_strengths import Exposed, Groups, Keys, Shown, in_hands, in_rounds
+from scoring.hazari.exposed import (
+    Exposed,
+    Groups,
+    Keys,
+    Shown,
+    dead_seats,
+    in_hands,
+    in_rounds,
+    out_of_order,
+)
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.falling_order import dead_seats, out_of_order
 from scoring.hazari.judge import judge_round, shares, strongest
-from scoring.hazari.ranking_table import NO_TROY
+from scoring.hazari.ranking import NO_TROY
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.rulings import Fault, Ruling
 from scoring.seats import exposure_order

@@ -5,8 +5,16 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from scoring.cards import Card, Rank
-from scoring.hazari.ranking import FOUR_CARD_FORMS, Reading, counting, reading, strength
-from scoring.hazari.ranking_table import Key, Strength, digits
+from scoring.hazari.exposed import counting
+from scoring.hazari.ranking import (
+    FOUR_CARD_FORMS,
+    Key,
+    Reading,
+    Strength,
+    digits,
+    reading,
+    strength,
+)
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.kit import points
 from scoring.rulings import Ruling, Step

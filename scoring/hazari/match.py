@@ -9,9 +9,8 @@ from typing import Final
 from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from scoring.hazari import highlights
 from scoring.hazari.deal import JudgedDeal, judge_rounds
-from scoring.hazari.exposed_strengths import Shown
+from scoring.hazari.exposed import Shown
 from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.pile_counts import count_faults, remainder_winner
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import (
@@ -24,7 +23,7 @@ from scoring.hazari.rules import (
     TARGETS,
     HazariRules,
 )
-from scoring.hazari.state import Deal, DealEnd, HazariState
+from scoring.hazari.state import Deal, DealEnd, HazariState, count_faults, remainder_winner
 from scoring.highlights import Highlight
 from scoring.kit.deal_terms import as_opened, decided
 from scoring.kit.duplicates import card_faults

@@ -1,15 +1,111 @@
 """Rank groups: the six types of three cards, and the four readings of a group of four."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from itertools import combinations, product
 from typing import Final
 
-from scoring.cards import PACK, Card
-from scoring.hazari.ranking_table import TRIOS, TWICE, Key, Strength, Table, key_of, made_of
+from scoring.cards import PACK, Card, Rank, Suit
 from scoring.hazari.rules import HazariRules
 from scoring.kit.sorting import alike_first
-from scoring.kit.three_card_groups import ACE, KINDS, WEIGHT, AceTwoThree, run_place, weights
+from scoring.kit.three_card_groups import (
+    ACE,
+    KINDS,
+    WEIGHT,
+    AceTwoThree,
+    run_place,
+    trio_key,
+    weights,
+)
+
+Key = int
+"""Number by which two strengths are compared; 0 for no group.
+
+It has five digits in base 32: the type first, then what decides in it. The last digit is free
+where three cards make the strength.
+"""
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Strength:
+    """Playing strength: equal exactly when the rules call two groups equal, whatever their suits.
+
+    `category` is one of troy, colour_run, run, colour, pair, indi, or a four-card form.
+    """
+
+    key: Key
+    category: str = field(compare=False)
+
+
+TWICE: Final = Strength(0, "")
+"""Entry of the tables where one of the cards occurs twice."""
+
+Table = list[list[list[Strength]]]
+"""Strength of cards a, b and c, in any order, at [a][b][c] of their numbers."""
+
+_BASE, _DIGITS = 32, 5
+
+_RANKS = len(Rank)
+_SUIT, _ANOTHER, _THIRD = (PACK[first : first + _RANKS] for first in range(0, 3 * _RANKS, _RANKS))
+
+
+def key_of(place: int, *deciding: int) -> Key:
+    """Return the key of a type with this place among all forms of three and four cards.
+
+    `deciding` are up to four numbers that decide inside the type.
+    """
+    key = 0
+    for digit in (place, *deciding, *[0] * _DIGITS)[:_DIGITS]:
+        key = key * _BASE + digit
+    return key
+
+
+def digits(key: Key) -> tuple[int, ...]:
+    """Return the place of the type, then what decides in it."""
+    return tuple(key // _BASE**place % _BASE for place in reversed(range(_DIGITS)))
+
+
+NO_TROY: Final = key_of(2 * KINDS.index("troy"))
+"""Key above whatever is no Troy of three cards and below the weakest Troy."""
+
+
+@cache
+def made_of(key: Key) -> Strength:
+    """Return the strength of three cards with this key: equal groups share one."""
+    return Strength(key, KINDS[digits(key)[0] // 2])
+
+
+@cache
+def trios(a23: AceTwoThree) -> Table:
+    """Return the table of all groups of three, by the place of A-2-3 among the runs."""
+    mixed, suited = _rows(a23, _SUIT, _ANOTHER, _THIRD), _rows(a23, _SUIT, _SUIT, _SUIT)
+    # The shared rows are replaced below, but for those of one card twice, which stay TWICE.
+    table: Table = [[[TWICE] * len(PACK)] * len(PACK) for _first in PACK]
+    for first, second in combinations(PACK, 2):
+        ranks = first.number % _RANKS, second.number % _RANKS
+        row = mixed[ranks] * len(Suit)
+        if first.suit == second.suit:
+            start = first.number - ranks[0]
+            row[start : start + _RANKS] = suited[ranks]
+        row[first.number] = row[second.number] = TWICE
+        table[first.number][second.number] = table[second.number][first.number] = row
+    return table
+
+
+def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], list[Strength]]:
+    """Return for two ranks the strengths with every rank for the third card."""
+    firsts, seconds, thirds = suits
+    rows: dict[tuple[int, int], list[Strength]] = {}
+    for first, second in product(firsts, seconds):
+        made = [trio_key((first, second, third), a23) for third in thirds]
+        # Types of three cards have even places, which leaves room for the forms of four.
+        keys = [key_of(2 * kind, *deciding) for kind, *deciding in made]
+        rows[first.number % _RANKS, second.number % _RANKS] = [made_of(key) for key in keys]
+    return rows
+
+
+trios("second")  # the rule of nearly every table; one for another rule waits for its first use
 
 FOUR_CARD_FORMS = {
     "troy": "four_of_a_kind",
@@ -22,9 +118,6 @@ FOUR_CARD_FORMS = {
 
 _PAIR = key_of(2 * KINDS.index("pair"))
 """Key between the strongest high cards and the weakest pair."""
-
-OF_THREE: Final = frozenset((1, 2, 3))
-"""Rounds with groups of three cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,34 +143,16 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
     Raises:
         ValueError: a round outside 1-4, a wrong number of cards, or a card twice.
     """
-    if round_number not in OF_THREE:
+    if not 1 <= round_number <= 3:
         return _of_four(tuple(cards), rules, round_number)
     try:
         first, second, third = cards
     except ValueError:
         raise ValueError(f"round {round_number} takes 3 cards a group") from None
-    made = TRIOS[rules.a23][first.number][second.number][third.number]
+    made = trios(rules.a23)[first.number][second.number][third.number]
     if made is TWICE:
         raise ValueError("a card occurs twice")
     return made
-
-
-def falling_keys(groups: Iterable[Sequence[Card]], rules: HazariRules) -> list[Key]:
-    """Return the keys that the falling order of a hand is checked by, one for each of these groups.
-
-    Only the best three cards of a group count; the key is 0 for a group that is not there.
-    """
-    table = TRIOS[rules.a23]
-    return [_best_of(group, table) for group in groups]
-
-
-def counting(
-    cards: Sequence[Card], rules: HazariRules, spares: Collection[Card]
-) -> tuple[Card, ...]:
-    """Return a group without the card that its player left out, where players may choose."""
-    if rules.fourth_card != "chosen" or len(cards) != 4:
-        return tuple(cards)
-    return tuple(card for card in cards if card not in spares)
 
 
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
@@ -100,29 +175,13 @@ def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> 
         raise ValueError("round 4 takes 4 cards a group")
     if len(set(group)) != 4:
         raise ValueError("a card occurs twice")
-    best = _best_of(group, TRIOS[rules.a23])
+    best = best_of(group, trios(rules.a23))
     if rules.fourth_card == "kicker":
-        return Strength(_with_kicker(group, rules.a23), made_of(best).category)
-    return _form(group, best, rules) or made_of(best)
+        return Strength(with_kicker(group, rules.a23), made_of(best).category)
+    return form_of_four(group, best, rules) or made_of(best)
 
 
-def last_keys(
-    groups: Iterable[Sequence[Card]], best: Sequence[Key], rules: HazariRules
-) -> Sequence[Key]:
-    """Return the keys that decide between groups of four cards.
-
-    `best` are the keys of the best three of each group.
-    """
-    match rules.fourth_card:
-        case "ignored" | "chosen":
-            return best
-        case "kicker":
-            return [_with_kicker(group, rules.a23) for group in groups]
-    forms = [_form(group, key, rules) for group, key in zip(groups, best, strict=True)]
-    return [form.key if form else key for form, key in zip(forms, best, strict=True)]
-
-
-def _best_of(group: Sequence[Card], table: Table) -> Key:
+def best_of(group: Sequence[Card], table: Table) -> Key:
     """Return the key of three cards, or of the best three of four; 0 where there are none."""
     match group:
         case a, b, c:
@@ -139,12 +198,12 @@ def best_of_four(a: int, b: int, c: int, d: int, table: Table) -> Key:
     return max(with_both[c].key, with_both[d].key, with_a[c][d].key, table[b][c][d].key)
 
 
-def _with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
+def with_kicker(group: Sequence[Card], a23: AceTwoThree) -> Key:
     """Return the best key of four cards where the fourth one breaks ties."""
     return max([_without(group, spare, a23, kicker=True) for spare in group])
 
 
-def _form(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | None:
+def form_of_four(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | None:
     """Return the form of four cards, or None if none counts or their best three are stronger."""
     # High cards alone make no form: every form of four contains three cards of a higher type.
     if rules.fourth_card != "full_four" or best < _PAIR:
@@ -158,7 +217,7 @@ def _form(group: Sequence[Card], best: Key, rules: HazariRules) -> Strength | No
 
 def _without(group: Sequence[Card], spare: Card, a23: AceTwoThree, kicker: bool) -> Key:
     """Return the key of the other three cards, with the spare one as a kicker if it is one."""
-    key = _best_of([card for card in group if card != spare], TRIOS[a23])
+    key = best_of([card for card in group if card != spare], trios(a23))
     # The last digit of the key is free for it.
     return key + WEIGHT[spare.rank] if kicker else key
 

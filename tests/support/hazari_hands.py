@@ -28,8 +28,12 @@ def say_up(
     """Open the page of a hand, type its groups, press Up."""
     asked = f"{address}?seat={seat}" if seat is not None else address
     hidden = unescaped(hidden_fields(client.get(asked).text, asked))
-    groups = {f"group{nth}": group for nth, group in enumerate(hand, start=1)}
-    return client.post(asked, data={**hidden, **groups, **more})
+    return client.post(asked, data={**hidden, **as_typed(hand), **more})
+
+
+def as_typed(hand: Hand) -> dict[str, str]:
+    """The fields of the form of a hand."""
+    return {f"group{nth}": group for nth, group in enumerate(hand, start=1)}
 
 
 def phones(app: Flask, friends: Friends) -> list[FlaskClient]:

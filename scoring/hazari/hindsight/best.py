@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.cards import Card
 from scoring.hazari.deal import JudgedDeal, judge_deal
-from scoring.hazari.falling_order import order_faults
+from scoring.hazari.exposed import order_faults
 from scoring.hazari.hindsight.outcomes import Prospects, Value, value
 from scoring.hazari.rules import SEATS, HazariRules
 

@@ -12,8 +12,7 @@ from itertools import accumulate, combinations, pairwise
 from operator import or_
 
 from scoring.cards import Card, Rank, Suit
-from scoring.hazari.ranking import strength
-from scoring.hazari.ranking_table import Key
+from scoring.hazari.ranking import Key, strength
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.kit.three_card_groups import WEIGHT, AceTwoThree
 

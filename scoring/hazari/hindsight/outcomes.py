@@ -10,11 +10,10 @@ from itertools import product
 
 from scoring.cards import Card
 from scoring.hazari.deal import troys_win
-from scoring.hazari.falling_order import dead_seats
+from scoring.hazari.exposed import dead_seats
 from scoring.hazari.hindsight.layouts import Band, Groups, Thirteen
 from scoring.hazari.judge import shares
-from scoring.hazari.ranking import strength
-from scoring.hazari.ranking_table import NO_TROY, Key
+from scoring.hazari.ranking import NO_TROY, Key, strength
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.kit import points
 from scoring.rulings import Fault

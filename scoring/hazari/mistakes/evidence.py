@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from scoring.cards import Card
-from scoring.hazari.exposed_strengths import Groups
+from scoring.hazari.exposed import Groups
 from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import SEATS

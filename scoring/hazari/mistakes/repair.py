@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card
-from scoring.hazari.exposed_strengths import Shown
+from scoring.hazari.exposed import Shown
 
 Place = tuple[int, int]
 """Place where a card lay: (seat, round)."""

@@ -16,7 +16,7 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import CARD_VALUES
@@ -78,18 +78,21 @@ def test_a_target_outside_that_is_refused_with_the_range(target: int) -> None:
     assert (fault.code, about(fault)) == ("target_out_of_range", {"low": 100, "high": 10_000})
 
 
-@pytest.mark.parametrize("players", [NAMES[:3], (*NAMES, "Farid"), ()])
-def test_four_players_sit_at_the_table(players: tuple[str, ...]) -> None:
-    assert opening_codes(players=players) == ["players_wrong"]
-
-
-def test_nobody_sits_on_two_seats() -> None:
-    assert opening_codes(players=("Rina", "Karim", "Rina", "Nasreen")) == ["player_twice"]
-
-
-@pytest.mark.parametrize("dealer", [-1, 4])
-def test_the_dealer_sits_at_the_table(dealer: int) -> None:
-    assert opening_codes(dealer=dealer) == ["no_such_seat"]
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"players": NAMES[:3]}, "players_wrong"),
+        ({"players": (*NAMES, "Farid")}, "players_wrong"),
+        ({"players": ()}, "players_wrong"),
+        ({"players": ("Rina", "Karim", "Rina", "Nasreen")}, "player_twice"),
+        ({"dealer": -1}, "no_such_seat"),
+        ({"dealer": 4}, "no_such_seat"),
+    ],
+)
+def test_four_different_players_sit_at_the_table_and_one_of_them_deals(
+    wrong: dict[str, Any], code: str
+) -> None:
+    assert opening_codes(**wrong) == [code]
 
 
 def test_everything_wrong_with_a_set_up_is_said_at_once() -> None:
@@ -235,28 +238,24 @@ def test_rounds_are_entered_one_after_the_other(number: int, code: str) -> None:
 # Who took it
 
 
-def test_one_round_without_cards_is_worth_what_is_left_over() -> None:
-    table = Table.of()
-    table.play(BANGLADESH_DEAL, (1, 2, 3))
-    table.take(SALMA)
-    assert table.state.deals[0].points == (115, 0, 105, 140)
-    assert table.state.deals[0].end == "played"
-
-
-def test_several_rounds_without_cards_of_one_player_are_worth_what_is_left_over() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    for _ in range(3):
-        table.take(SALMA)
-    assert table.totals == (115, 0, 245, 0)
-
-
-def test_somebody_who_took_all_four_rounds_has_all_the_points() -> None:
-    for rules, total in ((BANGLADESH, 360), (BHUTAN, 380)):
-        table = Table.of(rules)
-        for _ in range(4):
-            table.take(NASREEN)
-        assert table.totals == (0, 0, 0, total)
+@pytest.mark.parametrize(
+    ("rules", "exposed", "winner", "totals"),
+    [
+        (BANGLADESH, 3, SALMA, (115, 0, 105, 140)),
+        (BANGLADESH, 1, SALMA, (115, 0, 245, 0)),
+        (BANGLADESH, 0, NASREEN, (0, 0, 0, 360)),
+        (BHUTAN, 0, NASREEN, (0, 0, 0, 380)),
+    ],
+)
+def test_rounds_without_cards_of_one_player_are_worth_what_is_left_over(
+    rules: HazariRules, exposed: int, winner: int, totals: tuple[int, ...]
+) -> None:
+    table = Table.of(rules)
+    table.play(BANGLADESH_DEAL, range(1, exposed + 1))
+    for _ in range(4 - exposed):
+        table.take(winner)
+    assert (table.state.deals[0].end, table.state.deals[0].points) == ("played", totals)
+    assert table.totals == totals
 
 
 def test_rounds_without_cards_of_two_players_leave_the_piles_to_be_counted() -> None:
@@ -375,28 +374,23 @@ def test_a_troy_win_sets_the_winner_to_the_target_and_leaves_the_others() -> Non
     assert table.codes(GroupsExposed(2, 4, round_of(TROYS, 4))) == ["match_over"]
 
 
-def test_under_any_one_the_first_troy_ends_the_match() -> None:
-    table = Table.of(ANY_TROY)
-    table.expose(round_of(TROYS, 1))
-    assert table.state.standing.why == "troy"
-    assert table.totals == (1000, 0, 0, 0)
-
-
-def test_a_troy_wins_whatever_the_totals_are() -> None:
-    table = Table.of(replace(ANY_TROY, target=100))
-    table.count(0, 190, 190, 0)
+@pytest.mark.parametrize(
+    ("target", "counted", "totals"),
+    [
+        (1000, (0, 0, 0, 380), (1000, 0, 0, 380)),
+        (100, (0, 190, 190, 0), (100, 190, 190, 0)),
+        (100, (190, 190, 0, 0), (190, 190, 0, 0)),
+    ],
+)
+def test_one_troy_wins_whatever_the_totals_are_and_a_higher_total_is_kept(
+    target: int, counted: tuple[int, ...], totals: tuple[int, ...]
+) -> None:
+    table = Table.of(replace(ANY_TROY, target=target))
+    table.count(*counted)
     assert not table.state.standing.finished
     table.expose(round_of(TROYS, 1))
-    assert table.totals == (100, 190, 190, 0)
-    assert table.state.standing.winners == (RINA,)
-
-
-def test_a_troy_winner_already_past_the_target_keeps_the_higher_total() -> None:
-    table = Table.of(replace(ANY_TROY, target=100))
-    table.count(190, 190, 0, 0)
-    table.expose(round_of(TROYS, 1))
-    assert table.totals == (190, 190, 0, 0)
-    assert table.state.standing.winners == (RINA,)
+    assert table.totals == totals
+    assert (table.state.standing.why, table.state.standing.winners) == ("troy", (RINA,))
 
 
 def test_a_round_without_cards_between_two_troys_wins_no_match() -> None:
@@ -477,12 +471,6 @@ def test_a_troy_without_cards_is_told_among_the_troys() -> None:
     table.count(120, 0, 240, 0)
     told = [(one.kind, one.round, one.seats) for one in table.game.highlights(table.state)]
     assert told == [("hazari.troy", 1, (SALMA,))]
-
-
-def test_the_worked_bhutan_deal_has_no_troy_and_adds_up() -> None:
-    table = Table.of(BHUTAN)
-    table.play(BHUTAN_DEAL)
-    assert table.totals == (95, 98, 187, 0)
 
 
 # The end

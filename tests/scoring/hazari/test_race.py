@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.facts import MatchEnded
-from scoring.hazari import BANGLADESH, HazariRules
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import DealCounted
+from scoring.hazari.rules import NextDealer
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.table import (
     ANY_TROY,
@@ -214,9 +215,37 @@ def test_a_rematch_goes_on_with_the_next_dealer(rules: HazariRules) -> None:
     fresh = Table.of(rules)
     fresh.write(MatchEnded())
     assert fresh.state.next_dealer == RINA
-    won = Table.of(replace(rules, target=100))
-    won.count(60, 80, 100, 120)
-    assert won.state.next_dealer == (NASREEN if rules is DEAL_WINNER else KARIM)
+    void = Table.of(rules)
+    void.void()
+    assert void.state.deals[0].next_dealer(rules) == void.state.next_dealer == RINA
+
+
+@pytest.mark.parametrize(
+    ("rules", "totals", "dealer"),
+    [
+        (BANGLADESH, (360, 0, 0, 0), KARIM),
+        (BANGLADESH, (0, 0, 0, 360), KARIM),
+        (DEAL_WINNER, (0, 0, 0, 360), NASREEN),
+        (DEAL_WINNER, (360, 0, 0, 0), RINA),
+        (DEAL_WINNER, (120, 60, 120, 60), SALMA),
+    ],
+)
+def test_after_the_deal_that_ends_the_match(
+    rules: HazariRules, totals: tuple[int, ...], dealer: int
+) -> None:
+    table = Table.of(replace(rules, target=100, end_tie="shared"))
+    table.count(*totals)
+    assert table.state.standing.finished
+    assert table.state.next_dealer == dealer
+
+
+@pytest.mark.parametrize("next_dealer", ["neighbour", "deal_winner"])
+def test_after_a_troy_win_the_neighbour_deals(next_dealer: NextDealer) -> None:
+    rules = replace(BHUTAN, troy_win="any_one", next_dealer=next_dealer)
+    table = Table.of(rules)
+    table.expose("2C 3D 5H / 2D 3H 5S / 9C 9D 9H / 2S 3C 5D")
+    assert table.state.standing.why == "troy"
+    assert table.state.next_dealer == KARIM
 
 
 COUNTS = [(60, 80, 100, 120), (180, 180, 0, 0), (0, 0, 180, 180), (90, 90, 90, 90), (0, 360, 0, 0)]

@@ -14,7 +14,7 @@ from scoring.cards import PACK, Card, Suit, parse_cards, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Strength, strength
 from scoring.hazari.ranking import Reading, reading
 from tests.robustness.length import times
-from tests.scoring.hazari.ladder import FALLING_PACK, SIX_TYPES, Ladder, fall
+from tests.scoring.hazari.ladder import FALLING_PACK, Ladder, fall
 
 EACH_GROUP = times(0, 1)
 """Groups of four: one for all that differ only in the names of the suits, or each."""
@@ -168,47 +168,6 @@ def test_with_a_kicker_the_fourth_card_breaks_ties_and_nothing_else() -> None:
     assert [places[group] for group in sorted(places, reverse=True)] == sorted(set(places.values()))
 
 
-def test_the_types_run_from_troy_down_to_indi() -> None:
-    strongest_first = [
-        made(text)
-        for text in ("2S 2H 2D", "4C 3C 2C", "4H 3S 2D", "5C 3C 2C", "2H 2S 3D", "5D 3H 2C")
-    ]
-    assert [group.category for group in strongest_first] == list(SIX_TYPES)
-    assert strongest_first == sorted(strongest_first, reverse=True)
-
-
-@pytest.mark.parametrize(
-    ("stronger", "weaker"),
-    [
-        ("AS AH AD", "KS KH KD"),
-        ("3C 3D 3H", "2H 2S 2D"),
-        ("2C 2D 2H", "AS KS QS"),
-        ("4C 3C 2C", "AC KH QC"),
-        ("4H 3S 2D", "AH KH JH"),
-        ("5C 3C 2C", "AH AD KC"),
-        ("2H 2S 3D", "AS KD JH"),
-        ("AS KS QS", "AH 2H 3H"),
-        ("AH 2H 3H", "KS QS JS"),
-        ("AH KS QD", "AS 2D 3C"),
-        ("AS 2D 3C", "KH QS JD"),
-        ("KH QS JD", "QH JD TC"),
-        ("JH 9H 2H", "JS 8S 7S"),
-        ("JH 9H 3H", "JS 9S 2S"),
-        ("JH 9S 2D", "JS 8D 7S"),
-        ("JH 9S 3D", "JS 9D 2S"),
-        ("TC TD 2S", "9H 9S AD"),
-        ("9H 9S AD", "9C 9D KH"),
-        ("AH AS 9D", "AD AC 2S"),
-        ("AH KH 3H", "AS KS 2S"),
-        ("AS KS 2S", "AD QD JD"),
-    ],
-)
-def test_of_two_groups_of_three_the_first_is_stronger(stronger: str, weaker: str) -> None:
-    assert made(stronger) > made(weaker)
-    assert made(weaker) < made(stronger)
-    assert made(weaker) != made(stronger)
-
-
 @pytest.mark.parametrize(
     ("text", "category"),
     [("AH KH 2H", "colour"), ("2H AH KH", "colour"), ("AH KS 2D", "indi"), ("KD AD 2S", "indi")],
@@ -226,29 +185,11 @@ def test_king_queen_two_does_not_go_round_the_corner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("a23", "order"),
-    [
-        ("second", ["AS KD QH", "AH 2S 3D", "KS QD JH", "4S 3D 2H"]),
-        ("highest", ["AH 2S 3D", "AS KD QH", "KS QD JH", "4S 3D 2H"]),
-        ("lowest", ["AS KD QH", "KS QD JH", "4S 3D 2H", "AH 2S 3D"]),
-    ],
-)
-def test_where_ace_two_three_stands_is_a_house_rule(a23: str, order: list[str]) -> None:
-    rules = replace(BANGLADESH, a23=a23)
-    strongest_first = [made(text, rules) for text in order]
-    assert strongest_first == sorted(strongest_first, reverse=True)
-
-
-@pytest.mark.parametrize(
     ("text", "category", "counting", "spare"),
     [
         ("9S 8S 7D 2S", "run", "9S 8S 7D", "2S"),
         ("KS KH 9S 4S", "colour", "KS 9S 4S", "KH"),
-        ("AS AH KD QC", "run", None, None),
-        ("QS QH JD TC", "run", None, None),
         ("AS 2H 3D 4C", "run", "AS 2H 3D", "4C"),
-        ("5S 5H 5D 5C", "troy", None, None),
-        ("KS KH 9D 9C", "pair", None, None),
         ("8S 6H 6S 2S", "colour", "8S 6S 2S", "6H"),
         ("AH AS 5S 3C", "pair", "AH AS 5S", "3C"),
         ("KS AH 2D 9C", "indi", "AH KS 9C", "2D"),
@@ -259,76 +200,11 @@ def test_where_ace_two_three_stands_is_a_house_rule(a23: str, order: list[str]) 
     ],
 )
 def test_four_cards_count_by_their_best_three(
-    text: str, category: str, counting: str | None, spare: str | None
+    text: str, category: str, counting: str, spare: str
 ) -> None:
-    group = made(text)
-    assert group.category == category
-    if counting:
-        assert show_cards(read(text).cards) == counting
-        assert str(read(text).spare) == spare
-
-
-def test_the_card_left_over_decides_nothing() -> None:
-    assert made("AS AH KD QC") == made("KS QH AD 2C")
-    assert made("5S 5H 5D 5C") == made("5S 5H 5D AC")
-    assert made("KS KH 9D 9C") == made("KS KD 9D 2C")
-    assert made("AS 2H 3D 4C") > made("KS QH JD TC")
-
-
-@pytest.mark.parametrize(
-    ("text", "category"),
-    [
-        ("5S 5H 5D 5C", "four_of_a_kind"),
-        ("5S 5H 5D 2C", "troy"),
-        ("AS 2S 3S 4S", "four_colour_run"),
-        ("9S 8S 7S 6H", "colour_run"),
-        ("9S 8S 7S 2S", "colour_run"),
-        ("9S 8H 7S 6H", "four_run"),
-        ("KS AH 2D 3C", "run"),
-        ("KH KS QD JC", "run"),
-        ("9S 8S 7D 2S", "run"),
-        ("KS 9S 7S 2S", "four_colour"),
-        ("AS KS 2S 9S", "four_colour"),
-        ("KS KH 9S 4S", "colour"),
-        ("KS KH 9D 9C", "two_pairs"),
-        ("KS KH 9D 8C", "pair"),
-        ("KS QH 9D 8C", "indi"),
-        ("KS KH KD 9C", "troy"),
-    ],
-)
-def test_in_the_bhutan_game_four_cards_take_their_best_reading(text: str, category: str) -> None:
-    assert made(text, BHUTAN).category == category
-
-
-@pytest.mark.parametrize(
-    ("stronger", "weaker"),
-    [
-        ("2S 2H 2D 2C", "AS AH AD KC"),
-        ("2S 2H 2D 3C", "AS KS QS JS"),
-        ("5S 4S 3S 2S", "AH KH QH 2D"),
-        ("4C 3C 2C 9D", "AS KD QH JC"),
-        ("5S 4H 3S 2H", "AH KD QS 9C"),
-        ("AS KD QH JC", "AH 2S 3D 4C"),
-        ("AH 2S 3D 4C", "KS QD JH TC"),
-        ("AH 2S 3D 4C", "AS 2H 3C 9D"),
-        ("AS 2H 3C 9D", "KS QS JD 9C"),
-        ("7S 5S 3S 2S", "AH KH JH 2D"),
-        ("KS 9S 7S 3S", "KH 9H 7H 2H"),
-        ("3S 3H 2D 2C", "AS AH KD 9C"),
-        ("KS KH 3D 3C", "KD KC 2S 2H"),
-        ("KS KH 2D 2C", "QS QH JD JC"),
-        ("2S 2H 4D 3C", "AS KH JD 9C"),
-    ],
-)
-def test_in_the_bhutan_game_the_first_of_two_groups_of_four_is_stronger(
-    stronger: str, weaker: str
-) -> None:
-    assert made(stronger, BHUTAN) > made(weaker, BHUTAN)
-
-
-def test_in_a_three_card_form_the_spare_breaks_no_tie_on_the_ladder_either() -> None:
-    assert made("KS KH 9D 8C", BHUTAN) == made("KD KC 9S 2H", BHUTAN)
-    assert made("AS KH JD 9C", BHUTAN) == made("AD KC JS 2H", BHUTAN)
+    assert made(text).category == category
+    assert show_cards(read(text).cards) == counting
+    assert str(read(text).spare) == spare
 
 
 def test_in_the_bhutan_game_groups_of_three_count_as_everywhere() -> None:
@@ -417,13 +293,3 @@ def test_every_card_of_a_group_counts_or_is_spare(cards: list[Card], rules: Haza
     group = reading(cards, rules, 4 if len(cards) == 4 else 1)
     spare = () if group.spare is None else (group.spare,)
     assert sorted(map(str, (*group.cards, *spare))) == sorted(map(str, cards))
-
-
-@given(st.lists(GROUPS.filter(lambda cards: len(cards) == 4), min_size=3, max_size=3), RULES)
-def test_any_two_groups_compare_and_the_order_has_no_loops(
-    three: list[list[Card]], rules: HazariRules
-) -> None:
-    first, second, third = (strength(cards, rules, 4) for cards in three)
-    assert (first < second) + (first == second) + (first > second) == 1
-    if first >= second >= third:
-        assert first >= third

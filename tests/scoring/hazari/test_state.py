@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.hazari import BANGLADESH
-from scoring.hazari.falling_order import dead_seats, order_faults
+from scoring.hazari.exposed import dead_seats, order_faults
 from scoring.hazari.rules import SETTINGS, FourthCard
 from tests.scoring.table import (
     BANGLADESH_DEAL,

@@ -21,8 +21,8 @@ from scoring.rulings import Fault, Ruling
 from tests.support.plain_form import plain
 from web.games.bukharo import rulings as bukharo_rulings
 from web.games.fives import rulings as fives_rulings
-from web.games.hazari import group_names as groups
 from web.games.hazari import reasons, rulings
+from web.games.hazari import words as groups
 from web.games.hokm import rulings as hokm_rulings
 from web.games.hokm import trick_words as hokm_tricks
 from web.match import fault_words

@@ -25,7 +25,7 @@ from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import Friends
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
 from tests.support.importing import exported
-from web.games.hazari.group_names import TYPES
+from web.games.hazari.words import TYPES
 from web.transfer.csv import DEALS, EXPOSURES
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
 """Hazari on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.hazari import entry_summary, faults, highlights, house_rules, rule_texts
+from web.games.hazari import entry_summary, faults, house_rules, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, GameWords
 
@@ -10,7 +10,7 @@ GAME_WORDS["hazari"] = GameWords(
     variants={"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
-    highlights=highlights.WORDS,
+    highlights=words.HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,

@@ -8,21 +8,25 @@ from flask import g, url_for
 
 from scoring.cards import Card, Rank
 from scoring.facts import Fact
+from scoring.hazari.exposed import dead_seats, order_faults
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.ranking import group_size
+from scoring.hazari.judge import judge_round
+from scoring.hazari.ranking import group_size, strength
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
-from web.games import board
-from web.games.hazari.hand_words import all_in, shown_as_it_lies
+from web.games.board import Board as AnyBoard
+from web.games.board import Label
 from web.games.hazari.hands_up import Hands, hands, may_show
-from web.games.hazari.labels import labels as labels
+from web.games.hazari.words import EXPLAINED, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded, played
 from web.match.context import MatchContext
+from web.match.form_page import is_over
 from web.match.page_parts import Link
+from web.match.typed_cards import all_different, full_groups
 
 MOVED_ON = frozenset({"round_entered", "count_due"})
 """Fault codes of Hazari that mean the table is past an entry."""
@@ -31,7 +35,7 @@ REMINDERS = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Board(board.Board):
+class Board(AnyBoard):
     """A round of Hazari on the board: the one to enter now, or one that is being changed."""
 
     deal: Deal
@@ -41,7 +45,9 @@ class Board(board.Board):
     def all_up(self) -> str:
         """Return the notice that all four hands wait to be turned up, or ""."""
         hands = self.hands
-        return all_in() if hands and hands.complete else ""
+        if hands is None or not hands.complete:
+            return ""
+        return _("All cards are in. The round only has to be turned up.")
 
     @property
     def hands(self) -> Hands | None:
@@ -50,18 +56,17 @@ class Board(board.Board):
 
     def kept_up(self, seat: int, cards: Group) -> str:
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
-        may = may_show(self.context, self.deal, self.round, seat, cards)
-        return "" if may else shown_as_it_lies()
+        if may_show(self.context, self.deal, self.round, seat, cards):
+            return ""
+        return _("This hand is Up, and what is Up is not moved: show the cards that lie there.")
 
     @property
     def leader(self) -> int:
         """Return the seat that leads this round."""
-        played = self.deal.find_round(self.round)
-        return played.leader if played else self.deal.leader
+        return (self.deal.find_round(self.round) or self.deal).leader
 
     @property
     def heading(self) -> str:
-        """Return the title of the board: the round, and who leads it."""
         which = number(self.round)
         this = _("Round %(round)s of 4", round=which)
         if self.is_in:
@@ -71,42 +76,35 @@ class Board(board.Board):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return the seats in exposure order."""
         return exposure_order(self.leader)
 
     @property
     def size(self) -> int:
-        """Return the number of cards in each group."""
         return group_size(self.round)
 
     @property
     def is_in(self) -> bool:
         """Return whether the round is in, with its cards or without, or as a part of the count."""
-        if self.round <= len(self.deal.shown):
-            return True
         place = self.deal.number, self.round
         # Where a later entry does not fit the draft, the state ends too early to tell.
-        return self.context.supposed > 0 and is_recorded(self.context, round_of, place)
+        return self.round <= len(self.deal.shown) or (
+            self.context.supposed > 0 and is_recorded(self.context, round_of, place)
+        )
 
     @property
     def is_open(self) -> bool:
-        """Return whether the round is the one to enter now."""
         return self.round == self.deal.next_round
 
     def gained(self, seat: int) -> int:
-        """Return the points of this seat in the deal before this round."""
         return sum(earlier.shares[seat] for earlier in self.deal.rounds[: self.round - 1])
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
-        """Return card → (seat, round) for the cards of the deal's other rounds."""
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
     def values(self) -> str:
-        """Return the points of each rank as text, ace first, for the script."""
-        values = CARD_VALUES[self.rules.variant]
-        return " ".join(str(values[rank]) for rank in Rank)
+        return " ".join(str(CARD_VALUES[self.rules.variant][rank]) for rank in Rank)
 
     @property
     def fills_last(self) -> bool:
@@ -117,7 +115,6 @@ class Board(board.Board):
 
     @property
     def groups(self) -> Groups:
-        """Return the cards in the record for this round; empty groups while there are none."""
         reached = self.round <= len(self.deal.shown)
         groups = self.deal.shown[self.round - 1] if reached else 0
         return ((),) * SEATS if isinstance(groups, int) else groups
@@ -135,20 +132,26 @@ class Board(board.Board):
 
     def also_in(self, fact: Fact) -> tuple[int, int] | None:
         """Return deal and round if this count of the deal can tell the round's cards too."""
-        counted = isinstance(fact, DealCounted) and fact.deal == self.deal.number
-        return (self.deal.number, self.round) if counted else None
+        if isinstance(fact, DealCounted) and fact.deal == self.deal.number:
+            return fact.deal, self.round
+        return None
 
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
         """Return the fact that replaces the original one with these cards.
 
-        A count keeps its totals and tells the cards besides. A card that a player left out of four
-        stays so while that player has it.
+        A count keeps its totals. A card left out of four stays so while that player has it.
         """
         before = played(original)
         if isinstance(before, GroupsExposed) and isinstance(fact, GroupsExposed):
-            fact = replace(fact, spares=_still_left_out(before, fact))
+            still_left_out = [
+                card
+                for was, now in zip(before.groups, fact.groups, strict=True)
+                for card in was
+                if card in before.spares and card in now
+            ]
+            fact = replace(fact, spares=tuple(still_left_out))
         if not isinstance(original, DealCounted) or not isinstance(fact, GroupsExposed):
-            return board.Board.in_place_of(self, original, fact)
+            return AnyBoard.in_place_of(self, original, fact)
         entered = len(self.deal.shown) - len(original.shown)
         shown = [*original.shown]
         # The slice is empty for the round after those told so far, which is then appended.
@@ -158,19 +161,13 @@ class Board(board.Board):
     @property
     def entries(self) -> list[Link]:
         """Return the links to other entries: who took the round, or the totals of the deal."""
-        if self.deal.end == "counted":
-            return [
-                Link(
-                    _("Totals only"),
-                    url_for("hazari.totals", deal=self.deal.number, **self.context.place),
-                )
-            ]
-        place = self.context.place
-        asked: dict[str, Any] = (
-            {"deal": self.deal.number, "round": self.round} if self.is_in else {}
-        )
-        taken = Link(_("Who took it"), url_for("hazari.taken", **asked, **place))
-        totals = Link(_("Totals only"), url_for("hazari.totals", **place))
+        place, counted = self.context.place, self.deal.end == "counted"
+        deal: dict[str, Any] = {"deal": self.deal.number} if counted or self.is_in else {}
+        totals = Link(_("Totals only"), url_for("hazari.totals", **deal, **place))
+        if counted:
+            return [totals]
+        nth: dict[str, Any] = {"round": self.round} if self.is_in else {}
+        taken = Link(_("Who took it"), url_for("hazari.taken", **deal, **nth, **place))
         return [taken] if self.is_in else [taken, totals]
 
     def completed(self, groups: Groups) -> Groups:
@@ -186,18 +183,7 @@ class Board(board.Board):
         return tuple(left if seat == last else group for seat, group in enumerate(groups))
 
     def fact(self, deal: int, number: int, groups: Groups) -> GroupsExposed:
-        """Return the fact that enters these groups, by seat, as a round of a deal."""
         return GroupsExposed(deal, number, self.completed(groups))
-
-
-def _still_left_out(before: GroupsExposed, after: GroupsExposed) -> tuple[Card, ...]:
-    """Return the cards left out of four that the same player still has."""
-    return tuple(
-        card
-        for was, now in zip(before.groups, after.groups, strict=True)
-        for card in was
-        if card in before.spares and card in now
-    )
 
 
 def rounds(context: MatchContext) -> int:
@@ -206,12 +192,9 @@ def rounds(context: MatchContext) -> int:
 
 
 def open_board(context: MatchContext) -> Board | None:
-    """Return the board of the round to enter now.
-
-    Returns None when the piles have to be counted, and when the match is over.
-    """
+    """Return the board of the round to enter now; None when a count is due, or the match over."""
     deal = context.state.deal
-    can_enter = deal.next_round and not context.game.standing(context.state).finished
+    can_enter = deal.next_round and not is_over(context)
     return Board(context, deal, deal.next_round) if can_enter else None
 
 
@@ -220,14 +203,38 @@ def find_board(context: MatchContext, deal: int | None, number: int | None) -> B
     found = context.state.find_deal(deal)
     if found is None or number is None:
         return None
-    return Board(context, found, number) if number in range(1, _rounds_reached(found) + 1) else None
-
-
-def _rounds_reached(deal: Deal) -> int:
-    """Return the number of the round after those that are in, or of the last one of the deal."""
-    return min(len(deal.shown) + 1, ROUNDS)
+    reached = min(len(found.shown) + 1, ROUNDS)
+    return Board(context, found, number) if number in range(1, reached + 1) else None
 
 
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Return the deal and round that a fact enters, or None for a fact that enters no round."""
     return (fact.deal, fact.round) if isinstance(fact, GroupsExposed | RoundTaken) else None
+
+
+def labels(board: AnyBoard, typed: Mapping[int, str]) -> list[Label]:
+    """Label each full, readable group with its type, and mark the one that is best so far."""
+    laid = full_groups(board.order, board.size, typed)
+    best = _best(board, laid)
+    labels = []
+    for seat, group in laid.items():
+        category = strength(group, board.rules, board.round).category
+        labels.append(Label(seat, type_name(category), str(EXPLAINED[category]), seat == best))
+    return labels
+
+
+def _best(board: AnyBoard, laid: Mapping[int, tuple[Card, ...]]) -> int | None:
+    """Return the seat that would take the round now; None while a card is at two seats."""
+    seats = list(laid)
+    if not all_different(laid):
+        return None
+    # `judge_round` takes two groups at least.
+    if len(seats) < 2:
+        return seats[0] if seats else None
+    now = tuple(laid.get(seat, ()) for seat in range(SEATS))
+    # Later rounds stay in: where a fault makes the whole hand foul, it takes out this group too.
+    shown = (*board.deal.shown[: board.round - 1], now, *board.deal.shown[board.round :])
+    dead = dead_seats(order_faults(shown, board.rules), board.round, board.rules)
+    places = [place for place, seat in enumerate(seats) if seat in dead]
+    ruling = judge_round(list(laid.values()), board.rules, board.round, dead=places)
+    return seats[ruling.winner]

@@ -1,29 +1,171 @@
 """Entries of Hazari beside the board, their addresses, and the links to them."""
 
-from flask import Blueprint, redirect, url_for
-from flask.typing import ResponseReturnValue
+from __future__ import annotations
 
-from scoring.facts import Fact
-from scoring.hazari.facts import DealCounted
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from flask import Blueprint, abort, g, redirect, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import RadioField
+from wtforms.fields.choices import SelectChoice
+
+from scoring.cards import Card, show_cards
+from scoring.facts import Amended, Fact, TableRuling
+from scoring.hazari.facts import DealCounted, GroupsExposed
+from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from web.entry.carry import with_draft
+from storage import Refused, Saved
+from web.access.permissions import Permission, needs
+from web.entry.carry import with_draft, with_texts
+from web.entry.entry import Entry
 from web.entry.views import add_entries
-from web.games.hazari import (
-    hand_page,
-    hindsight,
-    mistake_page,
-    reveal,
-)
-from web.games.hazari.chosen_three import ChosenThree
-from web.games.hazari.hand_words import arrange_one
-from web.games.hazari.next_step import count_due
-from web.games.hazari.round_taken import WinnerOnly
-from web.games.hazari.totals import Totals
+from web.games.hazari import hand_page, hindsight, mistake_page
+from web.games.hazari.board import open_board, round_of
+from web.games.hazari.hands_up import turned_up
+from web.games.hazari.round_report import choice_of_three
+from web.games.hazari.without_cards import Totals, WinnerOnly, count_due
+from web.http.responses import after_post
+from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import MatchContext
+from web.match.cards_form import Groups
+from web.match.commands import EntryForm, enter, entered_as, hidden_number
+from web.match.context import MatchContext, match_of_game_or_404
 from web.match.dispute_words import somebody_else_dealt
+from web.match.form_page import FormPage, show, unread, unsaved
 from web.match.page_parts import Link
+from web.match.who_wins_form import CHOOSE
+
+
+def _left_out() -> RadioField:
+    """Return a field for a card of four, or none where the best three count."""
+    return RadioField(default="", invalid_choice_message=CHOOSE)
+
+
+class ChosenThree(Entry):
+    """Say which card of four each seat leaves out, as text; empty where the best three count."""
+
+    endpoint, path = "hazari.spares", "/d/<int:deal>/three"
+    template = "games/hazari/spares.html"
+    spare0 = _left_out()
+    spare1 = _left_out()
+    spare2 = _left_out()
+    spare3 = _left_out()
+
+    def fit(self) -> None:
+        """Let each player leave out a card of the own group; 404 where nobody chooses."""
+        for field, group in zip(self.by_seat, self._groups(self.context), strict=True):
+            cards = [SelectChoice(show_cards([card])) for card in group]
+            field.choices = [SelectChoice(""), *cards]
+
+    @classmethod
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return the form with the cards that are left out now."""
+        deal: Deal = context.state.find_deal(url_args["deal"]) or abort(404)
+        laid = cls(context, url_args, formdata=None)._groups(context)
+        said = {
+            f"spare{seat}": show_cards([card])
+            for seat, group in enumerate(laid)
+            for card in group
+            if card in deal.spares
+        }
+        return cls.filled(context, url_args, **said)
+
+    @property
+    def number(self) -> int:
+        """Return the number of the deal."""
+        return int(self.url_args["deal"])
+
+    @property
+    def by_seat(self) -> list[RadioField]:
+        """Return the fields in the order of the seats."""
+        return [self[f"spare{seat}"] for seat in range(SEATS)]
+
+    def facts(self) -> Sequence[Fact]:
+        """Return the round with the chosen cards left out; nothing where it reads so already."""
+        place = (self.number, ROUNDS)
+        entry = entered_as(self.context, self, round_of, place) or abort(404)
+        left_out = tuple(
+            card
+            for group, field in zip(self._groups(self.context), self.by_seat, strict=True)
+            for card in group
+            if show_cards([card]) == field.data
+        )
+        fact = _with_spares(entry.fact, left_out)
+        return [] if fact == entry.fact else [Amended(entry.seq, fact)]
+
+    def then(self, after: MatchContext) -> str:
+        """Return the ruling page of the round."""
+        return urls.of_round(after, self.number, ROUNDS)
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return for each player the best three, or any three of the four."""
+        context = reply.context
+        players = context.players_in(context.state.find_deal(self.number) or abort(404))
+        rows = [
+            (name, [(show_cards([card]), _without(card, group)) for card in group], field)
+            for name, group, field in zip(players, self._groups(context), self.by_seat, strict=True)
+        ]
+        return {"deal": self.number, "rows": rows, "now": urls.of_deal(context, self.number)}
+
+    def _groups(self, context: MatchContext) -> Groups:
+        """Return the groups of round 4 by seat; 404 where no card of them can be left out."""
+        deal: Deal | None = context.state.find_deal(self.number)
+        if deal is None or choice_of_three(context, deal) is None:
+            abort(404)
+        laid = deal.shown[ROUNDS - 1]
+        assert not isinstance(laid, int)
+        return laid
+
+
+def _without(card: Card, group: Sequence[Card]) -> str:
+    return in_a_row([other for other in group if other != card])
+
+
+def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
+    """Return the fact of a round with these cards left out; an override by the players stays."""
+    if isinstance(fact, TableRuling):
+        return replace(fact, fact=_with_spares(fact.fact, left_out))
+    assert isinstance(fact, GroupsExposed)
+    return replace(fact, spares=left_out)
+
+
+class RevealForm(EntryForm):
+    """Form of the button that turns up a round; its key is the same on every phone."""
+
+    deal = hidden_number()
+    round = hidden_number()
+
+
+@needs(Permission.SEAT)
+def reveal(address: str, number: int) -> ResponseReturnValue:
+    """Save the round as the hands have it, once, however many phones ask for it."""
+    context = match_of_game_or_404(address, number, "hazari")
+    form = RevealForm()
+    wrong = unread(context, form)
+    if wrong:
+        return show("games/hazari/clash.html", wrong, clash=False)
+    deal, nth = int(form.deal.data or 0), int(form.round.data or 0)
+    fact = turned_up(context, deal, nth)
+    outcome = enter(context, [fact], form) if fact else None
+    # Loaded again: another phone may have turned up the round a moment before.
+    now = match_of_game_or_404(address, number, "hazari")
+    found = now.state.find_deal(deal)
+    if found and found.find_round(nth):
+        return after_post(urls.of_round(now, deal, nth))
+    if isinstance(outcome, Saved):  # and undone since; or the whole deal is void now
+        return after_post(urls.onwards(now, deal))
+    if fact is None or not isinstance(outcome, Refused):
+        abort(409)
+    reply = unsaved(context, outcome, form)
+    board = open_board(reply.context)
+    # Two players claim the same card: the host gets the board with these groups in it.
+    if g.member.is_host and board is not None:
+        return after_post(with_texts(board, [show_cards(group) for group in fact.groups], told=1))
+    return show("games/hazari/clash.html", replace(reply, status=409), clash=True)
+
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_entries(blueprint, WinnerOnly, Totals, ChosenThree)
@@ -33,16 +175,14 @@ blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.lay_up, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand_page.labels, methods=["POST"])
-blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
+blueprint.add_url_rule("/reveal", view_func=reveal, methods=["POST"])
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:
     """Return the way to the count of the piles when it is due; None leads on to the board."""
-    return (
-        redirect(with_draft(context, url_for("hazari.totals", **context.place)))
-        if count_due(context)
-        else None
-    )
+    if not count_due(context):
+        return None
+    return redirect(with_draft(context, url_for("hazari.totals", **context.place)))
 
 
 def change(context: MatchContext, fact: Fact) -> str:
@@ -67,7 +207,7 @@ def menu(context: MatchContext) -> list[Link]:
     ]
     if not deal.shown:
         hands = url_for("hazari.hand", deal=deal.number, **context.place)
-        ways.append(Link(arrange_one(), hands))
+        ways.append(Link(_("Arrange a hand"), hands))
     else:
         rounds = url_for("results.deal", deal=deal.number, **context.place)
         ways.append(Link(_("Rounds of this deal"), rounds))

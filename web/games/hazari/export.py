@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import show_cards
-from scoring.facts import TableRuling
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.rules import ROUNDS, SEATS
@@ -20,37 +19,36 @@ from web.match.page_parts import Exposed, Taken
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:
     """Yield every exposed group; void deals and rounds without cards have none."""
-    for deal in context.state.deals:
-        for played in deal.rounds if deal.end != "void" else ():
-            ruling = played.ruling
-            if ruling is None:
-                continue
-            types = _types(ruling)
-            for place, seat in enumerate(played.order):
-                yield Exposed(
-                    deal.number,
-                    played.number,
-                    place,
-                    seat,
-                    played.groups[seat],
-                    types[place],
-                    won=seat == played.winner,
-                    points=played.shares[seat],
-                    by_table=played.table is not None,
-                )
+    for deal, played in _rounds(context):
+        ruling = played.ruling
+        if ruling is None or played.groups is None:
+            continue
+        types = _types(ruling)
+        for place, seat in enumerate(played.order):
+            yield Exposed(
+                *(deal.number, played.number, place, seat, played.groups[seat], types[place]),
+                won=seat == played.winner,
+                points=played.shares[seat],
+                by_table=played.table is not None,
+            )
 
 
 def taken(context: MatchContext) -> Iterator[Taken]:
     """Yield every round with its winner; void deals have none."""
-    for deal in context.state.deals:
-        for played in deal.rounds if deal.end != "void" else ():
-            by_cards = played.groups is not None
-            points = played.shares[played.winner] if by_cards else None
-            by_table = played.table is not None
-            yield Taken(
-                *(deal.number, played.number, played.leader, played.winner),
-                *(points, by_cards, by_table),
-            )
+    for deal, played in _rounds(context):
+        by_cards = played.groups is not None
+        points = played.shares[played.winner] if by_cards else None
+        by_table = played.table is not None
+        yield Taken(
+            *(deal.number, played.number, played.leader, played.winner),
+            *(points, by_cards, by_table),
+        )
+
+
+def _rounds(context: MatchContext) -> Iterator[tuple[Deal, PlayedRound]]:
+    return (
+        (deal, one) for deal in context.state.deals if deal.end != "void" for one in deal.rounds
+    )
 
 
 def rounds_taken(deal: Deal) -> list[int]:
@@ -70,19 +68,19 @@ def rounds_by_table(deal: Deal) -> int:
 
 def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every deal that was closed or begun with its rounds, as plain values for an export."""
-    return [_deal(deal) for deal in context.state.deals if deal.end != "open" or deal.shown]
-
-
-def _deal(deal: Deal) -> dict[str, Any]:
-    return {
-        "deal": deal.number,
-        "dealer": deal.dealer,
-        "how": deal.end,
-        "reason": deal.reason,
-        "points": deal.points or None,
-        "totals": deal.totals or None,
-        "rounds": [_round(played) for played in deal.rounds],
-    }
+    return [
+        {
+            "deal": deal.number,
+            "dealer": deal.dealer,
+            "how": deal.end,
+            "reason": deal.reason,
+            "points": deal.points or None,
+            "totals": deal.totals or None,
+            "rounds": [_round(played) for played in deal.rounds],
+        }
+        for deal in context.state.deals
+        if deal.end != "open" or deal.shown
+    ]
 
 
 def _round(played: PlayedRound) -> dict[str, Any]:
@@ -100,26 +98,19 @@ def _round(played: PlayedRound) -> dict[str, Any]:
     ruling = played.ruling
     if ruling is not None and played.groups is not None:
         types = _types(ruling)
+        places = [played.order.index(seat) for seat in range(SEATS)]
+        by_the_rules = {
+            "winner": played.order[ruling.winner],
+            "points": [ruling.shares[place] for place in places],
+        }
         taken |= {
             "points": played.shares,
             "groups": [show_cards(group) for group in played.groups],
-            "types": [types[played.order.index(seat)] for seat in sorted(played.order)],
+            "types": [types[place] for place in places],
             "rules": ruling.rules,
-            "table": _table(played.table, played.order, ruling),
+            "table": decision(played.table, by_the_rules),
         }
     return taken
-
-
-def _table(
-    table: TableRuling | None, order: Sequence[int], ruling: Ruling
-) -> dict[str, Any] | None:
-    """Return the players' override, and what the rules would have said; None without one."""
-    shares = dict(zip(order, ruling.shares, strict=True))
-    by_the_rules = {
-        "winner": order[ruling.winner],
-        "points": [shares[seat] for seat in sorted(order)],
-    }
-    return decision(table, by_the_rules)
 
 
 def _types(ruling: Ruling) -> dict[int, str]:

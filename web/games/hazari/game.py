@@ -4,7 +4,7 @@ from web.games.hazari import (
     board,
     entries,
     export,
-    missed_points,
+    hindsight,
     report,
     rulebook,
     setup,
@@ -20,5 +20,5 @@ PAGES = GamePages(
     export=export,
     rulebook=rulebook,
     questions=who_wins,
-    hindsight=missed_points,
+    hindsight=hindsight,
 )

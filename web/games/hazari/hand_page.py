@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from flask import Response, abort, g, render_template, request
 from flask.typing import ResponseReturnValue
@@ -16,17 +17,24 @@ from storage import Declined
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
-from web.games.hazari import hand_words as words
-from web.games.hazari.arranged_hand import Hand
-from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
+from web.games.hazari.hand import Hand
+from web.games.hazari.hands_up import are_up, groups_laid, hands_up, laid_in, may_see
 from web.http.clock import now
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
+from web.i18n.card_names import shown
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, together
+from web.i18n.words import number as in_reader_digits
 from web.match.cards_form import GroupField, Groups
 from web.match.commands import EntryForm
 from web.match.context import current_record, match_of_game_or_404, phone_id
 from web.match.form_page import FieldErrors, FormPage, show, typed_in, unread
 from web.match.typed_cards import readable
+
+BEGUN = _l("The rounds of this deal have begun. They are entered as they are shown.")
 
 
 class HandForm(EntryForm):
@@ -42,19 +50,14 @@ class HandForm(EntryForm):
     group4 = GroupField()
 
     @property
-    def group_fields(self) -> tuple[GroupField, ...]:
+    def group_fields(self) -> list[GroupField]:
         """Return the four fields in the order of the rounds."""
-        return (self.group1, self.group2, self.group3, self.group4)
+        return [self[f"group{nth}"] for nth in range(1, ROUNDS + 1)]
 
     @property
     def groups(self) -> Groups:
         """Return the cards of each group, as far as they could be read."""
         return tuple(field.cards for field in self.group_fields)
-
-    @property
-    def typed(self) -> tuple[str, ...]:
-        """Return the text of each group, as it was sent."""
-        return tuple((field.data or "").strip() for field in self.group_fields)
 
 
 @needs(Permission.SEAT)
@@ -87,8 +90,11 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     )
     if isinstance(said, Declined):
         now_there = _hand_or_404(address, number, deal)
-        return _page(_declined(now_there, said.code), now_there)
-    return after_post(hand.address)
+        up_already = _("This hand is Up already, and stays as it was laid then.")
+        told = str(BEGUN) if said.code == "begun" else up_already
+        status = 422 if said.code == "key_reused" else 409
+        return _page(FormPage(now_there.context, status, [("", told)]), now_there)
+    return after_post(hand.address(hand.seat))
 
 
 @needs(Permission.SEAT)
@@ -124,64 +130,99 @@ def _too_late(hand: Hand, asides: Log) -> str:
     return "" if hand.is_open else "begun"
 
 
-def _declined(hand: Hand, code: str) -> FormPage:
-    told = words.begun() if code == "begun" else words.up_already()
-    return FormPage(hand.context, 422 if code == "key_reused" else 409, [("", told)])
-
-
 def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     """Return what keeps these groups from being a hand, or None.
 
     A fault that costs points is asked about once.
     """
     if not hand.is_open:
-        return FormPage(hand.context, 409, [("", words.begun())], typed=typed_in(form))
+        return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
     groups = form.groups
     told: FieldErrors = [
-        (f"group{nth}", words.size(nth, group_size(nth), len(group)))
+        (f"group{nth}", _wrong_size(nth, len(group)))
         for nth, group in enumerate(groups, start=1)
         if len(group) != group_size(nth)
     ]
     cards = [(f"group{nth}", card) for nth, group in enumerate(groups, 1) for card in group]
     seen = [card for _field, card in cards]
-    told += [(field, words.twice(card)) for field, card in cards if seen.count(card) > 1]
+    told += [
+        (field, _("%(card)s is here twice. Change one of them.", card=shown(card)))
+        for field, card in cards
+        if seen.count(card) > 1
+    ]
     if told:
         return FormPage(hand.context, 422, told)
     warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
-        return FormPage(hand.context, 422, [("", text) for text in (*warnings, words.sure())])
+        sure = _(
+            "After Up nothing may be moved. Exchange cards, or press Up once more to keep this."
+        )
+        return FormPage(hand.context, 422, [("", text) for text in (*warnings, sure)])
     return None
+
+
+def _wrong_size(nth: int, have: int) -> str:
+    return ngettext(
+        "Group %(group)s takes %(want)s cards; here is %(have)s.",
+        "Group %(group)s takes %(want)s cards; here are %(have)s.",
+        have,
+        group=in_reader_digits(nth),
+        want=in_reader_digits(group_size(nth)),
+        have=in_reader_digits(have),
+    )
 
 
 def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
     """Return the names whose hands are not Up yet; "" once the rounds are entered."""
     if not hand.is_open:
         return ""
-    return words.waits_for(lacking) if lacking else words.are_up(hand.players)
+    names = [isolated(name) for name in lacking]
+    return _("Not yet Up: %(names)s.", names=together(names)) if names else are_up(hand.players)
 
 
 def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response:
     """Show the groups to fill, those that lie face down, or that it is too late for them."""
     up = hands_up(hand.context, hand.deal)
     laid = up.get(hand.seat)
-    typed = list(form.typed) if form else [""] * ROUNDS
+    typed = [""] * ROUNDS
+    if form:
+        typed = [(field.data or "").strip() for field in form.group_fields]
     groups = form.groups if form and not form.errors else ()
     # Groups of a hand that is Up go to the page only for the phone that laid it.
     if laid:
         groups = groups_laid(laid) if may_see(laid, hand.player, g.member) else ()
         typed = [show_cards(group) for group in groups]
     lacking = [name for seat, name in enumerate(hand.players) if seat not in up]
+    theirs = _("The hand of %(name)s", name=isolated(hand.player))
     return show(
         "games/hazari/hand.html",
         reply,
         hand=hand,
         laid=laid is not None,
         waiting=_waiting(hand, lacking),
-        too_late=words.begun(),
-        title=words.heading(hand.player, own=hand.own),
+        too_late=BEGUN,
+        title=_("My hand") if g.member.seat == hand.player else theirs,
         sure=show_cards(sum(groups, ())),
         rows=hand.rows(typed),
         warnings=hand.warnings(groups),
-        words=words.script_words(),
+        words=_script_words(),
     )
+
+
+def _script_words() -> dict[str, Any]:
+    """Return the sentences of js/hazari-hand.js by key; it fills the {placeholders} in."""
+    place = {"group": "{group}", "n": "{n}"}
+    return {
+        "digits": "".join(in_reader_digits(digit) for digit in range(10)),
+        "empty": _("Group %(group)s, card %(n)s: empty", **place),
+        "holds": _("Group %(group)s, card %(n)s: %(card)s", card="{card}", **place),
+        "lies": _("%(card)s, in group %(group)s", card="{card}", group="{group}"),
+        "laid": _("%(card)s: group %(group)s, card %(n)s", card="{card}", **place),
+        "taken": _("%(card)s taken back", card="{card}"),
+        "held": _("%(card)s: tap where it goes", card="{card}"),
+        "next": _("The next card goes there"),
+        "count": _("%(n)s of 13 cards", n="{n}"),
+        "offline": _("No network. The app sends Up as soon as it is back."),
+        "full": _("All 13 cards are laid. Say Up when your hand is right."),
+    }

@@ -18,8 +18,9 @@ from scoring.hazari.state import Deal
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Member
-from web.games.hazari import hand_words as words
 from web.http import phone_secrets
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, number, together
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.form_page import is_over
@@ -46,7 +47,7 @@ class Hands:
     @property
     def reveal(self) -> str:
         """Return the text of the button that turns up the round."""
-        return words.reveal(self.reveals or 0)
+        return _("Reveal round %(round)s", round=number(self.reveals or 0))
 
     @property
     def key(self) -> str:
@@ -67,23 +68,21 @@ def hands(context: MatchContext, member: Member) -> Hands | None:
     laid = hands_up(context, deal)
     names = context.players_in(deal)
     up = [names[seat] for seat in sorted(laid)]
-    known = Hands(
-        context,
-        deal,
-        words.are_up(up) if up else "",
-        _own(context, deal, member, up),
-        deal.next_round if len(up) == SEATS and (member.is_host or member.seat in names) else None,
-        len(up) == SEATS,
-    )
+    own = None
+    if member.seat in names and (member.seat in up or not deal.shown):
+        text = _("My hand") if member.seat in up else _("Arrange my hand")
+        own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
+    complete = len(up) == SEATS
+    reveals = deal.next_round if complete and (member.is_host or member.seat in names) else None
+    known = Hands(context, deal, are_up(up) if up else "", own, reveals, complete)
     return known if known.up or known.own else None
 
 
-def _own(context: MatchContext, deal: Deal, member: Member, up: Sequence[str]) -> Link | None:
-    """Return the link to the hand of the phone's own player, or None."""
-    if member.seat not in context.players_in(deal) or (deal.shown and member.seat not in up):
-        return None
-    text = words.see_mine() if member.seat in up else words.arrange_mine()
-    return Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
+def are_up(players: Sequence[str]) -> str:
+    """Say whose hands are Up: "Up: Rina and Karim"."""
+    if len(players) == SEATS:
+        return _("All hands are Up.")
+    return _("Up: %(names)s", names=together([isolated(name) for name in players]))
 
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
@@ -92,18 +91,17 @@ def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
 
 
 def laid_in(asides: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:
-    """Return the entries among `asides` that laid a hand of this deal, by seat."""
+    """Return the entries among `asides` that laid a hand of this deal, by seat.
+
+    A hand stays with its player, also where the name was corrected since.
+    """
     laid = {
         entry.fact.player: entry
         for entry in asides
         if isinstance(entry.fact, HandUp) and entry.fact.deal == deal.number
     }
-    seats = _seats_of(context, deal) if laid else {}
-    return {seats[player]: entry for player, entry in laid.items() if player in seats}
-
-
-def _seats_of(context: MatchContext, deal: Deal) -> dict[str, int]:
-    """Return the seats of this deal by player name, including names that were corrected since."""
+    if not laid:
+        return {}
     names = context.players_in(deal)
     seats = {name: seat for seat, name in enumerate(names)}
     said = [entry.fact for entry in context.log if isinstance(entry.fact, MatchOpened | Seated)]
@@ -112,7 +110,7 @@ def _seats_of(context: MatchContext, deal: Deal) -> dict[str, int]:
             # A name that sat elsewhere before only changed seats; a new one is a correction.
             if new not in before:
                 seats.setdefault(old, seat)
-    return seats
+    return {seats[player]: entry for player, entry in laid.items() if player in seats}
 
 
 def groups_laid(entry: Entry) -> Groups:

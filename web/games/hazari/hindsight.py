@@ -1,22 +1,38 @@
-"""View for hindsight: each player's best arrangement against what the others laid."""
+"""Hindsight: each player's best arrangement against what the others laid, and the points missed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import abort, render_template
 
 from scoring.cards import Card
-from scoring.hazari.deal import JudgedDeal
-from scoring.hazari.exposed_strengths import Groups
+from scoring.hazari.deal import JudgedDeal, PlayedRound
 from scoring.hazari.hindsight.best import Hindsight
 from scoring.hazari.hindsight.best import hindsight as look_back
 from scoring.hazari.ranking import reading, strength
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
-from web.games.hazari import hindsight_words as words
-from web.games.hazari.deal_words import out_of_order
-from web.games.hazari.group_names import group_label
+from web.games.hazari.reasons import reason
+from web.games.hazari.words import group_label, out_of_order
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, number, together
 from web.match.context import MatchContext, match_of_game_or_404
+from web.match.page_parts import Left
+
+Names = Sequence[str]
+
+
+def known(deal: Deal) -> bool:
+    """Return whether all cards of the deal are known, and gave it its points."""
+    return bool(deal.arrangements)
+
+
+def left(context: MatchContext, deal: Deal, seat: int) -> Left:
+    """Return what a seat took and could have taken, against what the others really laid."""
+    found = look_back(deal.arrangements, deal.rounds[0].leader, context.rules_in(deal), seat)
+    return Left(found.taken, found.points, match=found.best.match_won_by == seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,54 +48,24 @@ class Placed:
     goes_to: str
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """A round with the best group and the one really played, or one group that is both."""
-
-    round: int
-    groups: Sequence[Placed]
-    decides: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A player with what was taken and what was possible.
-
-    `opened` is whether the page shows the details at first: for whoever left most on the table.
-    """
-
-    name: str
-    summed_up: str
-    difference: str
-    notes: Sequence[str]
-    rounds: Sequence[Compared]
-    opened: bool
-
-
 def hindsight(address: str, number: int, deal: int) -> str:
-    """Show what everybody could have taken in a deal; 404 unless all its cards are known."""
+    """Show what everybody could have taken in a deal; 404 unless all its cards are known.
+
+    The details of whoever left most on the table are open at first.
+    """
     context = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = context.state.find_deal(deal) or abort(404)
     arrangements = dealt.arrangements or abort(404)
+    rules, leader = context.rules_in(dealt), dealt.rounds[0].leader
+    found = [look_back(arrangements, leader, rules, seat) for seat in range(SEATS)]
+    most = max(found, key=_left)
     return render_template(
         "games/hazari/hindsight.html",
         context=context,
         deal=dealt,
-        players=_players(context, dealt, arrangements),
+        opened=most.seat if _left(most) > (0, 0) else None,
+        players=[_player(context, dealt, one) for one in found],
     )
-
-
-def _players(context: MatchContext, deal: Deal, arrangements: Sequence[Groups]) -> list[Player]:
-    """Return the players by seat."""
-    rules, leader = context.rules_in(deal), deal.rounds[0].leader
-    found = [look_back(arrangements, leader, rules, seat) for seat in range(SEATS)]
-    most = max(found, key=_left)
-    return [
-        _player(
-            context, deal, one, arrangements[one.seat], opened=one is most and _left(one) > (0, 0)
-        )
-        for one in found
-    ]
 
 
 def _left(found: Hindsight) -> tuple[bool, int]:
@@ -87,42 +73,127 @@ def _left(found: Hindsight) -> tuple[bool, int]:
     return found.best.match_won_by == found.seat, found.points - found.taken
 
 
-def _player(
-    context: MatchContext, deal: Deal, found: Hindsight, own: Groups, *, opened: bool
-) -> Player:
-    players, rules = context.players_in(deal), context.rules_in(deal)
-    faults = out_of_order(context, deal, range(1, ROUNDS + 1), [found.seat])
-    return Player(
-        name=players[found.seat],
-        summed_up=words.summed_up(found, players),
-        difference=words.difference(found, players),
-        notes=[*faults, *filter(None, [words.not_in_order(found)])],
-        rounds=[_compared(found, own, nth, players, rules) for nth in range(1, ROUNDS + 1)],
-        opened=opened,
+def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, Any]:
+    """Return a player with what was taken and what was possible.
+
+    `rounds` are (round, groups): the best one and the one really played, or one that is both.
+    """
+    players, rules, seat = context.players_in(deal), context.rules_in(deal), found.seat
+    notes = out_of_order(context, deal, range(1, ROUNDS + 1), [seat])
+    if not found.lawful and found.deciding_round is None:
+        notes.append(_("Out of order, it took as much as anything in order would have, or more."))
+    rounds = []
+    for nth in range(1, ROUNDS + 1):
+        best_group, group = found.arrangement[nth - 1], deal.arrangements[seat][nth - 1]
+        to, went_to = (_goes_to(one, nth, players) for one in (found.best, found.really))
+        best = Placed(_("best"), *_labelled(best_group, nth, rules), to)
+        really = Placed(_("played"), *_labelled(group, nth, rules), went_to)
+        same = (set(best_group), to) == (set(group), went_to)
+        rounds.append((nth, [replace(best, term=_("best, as played"))] if same else [best, really]))
+    return {
+        "name": players[seat],
+        "summed_up": _(
+            "%(taken)s taken; %(possible)s",
+            taken=number(found.taken),
+            possible=_possible(found, players),
+        ),
+        "difference": _difference(found, players),
+        "notes": notes,
+        "rounds": rounds,
+        "decides": found.deciding_round,
+    }
+
+
+def _labelled(group: Sequence[Card], nth: int, rules: HazariRules) -> tuple[Sequence[Card], str]:
+    """Return the cards of a group as they decide, the spare one last, and what they are."""
+    read = reading(group, rules, nth)
+    cards = (*read.cards, read.spare) if read.spare else read.cards
+    return cards, group_label(strength(group, rules, nth).category, read.cards)
+
+
+def _possible(found: Hindsight, players: Names) -> str:
+    won_by = found.best.match_won_by
+    # A match won at once by Troys is worth more than any points.
+    if won_by == found.seat:
+        return _("winning the match was possible")
+    if found.deciding_round is not None:
+        return ngettext(
+            "%(points)s was possible",
+            "%(points)s was possible",
+            found.points,
+            points=number(found.points),
+        )
+    if won_by is not None:
+        return _(
+            "in order %(name)s would have won the match by Troy", name=isolated(players[won_by])
+        )
+    # An arrangement out of order can have taken more than any lawful one.
+    if found.points < found.taken:
+        return _("in order only %(points)s was possible", points=number(found.points))
+    return _("nothing better was possible")
+
+
+def _difference(found: Hindsight, players: Names) -> str:
+    """Say who would have taken the deciding round and why, and who did; "" without such a round."""
+    if found.deciding_round is None:
+        return ""
+    would, did = (_round(judged, found.deciding_round) for judged in (found.best, found.really))
+    assert would is not None
+    ruling = would.ruling
+    assert ruling is not None
+    assert did is not None
+    parts = [
+        _instead(would, did, found.seat, players),
+        reason(ruling, [isolated(players[seat]) for seat in would.order]),
+    ]
+    if found.best.match_won_by == found.seat:
+        parts.append(_("That Troy would have won the match at once."))
+    return " ".join(parts)
+
+
+def _instead(would: PlayedRound, did: PlayedRound, seat: int, players: Names) -> str:
+    """Say who would have taken a round, or how much more its taker would have got for it."""
+    # The player took the round, or a share of it: only the points differ.
+    if did.shares[seat]:
+        return _(
+            "Round %(round)s makes the difference: it would have brought %(name)s %(would)s "
+            "instead of %(did)s.",
+            round=number(would.number),
+            name=isolated(players[seat]),
+            would=number(would.shares[seat]),
+            did=number(did.shares[seat]),
+        )
+    return _(
+        "Round %(round)s makes the difference: it would have gone to %(would)s instead of %(did)s.",
+        round=number(would.number),
+        would=_takers(would, players),
+        did=_takers(did, players),
     )
 
 
-def _compared(
-    found: Hindsight, own: Groups, nth: int, players: Sequence[str], rules: HazariRules
-) -> Compared:
-    best = _placed(words.best(), found.arrangement[nth - 1], found.best, nth, players, rules)
-    really = _placed(words.played(), own[nth - 1], found.really, nth, players, rules)
-    if (set(best.cards), best.goes_to) == (set(really.cards), really.goes_to):
-        groups = [replace(best, term=words.as_played())]
-    else:
-        groups = [best, really]
-    return Compared(nth, groups, decides=nth == found.deciding_round)
+def _round(judged: JudgedDeal, nth: int) -> PlayedRound | None:
+    """Return a round of a judged deal; None for one after the end of the match."""
+    return next((played for played in judged.rounds if played.number == nth), None)
 
 
-def _placed(
-    term: str,
-    group: Sequence[Card],
-    judged: JudgedDeal,
-    nth: int,
-    players: Sequence[str],
-    rules: HazariRules,
-) -> Placed:
-    read = reading(group, rules, nth)
-    cards = (*read.cards, read.spare) if read.spare else read.cards
-    label = group_label(strength(group, rules, nth).category, read.cards)
-    return Placed(term, cards, label, words.goes_to(judged, nth, players))
+def _takers(played: PlayedRound, players: Names) -> str:
+    """Name who gets the points of a round, and how many: "Karim (100)"."""
+    paid = [seat for seat, share in enumerate(played.shares) if share] or [played.winner]
+    return together(
+        [
+            _(
+                "%(name)s (%(points)s)",
+                name=isolated(players[seat]),
+                points=number(played.shares[seat]),
+            )
+            for seat in paid
+        ]
+    )
+
+
+def _goes_to(judged: JudgedDeal, nth: int, players: Names) -> str:
+    """Say who takes a round in a judged deal, or that it is not played."""
+    played = _round(judged, nth)
+    if played is None:
+        return _("not played: the match was won before")
+    return _("to %(takers)s", takers=_takers(played, players))

@@ -1,30 +1,32 @@
 """A deal in which a mistake is searched for, as its page carries it from one tap to the next.
 
 Nothing of it is stored: the round that is being typed, the groups that were changed and what the
-players said stand in the address.
+players said stand in the address. There `346H` is 6♥ with seat 3 in round 4, `x6H` is 6♥ as a card
+that nobody entered, and `348S6S2S6H` is the group of seat 3 in round 4.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
 
 from scoring.cards import PACK, Card
-from scoring.facts import Fact
 from scoring.hazari.mistakes.evidence import Claim, Doubt
 from scoring.hazari.mistakes.repair import Change, Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
 from web.entry.carry import with_texts
 from web.games.hazari.board import Board
-from web.games.hazari.mistake_draft import Lay, claims_text, groups_text
 from web.match import draft, urls
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors
+
+Lay = Mapping[Place, tuple[Card, ...]]
+"""The cards of some groups, by their place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,38 +54,39 @@ class Case:
         return self.context.players_in(self.deal)
 
     @property
-    def pending(self) -> tuple[Fact, ...]:
-        """Return the draft, which is saved together with the repair."""
-        return self.context.pending
-
-    @property
     def deduced(self) -> Place | None:
         """Return the place of the group that follows from all others, in round 4, or None."""
         board = self.board
         if board is None or not board.fills_last or self.told:
             return None
-        last = (board.order[-1], board.round)
-        full = all(
-            len(self.entered.groups[seat, board.round]) == board.size for seat in board.order
-        )
-        return last if full else None
+        laid = [self.entered.groups[seat, board.round] for seat in board.order]
+        full = all(len(group) == board.size for group in laid)
+        return (board.order[-1], board.round) if full else None
 
     @property
     def carried(self) -> dict[str, str]:
         """Return what every address and form about this case carries, apart from the deal."""
-        typed = {f"seat{seat}": text for seat, text in enumerate(self.typed) if text}
-        number = {"round": str(self.board.round)} if self.board else {}
-        more = {
-            "pending": draft.written(self.context, self.pending),
-            "now": groups_text(self.changed),
-            "said": claims_text(self.said),
+        texts = {
+            "round": str(self.board.round) if self.board else "",
+            **{f"seat{seat}": text for seat, text in enumerate(self.typed)},
+            "pending": draft.written(self.context, self.context.pending),
+            "now": ".".join(written(place, group) for place, group in self.changed.items()),
+            "said": ".".join(written(place, [card]) for card, place in self.said),
         }
-        return number | typed | {name: text for name, text in more.items() if text}
+        return {name: text for name, text in texts.items() if text}
 
     def address(self, **more: str) -> str:
         """Return the address of this case."""
         place: dict[str, Any] = {**self.context.place, "deal": self.deal.number}
         return url_for("hazari.mistake", **(place | self.carried | more))
+
+    @property
+    def home(self) -> str:
+        """Return the address of the typed round's board with its cards, else of the deal."""
+        if self.board is None:
+            return urls.of_deal(self.context, self.deal.number)
+        board = with_texts(self.board, self.typed)
+        return draft.address_with_draft(board, self.context, self.context.pending)
 
     # The deal as it is now
 
@@ -131,8 +134,7 @@ class Case:
                 now[place] = tuple(comes if card == goes else card for card in now[place])
                 if max(Counter(now[place]).values()) > 1:
                     return None
-        said = _without(self.said, (one[0], other[0]))
-        return replace(self, changed=self.differing(now), said=said)
+        return replace(self.unsaid(one[0], other[0]), changed=self.differing(now))
 
     def differing(self, groups: Lay) -> Lay:
         """Return those of the groups that have other cards than were entered."""
@@ -140,6 +142,14 @@ class Case:
         return {at: group for at, group in groups.items() if set(group) != set(before[at])}
 
     # What players said, and what follows
+
+    def saying(self, card: Card, place: Place) -> Case:
+        """Return the case after somebody said that this card lay there."""
+        return replace(self, said=(*self.unsaid(card).said, (card, place)))
+
+    def unsaid(self, *cards: Card) -> Case:
+        """Return the case as if nothing had been said of these cards."""
+        return replace(self, said=tuple(claim for claim in self.said if claim[0] not in cards))
 
     @property
     def evidence(self) -> Doubt:
@@ -171,28 +181,13 @@ class Case:
         found = repairs(self.evidence)
         return tuple(repair for repair in found if _cards(repair) != now) if found else None
 
-    def saying(self, card: Card, place: Place) -> Case:
-        """Return the case after somebody said that this card lay there."""
-        return replace(self, said=(*_without(self.said, (card,)), (card, place)))
-
-    def unsaid(self, card: Card) -> Case:
-        """Return the case as if nothing had been said of this card."""
-        return replace(self, said=_without(self.said, (card,)))
-
-    @property
-    def home(self) -> str:
-        """Return the address of the typed round's board with its cards, else of the deal."""
-        if self.board is None:
-            return urls.of_deal(self.context, self.deal.number)
-        return draft.address_with_draft(
-            with_texts(self.board, self.typed), self.context, self.pending
-        )
-
-
-def _without(said: Iterable[Claim], cards: tuple[Card, ...]) -> tuple[Claim, ...]:
-    return tuple(claim for claim in said if claim[0] not in cards)
-
 
 def _cards(repair: Repair) -> dict[Place, frozenset[Card]]:
     """Return the cards of each changed group; their order does not matter."""
     return {change.place: frozenset(change.new) for change in repair.changes}
+
+
+def written(place: Place | None, cards: Iterable[Card]) -> str:
+    """Write cards and their place for an address; None is the place of what nobody entered."""
+    where = f"{place[0]}{place[1]}" if place else "x"
+    return where + "".join(map(str, cards))

@@ -1,17 +1,19 @@
-"""The deal in which a mistake is searched for, ready to print."""
+"""The deal in which a mistake is searched for, in words and ready to print."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from scoring.cards import Card
 from scoring.hazari.mistakes.evidence import Claim
 from scoring.hazari.mistakes.repair import Place, Repair
-from web.games.hazari import deal_words
-from web.games.hazari import mistake_words as words
-from web.games.hazari.mistake_case import Case
-from web.games.hazari.mistake_draft import card_text
-from web.games.hazari.repair_facts import Mending
+from web.games.hazari.mistake_case import Case, written
+from web.games.hazari.mistake_facts import Mending
+from web.games.hazari.words import agreement
+from web.i18n.card_names import in_a_row, shown
 from web.i18n.names import telling_words
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, listed, number
 from web.match.context import MatchContext
 from web.match.page_parts import Link
 
@@ -30,80 +32,78 @@ class Key:
     is_marked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A player's group: the `value` that a tap on the name sends, "" for no button."""
+def grid(case: Case, marked: Claim | None) -> dict[str, Any]:
+    """Return what the templates of the search print: the deal as it is now, with a card marked.
 
-    name: str
-    value: str
-    keys: Sequence[Key]
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """The whole deal with what is wrong with it and the repairs that are offered.
-
-    `said` are sentences about what players saw, each with the address that takes it back; `repairs`
-    are the lines of each repair with the address of the deal after it. `points` are (name, points),
-    and `marked` is what the tap on the marked card sent.
+    `said` are links that take back what players saw, `repairs` are the lines of each repair with
+    the address of the deal after it, and `marked` is what the tap on the marked card sent.
     """
-
-    wrong: str
-    notes: Sequence[str]
-    said: Sequence[Link]
-    changes: Sequence[str]
-    points: Sequence[tuple[str, int]]
-    can_save: bool
-    undone: str
-    repairs: Sequence[tuple[Sequence[str], str]]
-    marked: str
-    hint: str
-    unmarked: str
-    rounds: Sequence[tuple[int, Sequence[Row]]]
-    nowhere: Sequence[Key]
-
-
-def grid(case: Case, marked: Claim | None) -> Grid:
-    """Return the deal as it is now, with this card marked."""
-    after = _after(case)
+    # The match with the groups as they are now, as far as they can be judged.
+    after = case.context.supposing(Mending(case).changes) if case.can_save else case.context
     repairs = case.repairs
-    return Grid(
-        wrong=" ".join([*_twice(case), *_agreement(case, after)]),
-        notes=[*_notes(case), *_found(case, repairs)],
-        said=[
-            Link(words.saw(place, (card,), case.players), case.unsaid(card).address())
+    hint = _("Tap two cards to swap them.")
+    if marked:
+        hint = _(
+            "%(card)s is marked. Tap the card to swap it with, or the player who showed it.",
+            card=shown(marked[0]),
+        )
+    return {
+        "wrong": " ".join([*_entered_twice(case), *_agreement(case, after)]),
+        "notes": [*_notes(case), *_found(case, repairs)],
+        "said": [
+            Link(_saw(card, place, case), case.unsaid(card).address())
             for card, place in case.said
             if place
         ],
-        changes=_lines(case, case.draft),
-        points=_points(case, after),
-        can_save=case.can_save,
-        undone=case.after(Repair(())).address(),
-        repairs=[
+        "changes": _lines(case, case.draft),
+        "points": _points(case, after),
+        "can_save": case.can_save,
+        "undone": case.after(Repair(())).address(),
+        "repairs": [
             (_lines(case, repair), case.after(repair).address())
             for repair in (repairs if repairs and len(repairs) <= MOST_REPAIRS else ())
         ],
-        marked=card_text(marked) if marked else "",
-        hint=words.is_marked(marked[0]) if marked else words.tap_two(),
-        unmarked=case.address(),
-        rounds=_rounds(case, marked),
-        nowhere=[
+        "marked": written(marked[1], [marked[0]]) if marked else "",
+        "hint": hint,
+        "unmarked": case.address(),
+        "rounds": _rounds(case, marked),
+        "nowhere": [
             _key(case, (card, None), marked) for card, places in case.places.items() if not places
         ],
+    }
+
+
+def _place_name(case: Case, place: Place) -> str:
+    seat, nth = place
+    name = isolated(case.players[seat])
+    return _("%(name)s, round %(round)s", name=name, round=number(nth))
+
+
+def _saw(card: Card, place: Place, case: Case) -> str:
+    seat, nth = place
+    return _(
+        "%(name)s showed %(cards)s in round %(round)s",
+        name=isolated(case.players[seat]),
+        cards=in_a_row([card]),
+        round=number(nth),
     )
 
 
-def _after(case: Case) -> MatchContext:
-    """Return the match with the groups as they are now, as far as they can be judged."""
-    return case.context.supposing(Mending(case).changes) if case.can_save else case.context
-
-
-def _twice(case: Case) -> list[str]:
+def _entered_twice(case: Case) -> list[str]:
     """Say of each card that is twice in the deal where it is."""
-    return [
-        words.entered_twice(card, places, case.players)
+    twice = {
+        card: [_place_name(case, place) for place in places]
         for card, places in case.places.items()
         if len(places) > 1
+    }
+    return [
+        _(
+            "%(card)s was entered twice: %(first)s, and %(last)s.",
+            card=shown(card),
+            first=listed(names[:-1]),
+            last=names[-1],
+        )
+        for card, names in twice.items()
     ]
 
 
@@ -112,7 +112,7 @@ def _agreement(case: Case, after: MatchContext) -> list[str]:
     deal = after.state.find_deal(case.deal.number)
     if deal is None or (deal.by_cards == deal.points and not case.changed):
         return []
-    return deal_words.agreement(after, deal)
+    return agreement(after, deal)
 
 
 def _points(case: Case, after: MatchContext) -> list[tuple[str, int]]:
@@ -127,51 +127,74 @@ def _notes(case: Case) -> list[str]:
     """Say which group nobody typed, and what is saved of the typed round."""
     mending, board = Mending(case), case.board
     if case.deduced and not case.changed:
-        return [words.left_over(case.deduced, case.players)]
+        name = isolated(case.players[case.deduced[0]])
+        return [
+            _(
+                "Nobody typed the last group of %(name)s: it is what all other groups leave over. "
+                "If other cards lie there, one of those groups is wrong.",
+                name=name,
+            )
+        ]
     if board is None or not case.can_save:
         return []
+    nth = number(board.round)
     if not mending.is_complete:
-        return [words.not_complete(board.round)]
-    in_it = words.saved_with_it(board.round, is_in=board.is_in)
-    return [in_it] if mending.enters_typed else []
+        return [_("Round %(round)s is not complete: its board comes back as typed.", round=nth)]
+    if not mending.enters_typed:
+        return []
+    if board.is_in:
+        return [_("Round %(round)s is changed with it, as typed.", round=nth)]
+    return [_("Round %(round)s is saved with it, as typed.", round=nth)]
 
 
 def _found(case: Case, repairs: Sequence[Repair] | None) -> list[str]:
     """Say that no small repair explains what was said, or that too many do."""
-    if repairs is None:
-        return [words.nothing_small()] if case.said else []
-    return [words.many()] if len(repairs) > MOST_REPAIRS else []
+    if repairs is None and case.said:
+        return [_("No small mistake explains all of this. Take back what was not sure.")]
+    if repairs and len(repairs) > MOST_REPAIRS:
+        return [_("Many cards could be the right one. Tap the wrong card, then the right one.")]
+    return []
 
 
 def _lines(case: Case, repair: Repair) -> list[str]:
-    """Say of each group of a repair which cards lie there instead of which."""
-    return [words.instead(change, case.players) for change in repair.changes]
+    """Say of each group of a repair which cards lie there instead of which, or too."""
+    lines = []
+    for change in repair.changes:
+        group = _place_name(case, change.place)
+        come = in_a_row([card for card in change.new if card not in change.old])
+        go = in_a_row([card for card in change.old if card not in change.new])
+        lines.append(
+            _("%(group)s: %(come)s instead of %(go)s", group=group, come=come, go=go)
+            if go
+            else _("%(group)s: %(cards)s too", group=group, cards=come)
+        )
+    return lines
 
 
-def _rounds(case: Case, marked: Claim | None) -> list[tuple[int, list[Row]]]:
-    """Return every round with a row for each player, the latest first.
+def _rounds(case: Case, marked: Claim | None) -> list[tuple[int, list[tuple[str, str, list[Key]]]]]:
+    """Return every round, the latest first, whose cards may still lie on the table.
 
-    The cards of the latest round may still lie on the table.
+    Each has a row for every player: the name, what a tap on the name sends, and the cards.
     """
-    names = telling_words(case.players)
-    latest = len(case.entered.deal.shown)
-    return [
-        (nth, [_row(case, (seat, nth), name, marked) for seat, name in enumerate(names)])
-        for nth in range(latest, 0, -1)
-    ]
-
-
-def _row(case: Case, place: Place, name: str, marked: Claim | None) -> Row:
-    value = f"{place[0]}{place[1]}" if marked and marked[1] != place else ""
-    group = case.groups.get(place, ())
-    return Row(name, value, [_key(case, (card, place), marked) for card in group])
+    names, groups = telling_words(case.players), case.groups
+    rounds = []
+    for nth in range(len(case.entered.deal.shown), 0, -1):
+        rows = []
+        for seat, name in enumerate(names):
+            place = seat, nth
+            # Without a marked card there is nothing to say of a player.
+            value = written(place, ()) if marked and marked[1] != place else ""
+            keys = [_key(case, (card, place), marked) for card in groups.get(place, ())]
+            rows.append((name, value, keys))
+        rounds.append((nth, rows))
+    return rounds
 
 
 def _key(case: Case, claim: Claim, marked: Claim | None) -> Key:
     card, place = claim
     mark, state = "", ""
     if sum(card in group for group in case.groups.values()) > 1:
-        mark, state = "twice", words.twice()
+        mark, state = "twice", _("entered twice")
     elif place and card not in case.entered.groups[place]:
-        mark, state = "comes", words.moved()
-    return Key(card, card_text(claim), mark, state, claim == marked)
+        mark, state = "comes", _("moved here")
+    return Key(card, written(place, [card]), mark, state, claim == marked)

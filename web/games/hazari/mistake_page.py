@@ -1,36 +1,62 @@
 """Views to find a mistake: the deal as a grid in which two taps exchange two cards."""
 
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
 from flask import Response, abort, redirect, request
 from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+from wtforms import Form
 
-from scoring.hazari.mistakes.evidence import Claim
+from scoring.cards import Card, parse_cards
+from scoring.hazari.mistakes.evidence import Claim, Doubt
+from scoring.hazari.mistakes.repair import Place
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import size_faults
 from web.access.permissions import Permission, needs
+from web.entry.carry import load_with_draft
 from web.entry.entry import Redirects
 from web.entry.views import save_or_show
-from web.games.hazari import mistake_grid
-from web.games.hazari.board import MOVED_ON
-from web.games.hazari.mistake_case import Case
-from web.games.hazari.mistake_draft import card_text
-from web.games.hazari.mistake_form import card_or_404, case_or_404, place_or_404
-from web.games.hazari.repair_facts import Mending
+from web.games.hazari.board import MOVED_ON, Board, find_board
+from web.games.hazari.mistake_case import Case, written
+from web.games.hazari.mistake_facts import Mending
+from web.games.hazari.mistake_grid import grid
 from web.http.responses import after_post
+from web.match.cards_form import GroupField
 from web.match.commands import EntryForm
-from web.match.context import match_context, match_of_game_or_404
-from web.match.form_page import FormPage, show, unread
+from web.match.context import MatchContext, match_context, match_of_game_or_404
+from web.match.form_page import FieldErrors, FormPage, is_over, show, unread
+
+_GROUP = re.compile(r"(x|[0-3][1-4])((?:[2-9TJQKA][SHDC]){1,4})")
+
+
+class TypedRound(Form):
+    """Form of the groups of a round as the board sent them along. It writes nothing."""
+
+    seat0 = GroupField()
+    seat1 = GroupField()
+    seat2 = GroupField()
+    seat3 = GroupField()
 
 
 @needs(Permission.HOST)
 def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show the deal as it is now; a second tap leads to the deal as it is then."""
     context = match_of_game_or_404(address, number, "hazari")
-    case, asked = case_or_404(context, deal, request.args), request.args
+    case, asked = _case_or_404(context, deal, request.args), request.args
     if case.told:
         return _page(FormPage(context), case)
-    marked = card_or_404(case, asked.get("marked", ""))
-    tapped = card_or_404(case, asked.get("tap", ""))
-    place = place_or_404(case, asked.get("place", ""))
+    marked = _card_or_404(case, asked.get("marked", ""))
+    tapped = _card_or_404(case, asked.get("tap", ""))
+    rooms = {written(place, ()): place for place in case.entered.room if place}
+    place = (rooms.get(asked["place"]) or abort(404)) if asked.get("place") else None
     if marked and tapped:
-        return redirect(_tapped(case, marked, tapped))
+        exchanged = case.exchanged(marked, tapped)
+        # The same card twice is unmarked; of two that cannot be exchanged the second is marked.
+        if exchanged is None and marked != tapped:
+            return redirect(case.address(marked=written(tapped[1], [tapped[0]])))
+        return redirect((exchanged or case).address())
     if marked and place:
         return redirect(case.saying(marked[0], place).address())
     return _page(FormPage(context), case, marked)
@@ -42,31 +68,22 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     form = EntryForm()
     wrong = unread(context, form)
     if wrong:
-        return _page(wrong, case_or_404(context, deal, request.form))
+        return _page(wrong, _case_or_404(context, deal, request.form))
     # The changes are those of the version that the table saw, not of a newer one.
     shown = match_context(context.table, context.match, context.log[: form.base.data])
-    case = case_or_404(shown, deal, request.form)
+    case = _case_or_404(shown, deal, request.form)
     if not case.can_save:
         abort(409)
     mending = Mending(case)
-    if not mending.facts:
+    # The draft of the board comes before the changes.
+    facts = [*case.context.pending, *mending.changes]
+    if not facts:
         return after_post(mending.then(context))
     ways = Redirects(mending.then, case.address)
-    answer = save_or_show(context, mending.facts, form, ways, moved_on=MOVED_ON)
+    answer = save_or_show(context, facts, form, ways, moved_on=MOVED_ON)
     if isinstance(answer, FormPage):
-        return _page(answer, case_or_404(answer.context, deal, request.form))
+        return _page(answer, _case_or_404(answer.context, deal, request.form))
     return answer
-
-
-def _tapped(case: Case, marked: Claim, tapped: Claim) -> str:
-    """Return the address after a second card was tapped.
-
-    Where the two cannot be exchanged the second is marked instead; the same card twice is unmarked.
-    """
-    exchanged = case.exchanged(marked, tapped)
-    if exchanged is None and marked != tapped:
-        return case.address(marked=card_text(tapped))
-    return (exchanged or case).address()
 
 
 def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
@@ -80,5 +97,78 @@ def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
         case=case,
         deal=case.deal,
         home=case.home,
-        grid=None if case.told else mistake_grid.grid(case, marked),
+        grid=None if case.told else grid(case, marked),
     )
+
+
+def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str]) -> Case:
+    """Return the case that an address or a form describes; 404 where it describes none."""
+    context = load_with_draft(context)
+    deal = context.state.find_deal(number) or abort(404)
+    if "round" not in asked:
+        # Rounds without cards are stored as their winner's seat: there is nothing to search in.
+        if all(isinstance(shown, int) for shown in deal.shown):
+            abort(404)
+        return _with_changes(Case(context, deal, None, (), Doubt(deal), [], {}, ()), asked)
+    board = find_board(context, number, asked.get("round", type=int))
+    if board is None or not (board.changeable or (board.is_open and not is_over(context))):
+        abort(404)
+    form = TypedRound(asked)
+    typed = tuple((field.data or "").strip() for field in form)
+    told = _unfit(form, board)
+    if told:
+        return Case(context, deal, board, typed, Doubt(deal), told, {}, ())
+    doubt = Doubt.of(deal, board.round, board.completed(tuple(field.cards for field in form)))
+    return _with_changes(Case(context, deal, board, typed, doubt, [], {}, ()), asked)
+
+
+def _unfit(form: TypedRound, board: Board) -> FieldErrors:
+    """Return why the typed groups cannot lie on the table.
+
+    They may be unreadable, hold a card twice, or have too many cards.
+    """
+    if not form.validate():
+        return [(field.id, error) for field in form for error in field.errors]
+    groups = [field.cards for field in form]
+    many = [fault for fault in size_faults(groups, board.size) if fault["have"] > fault["want"]]
+    return board.told([*card_faults(groups, {}), *many])
+
+
+def _with_changes(case: Case, asked: MultiDict[str, str]) -> Case:
+    """Return the case with the groups that were changed and what was said; 404 if they do not fit.
+
+    A group may have been put right by another phone meanwhile.
+    """
+    groups, saw = _read_or_404(asked.get("now", "")), _read_or_404(asked.get("said", ""))
+    said = {group[0]: place for place, group in saw if place}
+    before, room = case.entered.groups, case.entered.room
+    fitting = [
+        place in before
+        and room[place][0] <= len(group) <= room[place][1]
+        and len(set(group)) == len(group)
+        for place, group in groups
+    ]
+    once = len(dict(groups)) == len(groups) and len(said) == len(saw)
+    told = [place in room and len(group) == 1 for place, group in saw]
+    if not (once and all(fitting) and all(told)):
+        abort(404)
+    changed = case.differing({place: group for place, group in groups if place})
+    return replace(case, changed=changed, said=tuple(said.items()))
+
+
+def _card_or_404(case: Case, text: str) -> Claim | None:
+    """Return the card that was tapped and where it is now; None for "", 404 where it is not."""
+    if not text:
+        return None
+    (place, (card, *more)), *others = _read_or_404(text)
+    places: Sequence[Place | None] = case.places[card] or [None]
+    return abort(404) if more or others or place not in places else (card, place)
+
+
+def _read_or_404(text: str) -> list[tuple[Place | None, tuple[Card, ...]]]:
+    """Return the cards by place that `written` wrote, parted by full stops."""
+    found = [_GROUP.fullmatch(part) or abort(404) for part in text.split(".")] if text else []
+    return [
+        (None if one[1] == "x" else (int(one[1][0]), int(one[1][1])), parse_cards(one[2]))
+        for one in found
+    ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scoring.rulings import Ruling, Step
-from web.games.hazari.group_names import exposed, group_label, type_name
+from web.games.hazari.words import EXPOSED, group_label, type_name
 from web.i18n.card_names import ranks, run, shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -119,7 +119,7 @@ def _tie(step: Step, groups: Groups, names: Names) -> str:
         "names": together([names[place] for place in step["equal"]]),
         "group": group,
         "winner": names[winner],
-        "place": exposed(winner),
+        "place": EXPOSED[winner],
         "others": together([names[place] for place in step["equal"] if place != winner]),
     }
 

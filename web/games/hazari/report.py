@@ -5,11 +5,10 @@ from typing import Any
 
 from flask import url_for
 
-from scoring.hazari.deal import PlayedRound
-from scoring.hazari.rules import ROUNDS
+from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order, rounds_by
 from web.games.hazari.round_report import choice_of_three, judged
+from web.games.hazari.words import agreement, fouled, how_closed, out_of_order, rounds_by
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside, isolated, number
@@ -38,9 +37,19 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
     """Return the page of a deal added up, with a way into every round."""
     foul = fouled(context, deal) if deal.rounds else ""
     sums = _sums(context, deal)
+    added = " + ".join(number(row.points) for row in sums)
+    checked = f"{added} = {number(context.rules_in(deal).deal_total)}"
     return DealPage(
         closed=how_closed(context, deal),
-        rounds=[_line(context, deal, played) for played in deal.rounds],
+        rounds=[
+            Line(
+                dispute_words.marked(_round(played.number), played.table),
+                urls.of_round(context, deal.number, played.number),
+                name=context.players_in(deal)[played.winner],
+                worth=number(played.worth) if played.groups else _("no cards"),
+            )
+            for played in deal.rounds
+        ],
         rounds_are=_("Rounds"),
         mending=[*_mending(context, deal), *_choice(context, deal), *_search(context, deal)],
         notes=[
@@ -49,18 +58,13 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
             *agreement(context, deal),
         ],
         sums=sums,
-        checked=_checked(sums, context.rules_in(deal).deal_total) if deal.totals else "",
+        checked=checked if deal.totals else "",
         extra=_hindsight(context, deal),
     )
 
 
-def _line(context: MatchContext, deal: Deal, played: PlayedRound) -> Line:
-    return Line(
-        dispute_words.marked(_("Round %(round)s", round=number(played.number)), played.table),
-        urls.of_round(context, deal.number, played.number),
-        name=context.players_in(deal)[played.winner],
-        worth=number(played.worth) if played.groups else _("no cards"),
-    )
+def _round(nth: int) -> str:
+    return _("Round %(round)s", round=number(nth))
 
 
 def _mending(context: MatchContext, deal: Deal) -> list[Line]:
@@ -70,12 +74,8 @@ def _mending(context: MatchContext, deal: Deal) -> list[Line]:
     the cards of a round that it was made without.
     """
     fallen = [
-        Line(
-            _("Round %(round)s", round=number(fallen)),
-            urls.of_change(context, deal.number, fallen),
-            worth=_("Change cards"),
-        )
-        for fallen in _fallen(deal)
+        Line(_round(nth), urls.of_change(context, deal.number, nth), worth=_("Change cards"))
+        for nth in _fallen(deal)
     ]
     return [*fallen, *_counted(context, deal)] if deal.end == "counted" else fallen
 
@@ -91,12 +91,8 @@ def _counted(context: MatchContext, deal: Deal) -> list[Line]:
     missing = len(deal.shown) + 1
     if missing > ROUNDS or len(deal.rounds) < len(deal.shown):
         return [count]
-    cards = Line(
-        _("Round %(round)s", round=number(missing)),
-        urls.of_change(context, deal.number, missing),
-        worth=_("Enter the cards"),
-    )
-    return [count, cards]
+    board = urls.of_change(context, deal.number, missing)
+    return [count, Line(_round(missing), board, worth=_("Enter the cards"))]
 
 
 def _totals(context: MatchContext, deal: Deal, points: Sequence[int] = ()) -> str:
@@ -108,11 +104,7 @@ def _totals(context: MatchContext, deal: Deal, points: Sequence[int] = ()) -> st
 def _choice(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the line where players say which three of four cards count; [] under other rules."""
     link = choice_of_three(context, deal)
-    return (
-        [Line(_("Round %(round)s", round=number(ROUNDS)), link.address, worth=link.words)]
-        if link
-        else []
-    )
+    return [Line(_round(ROUNDS), link.address, worth=link.words)] if link else []
 
 
 def _search(context: MatchContext, deal: Deal) -> list[Line]:
@@ -140,27 +132,20 @@ def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
         return []
     points = deal.points or deal.taken
     by_rounds = deal.end == "played"
+    whole = [not deal.uncounted(seat) for seat in range(SEATS)]
+    parts = [[one.shares[seat] for one in deal.rounds if one.shares[seat]] for seat in range(SEATS)]
     return [
         Sum(
             name=name,
             dealer=seat == deal.dealer,
             points=points[seat],
             total=deal.totals[seat] if deal.totals else None,
-            parts=_parts(deal, seat) if by_rounds and not deal.uncounted(seat) else (),
-            remark=_("what was left") if by_rounds and deal.uncounted(seat) else "",
+            # One summand alone is no sum.
+            parts=parts[seat] if by_rounds and whole[seat] and len(parts[seat]) > 1 else (),
+            remark=_("what was left") if by_rounds and not whole[seat] else "",
         )
         for seat, name in enumerate(context.players_in(deal))
     ]
-
-
-def _parts(deal: Deal, seat: int) -> list[int]:
-    """Return the summands of what a seat took, where there are several."""
-    parts = [played.shares[seat] for played in deal.rounds if played.shares[seat]]
-    return parts if len(parts) > 1 else []
-
-
-def _checked(sums: Sequence[Sum], total: int) -> str:
-    return f"{' + '.join(number(row.points) for row in sums)} = {number(total)}"
 
 
 def can_replay(deal: Deal) -> bool:
@@ -172,7 +157,7 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
     """Return the rounds of a deal as they were judged."""
     return [
         passage(
-            _("Round %(round)s", round=number(played.number)),
+            _round(played.number),
             urls.of_round(context, deal.number, played.number),
             judged(context, deal, played),
         )

@@ -3,13 +3,13 @@
 from flask import url_for
 
 from scoring.hazari.deal import PlayedRound
-from scoring.hazari.falling_order import dead_seats
+from scoring.hazari.exposed import dead_seats
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
-from web.games.hazari.deal_words import fouled, led, led_first, out_of_order
 from web.games.hazari.rulings import in_words, told_without_cards
 from web.games.hazari.who_wins import Question
+from web.games.hazari.words import fouled, led, led_first, out_of_order
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import dispute_words, urls
@@ -23,20 +23,29 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     """Return the ruling page of a round; without cards it says only who took it."""
     players = context.players_in(deal)
     names = [players[seat] for seat in played.order]
-    ruling = played.ruling
+    ruling, foul = played.ruling, fouled(context, deal)
     won = _won_at_once(deal, played)
     words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
+    search = Link(
+        _("Other cards lay there, and nobody knows where the mistake is."),
+        url_for("hazari.mistake", deal=deal.number, **context.place),
+    )
+    change = _("Change cards") if played.groups else _("Enter the cards")
     return RoundPage(
         heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
         aside=_("%(points)s points", points=number(played.worth)) if ruling else "",
         rows=_rows(context, deal, played, words),
         words=words,
-        notes=_round_notes(context, deal, played),
+        notes=[
+            *([ending(context)] if won else []),
+            *out_of_order(context, deal, [played.number]),
+            *([foul] if foul else []),
+        ],
         onwards=_onwards(context, deal, played),
-        change=_change(context, deal, played),
+        change=Link(change, urls.of_change(context, deal.number, played.number)),
         lead=_lead(context, deal, played),
         judged=_as_judged(context, deal, played) if ruling else None,
-        search=_search(context, deal) if ruling else None,
+        search=search if ruling else None,
         choice=choice_of_three(context, deal) if played.number == ROUNDS else None,
     )
 
@@ -61,13 +70,6 @@ def _rows(context: MatchContext, deal: Deal, played: PlayedRound, words: RulingW
         )
         for place, seat in enumerate(played.order)
     ]
-
-
-def _round_notes(context: MatchContext, deal: Deal, played: PlayedRound) -> list[str]:
-    """Return the notes: a match won at once, groups out of order, what a foul did to the deal."""
-    notes = [ending(context)] if _won_at_once(deal, played) else []
-    notes += out_of_order(context, deal, [played.number])
-    return [*notes, fouled(context, deal)] if fouled(context, deal) else notes
 
 
 def _won_at_once(deal: Deal, played: PlayedRound) -> bool:
@@ -95,11 +97,6 @@ def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     return Link(words, urls.of_board(context))
 
 
-def _change(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
-    words = _("Change cards") if played.groups else _("Enter the cards")
-    return Link(words, urls.of_change(context, deal.number, played.number))
-
-
 def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     """Return the link that says who led: the winner of the round before, at first the neighbour."""
     players, before = context.players_in(deal), played.number - 1
@@ -108,13 +105,6 @@ def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
         return Link(led(leader, before), urls.of_round(context, deal.number, before))
     words = led_first(leader, players[deal.dealer])
     return Link(words, urls.of_dealer(context, deal.number))
-
-
-def _search(context: MatchContext, deal: Deal) -> Link:
-    return Link(
-        _("Other cards lay there, and nobody knows where the mistake is."),
-        url_for("hazari.mistake", deal=deal.number, **context.place),
-    )
 
 
 def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:

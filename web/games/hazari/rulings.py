@@ -2,8 +2,8 @@
 
 from scoring.hazari.deal import PlayedRound
 from scoring.rulings import Ruling, Step
-from web.games.hazari.group_names import EXPLAINED, exposed_short, type_name
 from web.games.hazari.reasons import DECISIONS, label, reason
+from web.games.hazari.words import EXPLAINED, EXPOSED_SHORT, type_name
 from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
@@ -77,7 +77,7 @@ def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
             name=names[step["place"]],
             label=label(step),
             explained=str(EXPLAINED[step["category"]]),
-            detail=exposed_short(step["place"]),
+            detail=str(EXPOSED_SHORT[step["place"]]),
             rank=ranked(step["rank"]),
             note=_group_note(step),
             won=step["place"] == ruling.winner,

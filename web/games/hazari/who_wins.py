@@ -15,10 +15,10 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
 from web.games.hazari import house_rules
-from web.games.hazari import who_wins_words as words
 from web.games.hazari.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
 from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.cards_form import GroupField
@@ -35,7 +35,11 @@ from web.match.who_wins_form import (
     radio,
 )
 
-ABOUT, HOW = words.ABOUT, words.HOW
+ABOUT = _l("Two to four groups, no match needed")
+HOW = _l(
+    "In the order of exposure, the leader first. Three cards each, or four each for round 4. "
+    "Write cards as AH, 10s or Q♦."
+)
 PRESETS = HAZARI.presets
 
 
@@ -83,13 +87,6 @@ class Question:
         asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
         return url_for("who_wins.wins", **(asked | self.changes))
 
-    @property
-    def played_by(self) -> list[str]:
-        """Return the variant, the round where it matters, and the house rules, in words."""
-        round_4 = [_("round 4")] if self.round == ROUNDS else []
-        variant = house_rule_words.value("hazari", "variant", self.rules.variant)
-        return [variant, *round_4, *changes_in_words("hazari", self.changes)]
-
     def answer(self) -> Answer:
         """Judge the groups, which must be complete and hold no card twice.
 
@@ -97,19 +94,23 @@ class Question:
             ValueError: from `judge_round`, for groups that cannot lie on one table.
         """
         ruling = judge_round(self.groups, self.rules, self.round, spares=self.spares)
-        told = in_words(ruling, group_names(len(self.groups)))
+        places = range(1, len(self.groups) + 1)
+        told = in_words(ruling, [_("Group %(number)s", number=number(place)) for place in places])
+        played_by = [
+            house_rule_words.value("hazari", "variant", self.rules.variant),
+            *([_("round 4")] if self.round == ROUNDS else []),
+            *changes_in_words("hazari", self.changes),
+        ]
         # The form cannot ask about chosen cards, so such an answer has no address.
         address = "" if self.spares else self.address
-        return Answer(told, laid(self.groups, ruling.shares, told), self.played_by, address)
+        return Answer(told, laid(self.groups, ruling.shares, told), played_by, address)
 
 
 class GroupsForm(QuestionForm):
     """Form of up to four groups, the variant, and the house rules that decide a round."""
 
     variant = radio(
-        house_rules.NAMES["variant"][0],
-        house_rules.VALUES["variant"],
-        default="bangladesh",
+        house_rules.NAMES["variant"][0], house_rules.VALUES["variant"], default="bangladesh"
     )
     g1 = GroupField(_l("Group 1"), render_kw={"placeholder": "AH KH QH"})
     g2 = GroupField(_l("Group 2"), render_kw={"placeholder": "10s 9s 8s"})
@@ -121,12 +122,24 @@ class GroupsForm(QuestionForm):
 
     def check_sizes(self) -> None:
         """Check that all groups have three cards or all have four, whichever most of them have."""
-        blame_missing(self, words.NOTHING, words.ONE_MORE)
+        blame_missing(
+            self,
+            _("Nothing was entered. Write at least two groups of cards."),
+            _("Write at least two groups: who wins is a question between them."),
+        )
         sizes = Counter(len(field.cards) for field in self.groups)
         want = 4 if sizes[4] > sizes[3] else 3
         for field, name in zip(self.groups, self.names, strict=True):
             if field.cards and len(field.cards) != want:
-                blame(field, words.size(name, len(field.cards)))
+                have = len(field.cards)
+                wrong = ngettext(
+                    "%(name)s has %(have)s card. Every group has three cards, in round 4 four.",
+                    "%(name)s has %(have)s cards. Every group has three cards, in round 4 four.",
+                    have,
+                    name=name,
+                    have=number(have),
+                )
+                blame(field, wrong)
 
     def answer(self) -> Answer:
         """Return the ruling on the groups; fields left empty are passed over."""
@@ -148,14 +161,9 @@ def form(asked: MultiDict[str, str]) -> QuestionForm:
 def example() -> Example:
     """Return a question to begin with: two equal runs."""
     case = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
-    return Example(str(words.EXAMPLE), Question.of_case(case).address)
+    return Example(_("See an example: two equal runs"), Question.of_case(case).address)
 
 
 def worked(case: Case) -> Answer:
     """Judge a worked round of the rulebook."""
     return Question.of_case(case).answer()
-
-
-def group_names(count: int) -> list[str]:
-    """Return names for groups without players; "Group 1" is exposed first."""
-    return [_("Group %(number)s", number=number(place)) for place in range(1, count + 1)]

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
 from scoring.facts import Amended
-from scoring.hazari.exposed_strengths import Shown
+from scoring.hazari.exposed import Shown
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.mistakes.evidence import Doubt
 from scoring.hazari.mistakes.repair import Place, Repair

@@ -16,17 +16,12 @@ from storage.access import SeatTaken
 from storage.reviews import HandUp
 from tests.support import guests
 from tests.support.fives_table import sit_down_to_fives
-from tests.support.hazari_hands import address_of, hand_of, say_up
+from tests.support.hazari_hands import address_of, as_typed, hand_of, say_up
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import hidden_fields, plain, read, unescaped, words
 from tests.web.conftest import HTMX
 
 HIS = hand_of(KARIM)
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 @pytest.fixture
@@ -73,18 +68,9 @@ def test_a_hand_that_is_up_follows_the_others_and_one_that_is_arranged_hears_the
     assert karim.get(asked, headers=HTMX).status_code == 204
     say_up(guests.seat(app, friends, "Rina"), address_of(friends), hand_of(RINA))
     assert "Not yet Up: Salma and Nasreen." in plain(karim.get(asked, headers=HTMX).text)
-
-
-def test_the_page_of_a_hand_that_is_up_follows_the_others(
-    app: Flask, karim: FlaskClient, friends: Friends
-) -> None:
-    page = address_of(friends)
-    assert "data-follow" not in karim.get(page).text  # what is laid there would be lost
-    say_up(karim, page, HIS)
-    assert "data-follow" in karim.get(page).text
-    for player in (RINA, SALMA, NASREEN):
-        say_up(guests.seat(app, friends, NAMES[player]), page, hand_of(player))
-    assert "Nothing is moved any more. All hands are Up." in read(karim, page)
+    for player in (SALMA, NASREEN):
+        say_up(guests.seat(app, friends, NAMES[player]), address_of(friends), hand_of(player))
+    assert "Nothing is moved any more. All hands are Up." in read(karim, address_of(friends))
 
 
 def test_everybody_sees_who_is_up_and_nobody_else_a_card(
@@ -138,7 +124,7 @@ def test_the_menu_and_the_own_page_lead_to_the_hand(
 
 def test_f01_the_same_tap_twice_is_one_hand(karim: FlaskClient, friends: Friends) -> None:
     page = karim.get(address_of(friends)).text
-    sent = unescaped(hidden_fields(page)) | {f"group{n}": g for n, g in enumerate(HIS, start=1)}
+    sent = unescaped(hidden_fields(page)) | as_typed(HIS)
     answers = [karim.post(address_of(friends), data=sent) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [303, 303]
     assert len(hands_up(friends)) == 1
@@ -193,7 +179,7 @@ def test_a_second_hand_is_refused_and_the_first_one_stays(
 ) -> None:
     late = unescaped(hidden_fields(client.get(f"{address_of(friends)}?seat={KARIM}").text))
     say_up(karim, address_of(friends), HIS)
-    theirs = {f"group{n}": group for n, group in enumerate(hand_of(SALMA), start=1)}
+    theirs = as_typed(hand_of(SALMA))
     answer = client.post(f"{address_of(friends)}?seat={KARIM}", data=late | theirs)
     assert answer.status_code == 409
     assert "This hand is Up already" in words(answer)
@@ -247,7 +233,7 @@ def test_where_it_costs_points_it_is_asked_once_more(
     assert "press Up once more" in words(answer)
     assert hands_up(friends) == []
     meant = unescaped(hidden_fields(answer.text, address_of(friends)))
-    groups = {f"group{n}": group for n, group in enumerate(RISING, start=1)}
+    groups = as_typed(RISING)
     assert karim.post(address_of(friends), data=meant | groups).status_code == 303
 
 
@@ -257,7 +243,7 @@ def test_a_warning_agreed_to_is_not_one_for_other_cards(app: Flask, client: Flas
     answer = say_up(client, address_of(friends), RISING, seat=KARIM)
     meant = unescaped(hidden_fields(answer.text, address))
     other = [RISING[1], "5D 4C 3D", RISING[0], RISING[3]]
-    groups = {f"group{n}": group for n, group in enumerate(other, start=1)}
+    groups = as_typed(other)
     assert client.post(address, data=meant | groups).status_code == 422
 
 
@@ -279,7 +265,7 @@ def test_f07_other_cards_with_the_same_key_change_nothing(
     sent = unescaped(hidden_fields(karim.get(address_of(friends)).text))
     statuses = []
     for hand in (HIS, hand_of(SALMA)):
-        groups = {f"group{n}": group for n, group in enumerate(hand, start=1)}
+        groups = as_typed(hand)
         statuses.append(karim.post(address_of(friends), data=sent | groups).status_code)
     assert statuses == [303, 422]
     assert [hand.groups for hand in hands_up(friends)] == [tuple(map(parse_cards, HIS))]
@@ -288,7 +274,7 @@ def test_f07_other_cards_with_the_same_key_change_nothing(
 def test_once_a_round_is_in_it_is_too_late(karim: FlaskClient, friends: Friends) -> None:
     sent = unescaped(hidden_fields(karim.get(address_of(friends)).text))
     friends.expose(1, 1, TIES[0])
-    groups = {f"group{n}": group for n, group in enumerate(HIS, start=1)}
+    groups = as_typed(HIS)
     answer = karim.post(address_of(friends), data=sent | groups)
     assert answer.status_code == 409
     assert "The rounds of this deal have begun" in words(answer)
@@ -319,9 +305,10 @@ def test_there_is_no_hand_for_a_deal_that_has_not_begun_or_no_player(
     assert client.get(f"{address_of(friends)}?seat=7").status_code == 404
 
 
-def test_fives_has_no_hands(app: Flask, client: FlaskClient) -> None:
+@pytest.mark.parametrize("page", ["hand", "hindsight", "mistake"])
+def test_another_game_has_no_such_pages(app: Flask, client: FlaskClient, page: str) -> None:
     fives = sit_down_to_fives(app)
-    assert client.get(f"{fives.address}d/1/hand").status_code == 404
+    assert client.get(f"{fives.address}d/1/{page}").status_code == 404
 
 
 def test_a_hand_stays_with_its_player_when_seats_are_exchanged(
@@ -352,7 +339,7 @@ def test_a_hand_stays_up_when_the_name_of_its_player_is_put_right(
 
 
 def say_up_again(phone: FlaskClient, friends: Friends) -> int:
-    groups = {f"group{nth}": group for nth, group in enumerate(HIS, start=1)}
+    groups = as_typed(HIS)
     sent = {**groups, "key": "a" * 22, "base": str(friends.entries), "sure": ""}
     return phone.post(address_of(friends), data=sent).status_code
 

@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -11,7 +10,6 @@ from scoring.cards import parse_cards
 from scoring.facts import Amended, DealVoided, MatchOpened, TableRuling
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed
-from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_table import (
     BY_CARDS,
     KARIM,
@@ -26,11 +24,6 @@ from tests.support.hazari_table import (
 from tests.support.plain_form import read
 
 LINK = "Hindsight: what was possible"
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 def play(friends: Friends, rounds: tuple[tuple[str, ...], ...] = TIES) -> str:
@@ -196,8 +189,3 @@ def test_no_such_deal_and_no_other_game(app: Flask, client: FlaskClient, friends
     play(friends)
     assert client.get(f"{friends.address}d/9/hindsight").status_code == 404
     assert client.get(f"/t/{'x' * 22}/m/1/d/1/hindsight").status_code == 404
-
-
-def test_fives_has_no_such_page(app: Flask, client: FlaskClient) -> None:
-    fives = sit_down_to_fives(app)
-    assert client.get(f"{fives.address}d/1/hindsight").status_code == 404

@@ -11,7 +11,7 @@ import pytest
 
 from app import create_app
 from scoring.cards import show_cards
-from scoring.hazari.exposed_strengths import Groups, Shown
+from scoring.hazari.exposed import Groups, Shown
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.match import HAZARI
 from scoring.log.replay import replay

@@ -43,11 +43,6 @@ from tests.support.plain_form import read, read_form, unescaped, words
 
 
 @pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
-
-
-@pytest.fixture
 def players(app: Flask, client: FlaskClient, friends: Friends) -> list[FlaskClient]:
     return phones(app, friends)
 

@@ -9,7 +9,7 @@ from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.ranking import group_size
 from scoring.log.replay import effective
 from web.entry.carry import with_texts
-from web.games.hazari.board import Board, find_board, round_of
+from web.games.hazari.board import find_board, round_of
 from web.games.hazari.mistake_case import Case
 from web.match import urls
 from web.match.cards_form import Groups
@@ -25,25 +25,24 @@ class Mending:
     case: Case
 
     @property
-    def facts(self) -> list[Fact]:
-        """Return the facts to save in one write: the draft of the board, then the changes."""
-        return [*self.case.pending, *self.changes]
-
-    @property
     def changes(self) -> list[Fact]:
         """Return the amendments of rounds that are in, and the next round if it is complete."""
-        context = self.case.context
-        amended: dict[int, Fact] = {}
-        entered: list[Fact] = []
+        context, amended, entered = self.case.context, dict[int, Fact](), list[Fact]()
         for exposed in self._exposed():
             board = find_board(context, exposed.deal, exposed.round)
             assert board is not None
-            if board.changeable:
-                # A count tells several rounds in one entry, which is amended once.
-                seq, original = self._entry_of(board)
-                amended[seq] = board.in_place_of(amended.get(seq, original), exposed)
-            else:
+            if not board.changeable:
                 entered.append(exposed)
+                continue
+            # The entry of the round itself comes before the count of its deal, which tells several
+            # rounds and is amended once.
+            place = exposed.deal, exposed.round
+            seq, original = next(
+                (entry.seq, entry.fact)
+                for entry in effective(context.log)
+                if place in (round_of(played(entry.fact)), board.also_in(entry.fact))
+            )
+            amended[seq] = board.in_place_of(amended.get(seq, original), exposed)
         return [*(Amended(seq, fact) for seq, fact in amended.items()), *entered]
 
     def then(self, after: MatchContext) -> str:
@@ -54,7 +53,7 @@ class Mending:
         """
         board, number = self.case.board, self.case.deal.number
         if board is not None and not self.is_complete:
-            return with_texts(board, [show_cards(group) for group in self._typed])
+            return with_texts(board, [show_cards(group) for group in self._mended()[board.round]])
         deal = after.state.find_deal(number)
         if board is not None and deal is not None and board.round <= len(deal.shown):
             return urls.of_round(after, number, board.round)
@@ -64,7 +63,7 @@ class Mending:
     def is_complete(self) -> bool:
         """Return whether the typed round has all its cards; True where no round is being typed."""
         board = self.case.board
-        return board is None or _complete(board.round, self._typed)
+        return board is None or _complete(board.round, self._mended()[board.round])
 
     @property
     def enters_typed(self) -> bool:
@@ -72,20 +71,10 @@ class Mending:
         board = self.case.board
         return board is not None and any(e.round == board.round for e in self._exposed())
 
-    @property
-    def _typed(self) -> Groups:
-        """Return the typed round as it was repaired."""
-        assert self.case.board is not None
-        return self._mended()[self.case.board.round]
-
     def _mended(self) -> dict[int, Groups]:
         """Return every round with cards as it was repaired, by its number."""
         mended = self.case.draft.repaired(self.case.entered.deal.shown)
-        return {
-            number: groups
-            for number, groups in enumerate(mended, start=1)
-            if not isinstance(groups, int)
-        }
+        return {n: groups for n, groups in enumerate(mended, 1) if not isinstance(groups, int)}
 
     def _exposed(self) -> Iterator[GroupsExposed]:
         """Yield the complete rounds that the record does not have with just these groups."""
@@ -97,16 +86,6 @@ class Mending:
                 isinstance(shown, int) or not same_cards(shown, groups)
             ):
                 yield GroupsExposed(deal.number, number, groups)
-
-    def _entry_of(self, board: Board) -> tuple[int, Fact]:
-        """Return the number and the fact of the entry that tells a round."""
-        place = board.deal.number, board.round
-        # The entry of the round itself comes before the count of its deal.
-        return next(
-            (entry.seq, entry.fact)
-            for entry in effective(self.case.context.log)
-            if place in (round_of(played(entry.fact)), board.also_in(entry.fact))
-        )
 
 
 def _complete(number: int, groups: Groups) -> bool:

@@ -1,13 +1,22 @@
-"""Compute the keys of a deal: how strong every exposed group is, and what a round is worth."""
+"""Compute how strong the exposed groups of a deal are, and which break the falling order."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from scoring.cards import PACK, Card
-from scoring.hazari.ranking import best_of_four, counting, falling_keys, group_size, last_keys
-from scoring.hazari.ranking_table import TRIOS, Key, Table
+from scoring.hazari.ranking import (
+    Key,
+    Table,
+    best_of,
+    best_of_four,
+    form_of_four,
+    group_size,
+    trios,
+    with_kicker,
+)
 from scoring.hazari.rules import ROUNDS, SEATS, WORTH, HazariRules
+from scoring.rulings import Fault
 
 Groups = tuple[tuple[Card, ...], ...]
 """Groups of one round by seat, or of one hand by round."""
@@ -61,10 +70,11 @@ def _best_threes(
     shown: Sequence[Shown], rules: HazariRules, spares: Collection[Card] = ()
 ) -> list[Keys]:
     """Return the keys of the best three of each group, by round and seat."""
+    table = trios(rules.a23)
     return [
         _NOT_SHOWN
         if isinstance(known, int)
-        else falling_keys([counting(group, rules, spares) for group in known], rules)
+        else [best_of(counting(group, rules, spares), table) for group in known]
         for known in shown
     ]
 
@@ -74,13 +84,38 @@ def _by_seat(keys: Sequence[Keys]) -> list[Keys]:
     return [*zip(*keys, *[_NOT_SHOWN] * (ROUNDS - len(keys)), strict=True)]
 
 
+def counting(
+    cards: Sequence[Card], rules: HazariRules, spares: Collection[Card]
+) -> tuple[Card, ...]:
+    """Return a group without the card that its player left out, where players may choose."""
+    if rules.fourth_card != "chosen" or len(cards) != 4:
+        return tuple(cards)
+    return tuple(card for card in cards if card not in spares)
+
+
+def last_keys(
+    groups: Iterable[Sequence[Card]], best: Sequence[Key], rules: HazariRules
+) -> Sequence[Key]:
+    """Return the keys that decide between groups of four cards.
+
+    `best` are the keys of the best three of each group.
+    """
+    match rules.fourth_card:
+        case "ignored" | "chosen":
+            return best
+        case "kicker":
+            return [with_kicker(group, rules.a23) for group in groups]
+    forms = [form_of_four(group, key, rules) for group, key in zip(groups, best, strict=True)]
+    return [form.key if form else key for form, key in zip(forms, best, strict=True)]
+
+
 def in_hands(arrangements: Sequence[Sequence[Sequence[Card]]], rules: HazariRules) -> Exposed:
     """Compute the keys of a whole deal; `arrangements[seat]` are that player's groups in order.
 
     Raises:
         ValueError: not four seats with groups of 3, 3, 3 and 4 cards, or a card twice.
     """
-    table, values = TRIOS[rules.a23], WORTH[rules.variant]
+    table, values = trios(rules.a23), WORTH[rules.variant]
     try:
         north, east, south, west = [_in_hand(hand, table, values) for hand in arrangements]
     except ValueError:
@@ -138,3 +173,43 @@ def _worth(known: Shown, values: Sequence[int]) -> int:
     if isinstance(known, int):
         return 0
     return sum([values[card.number] for card in chain.from_iterable(known)])
+
+
+def order_faults(shown: Sequence[Shown], rules: HazariRules) -> tuple[Fault, ...]:
+    """Return a fault for each group stronger than an earlier one of its player; equal is in order.
+
+    A fault names the first earlier round it should have stood before. The four-card group counts by
+    its best three. A seat that shows nothing yet in a round has no fault there.
+    """
+    return out_of_order(falling_of(shown, rules))
+
+
+def out_of_order(hands: Iterable[Keys]) -> tuple[Fault, ...]:
+    """Return the faults in falling order of hands given by the keys of their four groups."""
+    faults: list[Fault] = []
+    for seat, keys in enumerate(hands):
+        first, second, third, last = keys
+        # The usual case, a hand in order, costs one comparison; a missing group has key 0.
+        if not first >= second >= third >= last:
+            faults += _faults_of(seat, keys)
+    return tuple(faults)
+
+
+def _faults_of(seat: int, keys: Keys) -> Iterator[Fault]:
+    """Yield the faults of one hand."""
+    laid = [(number, key) for number, key in enumerate(keys, start=1) if key]
+    for nth, (number, key) in enumerate(laid):
+        weaker = next((before for before, weak in laid[:nth] if key > weak), None)
+        if weaker is not None:
+            yield Fault.of("out_of_order", seat=seat, round=number, earlier=weaker)
+
+
+def dead_seats(faults: Sequence[Fault], number: int, rules: HazariRules) -> frozenset[int]:
+    """Return the seats whose group of this round loses to every live one, for these order faults.
+
+    A dead group is dead in its own round, a foul hand in all four.
+    """
+    if not faults or rules.order_fault == "warn":
+        return frozenset()
+    foul = rules.order_fault == "foul_deal"
+    return frozenset(fault["seat"] for fault in faults if foul or fault["round"] == number)

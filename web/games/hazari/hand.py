@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from flask import g, url_for
 
 from scoring.cards import PACK, Card
-from scoring.hazari.falling_order import order_faults
+from scoring.hazari.exposed import order_faults
 from scoring.hazari.ranking import group_size, reading, strength
 from scoring.hazari.rules import CARD_VALUES, HazariRules
 from scoring.hazari.state import Deal
-from web.games.hazari import hand_words as words
-from web.games.hazari.group_names import EXPLAINED, group_label
+from web.games.hazari.words import FOLLOWS, group_label
+from web.i18n.translations import gettext as _
+from web.i18n.words import number as in_reader_digits
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.form_page import is_over
@@ -33,7 +34,6 @@ class Row:
     text: str
     cards: Sequence[Card]
     label: str
-    about: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +61,13 @@ class Hand:
         return self.players[self.seat]
 
     @property
-    def own(self) -> bool:
-        """Return whether they are the cards of the member who holds this phone."""
-        return bool(g.member.seat == self.player)
-
-    @property
     def is_open(self) -> bool:
         """Return whether the hand can be arranged: its deal is open and no round is in yet."""
         here = self.deal.number == self.context.state.deal.number
         return here and not self.deal.shown and not is_over(self.context)
 
-    @property
-    def address(self) -> str:
-        """Return the address of this hand's page."""
-        return self.of(self.seat)
-
-    def of(self, seat: int) -> str:
-        """Return the address of the page of another seat's hand."""
+    def address(self, seat: int) -> str:
+        """Return the address of the page of a seat's hand, without the seat for one's own."""
         other = None if self.players[seat] == g.member.seat else seat
         return url_for("hazari.hand", deal=self.deal.number, seat=other, **self.context.place)
 
@@ -90,7 +80,9 @@ class Hand:
     def others(self) -> list[Link]:
         """Return the links to the other hands, which only the host may lay for their players."""
         others = [
-            Link(name, self.of(seat)) for seat, name in enumerate(self.players) if seat != self.seat
+            Link(name, self.address(seat))
+            for seat, name in enumerate(self.players)
+            if seat != self.seat
         ]
         return others if g.member.is_host else []
 
@@ -102,15 +94,14 @@ class Hand:
 
     def rows(self, typed: Sequence[str]) -> list[Row]:
         """Return the four groups as they were typed, with the types of the full ones."""
-        return [self._row(number, text) for number, text in enumerate(typed, start=1)]
-
-    def _row(self, number: int, text: str) -> Row:
-        cards, size = readable(text), group_size(number)
-        if not _is_full(cards, size):
-            return Row(number, size, text, cards, "", "")
-        made = strength(cards, self.rules, number)
-        label = group_label(made.category, reading(cards, self.rules, number).cards)
-        return Row(number, size, text, cards, label, str(EXPLAINED[made.category]))
+        rows = []
+        for number, text in enumerate(typed, start=1):
+            cards, size, label = readable(text), group_size(number), ""
+            if _is_full(cards, size):
+                made = strength(cards, self.rules, number)
+                label = group_label(made.category, reading(cards, self.rules, number).cards)
+            rows.append(Row(number, size, text, cards, label))
+        return rows
 
     def warnings(self, groups: Groups) -> list[str]:
         """Return the faults in the falling order of the full groups, and what follows from each."""
@@ -119,8 +110,15 @@ class Hand:
             (group if _is_full(group, group_size(number)) else (),)
             for number, group in enumerate(groups, start=1)
         ]
-        found = order_faults([(*group, (), (), ()) for group in full], self.rules)
-        return [words.out_of_order(fault, self.rules) for fault in found]
+        broken = [
+            _(
+                "Group %(later)s is stronger than group %(earlier)s.",
+                later=in_reader_digits(fault["round"]),
+                earlier=in_reader_digits(fault["earlier"]),
+            )
+            for fault in order_faults([(*group, (), (), ()) for group in full], self.rules)
+        ]
+        return [f"{sentence} {FOLLOWS[self.rules.order_fault]}" for sentence in broken]
 
 
 def _is_full(group: Sequence[Card], size: int) -> bool:

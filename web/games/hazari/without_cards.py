@@ -1,0 +1,237 @@
+"""Entries without cards: who took a round, and four totals counted from the piles close a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from flask import abort, request, url_for
+from wtforms import HiddenField, ValidationError
+from wtforms.validators import AnyOf
+
+from scoring.facts import Entry, Fact
+from scoring.hazari.facts import DealCounted, RoundTaken
+from scoring.hazari.rules import SEATS
+from scoring.hazari.state import Deal
+from scoring.log.replay import check
+from scoring.rulings import Fault
+from scoring.seats import exposure_order
+from web.entry import carry
+from web.entry.deal_entry import DealEntry
+from web.games.hazari.board import MOVED_ON, round_of
+from web.games.hazari.entry_summary import round_result
+from web.i18n.numbers import NumberField
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import isolated
+from web.i18n.words import number as in_reader_digits
+from web.match import urls
+from web.match.commands import entry_for, hidden_number
+from web.match.context import MatchContext
+from web.match.fault_words import sentence
+from web.match.form_page import FieldErrors, FormPage, is_over, refusal
+from web.match.rule_texts import title
+
+TAKERS = {
+    f"{seat}{'-troy' if troy else ''}": (seat, troy)
+    for seat in range(SEATS)
+    for troy in (False, True)
+}
+"""Value of a player's button → (seat that took the round, whether with a Troy)."""
+
+
+def count_due(context: MatchContext) -> bool:
+    """Return whether all four rounds are in, and only the piles tell their points."""
+    return context.state.deal.next_round is None and not is_over(context)
+
+
+def onwards(context: MatchContext, deal_number: int) -> str:
+    """Return the address that comes after an entry to this deal; a count that is due is first."""
+    if count_due(context):
+        return url_for("hazari.totals", **context.place)
+    return urls.onwards(context, deal_number)
+
+
+class WinnerOnly(DealEntry):
+    """Say who took a round, without its cards. The button that is pressed is the field."""
+
+    endpoint, path = "hazari.taken", "/taken"
+    template = "games/hazari/taken.html"
+    moved_on = MOVED_ON
+    round = hidden_number()
+    winner = HiddenField(validators=[AnyOf(list(TAKERS), _l("Choose one of the players."))])
+
+    @classmethod
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return the form for the open round; `?deal=&round=` changes one that is in."""
+        if "round" not in request.args:
+            deal: Deal = context.state.deal
+            return cls.filled(context, url_args, deal=deal.number, round=deal.next_round)
+        about = {name: request.args.get(name, 0, type=int) for name in ("deal", "round")}
+        form = cls.filled(context, url_args, change="1", **about)
+        return form if form.can_enter(context) else abort(404)
+
+    @property
+    def nth(self) -> int:
+        """Return the number of the round."""
+        return int(self.round.data or 0)
+
+    def fact(self) -> RoundTaken:
+        return RoundTaken(self.number, self.nth, *TAKERS[self.winner.data])
+
+    def find(self, log: Sequence[Entry]) -> Entry | None:
+        """Return the entry of the round, with its cards or without."""
+        return entry_for(log, round_of, (self.number, self.nth))
+
+    def away(self) -> str:
+        """Return where the table is when there is no round to enter."""
+        deal: Deal = self.context.state.deal
+        waits = self.is_change or (deal.next_round and not is_over(self.context))
+        return "" if waits else onwards(self.context, deal.number)
+
+    def then(self, after: MatchContext) -> str:
+        """Return the page of the deal once it is closed, the count that is due, or the board."""
+        return onwards(after, self.number)
+
+    def back(self) -> str:
+        asked = {"deal": self.number, "round": self.nth} if self.is_change else {}
+        return self.address(**asked)
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether this is the open round, or for a change one that is in."""
+        deal: Deal = self.deal_in(context)
+        rounds = range(1, len(deal.shown) + 1) if self.is_change else [deal.next_round]
+        return super().can_enter(context) and self.nth in rounds
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the players in exposure order, what the round reads now, and about Troys."""
+        deal: Deal = self.deal_in(reply.context)
+        players = reply.context.players_in(deal)
+        played = deal.find_round(self.nth) if deal.number == self.number else None
+        return {
+            "deal": deal,
+            "players": players,
+            "round": self.nth,
+            "order": exposure_order(played.leader if played else deal.leader),
+            "reads_now": round_result(deal, self.nth, players) if played else "",
+            "had_cards": played is not None and played.groups is not None,
+            "asks_troy": reply.context.rules_in(deal).troy_counts(self.nth),
+        }
+
+
+def not_negative(form: DealEntry, field: NumberField) -> None:
+    """Raise ValidationError for points below 0; an empty field is None."""
+    if field.data is not None and field.data < 0:
+        raise ValidationError(_("Points cannot be below 0."))
+
+
+class Totals(DealEntry):
+    """Say the points of each pile by seat. One field may stay empty: it gets what is left.
+
+    `computed` is the seat of the field that was worked out, and `confirm` asks to compare it.
+    """
+
+    endpoint, path = "hazari.totals", "/totals"
+    template = "games/hazari/totals.html"
+    corrects = (DealCounted,)
+    moved_on = MOVED_ON
+    total0 = NumberField(validators=[not_negative])
+    total1 = NumberField(validators=[not_negative])
+    total2 = NumberField(validators=[not_negative])
+    total3 = NumberField(validators=[not_negative])
+    computed: int | None = None
+    confirm = ""
+
+    def fields_of(self, fact: Fact) -> dict[str, Any]:
+        assert isinstance(fact, DealCounted)
+        return {f"total{seat}": points for seat, points in enumerate(fact.totals)}
+
+    @property
+    def totals(self) -> list[NumberField]:
+        """Return the four fields by seat."""
+        return [self[f"total{seat}"] for seat in range(SEATS)]
+
+    def fact(self) -> DealCounted:
+        """Return the count of the deal; an empty field is 0."""
+        return DealCounted(self.number, tuple(field.data or 0 for field in self.totals))
+
+    def instead_of(self, original: Fact) -> Fact:
+        """Return the same count with other totals: the cards that it tells besides stay."""
+        assert isinstance(original, DealCounted)
+        return replace(original, totals=self.fact().totals)
+
+    def field_of(self, fault: Fault) -> str:
+        """Return the field of a fault, or "" for a wrong sum, which belongs to all four."""
+        return "" if fault.get("seat") is None else f"total{fault['seat']}"
+
+    def then(self, after: MatchContext) -> str:
+        """Return the page of the deal once it is closed, or where the table goes on."""
+        return onwards(after, self.number)
+
+    def held_back(self) -> FormPage | None:
+        """Return the page that asks for more totals, or to compare the one that is left."""
+        empty = [seat for seat, field in enumerate(self.totals) if field.data is None]
+        shown = super().held_back()
+        if shown or not empty:
+            return shown
+        if len(empty) == 1:
+            return self._work_out(empty[0])
+        wanted = _("Enter at least three of the four totals.")
+        return FormPage(self.context, 422, [(self.totals[empty[0]].id, wanted)])
+
+    def _work_out(self, seat: int) -> FormPage:
+        """Fill in the fourth total, for the table to confirm."""
+        context, three = self.context, sum(field.data or 0 for field in self.totals)
+        deal: Deal = self.deal_in(context)
+        total, players = context.rules_in(deal).deal_total, context.players_in(deal)
+        rest = total - three
+        if rest < 0:
+            fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
+            return FormPage(context, 422, [("", sentence(fault, players))])
+        field = self.totals[seat]
+        # A NumberField draws `raw_data`, what was typed, before the value: drop the empty text.
+        field.data, field.raw_data = rest, None
+        self.computed = seat
+        faults = check(context.game, context.log, self.facts()).faults
+        told: FieldErrors = [(self.field_of(fault), sentence(fault, players)) for fault in faults]
+        if not told:
+            self.confirm = _(
+                "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
+                name=isolated(players[seat]),
+                points=in_reader_digits(rest),
+            )
+        return FormPage(context, refusal(faults, MOVED_ON), told)
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return a row for each player, and the rule that says what the piles come to.
+
+        A row is a field with what is known of the pile, with the draft, and what is wrong.
+        """
+        deal: Deal = self.deal_in(reply.context)
+        rules = reply.context.rules_in(deal)
+        rule = f"hazari.points.{rules.variant}"
+        # A round that is not in may have been taken with a Troy, which no totals tell.
+        may_be_troy = deal.next_round is not None and rules.troy_counts(deal.next_round)
+        drafted: Deal = self.deal_in(carry.load_with_draft(reply.context))
+        players = reply.context.players_in(drafted)
+        rows = [
+            {
+                "field": field,
+                "name": players[seat],
+                "so_far": drafted.taken[seat],
+                "unknown": drafted.uncounted(seat),
+                "wrong": [line for field_id, line in reply.told if field_id == field.id],
+                "computed": seat == self.computed,
+            }
+            for seat, field in enumerate(self.totals)
+        ]
+        return {
+            "deal": deal,
+            "confirm": self.confirm,
+            "rows": rows,
+            "total": rules.deal_total,
+            "asks_troy": not self.is_change and may_be_troy,
+            "rule": rule,
+            "rule_title": title(rule),
+        }

@@ -1,0 +1,218 @@
+"""Words of Hazari: its types of groups, how deals were closed, fouls, and what is worth telling."""
+
+from collections.abc import Container, Sequence
+
+from scoring.cards import Card
+from scoring.hazari.rules import SEATS
+from scoring.hazari.state import Deal
+from web.i18n.card_faces import face
+from web.i18n.card_names import by_ranks, in_a_row, plural
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, number, together
+from web.match import fault_words
+from web.match.context import MatchContext
+from web.match.words import void
+
+TYPES = {
+    "troy": _l("Troy"),
+    "colour_run": _l("Colour run"),
+    "run": _l("Run"),
+    "colour": _l("Colour"),
+    "pair": _l("Pair"),
+    "indi": _l("Indi"),
+    "four_of_a_kind": _l("Four of a kind"),
+    "four_colour_run": _l("Four-card colour run"),
+    "four_run": _l("Four-card run"),
+    "four_colour": _l("Four-card colour"),
+    "two_pairs": _l("Two pairs"),
+}
+"""Players' word for each type; the last five exist only where four-card forms count."""
+
+EXPLAINED = {
+    "troy": _l("Three cards of one rank."),
+    "colour_run": _l("Three cards in sequence, all of one suit."),
+    "run": _l("Three cards in sequence, of mixed suits."),
+    "colour": _l("Three cards of one suit, not in sequence."),
+    "pair": _l("Two cards of one rank and an odd card."),
+    "indi": _l("Three cards that make none of the other types."),
+    "four_of_a_kind": _l("All four cards of one rank."),
+    "four_colour_run": _l("Four cards in sequence, all of one suit."),
+    "four_run": _l("Four cards in sequence, of mixed suits."),
+    "four_colour": _l("Four cards of one suit, not in sequence."),
+    "two_pairs": _l("Two cards of one rank and two of another."),
+}
+"""Description of each type, for players who do not know its name."""
+
+EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
+EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("exposed 4th"))
+"""Places in the order of exposure, inside a sentence and in a table."""
+
+FOLLOWS = {
+    "warn": _l("It is only noted here: the cards stand as they were shown."),
+    "dead_group": _l("That group loses its round to every group in order."),
+    "foul_deal": _l("The whole hand is foul."),
+}
+"""Consequence of a break of the order, by value of the house rule "Groups out of order"."""
+
+HIGHLIGHTS = {
+    "hazari.tie-won": (
+        _l("Ties won by place"),
+        _l(
+            "Rounds taken with a group exactly equal to another one, only because of the place in "
+            "the order of exposure. Rounds that were split or decided by the table are not counted."
+        ),
+    ),
+    "hazari.tie-lost": (
+        _l("Ties lost by place"),
+        _l("Rounds lost with a group exactly equal to the one that took them."),
+    ),
+    "hazari.troy": (
+        _l("Troys"),
+        _l("Three cards of one rank laid in a round, whether they took it or not."),
+    ),
+    "hazari.troy-beaten": (
+        _l("Troys that took nothing"),
+        _l("Troys of rounds that somebody else took."),
+    ),
+    "hazari.everything": (
+        _l("Whole deals"),
+        _l("Deals of which one player took all points: 360, or 380 by the rules of Bhutan."),
+    ),
+    "hazari.troy-win": (
+        _l("Matches won by Troys"),
+        _l("Matches that Troys won at once, where the house rules let them."),
+    ),
+}
+"""Name and definition, by kind of highlight."""
+
+
+def type_name(category: str) -> str:
+    """Name a type in the players' own word."""
+    return str(TYPES[category])
+
+
+def group_label(category: str, cards: Sequence[Card]) -> str:
+    """Name a group: "Run 7-6-5", "Pair of jacks, 4".
+
+    `cards` are in the order in which they decide, those that make the type first.
+    """
+    first, last = cards[0].rank, cards[-1].rank
+    match category:
+        case "troy":
+            return _("Troy of %(ranks)s", ranks=plural(first))
+        case "four_of_a_kind":
+            return _("Four %(ranks)s", ranks=plural(first))
+        case "pair":
+            return _("Pair of %(ranks)s, %(odd)s", ranks=plural(first), odd=face(cards[-1]).rank)
+        case "two_pairs":
+            return _("Two pairs, %(high)s and %(low)s", high=plural(first), low=plural(last))
+        case _:
+            return by_ranks(type_name(category), cards)
+
+
+def how_closed(context: MatchContext, deal: Deal) -> str:
+    """Say what gave a deal its points; "" where all its rounds were judged by their cards."""
+    match deal.end:
+        case "counted":
+            return _("counted from the piles")
+        case "void" if deal.shown and not deal.rounds:
+            return _("void: all four players broke the falling order")
+        case "void":
+            return void(deal.reason)
+        case "troy":
+            return _("ended the match by Troy")
+        case "played" if any(played.groups is None for played in deal.rounds):
+            return _("partly by who took it")
+        case _:
+            return ""
+
+
+def out_of_order(
+    context: MatchContext, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
+) -> list[str]:
+    """List the groups that broke the falling order, with the consequence by the house rule.
+
+    `rounds` (from 1) and `seats` limit which are listed.
+    """
+    players, follows = context.players_in(deal), FOLLOWS[context.rules_in(deal).order_fault]
+    told = []
+    for fault in deal.faults:
+        seat = fault["seat"]
+        if fault["round"] not in rounds or seat not in seats:
+            continue
+        later, earlier = (deal.shown[fault[which] - 1] for which in ("round", "earlier"))
+        # A round without cards is stored as the seat that took it; it cannot break the order.
+        assert not isinstance(later, int)
+        assert not isinstance(earlier, int)
+        broken = _(
+            "%(fault)s First %(earlier)s, then %(later)s.",
+            fault=fault_words.sentence(fault, players),
+            earlier=in_a_row(earlier[seat]),
+            later=in_a_row(later[seat]),
+        )
+        told.append(f"{broken} {follows}")
+    return told
+
+
+def fouled(context: MatchContext, deal: Deal) -> str:
+    """Say what a foul did to the whole deal, under the house rule for that; "" without a foul."""
+    if context.rules_in(deal).order_fault != "foul_deal" or not deal.faults:
+        return ""
+    players = context.players_in(deal)
+    seats = sorted({fault["seat"] for fault in deal.faults})
+    return _(
+        "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
+        "before. All rounds are judged again, so points and leads may have changed.",
+        names=together([isolated(players[seat]) for seat in seats]),
+    )
+
+
+def agreement(context: MatchContext, deal: Deal) -> list[str]:
+    """Say whether cards that became known after the count agree with it; [] without both."""
+    if not deal.by_cards:
+        return []
+    if deal.by_cards == deal.points:
+        return [_("The cards of all four rounds agree with the count.")]
+    return [
+        _("The cards do not agree with the count."),
+        *(
+            _(
+                "%(name)s: counted %(counted)s, by the cards %(cards)s.",
+                name=isolated(name),
+                counted=number(counted),
+                cards=number(cards),
+            )
+            for name, counted, cards in zip(
+                context.players_in(deal), deal.points, deal.by_cards, strict=True
+            )
+            if counted != cards
+        ),
+    ]
+
+
+def rounds_by(decided_rounds: Sequence[int]) -> str:
+    """Name the rounds of a deal that the players decided; "" for none."""
+    if not decided_rounds:
+        return ""
+    return ngettext(
+        "round %(rounds)s decided by the table",
+        "rounds %(rounds)s decided by the table",
+        len(decided_rounds),
+        rounds=together([number(one) for one in decided_rounds]),
+    )
+
+
+def led(leader: str, before: int) -> str:
+    """Say that a player led as the winner of the round before."""
+    return _(
+        "%(name)s led, having taken round %(round)s.", name=isolated(leader), round=number(before)
+    )
+
+
+def led_first(leader: str, dealer: str) -> str:
+    """Say that a player led the first round because of who dealt."""
+    return _(
+        "%(name)s led, because %(dealer)s dealt.", name=isolated(leader), dealer=isolated(dealer)
+    )
