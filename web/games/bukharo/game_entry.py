@@ -15,7 +15,6 @@ from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.entry import NOWHERE, DealEntry
-from web.games.bukharo.field_hints import nobody
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.translations import gettext as _
@@ -180,7 +179,7 @@ class GameEntry(DealEntry):
         sums = self.sums(about)
         answers = [
             *((str(side), name) for side, name in enumerate(about.names)),
-            (NOBODY, nobody()),
+            (NOBODY, _("Nobody")),
         ]
         return {
             "deal": about.deal,

@@ -10,9 +10,16 @@ from scoring.hokm.state import Hand
 from scoring.log.replay import readings
 from web.games.hokm import entries
 from web.games.hokm.board import RULER
-from web.games.hokm.deal_words import agreement, how_closed, ruled, tally, tricks, trump
+from web.games.hokm.deal_words import (
+    agreement,
+    how_closed,
+    revoke_in_words,
+    ruled,
+    tally,
+    tricks,
+    trump,
+)
 from web.games.hokm.hand_entry import RESULT
-from web.games.hokm.revoke_words import revoke_in_words
 from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.games.hokm.who_wins import Question
