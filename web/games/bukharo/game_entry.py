@@ -42,14 +42,6 @@ class SoFar:
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
-    """The question of who declared a Bukharo: its field, and (value, name) of every answer."""
-
-    field: Any
-    answers: Sequence[tuple[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
 class About:
     """The game that a form is about, with its players and rules."""
 
@@ -184,7 +176,7 @@ class GameEntry(DealEntry):
         return {
             "deal": about.deal,
             "packs": about.deal.packs,
-            "declared": [Declared(field, answers) for field in (self.first, self.second)],
+            "answers": answers,
             "sides": self.fields_by_side(about, sums),
             **sums,
         }
