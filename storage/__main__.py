@@ -37,33 +37,21 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("python -m storage", description="Look after the record.")
     commands = parser.add_subparsers(required=True)
-    command = commands.add_parser("verify", help="check every entry of a record or a copy")
-    command.add_argument("file", type=_path)
-    command.set_defaults(run=_verify)
-    command = commands.add_parser("backup", help="copy a record, while the app runs or not")
-    command.add_argument("record", type=_path)
-    command.add_argument("copy", type=_path)
-    _take_altered(command)
-    command.set_defaults(run=_back_up)
-    command = commands.add_parser("restore", help="put a copy in the place of a record")
-    command.add_argument("copy", type=_path)
-    command.add_argument("record", type=_path)
-    _take_altered(command)
-    command.set_defaults(run=_restore)
-    command = commands.add_parser("rebuild-history", help="make what history is found by anew")
-    command.add_argument("record", type=_path)
-    command.set_defaults(run=_rebuild_history)
+    for name, run, about, files in (
+        ("verify", _verify, "check every entry of a record or a copy", ["file"]),
+        ("backup", _back_up, "copy a record, while the app runs or not", ["record", "copy"]),
+        ("restore", _restore, "put a copy in the place of a record", ["copy", "record"]),
+        ("rebuild-history", _rebuild_history, "make what history is found by anew", ["record"]),
+    ):
+        command = commands.add_parser(name, help=about)
+        command.set_defaults(run=run)
+        for file in files:
+            # The file URI for SQLite needs an absolute path.
+            command.add_argument(file, type=lambda text: Path(text).resolve())
+        if "copy" in files:
+            told = "also where single matches were altered"
+            command.add_argument("--altered", action="store_true", help=told)
     return parser
-
-
-def _take_altered(command: ArgumentParser) -> None:
-    told = "also where single matches were altered"
-    command.add_argument("--altered", action="store_true", help=told)
-
-
-def _path(text: str) -> Path:
-    """Return an absolute path, which the file URI for SQLite needs."""
-    return Path(text).resolve()
 
 
 def _verify(asked: Namespace) -> int:

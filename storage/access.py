@@ -177,7 +177,9 @@ class KeepingPassed(AboutPhone):
         before = access.host if self.lost and access.host != self.phone else 0
         left = access.staying(lambda phone: phone.number != before)
         phones = (
-            phone.with_token(self.token) if phone.number == self.phone else phone
+            replace(phone, token=self.token, before=phone.token)
+            if self.token and phone.number == self.phone
+            else phone
             for phone in left.phones
         )
         return replace(left, phones=tuple(phones), host=self.phone)

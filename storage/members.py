@@ -34,10 +34,6 @@ class Phone:
     invitation: int = 0
     before: str = ""
 
-    def with_token(self, token: str) -> "Phone":
-        """Return this phone with another token; unchanged for ""."""
-        return replace(self, token=token, before=self.token) if token else self
-
 
 @dataclass(frozen=True, slots=True)
 class Invitation:

@@ -108,10 +108,7 @@ def tables_matches_entries(db: Database) -> None:
 @MIGRATIONS()
 def doors_and_asides(db: Database) -> None:
     """Create the access log of a table, the reviews of a match, and the levels of wrong guesses."""
-    for name, owner, owners in (
-        ("door", "table_id", "tables"),
-        ("asides", "match_id", "matches"),
-    ):
+    for name, owner, owners in (("door", "table_id", "tables"), ("asides", "match_id", "matches")):
         for statement in (
             f"""
             CREATE TABLE {name} (

@@ -6,19 +6,19 @@ record; docs/formats.md describes them.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import accumulate
-from json import loads
+from json import dumps, loads
 from typing import Any, Final
 
 from scoring.catalogue import GAMES
-from scoring.facts import Entry, Fact, MatchOpened
+from scoring.facts import Entry, MatchOpened
 from scoring.log.admission import TooMuch, admit
 from scoring.log.replay import Replay
 from scoring.log.undo import writes
 from scoring.rulings import Fault
 from storage.cache import Log
 from storage.database import Row
-from storage.log import chain
 from storage.log.codec import CodecError, Packed, pack, unpack
 from storage.values import Match
 
@@ -162,31 +162,26 @@ def _read(carried: PortableMatch) -> Log:
 
 
 def _carried_on(previous: str, line: Line) -> str:
-    return chain.carried_on(
-        previous,
-        [line.seq, line.kind, line.shape, line.body, line.write, line.at, line.by],
-    )
+    """Return the hash of an entry as files carry it, after the hash `previous`.
+
+    This is a public format: docs/formats.md says how anybody works it out.
+    """
+    fields = [line.seq, line.kind, line.shape, line.body, line.write, line.at, line.by]
+    text = dumps([previous, *fields], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
 
 
 def _entry(game: str, line: Line) -> Entry:
     try:
-        fact = _fact(game, line.packed)
+        if game not in GAMES:
+            raise CodecError(f"unknown game: {game!r}")
+        fact = unpack(GAMES[game], line.packed)
+        # One that this program would write differently, but for fields of later versions.
+        if not _within(line.body, pack(GAMES[game], fact).body):
+            raise CodecError(f"{line.kind} is written otherwise")
     except CodecError as problem:
         raise Unfit("unreadable", line.seq) from problem
     return Entry(line.seq, fact, line.write, line.at, line.by)
-
-
-def _fact(game: str, packed: Packed) -> Fact:
-    """Decode a fact, and refuse one that this program would write differently.
-
-    Fields that were added in later versions may be missing.
-    """
-    if game not in GAMES:
-        raise CodecError(f"unknown game: {game!r}")
-    fact = unpack(GAMES[game], packed)
-    if not _within(packed.body, pack(GAMES[game], fact).body):
-        raise CodecError(f"{packed.kind} is written otherwise")
-    return fact
 
 
 def _within(found: Any, whole: Any) -> bool:

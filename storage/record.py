@@ -131,14 +131,7 @@ class Record:
         return self._asides.log(match.id)
 
     def say(
-        self,
-        match: Match,
-        fact: Fact,
-        *,
-        key: str,
-        at: str,
-        by: str,
-        refusal: Callable[[Log], str],
+        self, match: Match, fact: Fact, *, key: str, at: str, by: str, refusal: Callable[[Log], str]
     ) -> Noted | Declined:
         """Add a submission or review, unless `refusal` of those so far returns a code."""
         return self._asides.append(match.id, fact, Stamp(key, at, by), refusal)

@@ -4,21 +4,21 @@ They are kept like match entries: only added to, each tied to the one before by 
 and checked. Names in the SQL statements come from `Kind`, never from input.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from json import dumps, loads
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from sqlite_utils import Database
 
-from scoring.facts import Entry, Fact
+from scoring.facts import Fact
 from storage.access import ACCESS_FACTS
 from storage.cache import EntryCache, Log
 from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.log import chain
 from storage.log.codec import read, written
-from storage.log.log import Stamp, entries, match_seed
+from storage.log.log import Stamp, entries, entry_of, match_seed
 from storage.reviews import REVIEW_FACTS
 from storage.values import Altered, Declined, Noted
 from storage.write_counts import grew
@@ -43,19 +43,15 @@ class Kind:
         return (self.owner, *chain.BESIDE_COLUMNS)
 
 
-def _of_kind(facts: Iterable[type[Fact]]) -> dict[str, type[Fact]]:
-    return {fact.kind: fact for fact in facts}
-
-
 def table_seed(db: Database, table_id: int) -> str:
     """Return the hash that the first entry of this table's access log follows."""
     (table,) = rows(db, "SELECT * FROM tables WHERE id = ?", table_id)
     return chain.table_seed(table)
 
 
-ACCESS: Final = Kind("door", "table_id", _of_kind(ACCESS_FACTS), table_seed)
+ACCESS: Final = Kind("door", "table_id", {fact.kind: fact for fact in ACCESS_FACTS}, table_seed)
 """The access log of a table."""
-REVIEWS: Final = Kind("asides", "match_id", _of_kind(REVIEW_FACTS), match_seed)
+REVIEWS: Final = Kind("asides", "match_id", {fact.kind: fact for fact in REVIEW_FACTS}, match_seed)
 """The log of submissions and reviews of a match."""
 
 
@@ -119,35 +115,27 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
         f"INSERT INTO {kind.name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
         (*values, chain.link(previous, row, kind.columns)),
     )
-    grew(db, owner if kind is ACCESS else _table_of(db, owner), 1)
-
-
-def _table_of(db: Database, match_id: int) -> int:
-    (match,) = rows(db, "SELECT table_id FROM matches WHERE id = ?", match_id)
-    table: int = match["table_id"]
-    return table
+    if kind is REVIEWS:
+        (match,) = rows(db, "SELECT table_id FROM matches WHERE id = ?", owner)
+        owner = match["table_id"]
+    grew(db, owner, 1)
 
 
 def read_beside(db: Database, kind: Kind, owner: int) -> Log:
     """Return every entry of one owner, decoded. Raises Altered if one is not as it was stored."""
-    return tuple(_entry(kind, row) for row in whole_beside(db, kind, owner))
+    return tuple(
+        entry_of(row, read(kind.facts[row["kind"]], loads(row["body"])))
+        for row in whole_beside(db, kind, owner)
+    )
 
 
 def whole_beside(db: Database, kind: Kind, owner: int) -> list[Row]:
     """Return every row of one owner, checked. Raises Altered if one is not as it was stored."""
     with one_log():
-        stored = _rows(db, kind, owner)
+        sql = f"SELECT * FROM {kind.name} WHERE {kind.owner} = ? ORDER BY seq"  # noqa: S608
+        stored = rows(db, sql, owner)
         # Entries from before the step `owners_in_every_hash` have a hash without the owner.
         versions = (kind.columns, chain.BESIDE_COLUMNS)
         if stored and not chain.unbroken(kind.seed(db, owner), stored, *versions):
             raise Altered
     return stored
-
-
-def _rows(db: Database, kind: Kind, owner: int) -> list[Row]:
-    return rows(db, f"SELECT * FROM {kind.name} WHERE {kind.owner} = ? ORDER BY seq", owner)  # noqa: S608
-
-
-def _entry(kind: Kind, row: Mapping[str, Any]) -> Entry:
-    fact = read(kind.facts[row["kind"]], loads(row["body"]))
-    return Entry(row["seq"], fact, row["write_key"], row["entered_at"], row["entered_by"])

@@ -85,9 +85,9 @@ class Tables:
             if isinstance(table, KeyReused):
                 return table
             if table:
-                return table, _first_match(db, table)
+                return table, matches_of(db, table)[-1]
             refused = _opening_refused(opened, stamp)
-            if refused is not None:
+            if refused:
                 return refused
             table = add_table(db, self._letter, name, stamp, founded)
             return table, _open_match(db, table, opened, stamp)
@@ -99,15 +99,15 @@ class Tables:
             known = rows(db, sql, table.id, stamp.key)
             if known:
                 return match_of(known[0])
-            refused = _opening_refused(opened, stamp)
-            if refused is not None:
-                return refused
-            return _open_match(db, table, opened, stamp)
+            return _opening_refused(opened, stamp) or _open_match(db, table, opened, stamp)
 
     def find(self, address: str) -> Table | None:
         """Return the table at this secret address."""
         with self._database.reading() as db:
-            return self._tables.get(address, lambda: _find_table(db, address))
+            sql = "SELECT * FROM tables WHERE address = ?"
+            return self._tables.get(
+                address, lambda: next(map(_table, rows(db, sql, address)), None)
+            )
 
     def with_invitation(self, digest: str) -> tuple[Table, int] | None:
         """Return the table and the entry number of the invitation with this digest."""
@@ -126,7 +126,10 @@ class Tables:
         if number > MOST:
             return None
         with self._database.reading() as db:
-            return self._matches.get((table.id, number), lambda: _find_match(db, table, number))
+            where, asked = "table_id = ? AND number = ?", (table.id, number)
+            return self._matches.get(
+                asked, lambda: next(iter(matches_where(db, where, *asked)), None)
+            )
 
     def last_match(
         self, table: Table, *, before: Match | None = None, game: str = ""
@@ -171,16 +174,6 @@ class Tables:
         return tuple(dict.fromkeys(name for players in names for name in players))
 
 
-def _find_table(db: Database, address: str) -> Table | None:
-    found = rows(db, "SELECT * FROM tables WHERE address = ?", address)
-    return _table(found[0]) if found else None
-
-
-def _find_match(db: Database, table: Table, number: int) -> Match | None:
-    found = matches_where(db, "table_id = ? AND number = ?", table.id, number)
-    return found[0] if found else None
-
-
 def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
     """Return the table that the write with this key made; KeyReused if another phone made it.
 
@@ -212,22 +205,10 @@ def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match
     """Add the next match of a table without its opening. Call it inside a write."""
     made = db.execute(
         "INSERT INTO matches (table_id, number, game, write_key, created_at)"
-        " VALUES (?, ?, ?, ?, ?)",
-        (table.id, last_number(db, table) + 1, game, key, at),
+        " SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4 FROM matches WHERE table_id = ?1",
+        (table.id, game, key, at),
     )
     return match_of(rows(db, "SELECT * FROM matches WHERE id = ?", made.lastrowid)[0])
-
-
-def last_number(db: Database, table: Table) -> int:
-    """Return the number of the newest match of the table, 0 before the first."""
-    sql = "SELECT coalesce(max(number), 0) AS last FROM matches WHERE table_id = ?"
-    last: int = rows(db, sql, table.id)[0]["last"]
-    return last
-
-
-def _first_match(db: Database, table: Table) -> Match:
-    sql = "SELECT * FROM matches WHERE table_id = ? ORDER BY number LIMIT 1"
-    return match_of(rows(db, sql, table.id)[0])
 
 
 def matches_of(db: Database, table: Table) -> tuple[Match, ...]:

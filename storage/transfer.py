@@ -6,8 +6,6 @@ stored now.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import takewhile
-from typing import Final
 
 from sqlite_utils import Database
 
@@ -23,9 +21,6 @@ from storage.portable_match import Admitted, Compared, Line, PortableMatch, Port
 from storage.tables import add_match, add_table, matches_of, table_made_with
 from storage.values import Altered, Import, KeyReused, Match, ReadIn, Table
 
-NAME: Final = "imports"
-"""Name of the SQL table of imports."""
-
 _NAMED = """
     SELECT matches.*, entries.hash, uid FROM matches
     JOIN entries ON entries.match_id = matches.id AND seq = 1
@@ -33,6 +28,11 @@ _NAMED = """
     WHERE table_id = ?
 """
 """Query for all matches of a table, each with the hash of its first entry and its imported name."""
+_ADDED_WITH = """
+    SELECT matches.*, imported_by FROM matches JOIN imports ON match_id = matches.id
+    WHERE table_id = ? AND substr(write_key, 1, length(?)) = ? ORDER BY number
+"""
+"""Query for the matches of a table that one import added: their keys begin with its key."""
 _CAME = "SELECT uid FROM imports JOIN matches ON matches.id = match_id WHERE table_id = ?"
 
 
@@ -91,11 +91,7 @@ class Imports:
             return {match: most for common in told for match, most in common if most}
 
     def read_in(
-        self,
-        brought: PortableTable,
-        founded: Founded,
-        known: Collection[Table],
-        stamp: Stamp,
+        self, brought: PortableTable, founded: Founded, known: Collection[Table], stamp: Stamp
     ) -> ReadIn | KeyReused:
         """Make a new table with these matches, all or nothing.
 
@@ -109,11 +105,11 @@ class Imports:
                 return made
             if made:
                 return ReadIn(made, matches_of(db, made)[::-1])
-            new = _new(db, brought, known)
+            new = [one.admitted for one in _compare(db, brought, known) if one.added]
             if not new:
                 return ReadIn(None, ())
             table = add_table(db, self._letter, brought.name, stamp, founded)
-            return ReadIn(table, _add_all(db, table, new, stamp))
+            return ReadIn(table, _add(db, table, new, stamp))
 
     def add_to(self, table: Table, brought: PortableTable, stamp: Stamp) -> ReadIn | KeyReused:
         """Add these matches after those of a table, all or nothing.
@@ -122,11 +118,13 @@ class Imports:
         those to the same phone; another phone gets KeyReused.
         """
         with self._database.writing() as db:
-            before = _added_with(db, table, stamp)
-            if before is not None:
-                return before
-            new = _new(db, brought, (table,))
-            return ReadIn(table if new else None, _add_all(db, table, new, stamp))
+            known = rows(db, _ADDED_WITH, table.id, *[f"{stamp.key} "] * 2)
+            if known and known[0]["imported_by"] != stamp.by:
+                return KeyReused()
+            if known:
+                return ReadIn(table, tuple(map(match_of, known)))
+            new = [one.admitted for one in _compare(db, brought, (table,)) if one.added]
+            return ReadIn(table if new else None, _add(db, table, new, stamp))
 
 
 def whole_import(db: Database, match_id: int) -> list[Row]:
@@ -158,10 +156,6 @@ def _compared(db: Database, admitted: Admitted, alike: Sequence[Match]) -> Compa
     return Compared(admitted, kept, added=True)
 
 
-def _new(db: Database, brought: PortableTable, tables: Collection[Table]) -> list[Admitted]:
-    return [one.admitted for one in _compare(db, brought, tables) if one.added]
-
-
 def _is_another(db: Database, match: Match) -> bool:
     came = _import(db, match.id)
     if came is None:
@@ -185,48 +179,23 @@ def _in_common(alike: Mapping[int, Sequence[str]]) -> Iterator[tuple[int, int]]:
         if any(hashes[-1] in other[:-1] for other in alike.values()):
             yield match, len(hashes)
         else:
-            yield match, max((_common(hashes, one) for one in earlier), default=0)
+            # A hash covers all entries before it, so hashes in common are those of the beginning.
+            yield match, max((len({*hashes} & {*one}) for one in earlier), default=0)
             earlier.append(hashes)
 
 
-def _common(one: Sequence[str], other: Sequence[str]) -> int:
-    """Return how many first entries two matches share."""
-    return sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False)))
-
-
-def _add_all(
-    db: Database, table: Table, new: Sequence[Admitted], stamp: Stamp
-) -> tuple[Match, ...]:
-    return tuple(_add(db, table, one, number, stamp) for number, one in enumerate(new, start=1))
-
-
-def _add(db: Database, table: Table, admitted: Admitted, number: int, stamp: Stamp) -> Match:
-    """Store one imported match with all its entries."""
-    carried, log = admitted.carried, admitted.log
-    # A key of its own: a rematch here must not find an imported match under the key it began with.
-    match = add_match(db, table, carried.game, _key(stamp, number), log[0].at)
-    for write in writes(log):
-        packed = [carried.lines[entry.seq - 1].packed for entry in write]
-        write_entries(db, match, packed, Stamp(write[0].write, write[0].at, write[0].by))
-    _note(db, match, carried, stamp)
-    return match
-
-
-def _key(stamp: Stamp, number: int) -> str:
-    return f"{stamp.key} {number}"
-
-
-def _added_with(db: Database, table: Table, stamp: Stamp) -> ReadIn | KeyReused | None:
-    """Return what an earlier import with this key added; KeyReused if another phone sent it."""
-    known = rows(
-        db,
-        "SELECT matches.*, imported_by FROM matches JOIN imports ON match_id = matches.id"
-        " WHERE table_id = ? AND substr(write_key, 1, length(?)) = ? ORDER BY number",
-        *(table.id, *[f"{stamp.key} "] * 2),
-    )
-    if known and known[0]["imported_by"] != stamp.by:
-        return KeyReused()
-    return ReadIn(table, tuple(map(match_of, known))) if known else None
+def _add(db: Database, table: Table, new: Sequence[Admitted], stamp: Stamp) -> tuple[Match, ...]:
+    """Store imported matches with all their entries."""
+    added = []
+    for number, one in enumerate(new, start=1):
+        # A key of its own: a rematch here must not find an imported match by the key it began with.
+        match = add_match(db, table, one.carried.game, f"{stamp.key} {number}", one.log[0].at)
+        for write in writes(one.log):
+            packed = [one.carried.lines[entry.seq - 1].packed for entry in write]
+            write_entries(db, match, packed, Stamp(write[0].write, write[0].at, write[0].by))
+        _note(db, match, one.carried, stamp)
+        added.append(match)
+    return tuple(added)
 
 
 def _note(db: Database, match: Match, carried: PortableMatch, stamp: Stamp) -> None:
@@ -254,13 +223,10 @@ def _alike(
     """Return the matches of these tables by name, with a list for every name in `uids`."""
     found: dict[str, list[Match]] = {uid: [] for uid in uids}
     for row in (row for table in tables for row in rows(db, _NAMED, table)):
-        if _uid(row) in found:
-            found[_uid(row)].append(match_of(row))
+        uid = row["uid"] or chain.match_uid(row["hash"])
+        if uid in found:
+            found[uid].append(match_of(row))
     return found
-
-
-def _uid(row: Row) -> str:
-    return row["uid"] or chain.match_uid(row["hash"])
 
 
 def _import(db: Database, match_id: int) -> Import | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from flask import Flask
-from flask_htmx import HTMX
 
 from web.access import join, members, ownership, permissions, presence
 from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
@@ -13,7 +12,7 @@ from web.games.catalogue import PAGES
 from web.games.fives import game as fives
 from web.games.hazari import game as hazari
 from web.games.hokm import game as hokm
-from web.http import errors, heavy_work, pwa, script_data, security, sessions, static_files
+from web.http import errors, heavy_work, pwa, responses, security, sessions, static_files
 from web.i18n import locale, preferences
 from web.live import stream
 from web.results import large_print, pages, replay, scoreboard
@@ -21,17 +20,9 @@ from web.reviews import views as reviews_views
 from web.rulebook import views as rulebook_views
 from web.rulebook import who_wins
 from web.stats import counted, definitions, hindsight, records, views
-from web.tables import (
-    history,
-    home,
-    next_match,
-)
-from web.tables import (
-    preferences as tables_preferences,
-)
-from web.tables import (
-    views as tables_views,
-)
+from web.tables import history, home, next_match
+from web.tables import preferences as tables_preferences
+from web.tables import views as tables_views
 from web.transfer import export, page, record_import, scoresheet_import
 
 GAMES = {"hazari": hazari, "fives": fives, "hokm": hokm, "bukharo": bukharo}
@@ -83,12 +74,11 @@ BLUEPRINTS = (
 
 def register(app: Flask) -> None:
     """Give the app its language, its guards, its error pages and its pages, in that order."""
-    HTMX(app)
+    responses.register(app)
     locale.register(app)
     preferences.register(app)
     sessions.register(app)
     static_files.register(app)
-    script_data.register(app)
     heavy_work.register(app)
     security.register(app)
     permissions.register(app)

@@ -190,7 +190,10 @@ def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
     for match in _ids(db, "matches"):
         if _is_altered(whole_log, db, match):
             yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
-        elif _is_altered(_read_beside_match, db, match, there):
+        elif (
+            side_logs.REVIEWS.name in there
+            and _is_altered(side_logs.whole_beside, db, side_logs.REVIEWS, match)
+        ) or ("imports" in there and _is_altered(transfer.whole_import, db, match)):
             yield Finding("altered", f"{_match_name(db, match)} was altered")
     for table in _ids(db, "tables") if side_logs.ACCESS.name in there else ():
         if _is_altered(side_logs.whole_beside, db, side_logs.ACCESS, table):
@@ -204,13 +207,6 @@ def _is_altered(read: Callable[..., object], *what: object) -> bool:
     except Altered:
         return True
     return False
-
-
-def _read_beside_match(db: Database, match: int, there: frozenset[str]) -> None:
-    if side_logs.REVIEWS.name in there:
-        side_logs.whole_beside(db, side_logs.REVIEWS, match)
-    if transfer.NAME in there:
-        transfer.whole_import(db, match)
 
 
 def _ids(db: Database, name: str) -> list[int]:
@@ -243,10 +239,8 @@ def _unknown_kinds(db: Database, there: frozenset[str]) -> Iterator[Finding]:
             yield Finding("newer")
             return
     for kind in (side_logs.ACCESS, side_logs.REVIEWS):
-        if kind.name in there and not _kinds_in(db, kind) <= set(kind.facts):
-            yield Finding("newer")
-            return
-
-
-def _kinds_in(db: Database, kind: side_logs.Kind) -> set[str]:
-    return {row["kind"] for row in rows(db, f"SELECT DISTINCT kind FROM {kind.name}")}  # noqa: S608
+        if kind.name in there:
+            found = rows(db, f"SELECT DISTINCT kind FROM {kind.name}")  # noqa: S608
+            if not all(row["kind"] in kind.facts for row in found):
+                yield Finding("newer")
+                return

@@ -116,9 +116,8 @@ def _rarest(db: Database, table_id: int, words: Sequence[str]) -> list[str]:
     found = [[row["name"] for row in rows(db, NAMES, table_id, word)] for word in words]
     if len(found) == 1:
         return found[0]
-    return min(found, key=lambda names: sum(_often(db, table_id, name) for name in names))
 
+    def times(names: Sequence[str]) -> int:
+        return sum(rows(db, OFTEN, table_id, name)[0]["matches"] for name in names)
 
-def _often(db: Database, table_id: int, name: str) -> int:
-    times: int = rows(db, OFTEN, table_id, name)[0]["matches"]
-    return times
+    return min(found, key=times)

@@ -14,30 +14,12 @@ TABLE_COLUMNS = ("id", "address", "name", "write_key", "created_at", "created_by
 """Columns of a table that its seed covers, in this order."""
 MATCH_COLUMNS = ("id", "table_id", "number", "game", "write_key", "created_at")
 """Columns of a match that its seed covers, in this order."""
-ENTRY_COLUMNS = (
-    "match_id",
-    "seq",
-    "write_key",
-    "part",
-    "kind",
-    "shape",
-    "body",
-    "entered_at",
-    "entered_by",
-)
+ENTRY_COLUMNS = tuple("match_id seq write_key part kind shape body entered_at entered_by".split())
 """Columns of an entry that its hash covers, in this order."""
 BESIDE_COLUMNS = ("seq", "write_key", "kind", "body", "entered_at", "entered_by")
 """Columns that the first version of the hash covered in `door` and `asides`. The second version
 puts the owner's column in front of them."""
-IMPORT_COLUMNS = (
-    "match_id",
-    "uid",
-    "head",
-    "entries",
-    "verified",
-    "imported_at",
-    "imported_by",
-)
+IMPORT_COLUMNS = tuple("match_id uid head entries verified imported_at imported_by".split())
 """Columns that the hash of an import covers, in this order."""
 
 Row = Mapping[str, Any]
@@ -79,17 +61,6 @@ def match_uid(opening: str) -> str:
     from the name.
     """
     return _digest(["match", opening])[:32]
-
-
-def carried_on(previous: str, fields: list[Any]) -> str:
-    """Return the hash of an entry as files carry it, after the hash `previous`.
-
-    This is a public format: docs/formats.md says how anybody works it out.
-    """
-    text = json.dumps(
-        [previous, *fields], ensure_ascii=False, sort_keys=True, separators=(",", ":")
-    )
-    return sha256(text.encode()).hexdigest()
 
 
 def _digest(values: list[Any]) -> str:

@@ -50,7 +50,7 @@ def pack(game: Game[Any], fact: Fact) -> Packed:
     """
     if kinds(game).get(fact.kind) is not type(fact):
         raise CodecError(f"{type(fact).__name__} is no fact of {game.key}")
-    return Packed(fact.kind, SHAPE, _written_fields(game, fact))
+    return Packed(fact.kind, SHAPE, written(fact, game))
 
 
 def unpack(game: Game[Any], packed: Packed) -> Fact:
@@ -65,25 +65,8 @@ def unpack(game: Game[Any], packed: Packed) -> Fact:
     # True == 1, so the type is compared as well.
     if type(packed.shape) is not int or packed.shape != SHAPE:
         raise CodecError(f"unknown shape of {packed.kind}: {packed.shape!r}")
-    fact: Fact = _read_fields(game, fact_type, packed.body)
+    fact: Fact = read(fact_type, packed.body, game)
     return fact
-
-
-def written(fact: Fact) -> dict[str, Any]:
-    """Return the fields of a fact that belongs to no game, for JSON.
-
-    Raises CodecError if a field has another type than declared.
-    """
-    return _written_fields(None, fact)
-
-
-def read(fact_type: type[Fact], body: Any) -> Fact:
-    """Return the fact of this type with these JSON fields.
-
-    Raises CodecError for unknown, missing or wrong fields.
-    """
-    found: Fact = _read_fields(None, fact_type, body)
-    return found
 
 
 def kinds(game: Game[Any]) -> Mapping[str, type[Fact]]:
@@ -113,7 +96,11 @@ def _declared(game: Game[Any] | None, owner: Any) -> Iterator[tuple[str, Any, bo
             yield name, hint, required
 
 
-def _written_fields(game: Game[Any] | None, value: Any) -> dict[str, Any]:
+def written(value: Any, game: Game[Any] | None = None) -> dict[str, Any]:
+    """Return the fields of a fact, or of what stands in one, for JSON.
+
+    Raises CodecError if a field has another type than declared.
+    """
     return {
         name: _written(game, hint, getattr(value, name), name)
         for name, hint, _ in _declared(game, type(value))
@@ -128,10 +115,11 @@ def _before(owner: Any) -> Mapping[str, Any]:
     }
 
 
-def _read_fields(game: Game[Any] | None, owner: Any, body: Any) -> Any:
-    """Build a dataclass from a JSON object.
+def read(owner: Any, body: Any, game: Game[Any] | None = None) -> Any:
+    """Build a fact, or what stands in one, from a JSON object.
 
-    A missing field gets the value from before the field existed, or else its default.
+    A missing field gets the value from before the field existed, or else its default. Raises
+    CodecError for unknown, missing or wrong fields.
     """
     if not isinstance(body, Mapping):
         raise CodecError(f"{owner.__name__} is not an object")
@@ -157,7 +145,7 @@ def _written(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
     if is_dataclass(hint):
         if type(value) is not hint:
             raise CodecError(f"{name} is no {getattr(hint, '__name__', hint)}")
-        return _written_fields(game, value)
+        return written(value, game)
     if get_origin(hint) is UnionType:
         return None if value is None else _written(game, get_args(hint)[0], value, name)
     if get_origin(hint) is tuple:
@@ -175,20 +163,17 @@ def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
         assert game is not None
         return unpack(game, Packed(value["kind"], value["shape"], value["body"]))
     if is_dataclass(hint) and isinstance(hint, type):
-        return _read_fields(game, hint, value)
+        return read(hint, value, game)
     if get_origin(hint) is UnionType:
         return None if value is None else _read(game, get_args(hint)[0], value, name)
     if get_origin(hint) is tuple:
-        return _read_several(game, get_args(hint)[0], value, name)
+        item = get_args(hint)[0]
+        if item is Card:
+            return parse_cards(_plain(str, value, name))
+        if not isinstance(value, list):
+            raise CodecError(f"{name} is no list")
+        return tuple(_read(game, item, one, name) for one in value)
     return Suit(_plain(_SUITS, value, name)) if hint is Suit else _plain(hint, value, name)
-
-
-def _read_several(game: Game[Any] | None, item: Any, value: Any, name: str) -> tuple[Any, ...]:
-    if item is Card:
-        return parse_cards(_plain(str, value, name))
-    if not isinstance(value, list):
-        raise CodecError(f"{name} is no list")
-    return tuple(_read(game, item, one, name) for one in value)
 
 
 def _plain(hint: Any, value: Any, name: str) -> Any:

@@ -116,7 +116,7 @@ def read_log(db: Database, match: Match) -> Log:
     """Return every entry of a match, decoded. Raises Altered if one is not as it was stored."""
     stored = whole_log(db, match.id)
     game = find_game(match.game)
-    return tuple(_entry(game, row) for row in stored)
+    return tuple(entry_of(row, unpack_row(game, row)) for row in stored)
 
 
 def whole_log(db: Database, match_id: int) -> list[Row]:
@@ -146,11 +146,11 @@ def match_seed(db: Database, match_id: int) -> str:
     return chain.seed(table[0], match)
 
 
+def entry_of(row: Row, fact: Fact) -> Entry:
+    """Return the entry of a stored row in which this fact is."""
+    return Entry(row["seq"], fact, row["write_key"], row["entered_at"], row["entered_by"])
+
+
 def unpack_row(game: Game[Any], row: Row) -> Fact:
     """Return the fact in a stored row."""
     return unpack(game, Packed(row["kind"], row["shape"], loads(row["body"])))
-
-
-def _entry(game: Game[Any], row: Row) -> Entry:
-    fact = unpack_row(game, row)
-    return Entry(row["seq"], fact, row["write_key"], row["entered_at"], row["entered_by"])

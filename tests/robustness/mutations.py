@@ -7,6 +7,7 @@ when a test fails.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
@@ -42,6 +43,17 @@ MUTATIONS: list[Mutation] = []
 def mutation(spoil: Mutation) -> Mutation:
     MUTATIONS.append(spoil)
     return spoil
+
+
+def of_text(change: Callable[[Random, str], str]) -> Mutation:
+    """A mutation that changes the text in one field."""
+
+    @wraps(change)
+    def changed(chance: Random, request: Request) -> Request:
+        place, text = _anywhere(chance, request)
+        return _with(request, place, change(chance, text))
+
+    return mutation(changed)
 
 
 def spoil(chance: Random, request: Request) -> Request:
@@ -92,9 +104,9 @@ def exchange_two_fields(chance: Random, request: Request) -> Request:
     return _with(_with(request, one, second), other, first)
 
 
-@mutation
-def empty_a_field(chance: Random, request: Request) -> Request:
-    return _with(request, _anywhere(chance, request)[0], "")
+@of_text
+def empty_a_field(chance: Random, text: str) -> str:
+    return ""
 
 
 @mutation
@@ -126,30 +138,9 @@ SIGNS = (
     "\ufeff\u3164\ud800\udfff\ufffd"
 )
 WORDS = (
-    *(
-        "NaN",
-        "Infinity",
-        "-Infinity",
-        "1e400",
-        "1e3",
-        "1_0",
-        "0x10",
-        "²",
-        "½",
-        "Ⅷ",
-        "𝟙",
-        "-0",
-        "+5",
-    ),
-    *(
-        "<script>alert(1)</script>",
-        '"><b onclick=x>',
-        "' onx='",
-        "{{7*7}}",
-        "${7*7}",
-        "%s%n",
-        "%FF",
-    ),
+    *"NaN Infinity -Infinity 1e400 1e3 1_0 0x10 ² ½ Ⅷ 𝟙 -0 +5".split(),
+    *("<script>alert(1)</script>", '"><b onclick=x>', "' onx='"),
+    *"{{7*7}} ${7*7} %s%n %FF".split(),
     *(",", "|", "\r\n", "/?a=\n", "/?a=\u0995", "//["),
     *("'); DROP TABLE entries;--", "=1+1", "../../x", "None", "null", "true", "[]", "{}", '["x"]'),
     *("[" * 2_000, '{"a":' * 500, "x" * 5_000, "9" * 5_000, "🂬", "🃏", "К♠", "e" + "\u0301" * 400),
@@ -157,57 +148,46 @@ WORDS = (
 ZEROS = "\u09e6\u0966\u0660\u06f0\uff10\U0001d7d8\u1810"
 
 
-@mutation
-def write_something_odd(chance: Random, request: Request) -> Request:
-    return _with(request, _anywhere(chance, request)[0], chance.choice(WORDS))
+@of_text
+def write_something_odd(chance: Random, text: str) -> str:
+    return chance.choice(WORDS)
 
 
-@mutation
-def slip_in_a_sign(chance: Random, request: Request) -> Request:
-    place, text = _anywhere(chance, request)
+@of_text
+def slip_in_a_sign(chance: Random, text: str) -> str:
     at = chance.randint(0, len(text))
-    return _with(request, place, text[:at] + chance.choice(SIGNS) + text[at:])
+    return text[:at] + chance.choice(SIGNS) + text[at:]
 
 
-@mutation
-def cut_a_text(chance: Random, request: Request) -> Request:
-    place, text = _anywhere(chance, request)
-    return _with(request, place, text[: chance.randint(0, len(text))])
+@of_text
+def cut_a_text(chance: Random, text: str) -> str:
+    return text[: chance.randint(0, len(text))]
 
 
-@mutation
-def say_it_twice(chance: Random, request: Request) -> Request:
-    place, text = _anywhere(chance, request)
-    return _with(request, place, chance.choice((f"{text} {text}", text + text, f"{text}\n{text}")))
+@of_text
+def say_it_twice(chance: Random, text: str) -> str:
+    return chance.choice((f"{text} {text}", text + text, f"{text}\n{text}"))
 
 
-@mutation
-def write_digits_of_another_script(chance: Random, request: Request) -> Request:
-    place, text = _anywhere(chance, request)
+@of_text
+def write_digits_of_another_script(chance: Random, text: str) -> str:
     zero = ord(chance.choice(ZEROS))
     some = chance.choice((0, 1))
-    return _with(
-        request,
-        place,
-        re.sub("[0-9]", lambda digit: chr(zero + int(digit[0])), text, count=some),
-    )
+    return re.sub("[0-9]", lambda digit: chr(zero + int(digit[0])), text, count=some)
 
 
-@mutation
-def exchange_two_words(chance: Random, request: Request) -> Request:
-    place, text = _anywhere(chance, request)
+@of_text
+def exchange_two_words(chance: Random, text: str) -> str:
     words = text.split(" ")
     chance.shuffle(words)
-    return _with(request, place, " ".join(words))
+    return " ".join(words)
 
 
-@mutation
-def change_a_number(chance: Random, request: Request) -> Request:
-    place, text = _anywhere(chance, request)
+@of_text
+def change_a_number(chance: Random, text: str) -> str:
     numbers = ("0", "-1", "1", "2", "5", "99", str(10**12), str(2**63), "9" * 30, "01", "1.5")
-    if re.search("[0-9]", text):
-        return _with(request, place, re.sub("[0-9]+", chance.choice(numbers), text, count=1))
-    return _with(request, place, chance.choice(numbers))
+    number = chance.choice(numbers)
+    return re.sub("[0-9]+", number, text, count=1) if re.search("[0-9]", text) else number
 
 
 # Files
@@ -267,16 +247,7 @@ def send_it_elsewhere(chance: Random, request: Request) -> Request:
 
 @mutation
 def ask_with_an_odd_query(chance: Random, request: Request) -> Request:
-    odd = (
-        "pending=[",
-        "pending=[{}]",
-        "onto=//x",
-        "deal=x",
-        "deal=9",
-        "round=99",
-        "change=1",
-        "a=%00",
-    )
+    odd = "pending=[ pending=[{}] onto=//x deal=x deal=9 round=99 change=1 a=%00".split()
     joined = "&" if "?" in request.address else "?"
     return replace(request, address=f"{request.address}{joined}{chance.choice(odd)}")
 

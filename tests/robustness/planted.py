@@ -32,6 +32,8 @@ Plant = Callable[[Patch], None]
 Facts = Sequence[Fact]
 
 FAULTS: dict[str, Plant] = {}
+FOUND_BY: dict[str, str] = {}
+"""The test that turns red for each fault."""
 
 append = MatchLog.append
 entry_rows = log.entry_rows
@@ -43,15 +45,19 @@ guest_of = permissions.member_of
 get_source = FileSystemLoader.get_source
 
 
-def fault(plant: Plant) -> Plant:
-    FAULTS[plant.__name__.replace("_", " ")] = plant
-    return plant
+def fault(found_by: str) -> Callable[[Plant], Plant]:
+    def kept(plant: Plant) -> Plant:
+        name = plant.__name__.replace("_", " ")
+        FAULTS[name], FOUND_BY[name] = plant, found_by
+        return plant
+
+    return kept
 
 
 # Answering
 
 
-@fault
+@fault("robustness/test_commit_first.py::test_no_phone_is_answered_before_the_commit_returned")
 def answer_before_commit(patch: Patch) -> None:
     def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> Saved:
         threading.Timer(0.02, append, (self, match, facts, stamp, base)).start()
@@ -60,7 +66,10 @@ def answer_before_commit(patch: Patch) -> None:
     patch.setattr(MatchLog, "append", planted)
 
 
-@fault
+@fault(
+    "robustness/test_trouble.py::"
+    "test_the_phone_is_told_the_truth_reads_on_and_saves_with_the_same_tap_when_it_can[I01 full]"
+)
 def full_disk_answered_as_saved(patch: Patch) -> None:
     def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         try:
@@ -74,17 +83,20 @@ def full_disk_answered_as_saved(patch: Patch) -> None:
 # Settings and transactions
 
 
-@fault
+@fault("storage/test_settings.py::test_the_live_connection_is_durable_and_guarded")
 def synchronous_normal(patch: Patch) -> None:
     patch.setitem(PRAGMAS, "synchronous", 1)
 
 
-@fault
+@fault("storage/test_settings.py::test_the_live_connection_is_durable_and_guarded")
 def synchronous_off(patch: Patch) -> None:
     patch.setitem(PRAGMAS, "synchronous", 0)
 
 
-@fault
+@fault(
+    "storage/test_disk_errors.py::"
+    "test_between_what_a_write_reads_and_what_it_writes_nobody_else_writes"
+)
 def deferred_begin(patch: Patch) -> None:
     def planted(self: Database, sql: str, *values: Any) -> object:
         return execute(self, "BEGIN" if sql == "BEGIN IMMEDIATE" else sql, *values)
@@ -92,12 +104,12 @@ def deferred_begin(patch: Patch) -> None:
     patch.setattr(Database, "execute", planted)
 
 
-@fault
+@fault("storage/test_disk_errors.py::test_a_write_that_breaks_off_half_way_is_taken_back")
 def half_a_write_kept(patch: Patch) -> None:
     patch.setattr(Database, "rollback", lambda self: execute(self, "COMMIT"))
 
 
-@fault
+@fault("storage/test_start.py::test_i13_a_second_server_on_the_same_record_is_refused")
 def two_servers_on_one_record(patch: Patch) -> None:
     class NoLock:
         def __init__(self, path: Path) -> None: ...
@@ -110,7 +122,7 @@ def two_servers_on_one_record(patch: Patch) -> None:
 # Keys and versions
 
 
-@fault
+@fault("storage/log/test_append.py::test_a_double_tap_is_answered_again_and_saved_once")
 def no_key(patch: Patch) -> None:
     def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         return append(self, match, facts, replace(stamp, key=secrets.token_hex()), base)
@@ -118,7 +130,7 @@ def no_key(patch: Patch) -> None:
     patch.setattr(MatchLog, "append", planted)
 
 
-@fault
+@fault("storage/log/test_append.py::test_a_key_that_stands_for_other_facts_overwrites_nothing")
 def key_not_bound_to_what_is_written(patch: Patch) -> None:
     def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         known = [entry.seq for entry in self.log(match) if entry.write == stamp.key]
@@ -129,7 +141,7 @@ def key_not_bound_to_what_is_written(patch: Patch) -> None:
     patch.setattr(MatchLog, "append", planted)
 
 
-@fault
+@fault("storage/log/test_append.py::test_a_key_of_another_match_is_a_new_key_here")
 def key_not_bound_to_its_match(patch: Patch) -> None:
     answers: dict[str, object] = {}
 
@@ -141,7 +153,10 @@ def key_not_bound_to_its_match(patch: Patch) -> None:
     patch.setattr(MatchLog, "append", planted)
 
 
-@fault
+@fault(
+    "storage/test_threads.py::"
+    "test_of_eight_phones_with_their_own_keys_one_is_saved_and_seven_are_told"
+)
 def last_write_wins(patch: Patch) -> None:
     def planted(self: MatchLog, match: Match, facts: Facts, stamp: Stamp, base: int) -> object:
         return append(self, match, facts, stamp, len(self.log(match)))
@@ -152,7 +167,7 @@ def last_write_wins(patch: Patch) -> None:
 # What is stored
 
 
-@fault
+@fault("storage/log/test_append_only.py::test_no_other_program_changes_what_is_stored_by_mistake")
 def replace_on_entries(patch: Patch) -> None:
     def planted(db: Database) -> None:
         apply(db)
@@ -161,7 +176,7 @@ def replace_on_entries(patch: Patch) -> None:
     patch.setattr(MIGRATIONS, "apply", planted)
 
 
-@fault
+@fault("storage/backup/test_damage.py::test_i09_no_single_bit_of_what_is_stored_changes_unnoticed")
 def column_of_entries_left_out_of_the_hash(patch: Patch) -> None:
     def planted(previous: str, row: Row, columns: Any = chain.ENTRY_COLUMNS) -> str:
         return link(previous, {**row, "entered_by": ""}, columns)
@@ -169,17 +184,17 @@ def column_of_entries_left_out_of_the_hash(patch: Patch) -> None:
     patch.setattr(chain, "link", planted)
 
 
-@fault
+@fault("storage/backup/test_damage.py::test_i09_no_single_bit_of_what_is_stored_changes_unnoticed")
 def column_of_matches_left_out_of_the_hash(patch: Patch) -> None:
     patch.setattr(chain, "MATCH_COLUMNS", [*chain.MATCH_COLUMNS[:-1]])
 
 
-@fault
+@fault("storage/backup/test_damage.py::test_i09_no_single_bit_of_what_is_stored_changes_unnoticed")
 def column_of_tables_left_out_of_the_hash(patch: Patch) -> None:
     patch.setattr(chain, "TABLE_COLUMNS", [*chain.TABLE_COLUMNS[:-1]])
 
 
-@fault
+@fault("robustness/test_clock.py::test_i12_a_clock_that_jumps_changes_no_order")
 def sort_by_wall_clock(patch: Patch) -> None:
     def planted(db: Database, match_id: int) -> list[Row]:
         return sorted(entry_rows(db, match_id), key=lambda row: str(row["entered_at"]))
@@ -191,7 +206,7 @@ def sort_by_wall_clock(patch: Patch) -> None:
 # Files
 
 
-@fault
+@fault("storage/test_start.py::test_i07_an_emptied_record_is_refused")
 def emptied_file_accepted(patch: Patch) -> None:
     def planted(path: Path) -> Finding | None:
         if not path.stat().st_size:
@@ -202,12 +217,17 @@ def emptied_file_accepted(patch: Patch) -> None:
     patch.setattr(start, "header_finding", planted)
 
 
-@fault
+@fault(
+    "storage/test_disk_errors.py::"
+    "test_a_file_emptied_or_damaged_under_the_app_takes_no_more_writes_until_it_is_put_back[empty]"
+)
 def files_not_looked_at(patch: Patch) -> None:
     patch.setattr(RecordDatabase, "_check_files", lambda self: None)
 
 
-@fault
+@fault(
+    "storage/backup/test_restore.py::test_a_copy_that_is_not_sound_replaces_nothing[alter_an_entry]"
+)
 def copies_not_checked(patch: Patch) -> None:
     patch.setattr(backup, "look_over", lambda path: [])
 
@@ -215,7 +235,10 @@ def copies_not_checked(patch: Patch) -> None:
 # Pages
 
 
-@fault
+@fault(
+    "web/access/test_permissions.py::"
+    "test_e11_a_right_at_one_table_is_none_at_another[GET /t/<address>/m/<int:number>/log]"
+)
 def page_not_guarded(patch: Patch) -> None:
     def planted(table: Table) -> Member | None:
         if request.path.endswith("/log"):
@@ -225,12 +248,18 @@ def page_not_guarded(patch: Patch) -> None:
     patch.setattr(permissions, "member_of", planted)
 
 
-@fault
+@fault(
+    "robustness/bad_inputs/test_names.py::"
+    "test_a_name_is_text_wherever_it_is_shown[D17 double quotes]"
+)
 def name_not_escaped(patch: Patch) -> None:
     rewrite(patch, "macros/who.html", "{{ row.name }}", "{{ row.name|safe }}")
 
 
-@fault
+@fault(
+    "browser/test_refusals_are_seen.py::"
+    "test_every_refusal_is_seen_and_leaves_what_was_typed[script]"
+)
 def refusal_not_shown(patch: Patch) -> None:
     """As htmx has it where nobody says otherwise."""
     rewrite(patch, "base.html", '"[45]..","swap":true', '"[45]..","swap":false')

@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from scoring.facts import DealVoided
 from storage.database import PRAGMAS, settings
 from tests.browser.server import TableServer
+from tests.storage.power import failing_disk
 from tests.storage.tamper import live
 from tests.support.hazari_table import Friends, sit_down
 
@@ -75,20 +76,10 @@ def test_no_phone_is_answered_before_the_commit_returned(
 
 
 def test_a_commit_that_fails_is_not_answered_as_saved(
-    server: TableServer, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    server: TableServer, friends: Friends
 ) -> None:
-    honest = Database.execute
-
-    def fail_the_commit(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if sql == "COMMIT":
-            problem = sqlite3.OperationalError("disk I/O error")
-            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
-            raise problem
-        return honest(db, sql, *values)
-
-    monkeypatch.setattr(Database, "execute", fail_the_commit)
-    assert void(server, friends) == 503
-    monkeypatch.undo()
+    with failing_disk():
+        assert void(server, friends) == 503
     assert entries_on_disk(server.database) == 1
     assert void(server, friends) == 303
     assert entries_on_disk(server.database) == 2

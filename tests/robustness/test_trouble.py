@@ -7,11 +7,11 @@ from typing import Never
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlite_utils import Database
 
 import storage.database
 from scoring.facts import DealVoided
 from storage import NotSaved
+from tests.storage.power import failing_disk
 from tests.storage.tamper import live, unauthorized
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.plain_form import read_form, words
@@ -103,18 +103,8 @@ def journal_emptied(scene: Scene) -> Iterator[None]:
     scene.journal.write_bytes(before)
 
 
-def disk_failing(scene: Scene) -> Iterator[None]:
-    honest = Database.execute
-
-    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if sql != "COMMIT":
-            return honest(db, sql, *values)
-        problem = sqlite3.OperationalError("disk I/O error")
-        problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
-        raise problem
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Database, "execute", fail)
+def disk_failing(_scene: Scene) -> Iterator[None]:
+    with failing_disk():
         yield
 
 
@@ -133,11 +123,7 @@ TROUBLES = {
 
 @pytest.mark.parametrize(("trouble", "code"), TROUBLES.values(), ids=TROUBLES)
 def test_the_phone_is_told_the_truth_reads_on_and_saves_with_the_same_tap_when_it_can(
-    app: Flask,
-    client: FlaskClient,
-    monkeypatch: pytest.MonkeyPatch,
-    trouble: Trouble,
-    code: str,
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, trouble: Trouble, code: str
 ) -> None:
     monkeypatch.setattr(storage.database, "PATIENCE", 0.1)
     scene = Scene(app)

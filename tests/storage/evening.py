@@ -5,7 +5,8 @@ from itertools import count
 from scoring.facts import Fact, MatchOpened
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
-from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table
+from storage import Behind, Declined, KeyReused, Match, Noted, Record, Refused, Saved, Table
+from storage.reviews import Agreed
 from tests.scoring.table import BANGLADESH_DEAL, NAMES, round_of
 
 AT = "2026-11-20T19:30:05Z"
@@ -23,6 +24,18 @@ def new_table(
     made = record.create_table("Friday", opened, token, key=next(_keys), at=AT, by=PHONE)
     assert isinstance(made, tuple)
     return made
+
+
+def next_match(record: Record, table: Table, began: MatchOpened, key: str, at: str = AT) -> Match:
+    """The next match at a table."""
+    match = record.open_match(table, began, key=key, at=at, by=PHONE)
+    assert isinstance(match, Match)
+    return match
+
+
+def agree(record: Record, match: Match, entry: int) -> Noted | Declined:
+    """A phone says that it saw this entry too."""
+    return record.say(match, Agreed(entry), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
 
 
 def write(

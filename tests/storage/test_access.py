@@ -20,7 +20,7 @@ from storage.access import (
 from storage.members import MOST_PHONES
 from storage.reviews import Agreed
 from storage.tables import WITH_INVITATION
-from tests.storage.evening import AT, PHONE, TOKEN, new_table
+from tests.storage.evening import AT, PHONE, TOKEN, agree, new_table
 from tests.storage.tamper import live, unguarded
 
 INVITED = Invited("seat", "link digest", "code digest")
@@ -188,7 +188,7 @@ def test_door_and_asides_are_still_there_after_a_restart(
     path: Path, record: Record, match: Match, table: Table
 ) -> None:
     happen(record, table, INVITED)
-    record.say(match, Agreed(1), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+    agree(record, match, 1)
     access, asides = record.access(table), record.asides(match)
     record.close()
     again = open_record(path)
@@ -208,14 +208,13 @@ def test_what_may_not_be_said_beside_a_match_is_declined(record: Record, match: 
 
 
 @pytest.mark.parametrize(
-    ("log", "named"),
-    [("door", "the door of table Friday"), ("asides", "match 1 of table Friday")],
+    ("log", "named"), [("door", "the door of table Friday"), ("asides", "match 1 of table Friday")]
 )
 def test_a_door_or_asides_that_were_altered_are_named(
     path: Path, record: Record, log: str, named: str
 ) -> None:
     _, match = new_table(record)
-    record.say(match, Agreed(1), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+    agree(record, match, 1)
     record.close()
     with unguarded(path) as connection:
         connection.execute(f"UPDATE {log} SET body = replace(body, 'e', 'f')")  # noqa: S608

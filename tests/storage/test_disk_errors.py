@@ -24,6 +24,7 @@ from storage import Match, NotSaved, Record, Saved, open_record
 from storage.disk_errors import trouble_of
 from storage.log import chain, log
 from tests.storage.evening import OPENED, new_table, write
+from tests.storage.power import failing_disk
 from tests.storage.tamper import live, unauthorized
 
 TAKEN = RoundTaken(1, 1, 2)
@@ -72,24 +73,14 @@ def test_after_a_write_that_failed_on_the_disk_the_same_key_settles_it(
 def test_a_quota_that_is_used_up_is_told_as_a_full_disk(
     record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch, left: int, code: str
 ) -> None:
+    def probed(probe: Path, content: bytes) -> None:
+        assert (probe.parent, len(content)) == (path.parent, 2**20)
+        raise OSError(left, os.strerror(left))
+
+    monkeypatch.setattr(storage.files, "write_private", probed)
     # SQLite says "disk I/O error" of every write that failed but for want of space on the disk.
-    with live(record) as db:
-        honest = db.execute
-
-        def over_quota(sql: str, *values: object) -> object:
-            if sql != "COMMIT":
-                return honest(sql, *values)
-            problem = sqlite3.OperationalError("disk I/O error")
-            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
-            raise problem
-
-        def probed(probe: Path, content: bytes) -> None:
-            assert (probe.parent, len(content)) == (path.parent, 2**20)
-            raise OSError(left, os.strerror(left))
-
-        monkeypatch.setattr(db, "execute", over_quota)
-        monkeypatch.setattr(storage.files, "write_private", probed)
-    assert trouble(lambda: write(record, match, TAKEN, key="tap")) == code
+    with failing_disk(sqlite3.SQLITE_IOERR_WRITE):
+        assert trouble(lambda: write(record, match, TAKEN, key="tap")) == code
     monkeypatch.undo()
     assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)
     assert not path.with_name("record.db.room").exists()
@@ -303,22 +294,11 @@ def test_a_write_that_breaks_off_half_way_is_taken_back(
 
 
 def test_a_log_that_grew_with_a_write_that_was_not_kept_is_forgotten(
-    record: Record, match: Match, monkeypatch: pytest.MonkeyPatch
+    record: Record, match: Match
 ) -> None:
     before = record.log(match)
-    with live(record) as db:
-        honest = db.execute
-
-        def full(sql: str, *values: object) -> object:
-            if sql != "COMMIT":
-                return honest(sql, *values)
-            problem = sqlite3.OperationalError("database or disk is full")
-            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
-            raise problem
-
-        monkeypatch.setattr(db, "execute", full)
-    assert trouble(lambda: write(record, match, TAKEN, key="tap")) == "full"
-    monkeypatch.undo()
+    with failing_disk(sqlite3.SQLITE_FULL):
+        assert trouble(lambda: write(record, match, TAKEN, key="tap")) == "full"
     assert record.log(match) == before
     assert replayed(HAZARI, record.log(match)) == replay(HAZARI, before)
     assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)

@@ -13,6 +13,7 @@ import pytest
 from storage import StartRefused, open_record, start
 from storage.backup import integrity
 from tests.storage.evening import exposed, new_table, write
+from tests.storage.harm import add_a_later_step, contents
 from tests.storage.power import PowerCut, cut_before
 from tests.storage.tamper import unguarded
 
@@ -27,32 +28,21 @@ def key_path(path: Path) -> Path:
 @pytest.fixture
 def kept(path: Path) -> Path:
     """The file of a record that holds something."""
-    record = open_record(path)
-    _, match = new_table(record)
-    write(record, match, exposed(1))
-    record.close()
+    with closing(open_record(path)) as record:
+        write(record, new_table(record)[1], exposed(1))
     return path
-
-
-def files(folder: Path) -> dict[str, bytes]:
-    """All that must not change; the lock file and SQLite's index of the journal hold nothing."""
-    return {
-        found.name: found.read_bytes()
-        for found in folder.iterdir()
-        if found.is_file() and not found.name.endswith((".lock", "-shm"))
-    }
 
 
 def refused(path: Path) -> StartRefused:
     """How the start is refused; afterwards everything lies there as before, and unlocked."""
-    before = files(path.parent)
+    before = contents(path.parent)
     with pytest.raises(StartRefused) as caught:
         open_record(path)
     with pytest.raises(StartRefused) as again:
         open_record(path)
     assert str(again.value) == str(caught.value)
     # Looking may leave an empty journal, nothing else.
-    assert files(path.parent) in (before, {"record.db-wal": b"", **before})
+    assert contents(path.parent) in (before, {"record.db-wal": b"", **before})
     assert caught.value.path == path
     assert str(path) in str(caught.value)
     return caught.value
@@ -134,12 +124,7 @@ def test_a_missing_folder_stays_missing(tmp_path: Path) -> None:
 
 
 def test_i14_a_record_of_a_newer_version_is_refused(kept: Path) -> None:
-    with closing(sqlite3.connect(kept)) as newer:
-        newer.execute(
-            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
-            " VALUES ('hazari_table', 'seat_links', '')"
-        )
-        newer.commit()
+    add_a_later_step(kept)
     problem = refused(kept)
     assert problem.code == "newer"
     assert "newer version" in str(problem)
@@ -147,17 +132,13 @@ def test_i14_a_record_of_a_newer_version_is_refused(kept: Path) -> None:
 
 @pytest.mark.parametrize("column", ["kind", "shape"])
 def test_an_entry_of_a_kind_or_shape_not_known_here_is_of_a_newer_version(
-    path: Path, monkeypatch: pytest.MonkeyPatch, column: str
+    kept: Path, monkeypatch: pytest.MonkeyPatch, column: str
 ) -> None:
-    record = open_record(path)
-    _, match = new_table(record)
-    write(record, match, exposed(1))
-    record.close()
     if column == "shape":
         monkeypatch.setattr(integrity, "SHAPE", 0)
     else:
         monkeypatch.setattr(integrity, "kinds", lambda _: {"match_opened": object})
-    assert refused(path).code == "newer"
+    assert refused(kept).code == "newer"
 
 
 def test_a_key_that_a_killed_restore_left_behind_is_removed(kept: Path, key_path: Path) -> None:
@@ -193,34 +174,20 @@ def cut_in_half(path: Path) -> None:
         file.truncate(path.stat().st_size // 2)
 
 
-def change_an_entry(path: Path) -> None:
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET body = replace(body, 'KD', 'KS') WHERE seq = 2")
+def changing(statement: str) -> Callable[[Path], None]:
+    """Another program changes what is stored."""
 
+    def harm(path: Path) -> None:
+        with unguarded(path) as connection:
+            connection.execute(statement)
 
-def lose_the_first_entry(path: Path) -> None:
-    with unguarded(path) as connection:
-        connection.execute("DELETE FROM entries WHERE seq = 1")
-
-
-def lose_every_entry(path: Path) -> None:
-    with unguarded(path) as connection:
-        connection.execute("DELETE FROM entries")
-
-
-def lose_the_table(path: Path) -> None:
-    with unguarded(path) as connection:
-        connection.execute("DELETE FROM tables")
-
-
-def lose_the_match(path: Path) -> None:
-    with unguarded(path) as connection:
-        connection.execute("DELETE FROM matches")
+    return harm
 
 
 @pytest.mark.parametrize(
     "harm",
-    [cut_in_half, lose_the_table, lose_the_match],
+    [cut_in_half, changing("DELETE FROM tables"), changing("DELETE FROM matches")],
+    ids=["half", "tables", "matches"],
 )
 def test_i08_a_damaged_record_is_refused(kept: Path, harm: Callable[[Path], None]) -> None:
     harm(kept)
@@ -257,12 +224,18 @@ def test_a_refused_record_keeps_its_journal_as_a_crash_left_it(path: Path, tmp_p
     recovered.close()
 
 
-@pytest.mark.parametrize("harm", [change_an_entry, lose_the_first_entry, lose_every_entry])
-def test_a_start_names_the_match_that_was_altered(kept: Path, harm: Callable[[Path], None]) -> None:
-    harm(kept)
-    record = open_record(kept)
-    assert record.altered == ("match 1 of table Friday was altered",)
-    record.close()
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entries SET body = replace(body, 'KD', 'KS') WHERE seq = 2",
+        "DELETE FROM entries WHERE seq = 1",
+        "DELETE FROM entries",
+    ],
+)
+def test_a_start_names_the_match_that_was_altered(kept: Path, statement: str) -> None:
+    changing(statement)(kept)
+    with closing(open_record(kept)) as record:
+        assert record.altered == ("match 1 of table Friday was altered",)
 
 
 def test_i13_a_second_server_on_the_same_record_is_refused(kept: Path) -> None:

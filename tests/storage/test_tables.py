@@ -1,11 +1,9 @@
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from scoring.facts import MatchOpened, Seated
 from scoring.fives import FIVES
@@ -23,18 +21,22 @@ from storage import (
     open_record,
 )
 from storage.access import PinSet
-from storage.reviews import Agreed
 from storage.tables import PULSE
-from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.evening import (
+    AT,
+    OPENED,
+    PHONE,
+    TOKEN,
+    agree,
+    exposed,
+    new_table,
+    next_match,
+    write,
+)
+from tests.storage.power import failing_disk
 from tests.storage.tamper import unguarded
 
 OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
-
-
-def next_match(record: Record, table: Table, opened: MatchOpened, key: str) -> Match:
-    match = record.open_match(table, opened, key=key, at=AT, by=PHONE)
-    assert isinstance(match, Match)
-    return match
 
 
 def test_a_table_begins_with_its_first_match(record: Record) -> None:
@@ -47,9 +49,7 @@ def test_a_table_begins_with_its_first_match(record: Record) -> None:
     assert (entry.seq, entry.fact, entry.write, entry.at, entry.by) == (1, OPENED, "new", AT, PHONE)
 
 
-def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(
-    record: Record,
-) -> None:
+def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(record: Record) -> None:
     first = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
     again = record.create_table(
         "Friday", replace(OPENED, dealer=3), TOKEN, key="new", at=AT, by=PHONE
@@ -151,7 +151,7 @@ def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
 ) -> None:
     assert record.pulse(table) == 2  # its door and its match
     write(record, match, exposed(1))
-    record.say(match, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+    agree(record, match, 2)
     assert record.pulse(table) == 4
     next_match(record, table, OTHERS, "second")
     record.add_access(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
@@ -220,29 +220,11 @@ def test_the_pulse_counts_what_another_program_writes(
             assert record.pulse(table) == counted(path, table) == 1 + seq
 
 
-@contextmanager
-def failing_disk() -> Iterator[None]:
-    """Nothing that is written holds."""
-    honest = Database.execute
-
-    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if sql == "COMMIT":
-            problem = sqlite3.OperationalError("disk I/O error")
-            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
-            raise problem
-        return honest(db, sql, *values)
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Database, "execute", fail)
-        with pytest.raises(NotSaved):
-            yield
-
-
 def test_a_write_that_failed_is_not_counted(
     path: Path, record: Record, table: Table, match: Match
 ) -> None:
     assert record.pulse(table) == 2
-    with failing_disk():
+    with failing_disk(), pytest.raises(NotSaved):
         write(record, match, exposed(1))
     assert record.pulse(table) == 2
     write(record, match, exposed(1))
@@ -253,7 +235,7 @@ def test_a_match_that_was_not_saved_is_never_the_last(
     record: Record, table: Table, match: Match
 ) -> None:
     assert record.last_match(table) == match
-    with failing_disk():
+    with failing_disk(), pytest.raises(NotSaved):
         next_match(record, table, OTHERS, "second")
     assert record.last_match(table) == match
     assert record.last_match(table) != next_match(record, table, OTHERS, "second")
@@ -272,7 +254,7 @@ def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Re
         record.pulse(one)
         (played,) = record.matches(one)
         write(record, played, exposed(1), exposed(2))
-        record.say(played, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+        agree(record, played, 2)
         record.add_access(one, PinSet("kept"), key="pin", at=AT, by=PHONE)
         next_match(record, one, OTHERS, "next")
         record.append(match, [exposed(1)], key="late", base=0, at=AT, by=PHONE)

@@ -1,8 +1,5 @@
 # ruff: noqa: S608 - every statement is written out here
-import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -30,14 +27,12 @@ from storage import (
     open_record,
     transfer,
 )
-from storage import (
-    database as storage_database,
-)
+from storage import database as storage_database
 from storage.backup.backup import verify
 from storage.matches import match_of
 from tests.scoring.players import play
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
-from tests.storage.power import PowerCut
+from tests.storage.power import PowerCut, is_killed
 from tests.storage.tamper import live, unguarded
 
 KEY = "the key of the import"
@@ -363,30 +358,15 @@ def test_h23_an_import_that_is_cut_off_leaves_nothing_behind(
     assert record.carried(here) == carried
 
 
-KILLED_AT = """
-import os, signal, sys
-from pathlib import Path
-from sqlite_utils import Database
+IMPORT = """
 from storage import PortableTable, Match, check_entries, open_record
 
-home, away, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
-steps, execute = 0, Database.execute
-
-def killed(self, sql, *more):
-    global steps
-    if sql.split()[0] in ("INSERT", "COMMIT"):
-        steps += 1
-        if steps == wanted:
-            os.kill(os.getpid(), signal.SIGKILL)
-    return execute(self, sql, *more)
-
-record, elsewhere = open_record(home), open_record(away)
+record, elsewhere = open_record(Path(sys.argv[2])), open_record(Path(sys.argv[3]))
 with elsewhere._database.reading() as db:
     (row,) = db.query("SELECT * FROM matches")
 match = Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])
-carried = elsewhere.carried(match)
-Database.execute = killed
-brought = PortableTable("Away", (check_entries(carried),))
+brought = PortableTable("Away", (check_entries(elsewhere.carried(match)),))
+kill_before(Database, "execute", lambda sql, *_: sql.split()[0] in ("INSERT", "COMMIT"))
 record.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:05Z", by="me")
 """
 
@@ -397,21 +377,14 @@ def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
     open_record(path).close()
     elsewhere.close()
     for step in range(1, 20):
-        ended = subprocess.run(  # noqa: S603
-            [
-                *(sys.executable, "-c", KILLED_AT, path),
-                *(tmp_path / "elsewhere" / "record.db", str(step), carried.uid),
-            ],
-            cwd=Path(__file__).parents[2],
-            check=False,
-        )
+        killed = is_killed(IMPORT, step, path, tmp_path / "elsewhere" / "record.db")
         with closing(open_record(path)) as record:
             here = alike(record, carried.uid)
-            if ended.returncode != -signal.SIGKILL:
+            if not killed:
                 break
             assert here == []
     assert step > 5
-    assert ended.returncode == 0
+    assert not killed
     with closing(open_record(path)) as record:
         assert record.carried(here[0]) == carried
     assert verify(path) == []

@@ -3,51 +3,34 @@
 A record in `records/` is what that version of the program wrote: as SQL, and its key.
 """
 
-import signal
 import sqlite3
-import subprocess
-import sys
+from collections.abc import Callable
 from contextlib import closing
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
 from scoring.hazari.facts import RoundTaken
-from storage import Match, Noted, Record, open_record
+from storage import Match, Noted, Record, Table, migrations, open_record, start
 from storage.access import Founded
 from storage.backup.backup import verify
-from storage.migrations import APPLICATION_ID
-from tests.storage.evening import AT, PHONE, TOKEN, exposed, write
+from storage.migrations import APPLICATION_ID, MIGRATIONS
+from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.power import is_killed
 from tests.storage.tamper import live
 
 EARLIER = sorted((Path(__file__).parent / "records").glob("schema-*.sql"))
 
-HEADS = {
-    "schema-1": "5759029ee1f094e0c3fb42ac848a38c18f3c95c3587ac4a5372b018168f2c832",
-    "schema-2": "5759029ee1f094e0c3fb42ac848a38c18f3c95c3587ac4a5372b018168f2c832",
-    "schema-3": "5759029ee1f094e0c3fb42ac848a38c18f3c95c3587ac4a5372b018168f2c832",
-}
-"""The hash of the newest entry of the first match, as that version stored it."""
+HEAD = "5759029ee1f094e0c3fb42ac848a38c18f3c95c3587ac4a5372b018168f2c832"
+"""The hash of the newest entry of the first match, as every one of those versions stored it."""
 
-KILLED_AT = """
-import os, signal, sys
-from pathlib import Path
-from sqlite_utils import Database
-from storage import migrations, open_record
+UPGRADE = """
+from storage import open_record
 
-wanted, execute = int(sys.argv[2]), Database.execute
-steps = 0
-
-def killed(self, sql, *more):
-    global steps
-    if sql.split()[0] == "CREATE" or sql == "COMMIT":
-        steps += 1
-        if steps == wanted:
-            os.kill(os.getpid(), signal.SIGKILL)
-    return execute(self, sql, *more)
-
-Database.execute = killed
-open_record(Path(sys.argv[1])).close()
+kill_before(Database, "execute", lambda sql, *_: sql.split()[0] in ("CREATE", "COMMIT"))
+open_record(Path(sys.argv[2])).close()
 """
 
 
@@ -63,17 +46,17 @@ def earlier(request: pytest.FixtureRequest, path: Path) -> str:
     return written.stem
 
 
-def first_match(record: Record) -> Match:
+def first_match(record: Record) -> tuple[Table, Match]:
     table = record.find_table("CRPo-48CDWIyNBNwcZXd9g")
     assert table is not None
     match = record.find_match(table, 1)
     assert match is not None
-    return match
+    return table, match
 
 
-def is_as_it_was(path: Path, earlier: str) -> bool:
+def is_as_it_was(path: Path) -> bool:
     record = open_record(path)
-    match = first_match(record)
+    _, match = first_match(record)
     log = record.log(match)
     with live(record) as db:
         (head,) = db.execute(
@@ -81,19 +64,17 @@ def is_as_it_was(path: Path, earlier: str) -> bool:
         ).fetchone()
     record.close()
     shown = [entry.fact for entry in log[1:4]] == [exposed(1), exposed(2), exposed(3)]
-    return shown and head == HEADS[earlier] and verify(path) == []
+    return shown and head == HEAD and verify(path) == []
 
 
 def test_an_earlier_record_is_opened_with_all_that_is_in_it_and_played_on(
     path: Path, earlier: str
 ) -> None:
     assert verify(path) == []
-    assert is_as_it_was(path, earlier)
+    assert is_as_it_was(path)
     record = open_record(path)
-    match = first_match(record)
+    table, match = first_match(record)
     write(record, match, RoundTaken(1, 4, 0))
-    table = record.find_table("CRPo-48CDWIyNBNwcZXd9g")
-    assert table is not None
     assert record.access(table).host == 0
     founded = record.add_access(table, Founded(TOKEN), key="founded", at=AT, by=PHONE)
     assert isinstance(founded, Noted)
@@ -108,9 +89,7 @@ def test_an_earlier_record_gets_its_history_and_loses_the_file_that_held_it(
     beside = path.with_name("record.db.summaries")
     beside.write_bytes(b"of an earlier version")
     with closing(open_record(path)) as record:
-        match = first_match(record)
-        table = record.find_table("CRPo-48CDWIyNBNwcZXd9g")
-        assert table is not None
+        table, match = first_match(record)
         found = record.history([table], most=20)
         assert (found.unread, found.matches[-1].match) == (0, match), earlier
         assert len(found.matches) == len(record.matches(table))
@@ -124,13 +103,54 @@ def test_a_kill_at_any_step_of_the_upgrade_leaves_the_old_record_or_the_new_one(
     pristine = path.read_bytes()
     for step in range(1, 30):
         path.write_bytes(pristine)
-        ended = subprocess.run(  # noqa: S603
-            [sys.executable, "-c", KILLED_AT, str(path), str(step)],
-            cwd=Path(__file__).parents[2],
-            check=False,
-        )
-        assert is_as_it_was(path, earlier)
-        if ended.returncode != -signal.SIGKILL:
+        killed = is_killed(UPGRADE, step, path)
+        assert is_as_it_was(path)
+        if not killed:
             break
     assert step > 1
-    assert ended.returncode == 0
+    assert not killed
+
+
+@pytest.fixture
+def next_step(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """A later version of the program: one more step, with this statement."""
+    later = deepcopy(MIGRATIONS)
+    for module in (start, migrations):
+        monkeypatch.setattr(module, "MIGRATIONS", later)
+
+    def add(statement: str) -> None:
+        @later(name="next_step")
+        def step(db: Database) -> None:
+            db.execute(statement)
+
+    return add
+
+
+def test_an_older_record_takes_the_next_step_at_its_start_and_keeps_everything(
+    path: Path, next_step: Callable[[str], None]
+) -> None:
+    record = open_record(path)
+    _, match = new_table(record)
+    write(record, match, exposed(1))
+    log = record.log(match)
+    record.close()
+    next_step("CREATE TABLE links (id INTEGER PRIMARY KEY) STRICT")
+    record = open_record(path)
+    with live(record) as db:
+        assert db.execute("SELECT count(*) FROM links").fetchone() == (0,)
+    assert record.log(match) == log
+    write(record, match, exposed(2))
+    record.close()
+    open_record(path).close()
+
+
+def test_a_step_that_fails_leaves_the_record_as_it_was_and_unlocked(
+    path: Path, next_step: Callable[[str], None]
+) -> None:
+    open_record(path).close()
+    before = path.read_bytes()
+    next_step("CREATE TABLE entries (seq INTEGER)")
+    for _ in range(2):
+        with pytest.raises(sqlite3.OperationalError, match="already exists"):
+            open_record(path)
+    assert path.read_bytes() == before

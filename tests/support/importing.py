@@ -1,8 +1,10 @@
 """Files sent to the page that reads them in, and what it leads to."""
 
+import csv
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from io import BytesIO
+from io import BytesIO, StringIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import TestResponse, encode_multipart
 
 from app import create_app
+from tests.support.hazari_table import Friends
 from tests.support.plain_form import hidden_fields, unescaped
 
 MULTIPART = "multipart/form-data"
@@ -57,6 +60,29 @@ def press(client: FlaskClient, preview: TestResponse, page: str = "/import") -> 
 def carried_by(preview: TestResponse, page: str = "/import") -> dict[str, str]:
     """What the page sends back that shows what is in a file."""
     return unescaped(hidden_fields(preview.text, f"{page}/read"))
+
+
+def exported(client: FlaskClient, friends: Friends) -> Any:
+    """What the JSON file of a match says of it."""
+    (match,) = client.get(friends.address + "export/match.json").get_json()["matches"]
+    return match
+
+
+def rows(answer: TestResponse) -> list[dict[str, str]]:
+    """The rows of a CSV file as a program reads them that knows about the byte order mark, of
+    matches that began here."""
+    assert answer.status_code == 200
+    read = list(csv.DictReader(StringIO(answer.data.decode("utf-8-sig"), newline="")))
+    assert [row.pop("imported") for row in read] == [""] * len(read)
+    return read
+
+
+def came_to(app: Flask, answer: TestResponse) -> Friends:
+    """The table that an import made, and its first match."""
+    assert answer.status_code == 303, answer.text
+    record = app.extensions["record"]
+    table = record.find_table(answer.location.split("/")[2])
+    return Friends(record, table, record.matches(table)[0], count(1000))
 
 
 def kept_in(app: Flask) -> dict[str, list[Any]]:

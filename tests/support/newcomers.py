@@ -2,14 +2,17 @@
 `guests.py` are there already."""
 
 import re
+from dataclasses import dataclass, field
+from typing import Self
 
 from flask import Flask
 from flask.testing import FlaskClient
 
 from storage import TableAccess
 from tests.support.guests import stranger
-from tests.support.hazari_table import Friends
+from tests.support.hazari_table import Friends, sit_down
 from tests.support.plain_form import read_form
+from web.access.permissions import cookie_name
 
 
 def people(friends: Friends) -> str:
@@ -56,3 +59,42 @@ def number(friends: Friends, seat: str) -> int:
     sits = access(friends).at_seat(seat)
     assert sits is not None
     return sits.number
+
+
+@dataclass
+class Door(Friends):
+    """A table whose keeper has the phone `host`, and the phones that come there."""
+
+    app: Flask = field(kw_only=True)
+    host: FlaskClient = field(kw_only=True)
+
+    @classmethod
+    def of_new_table(cls, app: Flask, host: FlaskClient) -> Self:
+        return cls(**vars(sit_down(app)), app=app, host=host)
+
+    @property
+    def people(self) -> str:
+        return people(self)
+
+    @property
+    def access(self) -> TableAccess:
+        return access(self)
+
+    def stranger(self) -> FlaskClient:
+        return stranger(self.app, self)
+
+    def come(self, seat: str = "", offered: str = "seat") -> FlaskClient:
+        return come(self.app, self, seat, offered)
+
+    def invite(self, offered: str = "seat") -> str:
+        return invite(self.host, self, offered)
+
+    def right(self, phone: FlaskClient) -> str:
+        """The token that this phone carries for the table."""
+        cookie = phone.get_cookie(cookie_name(self.table.address))
+        assert cookie is not None
+        return cookie.value
+
+    def act(self, what: str, phone: FlaskClient | None = None, /, **answers: str | int) -> int:
+        """Press a button on the page of the people, on the keeper's phone unless it is another."""
+        return act(phone or self.host, self, what, **answers)

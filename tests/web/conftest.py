@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from app import create_app
 from tests.support.once import empty_record
-from web.http.responses import after_post, page_or_part
+from web.http.responses import page_or_part
 from web.transfer import export_queue
 
 HTMX = {"HX-Request": "true"}
@@ -22,6 +22,18 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     # However busy the machine is, a file comes with the first answer.
     monkeypatch.setattr(export_queue, "PATIENCE", 120.0)
     app = create_app({"DATABASE": empty_record(tmp_path / "record.db"), "TESTING": True})
+    yield app
+    app.extensions["record"].close()
+
+
+@pytest.fixture(scope="module")
+def module_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """One app for a whole file, whose tests read sentences and pages of it and enter nothing.
+
+    The file says `app = conftest.module_app`. An app of its own takes a test 60 ms.
+    """
+    record = empty_record(tmp_path_factory.mktemp("module") / "record.db")
+    app = create_app({"DATABASE": record, "TESTING": True})
     yield app
     app.extensions["record"].close()
 
@@ -51,10 +63,6 @@ def trial(app: Flask) -> Flask:
             heading="Heading",
             sentence="Sentence",
         )
-
-    @app.post("/trial/done")
-    def trial_done() -> Response:
-        return after_post("/trial/part")
 
     @app.get("/trial/<address>/broken")
     def trial_broken(address: str) -> str:

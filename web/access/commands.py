@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Response, abort, after_this_request, current_app, g, session
+from flask import Response, abort, after_this_request, g, session
 
-from storage import Declined, Noted, Phone, Record, Table
-from storage.access import AccessFact, Founded
+from storage import Declined, Noted, Phone, Table
+from storage.access import AccessFact, Founded, SeatTaken
 from web.access.permissions import Member, Permission, carried, let_in, member_of
-from web.http import phone_secrets as http_secrets
+from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
 from web.match.commands import EntryForm
-from web.match.context import NAME_LENGTH, current_record, phone_id
+from web.match.context import NAME_LENGTH, MatchContext, current_record, phone_id
 
 
 class AccessForm(EntryForm):
@@ -55,13 +55,13 @@ def founder(key: str) -> str:
     """
     if session.get("founded") == key:  # the answer has come, and the name with it
         return phone_id()
-    return http_secrets.digest(f"founder {phone_id()} {key}")[:NAME_LENGTH]
+    return phone_secrets.digest(f"founder {phone_id()} {key}")[:NAME_LENGTH]
 
 
 def founding(key: str) -> str:
     """Return the host token of the phone that makes a table with this key."""
     # The key is in the record; the phone's name is too, but nobody can sign a session with it.
-    return http_secrets.secret("keeper", f"{founder(key)} {key}")
+    return phone_secrets.secret("keeper", f"{founder(key)} {key}")
 
 
 def may_be_given(table: Table) -> bool:
@@ -93,19 +93,37 @@ def prepare() -> None:
     """
     table, member = g.table, g.member
     if member.phone is None and not carried(table):
-        _carry(table, secrets.token_urlsafe(http_secrets.SECRET_BYTES))
+        _carry(table, secrets.token_urlsafe(phone_secrets.SECRET_BYTES))
+
+
+def phones_follow(before: MatchContext, after: MatchContext, key: str) -> None:
+    """Give each phone the seat under its player's new name, where the old name was put right.
+
+    A name that anybody still has stays with its phone: seats were exchanged, or a substitute with a
+    phone of their own sat down. `key` is the key of the write that changed the names; sent again,
+    nothing happens twice.
+    """
+    still_there = {name for players in after.players_since.values() for name in players}
+    for old, new in zip(before.players, after.players, strict=True):
+        taken = old in still_there or new in before.players
+        phone = None if taken else current_record().access(g.table).at_seat(old)
+        if phone is not None:
+            seat = SeatTaken(phone.number, new)
+            # Derived, not random: a correction sent again must give the same key.
+            own_key = phone_secrets.secret("seat", f"{key} {phone.number}")
+            current_record().add_access(g.table, seat, key=own_key, at=now(), by=phone_id())
 
 
 def _founder(table: Table) -> Member:
-    record: Record = current_app.extensions["record"]
+    record = current_record()
     token = carried(table)
     if not token:
-        token = secrets.token_urlsafe(http_secrets.SECRET_BYTES)
+        token = secrets.token_urlsafe(phone_secrets.SECRET_BYTES)
         _carry(table, token)
-    key = secrets.token_urlsafe(http_secrets.SECRET_BYTES)
-    record.add_access(table, Founded(http_secrets.digest(token)), key=key, at=now(), by=phone_id())
+    key = secrets.token_urlsafe(phone_secrets.SECRET_BYTES)
+    record.add_access(table, Founded(phone_secrets.digest(token)), key=key, at=now(), by=phone_id())
     access = record.access(table)
-    phone = access.phone_with(http_secrets.digest(token))
+    phone = access.phone_with(phone_secrets.digest(token))
     if phone is None:  # another one was quicker
         abort(404)
     return Member(Permission.HOST, access, phone)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -44,7 +45,8 @@ class ShownInvitation:
         """Return the code to read out, in two halves, after the letter of this instance if any."""
         code = phone_secrets.code(_seed(self.table, self.invitation.key))
         halves = f"{code[:4]}-{code[4:]}"
-        return f"{instance_letters.own().upper()}-{halves}" if instance_letters.own() else halves
+        letter = instance_letters.own()
+        return f"{letter.upper()}-{halves}" if letter else halves
 
     @property
     def picture(self) -> Markup:
@@ -60,10 +62,8 @@ def invited(table: Table, offered: Offered, key: str) -> Invited:
 
     It holds only digests, so that nobody who reads the record can join by it.
     """
-    link, code = (
-        phone_secrets.secret("link", _seed(table, key)),
-        phone_secrets.code(_seed(table, key)),
-    )
+    seed = _seed(table, key)
+    link, code = phone_secrets.secret("link", seed), phone_secrets.code(seed)
     return Invited(offered, phone_secrets.digest(link), phone_secrets.digest(code))
 
 
@@ -115,19 +115,12 @@ def reachable(asked: str) -> str:
     """
     parts = urlsplit(asked)
     name, port = parts.hostname or "", parts.port
-    if is_this_machine(name) and (addresses := lan_addresses()):
+    leads_to_itself = name == "localhost"
+    with suppress(ValueError):  # a name
+        leads_to_itself = ipaddress.ip_address(name).is_loopback
+    if leads_to_itself and (addresses := lan_addresses()):
         return f"{parts.scheme}://{addresses[0]}" + (f":{port}" if port else "")
     return f"{parts.scheme}://{parts.netloc}"
-
-
-def is_this_machine(name: str) -> bool:
-    """Return whether the host name is a loopback name, which leads every phone to itself."""
-    if name == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False
 
 
 def _seed(table: Table, key: str) -> str:

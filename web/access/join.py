@@ -7,7 +7,7 @@ from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, StringField, ValidationError
 
-from storage import Declined, Phone, Table
+from storage import Declined, Table
 from storage.access import Arrived
 from storage.members import Invitation
 from web.access import words
@@ -92,7 +92,12 @@ def take_without_token(state: BlueprintSetupState) -> None:
 
 
 def _find(form: CodeForm, code: str) -> ResponseReturnValue:
-    found = guess(of_codes(), lambda: _welcome(code))
+    def address() -> str | None:
+        """Return where the code leads; None for a wrong one or a closed table."""
+        found = by_code(code)
+        return path(*found) if found and not current_record().access(found[0]).closed else None
+
+    found = guess(of_codes(), address)
     if isinstance(found, WrongGuess):
         return _no_such(form)
     if isinstance(found, TooManyGuesses):
@@ -123,26 +128,21 @@ def sit_down(link: str) -> ResponseReturnValue:
     told = _unread(table, invitation, form)
     if told:
         return _door(table, invitation, form, 422, told)
-    token = right(table, str(form.key.data))
-    phone = _arrive(table, invitation, form, phone_secrets.digest(token))
-    if isinstance(phone, Declined):
-        return _door(table, invitation, form, 409, [("", words.refusal(phone.code))])
+    record, seat, key = current_record(), str(form.seat.data), str(form.key.data)
+    token = right(table, key)
+    digest = phone_secrets.digest(token)
+    fact = Arrived(invitation.number, digest, "" if seat else str(form.name.data), seat)
+    outcome = record.add_access(table, fact, key=key, at=now(), by=new_phone_id())
+    # Sent again with another answer it is the same phone, and its first answer counts.
+    phone = record.access(table).phone_with(digest)
+    if phone is None:
+        code = outcome.code if isinstance(outcome, Declined) else "gone"
+        return _door(table, invitation, form, 409, [("", words.refusal(code))])
     announce_change(table)
     # A new session: its old one may hold a name or CSRF token that somebody planted.
     begin_anew(phone.by)
     remember_table(table.address)
     return let_in(to_table, table, token)
-
-
-def _arrive(table: Table, invitation: Invitation, form: JoinForm, token: str) -> Phone | Declined:
-    """Write that this phone joins; return the phone also where the form was sent before."""
-    record, seat = current_record(), str(form.seat.data)
-    fact = Arrived(invitation.number, token, "" if seat else str(form.name.data), seat)
-    key = str(form.key.data)
-    outcome = record.add_access(table, fact, key=key, at=now(), by=new_phone_id())
-    # Sent again with another answer it is the same phone, and its first answer counts.
-    phone = record.access(table).phone_with(token)
-    return phone or (outcome if isinstance(outcome, Declined) else Declined("gone"))
 
 
 def _no_such(form: CodeForm) -> Response:
@@ -152,14 +152,6 @@ def _no_such(form: CodeForm) -> Response:
 
 def _ask(form: CodeForm, status: int = 200) -> Response:
     return make_response(render_template("access/code.html", form=form), status)
-
-
-def _welcome(code: str) -> str | None:
-    """Return the path that a code leads to; None for a wrong one or a closed table."""
-    found = by_code(code)
-    if found is None or current_record().access(found[0]).closed:
-        return None
-    return path(*found)
 
 
 def _unread(table: Table, invitation: Invitation, form: JoinForm) -> FieldErrors:

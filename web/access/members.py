@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, flash, g, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import HiddenField
+from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
 from storage import Declined
@@ -12,7 +12,7 @@ from storage.access import PhoneLeft, Revoked, SeatTaken
 from web.access import words
 from web.access.commands import AccessForm, happen, prepare, this_phone
 from web.access.invitations import invited
-from web.access.members_page import done, may_sit, page, players
+from web.access.members_page import done, may_sit, page, players, read
 from web.access.permissions import Permission, needs
 from web.http.responses import after_post
 from web.http.sessions import forget_table
@@ -20,7 +20,6 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import isolated
 from web.match.commands import STALE_FORM, hidden_number
 from web.match.context import table_or_404
-from web.match.form_page import form_errors
 
 blueprint = Blueprint("members", __name__, url_prefix="/t/<address>/people")
 
@@ -56,6 +55,11 @@ class SeatForm(AccessForm):
 
     seat = HiddenField()
 
+    def validate_seat(self, field: HiddenField) -> None:
+        """Refuse a name that no player of the table has."""
+        if field.data not in ("", *players(g.table)):
+            raise ValidationError(words.NO_SUCH_SEAT)
+
 
 class SeatOfPhoneForm(SeatForm, PhoneForm):
     """One phone at the table, and the player whose cards it enters."""
@@ -73,24 +77,18 @@ def people(address: str) -> Response:
 @blueprint.post("/invite")
 def invite(address: str) -> ResponseReturnValue:
     """Make an invitation of this kind, unless one is open already."""
-    table = table_or_404(address)
-    form = InviteForm()
-    if not form.validate():
-        return page(422, form_errors(form))
+    form = read(InviteForm())
     offered = form.offered.data
     if any(one.open and one.offered == offered for one in g.member.access.invitations):
         return after_post(url_for(".people", address=address))
-    return done(invited(table, offered, str(form.key.data)), form)
+    return done(invited(g.table, offered, str(form.key.data)), form)
 
 
 @blueprint.post("/revoke")
 @needs(Permission.HOST, closed=True)
 def revoke(address: str) -> ResponseReturnValue:
     """End an invitation; the phones that joined by it stay or leave."""
-    table_or_404(address)
-    form = RevokeForm()
-    if not form.validate():
-        return page(422, form_errors(form))
+    form = read(RevokeForm())
     return done(Revoked(int(form.invitation.data or 0), form.phones.data == LEAVE), form)
 
 
@@ -98,22 +96,14 @@ def revoke(address: str) -> ResponseReturnValue:
 @needs(Permission.HOST, closed=True)
 def send_away(address: str) -> ResponseReturnValue:
     """Remove a phone from the table."""
-    table_or_404(address)
-    form = PhoneForm()
-    if not form.validate():
-        return page(422, form_errors(form))
+    form = read(PhoneForm())
     return done(PhoneLeft(form.number), form)
 
 
 @blueprint.post("/seat")
 def seat(address: str) -> ResponseReturnValue:
     """Give a phone a seat or another one, or take its seat away."""
-    table = table_or_404(address)
-    form = SeatOfPhoneForm()
-    if not form.validate():
-        return page(422, form_errors(form))
-    if form.seat.data not in ("", *players(table)):
-        return page(422, [("", str(words.NO_SUCH_SEAT))])
+    form = read(SeatOfPhoneForm())
     return done(SeatTaken(form.number, form.seat.data), form)
 
 
@@ -121,15 +111,9 @@ def seat(address: str) -> ResponseReturnValue:
 @needs(Permission.WATCH)
 def own_seat(address: str) -> ResponseReturnValue:
     """Move this phone to a free seat, or give its seat up."""
-    table = table_or_404(address)
-    form = SeatForm()
-    if not form.validate():
-        return page(422, form_errors(form))
-    phone = this_phone()
+    form, phone = read(SeatForm()), this_phone()
     if form.seat.data and not may_sit(g.member.access, phone):
         return page(403, [("", str(words.WATCH_ONLY))])
-    if form.seat.data not in ("", *players(table)):
-        return page(422, [("", str(words.NO_SUCH_SEAT))])
     return done(SeatTaken(phone.number, form.seat.data), form)
 
 
@@ -137,13 +121,10 @@ def own_seat(address: str) -> ResponseReturnValue:
 @needs(Permission.WATCH, closed=True)
 def leave(address: str) -> ResponseReturnValue:
     """Let this phone leave the table; only an invitation brings it back."""
-    table = table_or_404(address)
-    form = AccessForm()
-    if not form.validate():
-        return page(422, form_errors(form))
+    form = read(AccessForm())
     outcome = happen(PhoneLeft(this_phone().number), form)
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
     forget_table(address)
-    flash(_("This phone has left %(name)s.", name=isolated(table.name)))
+    flash(_("This phone has left %(name)s.", name=isolated(g.table.name)))
     return after_post(url_for("home.index"))

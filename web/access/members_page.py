@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
-from flask import Response, g, make_response, render_template, url_for
+from flask import Response, abort, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined, Phone, Table, TableAccess
@@ -20,8 +21,10 @@ from web.http.responses import after_post
 from web.i18n.translations import gettext as _
 from web.i18n.words import together
 from web.match.commands import new_key
-from web.match.form_page import FieldErrors
+from web.match.form_page import FieldErrors, form_errors
 from web.match.latest_match import newest
+
+Sent = TypeVar("Sent", bound=AccessForm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +45,6 @@ def players(table: Table) -> tuple[str, ...]:
     return newest(table).context.players
 
 
-def free_seats(table: Table, access: TableAccess) -> list[str]:
-    """Return the players whose cards no phone enters."""
-    return [name for name in players(table) if not access.is_taken(name)]
-
-
 def may_sit(access: TableAccess, phone: Phone) -> bool:
     """Return whether a phone may take a seat by itself; one invited only to watch may not."""
     invitation = access.find_invitation(phone.invitation)
@@ -55,7 +53,8 @@ def may_sit(access: TableAccess, phone: Phone) -> bool:
 
 def people_at(table: Table, access: TableAccess) -> list[MemberRow]:
     """Return every phone at the table, in the order in which they joined."""
-    here, free, own = connected(table, access), free_seats(table, access), g.member.phone
+    here, own = connected(table, access), g.member.phone
+    free = [name for name in players(table) if not access.is_taken(name)]
     return [
         MemberRow(
             phone,
@@ -75,6 +74,13 @@ def guessed_pins(table: Table, access: TableAccess) -> list[str]:
     return [
         words.guessed(phone, at_moment(when)) for phone, when in last_pins(table, access.phones)
     ]
+
+
+def read(form: Sent) -> Sent:
+    """Return the form as it was sent; answer 422 with what is wrong if it cannot be read."""
+    if not form.validate():
+        abort(page(422, form_errors(form)))
+    return form
 
 
 def page(status: int = 200, told: FieldErrors | None = None) -> Response:

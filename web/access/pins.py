@@ -63,15 +63,11 @@ def is_easy(pin: str) -> bool:
         or pin in (pin[:3] * 2, pin[::-1])
         # 112233: each digit twice
         or pin[::2] == pin[1::2]
-        or _is_row(pin)
+        # The digits rise or fall by the same step, with 0 after 9.
+        or len({(int(after) - int(before)) % 10 for before, after in pairwise(pin)}) == 1
         or all(half in LINES or half[::-1] in LINES or len(set(half)) == 1 for half in halves)
         or _is_date(pin)
     )
-
-
-def _is_row(pin: str) -> bool:
-    """Return whether the digits rise or fall by the same step, with 0 after 9."""
-    return len({(int(after) - int(before)) % 10 for before, after in pairwise(pin)}) == 1
 
 
 def _is_date(pin: str) -> bool:
@@ -80,13 +76,9 @@ def _is_date(pin: str) -> bool:
     days = ((one, two), (two, one), (three, two), (two, three))
     # yyyymm and mmyyyy, for years that begin with 19 or 20.
     months = ((pin[:4], three), (pin[2:], one))
-    return any(_is_day(day, month) for day, month in days) or any(
+    return any(1 <= day <= 31 and 1 <= month <= 12 for day, month in days) or any(
         year[:2] in ("19", "20") and 1 <= month <= 12 for year, month in months
     )
-
-
-def _is_day(day: int, month: int) -> bool:
-    return 1 <= day <= 31 and 1 <= month <= 12
 
 
 def to_keep(pin: str, key: str) -> str:

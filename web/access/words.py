@@ -2,7 +2,10 @@
 
 from datetime import datetime
 
+from flask import g
+
 from storage import Phone
+from web.access.permissions import Member
 from web.i18n.locale import time_of_day, weekday_and_time
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -48,6 +51,20 @@ def phone(known: Phone) -> str:
     """Name a phone: by its player, by the name it gave, or by its number."""
     name = known.seat or known.name
     return isolated(name) if name else _("Phone %(number)s", number=number(known.number))
+
+
+def who(by: str) -> str:
+    """Name the phone that an entry of the record stands under, for use in a sentence.
+
+    `by` is the phone's stored name.
+    """
+    member: Member = g.member
+    known = next((known for known in member.access.phones if known.by == by), None)
+    if known is None:
+        return _("another phone")
+    if known.seat or known.number != member.access.host:
+        return isolated(known.seat or known.name)
+    return _("the keeper")
 
 
 def place(known: Phone, *, is_host: bool) -> str:

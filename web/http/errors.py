@@ -8,17 +8,11 @@ import sys
 import traceback
 from http import HTTPStatus
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from flask import Flask, Response, current_app, g, request
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import (
-    Forbidden,
-    HTTPException,
-    InternalServerError,
-    MethodNotAllowed,
-)
+from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, MethodNotAllowed
 
 from storage import Altered, NotSaved, Record
 from web.http import refusal_words
@@ -125,14 +119,10 @@ def failed(problem: InternalServerError) -> Response:
     original = problem.original_exception
     if original is None:
         return refused(problem)
-    at = " < ".join(reversed(places(original.__traceback__)))
-    return notice(500, SENTENCES[500], log_failure(repr(original), f" at {at}"))
-
-
-def places(trace: TracebackType | None) -> list[str]:
-    """Return the way to an error as ``folder/module:line``, outermost first."""
-    frames = traceback.extract_tb(trace)[-8:]
-    return [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames]
+    # The way to the error as folder/module:line, innermost first.
+    frames = reversed(traceback.extract_tb(original.__traceback__)[-8:])
+    places = (f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames)
+    return notice(500, SENTENCES[500], log_failure(repr(original), f" at {' < '.join(places)}"))
 
 
 def log_failure(what: str, at: str = "") -> str:

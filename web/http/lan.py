@@ -40,13 +40,6 @@ def lan_addresses() -> list[str]:
     return found
 
 
-def qr_for_terminal(address: str) -> str:
-    """Return an address as a QR code in block characters, two rows to a line."""
-    drawn = io.StringIO()
-    segno.make(address, error="m", micro=False).terminal(drawn, border=2, compact=True)
-    return drawn.getvalue()
-
-
 def announce_behind(proxy: str, host: str, port: int) -> None:
     """Print where the proxy finds the app."""
     print(f"Waiting for the proxy {proxy} at http://{host}:{port}/")
@@ -63,8 +56,10 @@ def announce(port: int) -> None:
         addresses = [f"http://127.0.0.1:{port}/"]
     for address in addresses:
         print(f"  {address}")
+    drawn = io.StringIO()  # block characters, two rows of the code to a line
+    segno.make(addresses[0], error="m", micro=False).terminal(drawn, border=2, compact=True)
     try:
-        print(qr_for_terminal(addresses[0]), end="")
+        print(drawn.getvalue(), end="")
     except UnicodeEncodeError:
         print("  (The QR code needs a terminal that shows UTF-8.)")
     print("Stop with Ctrl+C.", flush=True)

@@ -45,21 +45,18 @@ def manifest(language: str) -> Response:
                 "display": "standalone",
                 "theme_color": GREEN,
                 "background_color": PAPER,
-                "icons": [icon(name, purpose) for name, purpose in ICONS.items()],
+                "icons": [
+                    {
+                        "src": url_for("static", filename=f"icons/{name}.png"),
+                        "sizes": "{0}x{0}".format(name.rpartition("-")[2]),
+                        "type": "image/png",
+                        "purpose": purpose,
+                    }
+                    for name, purpose in ICONS.items()
+                ],
             }
         )
     return Response(said, mimetype="application/manifest+json")
-
-
-def icon(name: str, purpose: str) -> dict[str, str]:
-    """Return the entry of an icon in the manifest."""
-    size = name.rpartition("-")[2]
-    return {
-        "src": url_for("static", filename=f"icons/{name}.png"),
-        "sizes": f"{size}x{size}",
-        "type": "image/png",
-        "purpose": purpose,
-    }
 
 
 @blueprint.get("/worker.js")

@@ -1,12 +1,13 @@
-"""Choice between a whole page and a fragment of it, and the answer to a write."""
+"""A whole page or a fragment of it, the answer to a write, and data that scripts read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from flask import (
+    Flask,
     Response,
     current_app,
     g,
@@ -18,11 +19,14 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 from flask_htmx import HTMX
-
-from web.http.vary import varies_by
+from jinja2.utils import htmlsafe_json_dumps
+from markupsafe import Markup
 
 TAKES_PAGE = "X-Takes-Page"
 """Header that static/js/follow-up.js sends with a form: its next page may come with the answer."""
+
+AS_SHORT: dict[str, Any] = {"ensure_ascii": False, "separators": (",", ":")}
+"""Options for JSON with every letter as itself: shorter, most of all in Bengali."""
 
 
 def wants_part() -> bool:
@@ -49,7 +53,7 @@ def wants_update() -> bool:
 def page_or_part(page: str, part: str, /, status: int = 200, **context: Any) -> Response:
     """Render ``part`` for an htmx request and ``page`` for anything else."""
     answer = make_response(render_template(part if wants_part() else page, **context), status)
-    varies_by(answer, "HX-Request")
+    answer.vary.add("HX-Request")
     return answer
 
 
@@ -61,17 +65,11 @@ def after_post(url: str, page: Callable[[], ResponseReturnValue] | None = None) 
     title, style, script and focus are always those of the new page.
     """
     if wants_part():
-        answer = (page and _with_answer(url, page)) or _full_load(url)
+        opens_itself = Response(status=204, headers={"HX-Redirect": url})
+        answer = (page and _with_answer(url, page)) or opens_itself
     else:
         answer = make_response(redirect(url, 303))
-    varies_by(answer, "HX-Request")
-    return answer
-
-
-def _full_load(url: str) -> Response:
-    """Return the answer that makes htmx load a page."""
-    answer = make_response("", 204)
-    answer.headers["HX-Redirect"] = url
+    answer.vary.add("HX-Request")
     return answer
 
 
@@ -93,3 +91,14 @@ def _with_answer(url: str, page: Callable[[], ResponseReturnValue]) -> Response 
             answer.headers["HX-Push-Url"] = url
             return answer
     return None
+
+
+def for_script(words: Mapping[str, Any]) -> Markup:
+    """Return these words as JSON that may stand between single quotes of an attribute."""
+    return htmlsafe_json_dumps(words, **AS_SHORT)
+
+
+def register(app: Flask) -> None:
+    """Find out what htmx asks for, and make the template filter `tojson` write the short form."""
+    HTMX(app)
+    app.jinja_env.policies["json.dumps_kwargs"] = AS_SHORT

@@ -5,8 +5,6 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from flask import Flask, Response, abort, current_app, request
@@ -40,34 +38,21 @@ FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
 """Name or address of a host header, with an optional port."""
 
-
 AROUND = 64 * 1024
 """Bytes that a body may have besides its one large part."""
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
-    """Limits of the body that a page accepts.
-
-    One part may have `most` bytes, 0 for no more than usual. `file` is the field that may be a
-    file, "" for none.
-    """
-
-    most: int = 0
-    file: str = ""
-
-
 def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
     """Mark a view that accepts a larger body than the forms of a table need.
 
-    A view without it accepts no file.
+    One part of it may have `most` bytes. `file` is the field that may be a file, "" for none; a
+    view without this mark accepts no file.
     """
 
     def mark(view: View) -> View:
-        """Attach the limits to the view."""
-        view.body = Body(most, file)  # type: ignore[attr-defined]
+        view.takes_much = most, file  # type: ignore[attr-defined]
         return view
 
     return mark
@@ -79,16 +64,11 @@ def is_this_table(host: str) -> bool:
     Those are a private address, localhost, a .local name and the configured HOSTS. Any other name
     may be a stranger's, pointed at this machine to read its pages (DNS rebinding).
     """
-    return _is_home(host, tuple(current_app.config["HOSTS"]))
-
-
-@lru_cache(256)
-def _is_home(host: str, configured: tuple[str, ...]) -> bool:
     found = HOST.fullmatch(host.lower())
     if found is None:
         return False
     name = found[1].strip("[]").removesuffix(".")
-    if name == "localhost" or name.endswith(".local") or name in configured:
+    if name == "localhost" or name.endswith(".local") or name in current_app.config["HOSTS"]:
         return True
     try:
         return ipaddress.ip_address(name).is_private
@@ -135,24 +115,18 @@ def check_form() -> None:
     encoded = "Content-Encoding" in request.headers
     if encoded or (request.content_length and request.mimetype not in FORMS):
         abort(415)
-    body = _body()
-    if body.most:
+    view = current_app.view_functions.get(request.endpoint or "")
+    most, file = getattr(view, "takes_much", (0, ""))
+    if most:
         take_place_for_form()  # before anything of it is read
-        request.max_content_length = request.max_form_memory_size = body.most + AROUND
+        request.max_content_length = request.max_form_memory_size = most + AROUND
     if None in {*request.form, *request.files}:  # no form of a browser has such a part
         abort(400)
     # Also one without a file name: it would come to the form as a file all the same.
-    if {*request.files} - {body.file}:
+    if {*request.files} - {file}:
         abort(415)
     if any(len(values) > 1 for _, values in request.form.lists()):
         abort(400, "doubled")
-
-
-def _body() -> Body:
-    """Return what the requested page accepts."""
-    view = current_app.view_functions.get(request.endpoint or "")
-    found: Body = getattr(view, "body", Body())
-    return found
 
 
 def add_headers(answer: Response) -> Response:

@@ -12,11 +12,9 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from web.http.cookies import KEPT_UNTIL, give_as, sent_name
 from web.http.instance_letters import session_name
-from web.http.vary import varies_by
 
 KEPT_TABLES = 40
 """Most tables in a cookie. It holds 4 kB, and forty addresses take about a quarter of it."""
-
 
 LAST = "instance"
 """Cookie that names the instance at which the phone was last. By it a proxy knows where an address
@@ -94,9 +92,10 @@ class UnagedSessions(SecureCookieSessionInterface):
         if given:
             super().save_session(app, session, response)
         elif session.accessed:
-            varies_by(response, "Cookie")
+            response.vary.add("Cookie")
         letter = app.config["INSTANCE"]
-        if letter and session and (given or _at_another(letter)):
+        came_from_another = _opened() and request.cookies.get(LAST) != letter
+        if letter and session and (given or came_from_another):
             give_as(response, LAST, letter)
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
@@ -105,11 +104,6 @@ class UnagedSessions(SecureCookieSessionInterface):
         A fragment, a static file or a stream never renews it.
         """
         return session.modified or (not session.lasting and _opened())
-
-
-def _at_another(letter: str) -> bool:
-    """Return True if a page is opened by a phone that was at another instance before."""
-    return _opened() and request.cookies.get(LAST) != letter
 
 
 def _opened() -> bool:

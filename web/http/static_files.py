@@ -11,7 +11,7 @@ import mimetypes
 import re
 import zlib
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from pathlib import Path
 from posixpath import normpath
 from time import monotonic
@@ -20,11 +20,8 @@ from typing import Any
 from flask import Flask, Response, abort, current_app, make_response, request
 from rcssmin import cssmin
 from rjsmin import jsmin
-from werkzeug.http import parse_accept_header
 from werkzeug.utils import safe_join
 from zopfli.gzip import compress as squeeze_hard
-
-from web.http.vary import varies_by
 
 SMALLEST = 500
 """Bytes below which the header costs more than the compression saves."""
@@ -36,14 +33,11 @@ More effort takes an eighth longer to make a page some bytes smaller."""
 TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
 """Beginnings of content types that are worth compressing."""
 
-
 MINIFIERS = {".js": jsmin, ".css": cssmin}
 """Functions that take comments and blanks out of our own files, by ending."""
 
-
 NAMED = re.compile(r'"(\.{1,2}/[\w./+-]+)"')
 """Pattern by which a script names another file that it asks for later."""
-
 
 TOGETHER = {
     names: tuple(f"{names.partition('/')[0]}/{name}" for name in names.partition("/")[2].split("+"))
@@ -80,19 +74,13 @@ def read(path: Path) -> bytes:
     minify = MINIFIERS.get(path.suffix) if path.parent.name != "vendor" else None
     if minify is None:
         return path.read_bytes()
+
+    def by_content(name: re.Match[str]) -> str:
+        found = find(normpath(f"{path.parent.name}/{name[1]}"))
+        return f'"{name[1]}?v={found.fingerprint}"' if found else name[0]
+
     # A file that is sent after it begins on a line of its own.
-    return NAMED.sub(
-        partial(by_content, path.parent.name), f"{minify(path.read_text())}\n"
-    ).encode()
-
-
-def by_content(folder: str, name: re.Match[str]) -> str:
-    """Return the name of a file with its fingerprint, under which a browser keeps it for ever.
-
-    The script that names it lies in `folder` of the static folder.
-    """
-    found = find(normpath(f"{folder}/{name[1]}"))
-    return f'"{name[1]}?v={found.fingerprint}"' if found else name[0]
+    return NAMED.sub(by_content, f"{minify(path.read_text())}\n").encode()
 
 
 @lru_cache(maxsize=64)
@@ -113,25 +101,12 @@ def find(filename: str) -> StaticFile | None:
 @lru_cache(maxsize=64)
 def _found(folder: str, filename: str, _second: int) -> StaticFile | None:
     """Return the static file of this name. `_second` makes the cache look again every second."""
-    try:
-        paths = whereabouts(folder, filename)
-        return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
-    except OSError:
-        return None
-
-
-@lru_cache(maxsize=256)
-def whereabouts(folder: str, filename: str) -> tuple[Path, ...]:
-    """Return the files that are sent under this name.
-
-    Raises FileNotFoundError unless all of them are in the folder.
-    """
     # safe_join returns None for a path that leads out of the folder.
     found = [safe_join(folder, name) or "" for name in TOGETHER.get(filename, (filename,))]
     paths = tuple(map(Path, found))
     if not all(path.is_file() for path in paths):
-        raise FileNotFoundError(filename)
-    return paths
+        return None
+    return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
 
 
 def send_static(filename: str) -> Response:
@@ -143,8 +118,8 @@ def send_static(filename: str) -> Response:
     answer = Response(found.body, content_type=kind)
     if kind.startswith(TEXT):
         answer.content_type = f"{kind}; charset=utf-8"
-        varies_by(answer, "Accept-Encoding")
-        if takes_gzip(request.headers.get("Accept-Encoding", "")):
+        answer.vary.add("Accept-Encoding")
+        if takes_gzip():
             answer.data = found.squeezed
             answer.content_encoding = "gzip"
     if request.args.get("v") == found.fingerprint:
@@ -156,31 +131,20 @@ def send_static(filename: str) -> Response:
     return make_response(answer.make_conditional(request))
 
 
-def fingerprint(filename: str) -> str | None:
-    """Return the first digits of the hash of a static file's content; None if there is none."""
-    found = find(filename)
-    return found.fingerprint if found else None
-
-
-def is_text(answer: Response) -> bool:
-    """Return True if the answer is worth compressing."""
-    return (answer.mimetype or "").startswith(TEXT)
-
-
-@lru_cache(256)
-def takes_gzip(encodings: str) -> bool:
-    """Return True if a browser that sends this header accepts gzip."""
-    return bool(parse_accept_header(encodings)["gzip"])
+def takes_gzip() -> bool:
+    """Return True if the browser that asks accepts gzip."""
+    return bool(request.accept_encodings["gzip"])
 
 
 def squeeze(answer: Response) -> Response:
     """Compress a page or fragment for a phone that accepts it."""
-    if answer.is_streamed or answer.direct_passthrough or not is_text(answer):
+    is_text = (answer.mimetype or "").startswith(TEXT)
+    if answer.is_streamed or answer.direct_passthrough or not is_text:
         return answer
-    varies_by(answer, "Accept-Encoding")
+    answer.vary.add("Accept-Encoding")
     body = answer.data
     worth = len(body) >= SMALLEST and "Content-Encoding" not in answer.headers
-    if worth and takes_gzip(request.headers.get("Accept-Encoding", "")):
+    if worth and takes_gzip():
         answer.data = zlib.compress(body, LEVEL, wbits=GZIP + WINDOW)
         answer.content_encoding = "gzip"
     return answer
@@ -189,7 +153,8 @@ def squeeze(answer: Response) -> Response:
 def name_by_content(endpoint: str, values: dict[str, Any]) -> None:
     """Add its fingerprint to the address of a static file."""
     if endpoint == "static":
-        values["v"] = fingerprint(values["filename"])
+        found = find(values["filename"])
+        values["v"] = found.fingerprint if found else None
 
 
 def register(app: Flask) -> None:

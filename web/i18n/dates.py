@@ -7,9 +7,10 @@ from datetime import date
 from typing import Any
 
 from flask_babel.speaklater import LazyString
+from persiantools.jdatetime import MONTH_NAMES_FA, JalaliDate
 from wtforms import DateField
 
-from web.i18n import jalali
+from storage.names import as_sought
 from web.i18n.locale import counts_by_jalali, in_order, spoken
 from web.i18n.numbers import KIND, UNSEEN, localise
 from web.i18n.translations import lazy_gettext
@@ -25,6 +26,9 @@ DAY = re.compile(f"{YEAR_FIRST}|{DAY_FIRST}".format(r"\d{4}", r"\d{4}|\d{2}"))
 
 JALALI_DAY = re.compile(f"{YEAR_FIRST}|{DAY_FIRST}".format(r"\d{4}|\d{2}", r"\d{4}"))
 """Pattern of a day in the Persian calendar, which has the year first on paper too."""
+
+JALALI_MONTHS = {as_sought(name): str(n) for n, name in enumerate(MONTH_NAMES_FA) if name}
+"""Number of each Persian month by its name in the form in which names are compared."""
 
 FIRST_YEAR, LAST_YEAR = 1970, 2999
 """First and last year that clocks of machines can tell. An earlier year is one of the Persian
@@ -61,20 +65,28 @@ def read_day(text: str, *, by_jalali: bool = False) -> date:
 
     Raises NotADay if it cannot be read or there is no such day.
     """
-    written = jalali.with_numbers(text.translate(LATIN).strip())
+    words = text.translate(LATIN).split()
+    written = " ".join(JALALI_MONTHS.get(as_sought(word), word) for word in words)
     found = (JALALI_DAY if by_jalali else DAY).fullmatch(written)
     if found is None or not found[0].isascii():
         raise NotADay("unread")
     year, month, day = (found[part] or found[f"{part}2"] for part in ("year", "month", "day"))
     whole = int(year) if len(year) == 4 else (1400 if by_jalali else 2000) + int(year)
     try:
-        there = jalali.day_of if whole < FIRST_YEAR else date
-        meant = there(whole, int(month), int(day))
+        if whole < FIRST_YEAR:
+            meant = JalaliDate(whole, int(month), int(day)).to_gregorian()
+        else:
+            meant = date(whole, int(month), int(day))
     except ValueError:
         raise NotADay("no_such_day") from None
     if not FIRST_YEAR <= meant.year <= LAST_YEAR:
         raise NotADay("no_such_day")
     return meant
+
+
+def in_jalali_numbers(day: date) -> str:
+    """Return a day as Persian forms have it, the year first: "1405/08/30"."""
+    return str(JalaliDate(day).strftime("%Y/%m/%d"))
 
 
 class DayField(DateField):
@@ -99,7 +111,7 @@ class DayField(DateField):
         if not self.data:
             return typed
         if counts_by_jalali():
-            return localise(jalali.in_numbers(self.data), spoken())
+            return localise(in_jalali_numbers(self.data), spoken())
         return self.data.isoformat()
 
     def __call__(self, **attributes: Any) -> Any:

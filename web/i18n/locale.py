@@ -11,10 +11,9 @@ from flask_babel import Babel, format_date, format_datetime, format_time
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
+from persiantools.jdatetime import MONTH_NAMES_FA, JalaliDate
 
-from web.i18n import jalali, translations
+from web.i18n import translations
 from web.i18n.card_faces import Face, every_rank, every_suit, face
 from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
@@ -28,6 +27,9 @@ RIGHTWARDS = {"dir": "ltr", "forth": "▸", "behind": "◂"}
 """Page direction left to right, with the signs that point ahead and back."""
 LEFTWARDS = {"dir": "rtl", "forth": "◂", "behind": "▸"}
 """Page direction right to left, with the signs that point ahead and back."""
+
+JALALI_READERS = frozenset({"fa"})
+"""Languages whose readers use the Persian calendar."""
 
 LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
 """Babel's locale of each language."""
@@ -43,7 +45,8 @@ def right_to_left() -> bool:
 
 def choose_language() -> Locale:
     """Return the locale that the phone has chosen, else the best one its browser asks for."""
-    return LOCALES[preferences().language or asked_for(request.headers.get("Accept-Language", ""))]
+    asked = request.accept_languages
+    return LOCALES[preferences().language or asked.best_match(LANGUAGES) or ENGLISH]
 
 
 def keep_language() -> None:
@@ -56,15 +59,9 @@ def forget_language(_problem: BaseException | None) -> None:
     g.pop("language", None)
 
 
-@lru_cache(1024)
-def asked_for(languages: str) -> str:
-    """Return the best language for an Accept-Language header."""
-    return parse_accept_header(languages, LanguageAccept).best_match(LANGUAGES) or ENGLISH
-
-
 def counts_by_jalali() -> bool:
     """Return True if the reader uses the Persian calendar."""
-    return spoken() in jalali.READERS
+    return spoken() in JALALI_READERS
 
 
 def calendar_day(date: date) -> str:
@@ -75,9 +72,15 @@ def calendar_day(date: date) -> str:
 @lru_cache(1024)
 def _day(date: date, language: str) -> str:
     """Return a date in the reader's language. Cached: nearly every page has one, a history many."""
-    if counts_by_jalali():
-        return localise(jalali.in_words(date), language)
+    if language in JALALI_READERS:
+        return localise(in_jalali_words(date), language)
     return localise(format_date(date, "medium", rebase=False), language)
+
+
+def in_jalali_words(day: date) -> str:
+    """Return a day as a Persian letter would have it: "30 آبان 1405"."""
+    there = JalaliDate(day)
+    return f"{there.day} {MONTH_NAMES_FA[there.month]} {there.year}"
 
 
 def weekday_and_time(moment: datetime) -> str:

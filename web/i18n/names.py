@@ -105,7 +105,9 @@ def characters(text: str) -> list[str]:
 
 def belongs(cluster: str, sign: str) -> bool:
     """Return True if the next code point is still part of the same character."""
-    if unicodedata.category(sign)[0] == "M" or sign in "\u200c\u200d" or is_modifier(sign):
+    # Skin tones, and the tags in the flags of England, Scotland and Wales.
+    modifies = "\U0001f3fb" <= sign <= "\U0001f3ff" or "\U000e0020" <= sign <= "\U000e007f"
+    if modifies or unicodedata.category(sign)[0] == "M" or sign in "\u200c\u200d":
         return True
     last = cluster[-1]
     if last == ZERO_WIDTH_JOINER:
@@ -113,11 +115,6 @@ def belongs(cluster: str, sign: str) -> bool:
     if unicodedata.combining(last) == VIRAMA and unicodedata.category(sign) == "Lo":
         return True
     return is_flag_half(sign) and is_flag_half(last) and len(cluster) % 2 == 1
-
-
-def is_modifier(sign: str) -> bool:
-    """Return True for skin tones, and for the tags in the flags of England, Scotland and Wales."""
-    return "\U0001f3fb" <= sign <= "\U0001f3ff" or "\U000e0020" <= sign <= "\U000e007f"
 
 
 def is_flag_half(sign: str) -> bool:

@@ -66,11 +66,5 @@ def _drawn(letter: str) -> float:
         return pictures * _PICTURE  # several where the phone does not know them as one
     if east_asian_width(first) in "FW":
         return _PICTURE
-    return _pen(first) + _JOINED * sum(category(sign) in ("Lo", "Mc") for sign in others)
-
-
-def _pen(letter: str) -> float:
-    """Return the width of one letter at size 1."""
-    if letter in _BROAD:
-        return _BROAD[letter]
-    return _PENS.get(category(letter), _LETTER)
+    pen = _BROAD.get(first) or _PENS.get(category(first), _LETTER)
+    return pen + _JOINED * sum(category(sign) in ("Lo", "Mc") for sign in others)

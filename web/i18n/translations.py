@@ -78,32 +78,25 @@ def lazy_pgettext(context: str, text: str, /, **values: object) -> LazyString:
     return LazyString(pgettext, context, text, **values)
 
 
-def in_template(text: str, /, **values: object) -> Markup:
-    """Return a sentence for a template; the sentence is ours, what is filled in is escaped."""
-    said = Markup(gettext(text))  # noqa: S704
-    return said % values if values else said
-
-
-def number_in_template(one: str, many: str, num: int, /, **values: object) -> Markup:
-    """Return the sentence for this number, for a template."""
-    said = Markup(catalogue(spoken()).ngettext(one, many, num))  # noqa: S704
-    return said % {"num": num, **values}
-
-
-def context_in_template(context: str, text: str, /, **values: object) -> Markup:
-    """Return a sentence that has another translation elsewhere, for a template."""
-    said = Markup(pgettext(context, text))  # noqa: S704
-    return said % values if values else said
-
-
 def register(app: Flask) -> None:
     """Let templates translate through the same catalogues.
 
-    Jinja's own extension would fill values into every sentence, also where there are none.
+    The sentences are ours, and what is filled in is escaped. Jinja's own extension would fill
+    values into every sentence, also where there are none.
     """
+
+    def translate(text: str, /, **values: object) -> Markup:
+        said = Markup(gettext(text))  # noqa: S704
+        return said % values if values else said
+
+    def translate_number(one: str, many: str, num: int, /, **values: object) -> Markup:
+        said = Markup(catalogue(spoken()).ngettext(one, many, num))  # noqa: S704
+        return said % {"num": num, **values}
+
+    def translate_in(context: str, text: str, /, **values: object) -> Markup:
+        said = Markup(pgettext(context, text))  # noqa: S704
+        return said % values if values else said
+
     app.jinja_env.globals.update(
-        _=in_template,
-        gettext=in_template,
-        ngettext=number_in_template,
-        pgettext=context_in_template,
+        _=translate, gettext=translate, ngettext=translate_number, pgettext=translate_in
     )

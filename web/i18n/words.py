@@ -87,12 +87,7 @@ def _side(names: Sequence[str]) -> str:
     """Join names in the order of the reader's language."""
     # A page takes the direction of the whole from its first letter. Where the first name runs the
     # other way, a mark of the reader's direction goes before it.
-    mark = RIGHT_TO_LEFT if right_to_left() else LEFT_TO_RIGHT
-    needed = len(names) > 1 and _runs(names[0]) != mark
+    mark, own = (RIGHT_TO_LEFT, ("R", "AL")) if right_to_left() else (LEFT_TO_RIGHT, ("L",))
+    first = next((way for way in map(bidirectional, names[0]) if way in ("L", "R", "AL")), "")
+    needed = len(names) > 1 and first not in own
     return (mark if needed else "") + together(names)
-
-
-def _runs(name: str) -> str:
-    """Return the mark of the direction of a name's first letter; "" where no letter has one."""
-    ways = {"L": LEFT_TO_RIGHT, "R": RIGHT_TO_LEFT, "AL": RIGHT_TO_LEFT}
-    return next((ways[way] for way in map(bidirectional, name) if way in ways), "")

@@ -14,8 +14,7 @@ from web.access.permissions import still_welcome
 from web.http.responses import wants_update
 from web.http.security import READING
 from web.http.server import STREAMS, STREAMS_AT_TABLE
-from web.http.vary import varies_by
-from web.live.broadcaster import Broadcaster, Listener
+from web.live.broadcaster import Broadcaster
 from web.match.context import current_record, table_or_404
 
 blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
@@ -32,38 +31,25 @@ def events(address: str) -> ResponseReturnValue:
     if listener is None:
         return "", 204
     announce_change(table)  # what was entered before anybody listened
-    return Response(
-        Stream(listener, _known(), still_welcome(table, g.member), hung_up()),
-        mimetype="text/event-stream",
-        headers={"X-Accel-Buffering": "no"},
+    # The last pulse that reached the phone, or else the one its page was made with.
+    heard = request.headers.get("Last-Event-ID", type=int)
+    known = request.args.get("v", 0, type=int) if heard is None else heard
+    pulses = listener.pulses(known, still_welcome(table, g.member), hung_up())
+    answer = Response(
+        _lines(pulses), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
     )
+    # Also where no line is ever read, when the end of a generator would not come.
+    answer.call_on_close(listener.close)
+    return answer
 
 
-class Stream:
-    """The lines of an event stream for one phone.
-
-    The server closes it also where no line was ever read, so that its listener always leaves.
-    """
-
-    def __init__(
-        self,
-        listener: Listener,
-        known: int,
-        still_welcome: Callable[[], bool],
-        gone: Callable[[], bool],
-    ) -> None:
-        self._listener = listener
-        self._pulses = listener.pulses(known, still_welcome, gone)
-
-    def __iter__(self) -> Iterator[str]:
-        # Milliseconds after which the browser opens a broken stream again.
-        yield "retry: 1000\n\n"
-        for pulse in self._pulses:
-            # A line that begins with a colon is a comment: it keeps the connection alive unnoticed.
-            yield ":\n\n" if pulse is None else f"id: {pulse}\ndata: {pulse}\n\n"
-
-    def close(self) -> None:
-        self._listener.close()
+def _lines(pulses: Iterator[int | None]) -> Iterator[str]:
+    """Yield the lines of an event stream."""
+    # Milliseconds after which the browser opens a broken stream again.
+    yield "retry: 1000\n\n"
+    for pulse in pulses:
+        # A line that begins with a colon is a comment: it keeps the connection alive unnoticed.
+        yield ":\n\n" if pulse is None else f"id: {pulse}\ndata: {pulse}\n\n"
 
 
 def current_hub() -> Broadcaster:
@@ -83,12 +69,6 @@ def hung_up() -> Callable[[], bool]:
     return asked
 
 
-def _known() -> int:
-    """Return the last pulse that reached the phone, or else the one its page was made with."""
-    heard = request.headers.get("Last-Event-ID", type=int)
-    return request.args.get("v", 0, type=int) if heard is None else heard
-
-
 def nothing_new() -> ResponseReturnValue | None:
     """Answer an open page with 204 while it shows the newest pulse already."""
     if wants_update() and g.get("pulse") == request.args.get("v", 0, type=int):
@@ -103,7 +83,7 @@ def tell(answer: Response) -> Response:
             if "table" in g:
                 announce_change(g.table)
     elif wants_update():
-        varies_by(answer, "HX-Request")
+        answer.vary.add("HX-Request")
         if "pulse" in g:
             answer.headers["X-Pulse"] = str(g.pulse)
     return answer

@@ -14,8 +14,8 @@ from scoring.log.replay import corrections
 from storage import Declined, Noted
 from storage.cache import Log
 from storage.reviews import Agreed, Objected, ObjectionSettled
-from web.access.device_names import who
 from web.access.permissions import Member, Permission
+from web.access.words import who
 from web.entry.submission_words import agreed, objected
 from web.entry.submissions import shown_in
 from web.games.catalogue import pages

@@ -1,15 +1,36 @@
-"""CSV files that spreadsheets open cleanly: RFC 4180 in UTF-8 with a mark, no formulas."""
+"""CSV files that spreadsheets open cleanly: RFC 4180 in UTF-8 with a mark, no formulas.
+
+SQLite files hold the same rows; see docs/formats.md.
+"""
 
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+
+from scoring.cards import show_cards
+from web.games.catalogue import pages
+from web.match import check_code
+from web.match.context import MatchContext, current_record
 
 Cell = str | int | None
 """A cell: a number as a number, text as text whatever it looks like, None as an empty cell."""
 
 BYTE_ORDER_MARK = "\ufeff"
 """First character of the file; without it a spreadsheet guesses an old code page."""
+
+EXPOSURES = (
+    "match game deal round place seat player cards type won points by_table imported".split()
+)
+"""Columns of the CSV file of exposed groups, alike for every game."""
+DEALS = (
+    "match date game deal dealer seat player side rounds points total how fingerprint by_table"
+    " imported"
+).split()
+"""Columns of the CSV file of deals, alike for every game.
+
+In rows, places, seats and sides count from 1, unlike in the code.
+"""
 
 # Signs with which a spreadsheet begins a formula, fullwidth ones and the blanks it skips included.
 _FORMULA = re.compile("'*[=+@\t\r\n\0\uff1d\uff0b\uff0d\uff20-]")
@@ -39,3 +60,62 @@ def guarded(text: str) -> str:
 def unguarded(cell: str) -> str:
     """Return the text that `guarded` was given."""
     return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
+
+
+def exposure_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
+    """Yield one row for each group of cards that was laid and counts."""
+    imported = imported_as(context)
+    for laid in pages(context).export.exposed(context):
+        players = context.players_in(context.state.find_deal(laid.deal))
+        yield (
+            context.match.number,
+            context.match.game,
+            laid.deal,
+            laid.round,
+            laid.place + 1,
+            laid.seat + 1,
+            players[laid.seat],
+            show_cards(laid.cards),
+            laid.type,
+            int(laid.won),
+            laid.points,
+            int(laid.by_table),
+            imported,
+        )
+
+
+def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
+    """Yield one row for each closed deal and player, with the points of the player's side."""
+    marks, imported = check_code.of_deals(context), imported_as(context)
+    for deal in context.state.deals:
+        if deal.end == "open":
+            continue
+        export = pages(context).export
+        rounds = export.rounds_taken(deal) if export.rounds_known(deal) else None
+        by_table = export.rounds_by_table(deal)
+        players = context.players_in(deal)
+        for seat, player in enumerate(players):
+            side = context.side_of(seat)
+            yield (
+                context.match.number,
+                context.match.created_at[:10],
+                context.match.game,
+                deal.number,
+                players[deal.dealer],
+                seat + 1,
+                player,
+                side + 1,
+                rounds[side] if rounds else None,
+                deal.points[side],
+                deal.totals[side],
+                deal.end,
+                str(marks[deal.number]),
+                by_table,
+                imported,
+            )
+
+
+def imported_as(context: MatchContext) -> str:
+    """Return `verified` or `unverified` for an imported match, "" for one that began here."""
+    came = current_record().came(context.match)
+    return ("verified" if came.verified else "unverified") if came else ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from gzip import GzipFile
 from io import BytesIO
 from pathlib import Path
-from shutil import copyfileobj
 from tempfile import TemporaryDirectory
 
 from flask import (
@@ -18,7 +18,6 @@ from flask import (
     copy_current_request_context,
     current_app,
     render_template,
-    request,
 )
 from flask.typing import ResponseReturnValue
 
@@ -26,7 +25,6 @@ from storage import Altered, Table
 from web.http.errors import notice
 from web.http.refusal_words import Told
 from web.http.static_files import takes_gzip
-from web.http.vary import varies_by
 from web.i18n.translations import spoken
 from web.live.stream import hung_up
 from web.match.context import (
@@ -36,22 +34,58 @@ from web.match.context import (
     match_or_404,
     table_or_404,
 )
-from web.transfer.csv import Cell, write_csv
-from web.transfer.csv_rows import DEALS, EXPOSURES, deal_rows, exposure_rows
-from web.transfer.export_queue import ExportFile, ExportQueue, QueueFull
-from web.transfer.export_words import BEING_MADE, TOO_MANY_FILES, too_many
+from web.transfer.csv import DEALS, EXPOSURES, Cell, deal_rows, exposure_rows, write_csv
+from web.transfer.export_queue import PIECE, ExportFile, ExportQueue, QueueFull
 from web.transfer.json_writer import head, told
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
+from web.transfer.words import BEING_MADE, TOO_MANY_FILES, too_many
 
 blueprint = Blueprint("export", __name__, url_prefix="/t/<address>")
 
 Rows = Callable[[MatchContext], Iterable[Sequence[Cell]]]
 """A function that makes the rows of one match."""
 
+Contents = Callable[[Table, Iterable[MatchContext]], Iterator[bytes]]
+"""A function that yields the file of these matches of a table piece by piece."""
+
 AGAIN = "3"
 """Seconds after which a page asks again for a file that is not ready, as header text."""
 
 CSV, JSON = "text/csv; charset=utf-8", "application/json"
+
+
+def _csv_of(
+    header: Sequence[str], rows: Rows, _table: Table, matches: Iterable[MatchContext]
+) -> Iterator[bytes]:
+    yield write_csv(header, (row for context in matches for row in rows(context))).encode()
+
+
+exposures_of: Contents = partial(_csv_of, EXPOSURES, exposure_rows)
+deals_of: Contents = partial(_csv_of, DEALS, deal_rows)
+
+
+def _json_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[bytes]:
+    """Yield the document match by match.
+
+    All matches at once would take ten times the memory.
+    """
+    yield _dumped({**head(table), "matches": []}).removesuffix(b"]}")
+    for nth, context in enumerate(matches):
+        yield (b"," if nth else b"") + _dumped(told(context))
+    yield b"]}\n"
+
+
+def _dumped(content: object) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _sqlite_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[bytes]:
+    with TemporaryDirectory() as folder:
+        # SQLite writes to a path only, so the database passes through a temporary file.
+        path = Path(folder) / "table.sqlite"
+        write_table(path, table, matches)
+        with path.open("rb") as written:
+            yield from iter(partial(written.read, PIECE), b"")
 
 
 @dataclass
@@ -91,42 +125,37 @@ class Passing:
 @blueprint.get("/m/<int:number>/export/exposures.csv")
 def exposures_csv(address: str, number: int) -> Response:
     """Send every group exposed in this match."""
-    context = match_or_404(address, number)
-    return _csv(f"{match_name(context)}-exposures", _csv_of(EXPOSURES, exposure_rows, [context]))
+    return _of_match(address, number, "-exposures.csv", CSV, exposures_of)
 
 
 @blueprint.get("/m/<int:number>/export/deals.csv")
 def deals_csv(address: str, number: int) -> Response:
     """Send every deal of this match."""
-    context = match_or_404(address, number)
-    return _csv(f"{match_name(context)}-deals", _csv_of(DEALS, deal_rows, [context]))
+    return _of_match(address, number, "-deals.csv", CSV, deals_of)
 
 
 @blueprint.get("/m/<int:number>/export/match.json")
 def match_json(address: str, number: int) -> Response:
     """Send everything that was entered in this match, and what it came to."""
-    context = match_or_404(address, number)
-    return attached(
-        f"{match_name(context)}.json", "".join(_json_of(context.table, [context])), JSON
-    )
+    return _of_match(address, number, ".json", JSON, _json_of)
 
 
 @blueprint.get("/export/exposures.csv")
 def table_exposures_csv(address: str) -> ResponseReturnValue:
     """Send every group exposed at this table."""
-    return _of_table(address, "-exposures.csv", CSV, _write_exposures)
+    return _of_table(address, "-exposures.csv", CSV, exposures_of)
 
 
 @blueprint.get("/export/deals.csv")
 def table_deals_csv(address: str) -> ResponseReturnValue:
     """Send every deal played at this table."""
-    return _of_table(address, "-deals.csv", CSV, _write_deals)
+    return _of_table(address, "-deals.csv", CSV, deals_of)
 
 
 @blueprint.get("/export/table.json")
 def table_json(address: str) -> ResponseReturnValue:
     """Send everything that was ever entered at this table."""
-    return _of_table(address, ".json", JSON, _write_json)
+    return _of_table(address, ".json", JSON, _json_of)
 
 
 @blueprint.get("/export/table.sqlite")
@@ -134,11 +163,19 @@ def table_sqlite(address: str) -> ResponseReturnValue:
     """Send the table as a database of its own."""
     if len(current_record().matches(table_or_404(address))) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
-    return _of_table(address, ".sqlite", "application/vnd.sqlite3", _write_sqlite)
+    return _of_table(address, ".sqlite", "application/vnd.sqlite3", _sqlite_of)
+
+
+def _of_match(
+    address: str, number: int, ending: str, content_type: str, contents: Contents
+) -> Response:
+    context = match_or_404(address, number)
+    content = b"".join(contents(context.table, [context]))
+    return attached(match_name(context) + ending, content, content_type)
 
 
 def _of_table(
-    address: str, ending: str, content_type: str, write: Callable[[Passing, GzipFile], None]
+    address: str, ending: str, content_type: str, contents: Contents
 ) -> ResponseReturnValue:
     """Return the file, or a page that asks for it again until it is made."""
     table, queue = table_or_404(address), current_app.extensions["exports"]
@@ -149,7 +186,7 @@ def _of_table(
         matches, packed = Passing(table, go_on), BytesIO()
         # Without a time (mtime=0) the same record gives the same bytes.
         with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as file:
-            write(matches, file)
+            file.writelines(contents(table, matches))
             size = file.tell()
         return ExportFile(matches.name + ending, packed.getvalue(), size)
 
@@ -170,9 +207,9 @@ def _ask_again(told: Told, table: Table) -> Response:
 
 
 def _sent(file: ExportFile, content_type: str) -> Response:
-    packed = takes_gzip(request.headers.get("Accept-Encoding", ""))
+    packed = takes_gzip()
     answer = attached(file.name, file.packed if packed else file.unpacked(), content_type)
-    varies_by(answer, "Accept-Encoding")
+    answer.vary.add("Accept-Encoding")
     if packed:
         answer.content_encoding = "gzip"
     else:
@@ -180,54 +217,10 @@ def _sent(file: ExportFile, content_type: str) -> Response:
     return answer
 
 
-def _write_exposures(matches: Passing, file: GzipFile) -> None:
-    file.write(_csv_of(EXPOSURES, exposure_rows, matches).encode())
-
-
-def _write_deals(matches: Passing, file: GzipFile) -> None:
-    file.write(_csv_of(DEALS, deal_rows, matches).encode())
-
-
-def _write_json(matches: Passing, file: GzipFile) -> None:
-    file.writelines(part.encode() for part in _json_of(matches.table, matches))
-
-
-def _write_sqlite(matches: Passing, file: GzipFile) -> None:
-    with TemporaryDirectory() as folder:
-        # SQLite writes to a path only, so the database passes through a temporary file.
-        path = Path(folder) / "table.sqlite"
-        write_table(path, matches.table, matches)
-        with path.open("rb") as written:
-            copyfileobj(written, file)
-
-
 # A file name holds the game and numbers, never what people typed: it stands in a header.
 def match_name(context: MatchContext) -> str:
     """Return the name of a file of this match, without its ending."""
     return f"{context.match.game}-match-{context.match.number}-version-{context.version}"
-
-
-def _csv_of(header: Sequence[str], rows: Rows, matches: Iterable[MatchContext]) -> str:
-    return write_csv(header, (row for context in matches for row in rows(context)))
-
-
-def _json_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[str]:
-    """Yield the document match by match.
-
-    All matches at once would take ten times the memory.
-    """
-    yield _dumped({**head(table), "matches": []}).removesuffix("]}")
-    for nth, context in enumerate(matches):
-        yield ("," if nth else "") + _dumped(told(context))
-    yield "]}\n"
-
-
-def _dumped(content: object) -> str:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-
-
-def _csv(name: str, text: str) -> Response:
-    return attached(f"{name}.csv", text, CSV)
 
 
 def attached(name: str, content: str | bytes | Iterator[bytes], content_type: str) -> Response:

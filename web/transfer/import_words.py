@@ -1,7 +1,8 @@
 """Sentences about imports: why a file is refused, and that a match came from a file."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+
+from flask_babel import LazyString
 
 from storage import Import
 from web.i18n.locale import calendar_day
@@ -15,7 +16,11 @@ from web.transfer.safe_json import BadFile
 LONGEST_SHOWN = 40
 """Characters shown of a name that cannot be used."""
 
-_PLAIN: Mapping[str, Any] = {
+_NONE_OF_OURS = _l(
+    "Match %(match)s: entry %(entry)s is none that this app writes. Nothing was imported."
+)
+
+_SENTENCES: Mapping[str, LazyString] = {
     "no_file": _l("Choose a file first."),
     "one_file": _l("Choose one file at a time."),
     "empty": _l("This file is empty."),
@@ -37,15 +42,50 @@ _PLAIN: Mapping[str, Any] = {
     "record": _l("This is a record as JSON. Choose it under “Import from file”."),
     "choice": _l("Choose one of the games, and a whole number as target."),
     "number": _l("Not a record from this app: it holds a number that no score can be."),
+    "cut_off": _l("The file is cut off. Send it again."),
+    "cut_off_near": _l("The file is cut off near deal %(deal)s. Send it again."),
+    "no_json": _l("Not a record from this app: line %(line)s cannot be read."),
+    "newer": _l(
+        "This file has version %(theirs)s; this app reads versions 1 to %(ours)s. Update the app "
+        "first."
+    ),
+    "too_many": _l("Too many matches: %(most)s at most. Send single matches of the table instead."),
+    "columns": _l("Too many columns: %(most)s players at most."),
+    "lines": _l("Too many lines: %(most)s deals at most."),
+    "target": _l("Target: from %(low)s to %(high)s."),
+    "too_long": _l("Match %(match)s has too many entries or corrections to be imported."),
+    "too_slow": _l(
+        "This takes too long: after match %(match)s nothing more was looked at. Send single "
+        "matches of the table instead."
+    ),
+    "entry": _NONE_OF_OURS,
+    "unreadable": _NONE_OF_OURS,
+    "order": _l(
+        "Match %(match)s: entry %(entry)s is missing or not in its place. Nothing was imported."
+    ),
+    "cut_short": _l("Match %(match)s: entries after %(entry)s are missing. Nothing was imported."),
+    "edited": _l("Match %(match)s: entry %(entry)s is not as it was saved. Nothing was imported."),
+    "unlawful": _l(
+        "Match %(match)s: entry %(entry)s breaks the rules of the game and cannot have been "
+        "entered. Nothing was imported."
+    ),
 }
-"""Sentences without anything to fill in, by code of the refusal."""
+"""Sentences by code of the refusal; what is filled in are numbers."""
 
 
 def refusal(bad: BadFile) -> str:
     """Say why a file cannot be imported, and what to do."""
-    if bad.code in _PLAIN:
-        return str(_PLAIN[bad.code])
-    return _SENTENCES[bad.code](bad.about)
+    if bad.code == "set_up":
+        return str(bad.about["sentence"])
+    if bad.code == "names":
+        # No control character of a foreign file reaches the page.
+        names = [
+            CONTROL.sub("\N{REPLACEMENT CHARACTER}", name[:LONGEST_SHOWN])
+            for name in bad.about["names"]
+        ]
+        shown = [isolated(name) if name.strip() else _("(empty)") for name in names]
+        return _("These names cannot be used here: %(names)s.", names=together(shown))
+    return str(_SENTENCES[bad.code]) % {name: number(told) for name, told in bad.about.items()}
 
 
 def came(match_came: Import) -> str:
@@ -68,117 +108,3 @@ def not_verified() -> str:
 def match_number(value: int, *, another: bool) -> str:
     """Write the number of a match; `another` went on elsewhere, beside one of the same table."""
     return _("%(number)s (from file)", number=number(value)) if another else number(value)
-
-
-def _cut_off(about: Mapping[str, Any]) -> str:
-    if not about["deal"]:
-        return _("The file is cut off. Send it again.")
-    return _("The file is cut off near deal %(deal)s. Send it again.", deal=number(about["deal"]))
-
-
-def _no_json(about: Mapping[str, Any]) -> str:
-    return _(
-        "Not a record from this app: line %(line)s cannot be read.", line=number(about["line"])
-    )
-
-
-def _newer(about: Mapping[str, Any]) -> str:
-    return _(
-        "This file has version %(theirs)s; this app reads versions 1 to %(ours)s. Update the app "
-        "first.",
-        theirs=number(about["theirs"]),
-        ours=number(about["ours"]),
-    )
-
-
-def _too_many(about: Mapping[str, Any]) -> str:
-    return _(
-        "Too many matches: %(most)s at most. Send single matches of the table instead.",
-        most=number(about["most"]),
-    )
-
-
-def _columns(about: Mapping[str, Any]) -> str:
-    return _("Too many columns: %(most)s players at most.", most=number(about["most"]))
-
-
-def _lines(about: Mapping[str, Any]) -> str:
-    return _("Too many lines: %(most)s deals at most.", most=number(about["most"]))
-
-
-def _target(about: Mapping[str, Any]) -> str:
-    low, high = number(about["low"]), number(about["high"])
-    return _("Target: from %(low)s to %(high)s.", low=low, high=high)
-
-
-def _set_up(about: Mapping[str, Any]) -> str:
-    return str(about["sentence"])
-
-
-def _names(about: Mapping[str, Any]) -> str:
-    # No control character of a foreign file reaches the page.
-    names = [
-        CONTROL.sub("\N{REPLACEMENT CHARACTER}", name[:LONGEST_SHOWN]) for name in about["names"]
-    ]
-    shown = [isolated(name) if name.strip() else _("(empty)") for name in names]
-    return _("These names cannot be used here: %(names)s.", names=together(shown))
-
-
-def _too_long(about: Mapping[str, Any]) -> str:
-    return _(
-        "Match %(match)s has too many entries or corrections to be imported.",
-        match=number(about["match"]),
-    )
-
-
-def _too_slow(about: Mapping[str, Any]) -> str:
-    return _(
-        "This takes too long: after match %(match)s nothing more was looked at. Send single "
-        "matches of the table instead.",
-        match=number(about["match"]),
-    )
-
-
-def _at_entry(sentence: Any) -> Callable[[Mapping[str, Any]], str]:
-    """Return a function that fills the match and entry of a refusal into this sentence."""
-
-    def said(about: Mapping[str, Any]) -> str:
-        return str(sentence) % {"match": number(about["match"]), "entry": number(about["entry"])}
-
-    return said
-
-
-_SENTENCES: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
-    "cut_off": _cut_off,
-    "no_json": _no_json,
-    "newer": _newer,
-    "too_many": _too_many,
-    "names": _names,
-    "columns": _columns,
-    "lines": _lines,
-    "target": _target,
-    "set_up": _set_up,
-    "too_long": _too_long,
-    "too_slow": _too_slow,
-    "entry": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was imported.")
-    ),
-    "unreadable": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is none that this app writes. Nothing was imported.")
-    ),
-    "order": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is missing or not in its place. Nothing was imported.")
-    ),
-    "cut_short": _at_entry(
-        _l("Match %(match)s: entries after %(entry)s are missing. Nothing was imported.")
-    ),
-    "edited": _at_entry(
-        _l("Match %(match)s: entry %(entry)s is not as it was saved. Nothing was imported.")
-    ),
-    "unlawful": _at_entry(
-        _l(
-            "Match %(match)s: entry %(entry)s breaks the rules of the game and cannot have been "
-            "entered. Nothing was imported."
-        )
-    ),
-}

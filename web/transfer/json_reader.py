@@ -10,10 +10,10 @@ from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from scoring.facts import Amended, Fact, MatchOpened, Seated
+from scoring.facts import Amended, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
-from web.corrections.closing import LONGEST_REASON
+from web.corrections.undo import LONGEST_REASON
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
 from web.match.check_code import CheckCode
 from web.transfer.json_writer import FORMAT, FORMAT_VERSION
@@ -123,7 +123,8 @@ def bad_texts(log: Log) -> list[str]:
     for players in seatings:
         seen = [same_name(name) for name in players]
         wrong += [name for name in players if seen.count(same_name(name)) > 1]
-    wrong += [text for text in _reasons(facts) if text and not _is_name(text, LONGEST_REASON)]
+    reasons = [fact.reason for fact in facts if hasattr(fact, "reason")]
+    wrong += [text for text in reasons if text and not _is_name(text, LONGEST_REASON)]
     return list(dict.fromkeys(wrong))
 
 
@@ -195,10 +196,6 @@ def _checked(
     if match.get("head") != hashes[-1]:
         raise BadFile("edited", match=number, entry=len(lines))
     return carried
-
-
-def _reasons(facts: list[Fact]) -> Iterator[str]:
-    return (fact.reason for fact in facts if hasattr(fact, "reason"))
 
 
 def _is_name(text: str, longest: int) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from storage import Import, Line, Table
+from storage import Table
 from web.games.catalogue import pages
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record
@@ -28,6 +28,8 @@ def told(context: MatchContext) -> dict[str, Any]:
     carried = current_record().carried(context.match)
     # The record may have grown since `context` was read.
     hashes = carried.hashes[: context.version]
+    came = current_record().came(context.match)
+    standing = context.game.standing(context.state)
     return {
         "match": context.match.number,
         "id": carried.uid,
@@ -35,36 +37,24 @@ def told(context: MatchContext) -> dict[str, Any]:
         "created_at": context.match.created_at,
         "version": context.version,
         "head": hashes[-1],
-        "imported": _imported(current_record().came(context.match)),
+        "imported": (
+            {"at": came.at, "entries": came.entries, "verified": came.verified} if came else None
+        ),
         "players": context.players,
         "sides": context.sides,
         "rules": asdict(context.rules),
         "terms": [asdict(terms) for terms in context.state.terms],
         "entries": [
-            _entry(line, hashed) for line, hashed in zip(carried.lines, hashes, strict=False)
+            {**asdict(line), "fingerprint": str(CheckCode(hashed))}
+            for line, hashed in zip(carried.lines, hashes, strict=False)
         ],
         "said": [said for entry in context.log for said in in_file(context, entry)],
-        "result": _result(context),
-    }
-
-
-def _imported(came: Import | None) -> dict[str, Any] | None:
-    if came is None:
-        return None
-    return {"at": came.at, "entries": came.entries, "verified": came.verified}
-
-
-def _entry(line: Line, hashed: str) -> dict[str, Any]:
-    return {**asdict(line), "fingerprint": str(CheckCode(hashed))}
-
-
-def _result(context: MatchContext) -> dict[str, Any]:
-    """Return what the entries come to, for readers without the rules; winners are sides."""
-    standing = context.game.standing(context.state)
-    return {
-        "ended": standing.why,
-        "winners": standing.winners,
-        "totals": standing.totals,
-        "target": standing.target,
-        "deals": list(pages(context).export.deals(context)),
+        # What the entries come to, for readers without the rules; winners are sides.
+        "result": {
+            "ended": standing.why,
+            "winners": standing.winners,
+            "totals": standing.totals,
+            "target": standing.target,
+            "deals": list(pages(context).export.deals(context)),
+        },
     }

@@ -6,9 +6,8 @@ from web.i18n.locale import right_to_left
 from web.match.context import MatchContext, match_or_404
 from web.transfer import words
 from web.transfer.export import attached, match_name
-from web.transfer.message import message
 from web.transfer.picture import picture
-from web.transfer.summary import record_sheet
+from web.transfer.summary import message, record_sheet
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -63,9 +62,7 @@ def sheet_svg(address: str, number: int) -> Response:
     context = match_or_404(address, number)
     drawn = picture(record_sheet(context))
     text = render_template(
-        "transfer/picture.svg",
-        picture=drawn.mirrored() if right_to_left() else drawn,
-        fonts=FONTS,
+        "transfer/picture.svg", picture=drawn.mirrored() if right_to_left() else drawn, fonts=FONTS
     )
     return attached(
         f"{match_name(context)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"

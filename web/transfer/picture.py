@@ -10,7 +10,7 @@ from web.i18n.names import telling_words
 from web.i18n.text_width import in_lines, shortened
 from web.i18n.words import isolated, number
 from web.results.race_chart import HEIGHT, WIDTH, Chart
-from web.results.scoresheet import Cell, Row
+from web.results.scoresheet import Row
 from web.transfer import words
 from web.transfer.summary import RecordSheet, Side
 
@@ -179,11 +179,8 @@ def _heads(pen: Pen, sides: Sequence[Side], ends: Sequence[float], room: float) 
         pen.down(HEAD)
         for side, end in zip(sides, ends, strict=True):
             for player in side.players[nth : nth + 1]:
-                pen.write(_name(telling[player], room), end, HEAD, "end")
-
-
-def _name(player: str, room: float) -> str:
-    return isolated(shortened(player, room, HEAD.size))
+                name = isolated(shortened(telling[player], room, HEAD.size))
+                pen.write(name, end, HEAD, "end")
 
 
 def _deal(pen: Pen, row: Row, ends: Sequence[float]) -> None:
@@ -193,12 +190,8 @@ def _deal(pen: Pen, row: Row, ends: Sequence[float]) -> None:
     pen.write(number(row.deal.number), pen.start, POINTS)
     for cell, end in zip(row.cells, ends, strict=True):
         points = words.points(cell.points, counts=row.counts)
-        pen.write(points, end - _TOTAL - _OFFICE, _most(cell), "end")
+        pen.write(points, end - _TOTAL - _OFFICE, MOST if cell.best else POINTS, "end")
         pen.write(str(words.DEALER) if cell.dealer else "", end - _TOTAL, SMALL, "end")
         pen.write(number(cell.total), end, SMALL, "end")
     for remark in row.remarks:
         pen.paragraph(remark, SMALL)
-
-
-def _most(cell: Cell) -> Letters:
-    return MOST if cell.best else POINTS

@@ -33,9 +33,6 @@ from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
 
 blueprint = Blueprint("record_import", __name__)
 
-REFUSED = {"too_large": 413}
-"""Status of refusals that are not about the content of the file; all others are 422."""
-
 
 class ImportForm(EntryForm):
     """A form without a base version, as its matches are not in the record yet."""
@@ -155,7 +152,9 @@ def refused(table: Table | None, bad: BadFile | None = None) -> Response:
     page = render_template(
         "transfer/import.html", sentence=sentence, table=table, place=_place(table)
     )
-    return _answer(page, REFUSED.get(bad.code, 422) if bad else 200)
+    if bad is None:
+        return _answer(page, 200)
+    return _answer(page, 413 if bad.code == "too_large" else 422)
 
 
 def preview(

@@ -134,7 +134,9 @@ def _brackets(content: bytes) -> Iterator[tuple[re.Match[bytes], int]]:
             raise BadFile("too_deep")
         yield found, depth
     if depth > 0:
-        raise BadFile("cut_off", deal=_last_deal(content))
+        deals = _DEAL.findall(content)
+        last = int(deals[-1]) if deals else 0
+        raise BadFile("cut_off_near", deal=last) if last else BadFile("cut_off")
 
 
 def _without(content: bytes, places: tuple[tuple[int, int], ...]) -> bytes:
@@ -161,12 +163,6 @@ def _parsed(content: bytes, begin: int = 0, end: int | None = None) -> Any:
     except (json.JSONDecodeError, RecursionError) as problem:
         line = content.count(b"\n", 0, begin) + getattr(problem, "lineno", 1)
         raise BadFile("no_json", line=line) from problem
-
-
-def _last_deal(content: bytes) -> int:
-    """Return the number of the deal that is named last, to say where a file breaks off; or 0."""
-    deals = _DEAL.findall(content)
-    return int(deals[-1]) if deals else 0
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

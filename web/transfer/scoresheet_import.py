@@ -34,8 +34,7 @@ from web.tables.start import RETRY_AFTER
 from web.transfer.import_words import refusal
 from web.transfer.record_import import chosen_file, let_in
 from web.transfer.safe_json import LARGEST, BadFile
-from web.transfer.scoresheet_deals import Judged, judge
-from web.transfer.scoresheet_reader import UNSEEN, read_sheet, read_text
+from web.transfer.scoresheet import UNSEEN, Judged, judge, read_sheet, read_text
 
 blueprint = Blueprint("scoresheet_import", __name__, url_prefix="/import/totals")
 
@@ -52,12 +51,12 @@ def variants() -> Mapping[str, str]:
 
 
 def _labels() -> list[SelectChoice]:
-    return [SelectChoice(variant, _label(variant)) for variant in variants()]
-
-
-def _label(variant: str) -> str:
-    name, game = game_names.variant(variant), game_names.name(variants()[variant])
-    return name if name == game else beside(game, name)
+    names = {
+        variant: (game_names.name(game), game_names.variant(variant))
+        for variant, game in variants().items()
+    }
+    # A game of one variant is named once.
+    return [SelectChoice(one, beside(*dict.fromkeys(names[one]))) for one in names]
 
 
 class SheetForm(EntryForm):

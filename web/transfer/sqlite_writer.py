@@ -1,7 +1,6 @@
 """The writer of a table as an SQLite file of its own, made anew for each export."""
 
 import json
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -9,12 +8,12 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage import NotSaved, Table
-from storage.disk_errors import trouble_of
+from storage import Table
+from storage.disk_errors import named_errors
 from web.games.catalogue import pages
 from web.i18n.words import together
 from web.match.context import MatchContext
-from web.transfer.csv_rows import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
+from web.transfer.csv import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
 from web.transfer.json_writer import FORMAT, told
 from web.transfer.sqlite_schema import TABLES, VERSION, VIEWS
 
@@ -30,17 +29,11 @@ def write_table(path: Path, table: Table, matches: Iterable[MatchContext]) -> No
     Raises:
         NotSaved: The disk failed.
     """
-    try:
-        with closing(Database(path, execute_plugins=False)) as db:
-            # SQLite ignores the pragma inside a transaction, so it comes before BEGIN.
-            db.executescript(f"PRAGMA foreign_keys = 1; BEGIN; {TABLES}{VIEWS} COMMIT;")
-            with db.conn:
-                _write(db, table, matches)
-    except sqlite3.Error as problem:
-        trouble = trouble_of(problem)
-        if trouble is None:
-            raise
-        raise NotSaved(trouble) from problem
+    with named_errors(), closing(Database(path, execute_plugins=False)) as db:
+        # SQLite ignores the pragma inside a transaction, so it comes before BEGIN.
+        db.executescript(f"PRAGMA foreign_keys = 1; BEGIN; {TABLES}{VIEWS} COMMIT;")
+        with db.conn:
+            _write(db, table, matches)
 
 
 def _write(db: Database, table: Table, matches: Iterable[MatchContext]) -> None:
@@ -48,7 +41,7 @@ def _write(db: Database, table: Table, matches: Iterable[MatchContext]) -> None:
     for context in matches:
         version, last = version + context.version, max(last, context.log[-1].at)
         for name, rows in _rows(context):
-            _insert(db, name, rows)
+            _insert(db, name, [{"match": context.match.number, **row} for row in rows])
     about = {
         "format": FORMAT,
         "format_version": VERSION,
@@ -60,31 +53,48 @@ def _write(db: Database, table: Table, matches: Iterable[MatchContext]) -> None:
     _insert(db, "about", [about])
 
 
-def _insert(db: Database, name: str, rows: Iterable[Row]) -> None:
+def _insert(db: Database, name: str, rows: Sequence[Row]) -> None:
     """Insert rows that all have the same columns, in the same order."""
-    listed = list(rows)
-    if listed:
-        columns = ", ".join(f'"{column}"' for column in listed[0])
-        values = ", ".join("?" * len(listed[0]))
+    if rows:
+        columns = ", ".join(f'"{column}"' for column in rows[0])
+        values = ", ".join("?" * len(rows[0]))
         insert = f"INSERT INTO {name} ({columns}) VALUES ({values})"  # noqa: S608  (ours)
-        db.conn.executemany(insert, [tuple(row.values()) for row in listed])
+        db.conn.executemany(insert, [tuple(row.values()) for row in rows])
 
 
 def _rows(context: MatchContext) -> Iterator[tuple[str, Iterable[Row]]]:
     """Yield the rows of one match by table; a table comes after those it refers to."""
     match = told(context)
-    number = {"match": context.match.number}
-    yield "matches", [number | _match(context, match)]
-    yield "entries", [number | _entry(entry) for entry in match["entries"]]
-    yield "rules", _rules(context, match)
+    came, result = match["imported"] or {}, match["result"]
+    about = {
+        **{name: match[name] for name in ("id", "game", "created_at", "version", "head")},
+        "imported": imported_as(context),
+        "imported_at": came.get("at"),
+        "imported_entries": came.get("entries"),
+        **{name: result[name] for name in ("ended", "target")},
+    }
+    yield "matches", [about]
+    yield "entries", ({**entry, "body": _dumped(entry["body"])} for entry in match["entries"])
+    yield (
+        "rules",
+        (
+            {"deal": terms["deal"], "setting": setting, "value": value}
+            for terms in match["terms"]
+            for setting, value in terms["rules"].items()
+        ),
+    )
     yield "sides", _sides(context)
     yield "seats", _seats(context)
-    scores = "match deal seat rounds points total how fingerprint by_table"
+    scores = "deal seat rounds points total how fingerprint by_table"
     yield "scores", _columns(DEALS, deal_rows(context), scores)
-    laid = "match deal round place seat cards type won points by_table"
+    laid = "deal round place seat cards type won points by_table"
     shown = _columns(EXPOSURES, exposure_rows(context), laid)
     yield "laid", ({**row, "nr": nr} for nr, row in enumerate(shown, start=1))
     yield "taken", _taken(context)
+
+
+def _dumped(body: Row) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
 def _columns(names: Sequence[str], rows: Iterable[Sequence[Any]], wanted: str) -> Iterator[Row]:
@@ -94,39 +104,21 @@ def _columns(names: Sequence[str], rows: Iterable[Sequence[Any]], wanted: str) -
         yield {name: named[name] for name in wanted.split()}
 
 
-def _match(context: MatchContext, match: Row) -> Row:
-    came, result = match["imported"] or {}, match["result"]
-    return {
-        **{name: match[name] for name in ("id", "game", "created_at", "version", "head")},
-        "imported": imported_as(context),
-        "imported_at": came.get("at"),
-        "imported_entries": came.get("entries"),
-        "ended": result["ended"],
-        "target": result["target"],
-    }
-
-
-def _entry(entry: Row) -> Row:
-    body = json.dumps(entry["body"], ensure_ascii=False, separators=(",", ":"))
-    return {**entry, "body": body}
-
-
-def _rules(context: MatchContext, match: Row) -> Iterator[Row]:
-    for terms in match["terms"]:
-        for setting, value in terms["rules"].items():
-            yield {
-                "match": context.match.number,
-                "deal": terms["deal"],
-                "setting": setting,
-                "value": value,
-            }
+def _sides(context: MatchContext) -> Iterator[Row]:
+    standing = context.game.standing(context.state)
+    for side, seats in enumerate(context.sides):
+        yield {
+            "side": side + 1,
+            "players": together([context.players[seat] for seat in seats]),
+            "total": standing.totals[side],
+            "won": int(standing.finished and side in standing.winners),
+        }
 
 
 def _seats(context: MatchContext) -> Iterator[Row]:
     for deal in context.state.deals:
         for seat, player in enumerate(context.players_in(deal)):
             yield {
-                "match": context.match.number,
                 "deal": deal.number,
                 "seat": seat + 1,
                 "player": player,
@@ -135,22 +127,9 @@ def _seats(context: MatchContext) -> Iterator[Row]:
             }
 
 
-def _sides(context: MatchContext) -> Iterator[Row]:
-    standing = context.game.standing(context.state)
-    for side, seats in enumerate(context.sides):
-        yield {
-            "match": context.match.number,
-            "side": side + 1,
-            "players": together([context.players[seat] for seat in seats]),
-            "total": standing.totals[side],
-            "won": int(standing.finished and side in standing.winners),
-        }
-
-
 def _taken(context: MatchContext) -> Iterator[Row]:
     for taken in pages(context).export.taken(context):
         yield {
-            "match": context.match.number,
             "deal": taken.deal,
             "round": taken.round,
             "seat": taken.winner + 1,

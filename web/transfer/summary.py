@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.standing import Standing
-from web.i18n.words import isolated
+from web.i18n.words import beside, isolated
 from web.match import check_code
 from web.match.context import MatchContext
 from web.match.decision_words import other_rules_since, sat_there
@@ -85,3 +85,16 @@ def _sides(context: MatchContext, standing: Standing) -> Iterator[Side]:
             total=standing.totals[number],
             won=standing.finished and number in standing.winners,
         )
+
+
+def message(sheet: RecordSheet) -> str:
+    """Return the summary as plain text that any chat shows, whatever scripts the names are in.
+
+    It contains no link: whoever reads a message has no permission at the table.
+    """
+    standings = [
+        beside(words.standing(side.name, side.total, won=side.won), *side.before)
+        for side in sheet.ranked
+    ]
+    about = [isolated(sheet.table), sheet.heading, sheet.ending]
+    return "\n".join([*about, "", *standings, "", words.deals(sheet.deals), sheet.made_from])

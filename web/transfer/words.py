@@ -1,10 +1,13 @@
-"""Words of the summary of a match on paper, in a message and in a picture."""
+"""Words of the summary of a match on paper, in a message and in a picture, and of exports."""
 
 from collections.abc import Sequence
+
+from flask_babel import LazyString
 
 from web.i18n.locale import calendar_day, time_of_day
 from web.i18n.numbers import left_to_right
 from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import lazy_pgettext, ngettext
 from web.i18n.words import beside, in_turn, number
 from web.match import game_names, house_rule_words
@@ -19,16 +22,11 @@ def rules(context: MatchContext) -> str:
     first = context.rules_since[1]
     variant = (
         [house_rule_words.value(context.game.key, "variant", first.variant)]
-        if _varies(context)
+        if len(context.game.presets) > 1
         else []
     )
     own = [f"{rule.name}: {rule.label}" for rule in chosen(context.game, first) if rule.usual]
     return beside(game_names.name(context.game.key), *variant, *own)
-
-
-def _varies(context: MatchContext) -> bool:
-    """Tell whether the game has more than one variant."""
-    return len(context.game.presets) > 1
 
 
 def changed(deal: int, lines: Sequence[str]) -> str:
@@ -39,11 +37,7 @@ def changed(deal: int, lines: Sequence[str]) -> str:
 def last_entry(utc: str) -> str:
     """Say when the last entry was made, on the clock of the table; `utc` is the stored text."""
     when = local(utc)
-    return _(
-        "Last entry: %(day)s, %(time)s",
-        day=calendar_day(when.date()),
-        time=time_of_day(when),
-    )
+    return _("Last entry: %(day)s, %(time)s", day=calendar_day(when.date()), time=time_of_day(when))
 
 
 def heading(match: int, day: str, played: str) -> str:
@@ -95,3 +89,26 @@ def fingerprint(version: int, mark: CheckCode) -> str:
 def in_words(ended: str) -> str:
     """Describe the picture for a screen reader."""
     return _("The sheet as a picture. %(ending)s", ending=ended)
+
+
+BEING_MADE = (
+    _l("The file is being made"),
+    _l("The download starts by itself when the file is ready."),
+)
+
+TOO_MANY_FILES = (
+    _l("Too many files at once"),
+    _l("Other files come first. The app tries again by itself."),
+)
+
+
+def too_many(most: int) -> tuple[LazyString, LazyString]:
+    """Say that the table has more matches than one SQLite file may hold; `most` is the limit."""
+    return (
+        _l("This table is too large for one such file"),
+        _l(
+            "SQLite files are made of tables with %(most)s matches at most. “Everything, JSON” and "
+            "the CSV files hold all of them.",
+            most=number(most),
+        ),
+    )

@@ -236,10 +236,7 @@ RAW = {
     "G12 100 headers": (HELLO + b"".join(b"X-%d: x\r\n" % n for n in range(100)) + b"\r\n", b"200"),
     "G12 64 kB": (HELLO + b"X-Long: " + b"x" * 64 * 1024 + b"\r\n\r\n", b"431"),
     "G12 a cookie of 20 kB": (HELLO + b"Cookie: phone=" + b"x" * 20_000 + b"\r\n\r\n", b"200"),
-    "G13 two lengths": (
-        FORM + b"Content-Length: 3\r\nContent-Length: 5\r\n\r\na=1&b",
-        b"400",
-    ),
+    "G13 two lengths": (FORM + b"Content-Length: 3\r\nContent-Length: 5\r\n\r\na=1&b", b"400"),
     # The chunks count and the length is not looked at, as HTTP has it; here they are an empty form.
     "G13 a length and chunks": (
         FORM + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",

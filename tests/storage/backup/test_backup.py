@@ -164,11 +164,7 @@ def test_a_copy_that_cannot_be_written_is_told_in_one_sentence(
 
 @pytest.mark.parametrize("instant", range(1, 10))
 def test_a_backup_cut_off_at_any_instant_leaves_a_sound_copy_or_none(
-    path: Path,
-    played: Match,
-    copy: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    instant: int,
+    path: Path, played: Match, copy: Path, monkeypatch: pytest.MonkeyPatch, instant: int
 ) -> None:
     cut_before(monkeypatch, instant, BACKING_UP)
     try:

@@ -9,8 +9,7 @@ from scoring.facts import Amended
 from scoring.hazari.facts import RoundTaken
 from storage import Altered, NotSaved, Record, open_record
 from storage.backup.backup import verify
-from storage.reviews import Agreed
-from tests.storage.evening import AT, PHONE, exposed, new_table, write
+from tests.storage.evening import agree, exposed, new_table, write
 from tests.storage.harm import is_noticed
 from tests.storage.tamper import unguarded
 
@@ -66,7 +65,7 @@ def test_i09_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path) -> No
         write(record, match, exposed(1))
         write(record, match, exposed(2), exposed(3))
         write(record, match, Amended(2, RoundTaken(1, 1, 3)))
-        record.say(match, Agreed(2), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+        agree(record, match, 2)
     record.close()
     pristine = path.read_bytes()
     chance = random.Random(20261120)

@@ -15,11 +15,10 @@ from storage.backup.backup import BackupRefused, back_up, verify
 from storage.cache import Log
 from storage.database import look
 from storage.log import chain
-from storage.reviews import Agreed
 from storage.side_logs import ACCESS, REVIEWS
 from tests.robustness.length import times
 from tests.storage.cells import Span, cells, roots
-from tests.storage.evening import AT, OPENED, PHONE, new_table, write
+from tests.storage.evening import AT, OPENED, PHONE, agree, new_table, next_match, write
 from tests.storage.harm import is_noticed
 
 OWNERS = {
@@ -54,14 +53,11 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Evening]:
             table, match = new_table(record)
             matches = [match]
             for one in range(2):
-                next_match = record.open_match(table, OPENED, key=f"{one}", at=AT, by=PHONE)
-                assert isinstance(next_match, Match)
-                matches.append(next_match)
+                matches.append(next_match(record, table, OPENED, f"{one}"))
             for match in matches:
                 for version in range(1, chance.randrange(4, 20)):
                     write(record, match, DealVoided(version, "the cat walked over the cards"))
-                agreed = Agreed(2)
-                record.say(match, agreed, key="ok", at=AT, by=PHONE, refusal=lambda log: "")
+                agree(record, match, 2)
             fill_the_door(record, table, number)
             made.append((table, matches))
     return path, made

@@ -14,6 +14,13 @@ from tests.storage.harm import HARM, alter_an_entry, contents, is_noticed
 from tests.storage.power import BACKING_UP, PowerCut, cut_before
 
 
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """Where the record of another machine is."""
+    (tmp_path / "elsewhere").mkdir()
+    return tmp_path / "elsewhere" / "record.db"
+
+
 @pytest.mark.parametrize("wreck", HARM)
 def test_the_restore_drill(path: Path, copy: Path, wreck: Callable[[Path], object]) -> None:
     """Play, copy, play on, lose the record, put the copy back, and play on from there."""
@@ -96,11 +103,9 @@ def test_the_record_is_not_restored_from_itself(path: Path, played: Match) -> No
 
 
 def test_another_machine_gets_the_key_that_was_kept_with_the_copy(
-    path: Path, record: Record, match: Match, copy: Path, tmp_path: Path
+    path: Path, record: Record, match: Match, copy: Path, elsewhere: Path
 ) -> None:
     back_up(path, copy)
-    elsewhere = tmp_path / "elsewhere" / "record.db"
-    elsewhere.parent.mkdir()
     assert restore(copy, elsewhere) is None
     with closing(open_record(elsewhere)) as moved:
         assert moved.log(match) == record.log(match)
@@ -108,11 +113,9 @@ def test_another_machine_gets_the_key_that_was_kept_with_the_copy(
 
 
 def test_a_record_of_another_installation_and_its_key_make_room_together(
-    path: Path, played: Match, copy: Path, tmp_path: Path
+    path: Path, played: Match, copy: Path, elsewhere: Path
 ) -> None:
     back_up(path, copy)
-    elsewhere = tmp_path / "elsewhere" / "record.db"
-    elsewhere.parent.mkdir()
     open_record(elsewhere).close()
     kept = restore(copy, elsewhere)
     open_record(elsewhere).close()
@@ -125,7 +128,7 @@ def test_a_copy_in_which_a_match_was_altered_is_made_and_put_back_only_when_aske
     record: Record,
     match: Match,
     copy: Path,
-    tmp_path: Path,
+    elsewhere: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     write(record, match, exposed(1))
@@ -135,8 +138,6 @@ def test_a_copy_in_which_a_match_was_altered_is_made_and_put_back_only_when_aske
     assert main(["backup", *asked]) == 1
     assert "match 1 of table Friday was altered. With --altered" in capsys.readouterr().err
     assert main(["backup", "--altered", *asked]) == 0
-    elsewhere = tmp_path / "elsewhere" / "record.db"
-    elsewhere.parent.mkdir()
     asked = [str(copy), str(elsewhere)]
     assert main(["restore", *asked]) == 1
     assert contents(elsewhere.parent) == {}
@@ -147,12 +148,10 @@ def test_a_copy_in_which_a_match_was_altered_is_made_and_put_back_only_when_aske
 
 
 def test_a_copy_whose_key_is_lost_replaces_nothing(
-    path: Path, played: Match, copy: Path, tmp_path: Path
+    path: Path, played: Match, copy: Path, elsewhere: Path
 ) -> None:
     back_up(path, copy)
     beside(copy, ".key").unlink()
-    elsewhere = tmp_path / "elsewhere" / "record.db"
-    elsewhere.parent.mkdir()
     open_record(elsewhere).close()
     before = contents(elsewhere.parent)
     with pytest.raises(BackupRefused, match="is the key of this copy"):

@@ -1,9 +1,6 @@
 import logging
 import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from contextlib import closing
@@ -20,25 +17,14 @@ from storage.backup.backup import verify
 from storage.database import look
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import contents, wipe_a_page
+from tests.storage.power import is_killed
 from tests.storage.tamper import unguarded
 
-KILLED_AT = """
-import os, signal, sys
-from pathlib import Path
+TURN = """
 from storage import Rotation
 
-path, folder, wanted = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
-replace, steps = Path.replace, 0
-
-def killed(self, target):
-    global steps
-    steps += 1
-    if steps == wanted:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return replace(self, target)
-
-Path.replace = killed
-Rotation(path, folder, 0).turn()
+kill_before(Path, "replace", lambda *_: True)
+Rotation(Path(sys.argv[2]), Path(sys.argv[3]), 0).turn()
 """
 
 
@@ -120,12 +106,7 @@ def test_a_kill_leaves_no_key_behind_that_belongs_to_no_copy(
     copying.turn()
     whole = contents(folder)
     write(record, match, exposed(1))
-    killed = subprocess.run(  # noqa: S603 - starts this very Python
-        [sys.executable, "-c", KILLED_AT, str(path), str(folder), str(step)],
-        cwd=Path(__file__).parents[3],
-        check=False,
-    )
-    assert killed.returncode == -signal.SIGKILL
+    assert is_killed(TURN, step, path, folder)
     assert len(keys(folder)) == 2
     # No copy follows that would take the same name.
     monkeypatch.setattr(rotation, "SPARE", 10**18)
@@ -215,10 +196,7 @@ def test_a_damaged_record_is_told_and_not_copied(
 
 
 def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(
-    path: Path,
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(rotation, "KEPT", 1)
     with closing(open_record(path)) as record:

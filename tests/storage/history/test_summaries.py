@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from scoring.catalogue import GAMES, find_game
 from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated, Voided
@@ -40,7 +39,8 @@ from storage.backup.backup import back_up, restore, verify
 from storage.database import DERIVED
 from tests.scoring.players import next_fact, opened
 from tests.storage.cells import cells, roots
-from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, next_match, write
+from tests.storage.power import failing_disk
 from tests.storage.tamper import unguarded
 
 ALL = 10_000
@@ -68,12 +68,6 @@ def everything(path: Path, record: Record) -> History:
 
 def numbers(found: History) -> list[int]:
     return [summary.match.number for summary in found.matches]
-
-
-def next_match(record: Record, table: Table, began: MatchOpened, key: str, at: str = AT) -> Match:
-    match = record.open_match(table, began, key=key, at=at, by=PHONE)
-    assert isinstance(match, Match)
-    return match
 
 
 def names(*players: str) -> MatchOpened:
@@ -313,38 +307,24 @@ def test_a_match_is_found_by_its_game_and_by_when_it_began(record: Record) -> No
 # What becomes of the tables
 
 
-def other_version(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA user_version = 1")
-    db.execute("UPDATE summaries SET body = '{}'")
+HARM = {
+    "by another version": "PRAGMA user_version = 1; UPDATE summaries SET body = '{}'",
+    "emptied": "DELETE FROM summaries; PRAGMA user_version = 0",
+    "altered": """UPDATE summaries SET body = replace(body, '"version": 1', '"version": 9')""",
+    "garbled": "UPDATE summaries SET body = '[0,0'",
+}
 
 
-def empty(db: sqlite3.Connection) -> None:
-    db.execute("DELETE FROM summaries")
-    db.execute("PRAGMA user_version = 0")
-
-
-def alter(db: sqlite3.Connection) -> None:
-    db.execute("""UPDATE summaries SET body = replace(body, '"version": 1', '"version": 9')""")
-
-
-def garble(db: sqlite3.Connection) -> None:
-    db.execute("UPDATE summaries SET body = '[0,0'")
-
-
-HARM = [other_version, empty, alter, garble]
-
-
-@pytest.mark.parametrize("harm", HARM)
+@pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
 def test_summaries_that_were_harmed_while_nobody_served_are_made_anew(
-    path: Path, harm: Callable[[sqlite3.Connection], None]
+    path: Path, harm: str
 ) -> None:
     record = open_record(path)
     table, match = new_table(record)
     before = record.history([table], most=20)
     record.close()
     with closing(sqlite3.connect(path)) as db:
-        harm(db)
-        db.commit()
+        db.executescript(harm)
     assert verify(path) == []
     with closing(open_record(path)) as record:
         assert record.history([table], most=20) == before
@@ -375,71 +355,34 @@ def test_a_changed_bit_in_a_derived_table_costs_nothing(path: Path, name: str, o
             assert record.history([table], most=20) == before, where
 
 
-def test_history_is_shown_while_the_disk_takes_no_more(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_history_is_shown_while_the_disk_takes_no_more(record: Record) -> None:
     table, match = new_table(record)
     before = record.history([table], most=20)
     write(record, match, RoundTaken(1, 1, 2))
-    honest = Database.execute
-
-    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if sql == "COMMIT":
-            problem = sqlite3.OperationalError("database or disk is full")
-            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
-            raise problem
-        return honest(db, sql, *values)
-
-    with monkeypatch.context() as full:
-        full.setattr(Database, "execute", fail)
+    with failing_disk(sqlite3.SQLITE_FULL):
         found = record.history([table], most=20)
         assert (found.matches, found.unread) == (before.matches, 1)
     found = record.history([table], most=20)
     assert (found.matches[0].version, found.unread) == (2, 0)
 
 
-def test_the_record_never_fails_with_its_summaries(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_record_never_fails_with_its_summaries(record: Record) -> None:
     table, match = new_table(record)
     record.history([table], most=20)
-    honest = Database.execute
-
-    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if "INTO summaries" in sql:
-            problem = sqlite3.OperationalError("disk I/O error")
-            problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
-            raise problem
-        return honest(db, sql, *values)
-
-    monkeypatch.setattr(Database, "execute", fail)
-    write(record, match, exposed(1))
+    with failing_disk(sqlite3.SQLITE_IOERR_WRITE, at="INTO summaries"):
+        write(record, match, exposed(1))
     assert len(record.log(match)) == 2
 
 
 def test_a_match_whose_write_failed_is_at_no_table_and_costs_the_history_nothing(
-    record: Record, monkeypatch: pytest.MonkeyPatch
+    record: Record,
 ) -> None:
     (table, _), (other, _) = new_table(record), new_table(record)
-    honest = Database.execute
-
-    def fail(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
-        if sql == "COMMIT":
-            problem = sqlite3.OperationalError("database or disk is full")
-            problem.sqlite_errorcode = sqlite3.SQLITE_FULL
-            raise problem
-        return honest(db, sql, *values)
-
-    with monkeypatch.context() as full:
-        full.setattr(Database, "execute", fail)
-        with pytest.raises(NotSaved):
-            next_match(record, table, names("Zoya", "Amina", "Rina", "Karim"), "lost")
+    with failing_disk(sqlite3.SQLITE_FULL), pytest.raises(NotSaved):
+        next_match(record, table, names("Zoya", "Amina", "Rina", "Karim"), "lost")
     assert numbers(record.history([table], most=20)) == [1]
-
-    with monkeypatch.context() as full:
-        full.setattr(Database, "execute", fail)
-        with pytest.raises(NotSaved):
-            next_match(record, table, OPENED, "lost again")
+    with failing_disk(sqlite3.SQLITE_FULL), pytest.raises(NotSaved):
+        next_match(record, table, OPENED, "lost again")
     # It gets the number inside the record that the lost one would have had.
     next_match(record, other, names("Zoya", "Amina", "Rina", "Karim"), "kept")
     assert numbers(record.history([table], most=20)) == [1]
@@ -511,16 +454,9 @@ def test_what_another_program_enters_is_in_the_history(path: Path, record: Recor
 def test_a_record_that_cannot_be_read_is_not_taken_for_one_without_matches(record: Record) -> None:
     table, _ = new_table(record)
     record.history([table], most=20)
-
-    def fail(*_: object) -> None:
-        problem = sqlite3.OperationalError("disk I/O error")
-        problem.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
-        raise problem
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("storage.history.search.rows", fail)
-        with pytest.raises(NotSaved):
-            record.history([table], most=20)
+    reading = "SELECT summaries.*"
+    with failing_disk(sqlite3.SQLITE_IOERR_READ, at=reading), pytest.raises(NotSaved):
+        record.history([table], most=20)
     assert len(record.history([table], most=20).matches) == 1
 
 
@@ -612,17 +548,8 @@ def test_a_page_is_right_while_most_matches_are_still_to_be_read(
     assert numbers(found) == [10, 9]
     assert (found.older, found.unread) == (True, 7)
     assert numbers(record.history([table], before=played[3], most=2)) == [4, 3]
-    assert numbers(record.history([table], Sought(players="rina"), most=20)) == [
-        10,
-        9,
-        8,
-        7,
-        6,
-        5,
-        4,
-        3,
-        2,
-    ]
+    found = record.history([table], Sought(players="rina"), most=20)
+    assert numbers(found) == [*range(10, 1, -1)]
     record.close()
 
 

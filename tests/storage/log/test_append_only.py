@@ -7,8 +7,7 @@ import pytest
 
 from scoring.hazari.facts import RoundTaken
 from storage import Match, Record
-from storage.reviews import Agreed
-from tests.storage.evening import AT, PHONE, write
+from tests.storage.evening import agree, write
 from tests.storage.tamper import live, unauthorized
 
 ENTRY = "(1, {seq}, '{key}', 1, 'round_taken', 1, '{{}}', '', '', '" + "0" * 64 + "')"
@@ -45,7 +44,7 @@ CHANGES = [
 @pytest.fixture
 def contents(record: Record, match: Match) -> str:
     write(record, match, RoundTaken(1, 1, 2), key="tap")
-    record.say(match, Agreed(2), key="said", at=AT, by=PHONE, refusal=lambda log: "")
+    agree(record, match, 2)
     return dump(record)
 
 

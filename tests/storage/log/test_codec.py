@@ -75,16 +75,18 @@ def test_a_match_that_was_played_reads_back_and_replays_to_the_same_state(
     assert (again.state, again.faults) == (replay(game, log).state, ())
 
 
-@given(st.builds(HazariRules, target=st.integers(min_value=1)))
-def test_every_house_rule_reads_back_equal(rules: HazariRules) -> None:
-    opened = MatchOpened("hazari", ("Rina",), rules, 0)
-    assert unpack(HAZARI, pack(HAZARI, opened)) == opened
+RULES_OF = {
+    HAZARI: st.builds(HazariRules, target=st.integers(min_value=1)),
+    HOKM_GAME: st.builds(HokmRules, target=st.integers(min_value=1)),
+    BUKHARO_GAME: st.builds(BukharoRules, **dict.fromkeys(SETTINGS, ...)),
+}
 
 
-@given(st.builds(HokmRules, target=st.integers(min_value=1)))
-def test_every_house_rule_of_hokm_reads_back_equal(rules: HokmRules) -> None:
-    opened = MatchOpened("hokm", ("Rina",), rules, 0)
-    assert unpack(HOKM_GAME, pack(HOKM_GAME, opened)) == opened
+@pytest.mark.parametrize("game", RULES_OF, ids=lambda game: game.key)
+@given(data=st.data())
+def test_every_house_rule_reads_back_equal(game: Game[Any], data: st.DataObject) -> None:
+    opened = MatchOpened(game.key, ("Rina",), data.draw(RULES_OF[game]), 0)
+    assert unpack(game, pack(game, opened)) == opened
 
 
 def test_an_old_match_of_three_is_read_with_the_rule_that_it_was_played_by() -> None:
@@ -114,12 +116,6 @@ def test_what_was_told_before_troys_could_be_told_is_no_troy() -> None:
     old = {"fact": cards, "winner": 1, "shares": [0, 95, 0, 0], "reason": "seen"}
     read = unpack(HAZARI, Packed("table_ruling", 1, old))
     assert read == TableRuling(exposed(1), 1, (0, 95, 0, 0), "seen", troy=False)
-
-
-@given(st.builds(BukharoRules, **dict.fromkeys(SETTINGS, ...)))
-def test_every_house_rule_of_bukharo_reads_back_equal(rules: BukharoRules) -> None:
-    opened = MatchOpened("bukharo", ("Rina",), rules, 0)
-    assert unpack(BUKHARO_GAME, pack(BUKHARO_GAME, opened)) == opened
 
 
 CARDS = st.lists(st.sampled_from(PACK), max_size=8).map(tuple)

@@ -74,14 +74,6 @@ def test_who_may_not_do_something_is_led_to_what_everybody_at_the_table_may_see(
     assert "/m/99" not in unknown.text
 
 
-def test_unknown_and_foreign_look_the_same_byte_for_byte(refusing: FlaskClient) -> None:
-    assert refusing.get("/refuse/404").data == refusing.get("/t/aaaaaaaa/m/1/").data
-
-
-def test_not_saved_says_when_to_try_again(refusing: FlaskClient) -> None:
-    assert refusing.get("/refuse/503").headers["Retry-After"] == "5"
-
-
 @pytest.mark.parametrize("code", get_args(Trouble))
 def test_every_trouble_of_the_record_is_said_in_words(app: Flask, code: Trouble) -> None:
     @app.get("/trouble")

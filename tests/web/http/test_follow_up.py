@@ -4,6 +4,7 @@ import gzip
 import re
 from collections.abc import Callable
 
+import pytest
 from flask import Flask, abort, redirect
 from flask.testing import FlaskClient
 from flask.typing import ResponseReturnValue
@@ -142,24 +143,26 @@ def test_a_page_is_as_whole_as_at_its_address(trial: Flask) -> None:
     assert (answer.status_code, answer.text) == (200, "False /trial/part?a=1")
 
 
-def test_a_page_that_does_not_come_well_is_opened(trial: Flask) -> None:
-    assert opens(led(trial, "/trial/part", lambda: ("", 422), **TAKES), "/trial/part")
+NO_PAGES: dict[str, Page | None] = {
+    "refused": lambda: ("", 422),
+    "not there any more": lambda: abort(404),
+    "failing": lambda: str(1 // 0),
+    "leading on": lambda: redirect("/"),
+    "a place on a page": None,
+}
 
 
-def test_a_page_that_is_not_there_any_more_is_opened(trial: Flask) -> None:
-    assert opens(led(trial, "/trial/part", lambda: abort(404), **TAKES), "/trial/part")
+@pytest.mark.parametrize("page", NO_PAGES.values(), ids=NO_PAGES)
+def test_what_does_not_come_well_is_opened_as_the_form_did_not_fail(
+    trial: Flask, page: Page | None
+) -> None:
+    assert opens(led(trial, "/#tables", page, **TAKES), "/#tables")
 
 
-def test_a_page_that_fails_is_opened_as_the_form_did_not(trial: Flask) -> None:
-    assert opens(led(trial, "/trial/part", lambda: str(1 // 0), **TAKES), "/trial/part")
-
-
-def test_a_page_that_leads_on_is_opened(trial: Flask) -> None:
-    assert opens(led(trial, "/trial/away", lambda: redirect("/"), **TAKES), "/trial/away")
-
-
-def test_a_place_on_a_page_is_opened(trial: Flask) -> None:
-    assert opens(led(trial, "/#tables", **TAKES), "/#tables")
+def test_a_phone_that_does_not_take_the_page_opens_it(trial: Flask) -> None:
+    answer = led(trial, "/trial/part", lambda: "page", **HTMX)
+    assert opens(answer, "/trial/part")
+    assert "HX-Request" in answer.vary
 
 
 def test_a_new_cookie_arrives_before_the_page(app: Flask, client: FlaskClient) -> None:
@@ -176,4 +179,5 @@ def test_a_new_cookie_arrives_before_the_page(app: Flask, client: FlaskClient) -
 
 
 def test_a_plain_form_is_led_on_with_303_whatever_it_says(trial: Flask) -> None:
-    assert led(trial, "/", **{TAKES_PAGE: "1"}).status_code == 303
+    answer = led(trial, "/trial/part", **{TAKES_PAGE: "1"})
+    assert (answer.status_code, answer.location) == (303, "/trial/part")

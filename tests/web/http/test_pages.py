@@ -15,6 +15,10 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form, StringField
 from wtforms.validators import InputRequired
 
+from tests.web import conftest
+
+app = conftest.module_app
+
 ROOT = Path(__file__).parents[3]
 CSS = (ROOT / "static/css/app.css").read_text()
 LIVE_PAGE = "{% extends 'base.html' %}{% set live = true %}{% set title = 'Round 2' %}"
@@ -126,32 +130,3 @@ def test_a_writing_form_carries_token_key_and_version(app: Flask) -> None:
 
 def test_the_style_weighs_no_more_than_3_kb() -> None:
     assert len(gzip.compress(CSS.encode(), 9)) <= 3000
-
-
-TOKENS = dict(re.findall(r"--([a-z]+):light-dark\(([^)]+)\)", CSS))
-
-
-def luminance(colour: str) -> float:
-    digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
-    parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str, theme: int) -> float:
-    levels = sorted(luminance(TOKENS[token].split(",")[theme]) + 0.05 for token in (one, other))
-    return levels[1] / levels[0]
-
-
-@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", ["paper", "card", "tray", "feltbg", "wrongbg"])
-def test_every_text_is_readable_on_every_ground(ground: str, theme: int) -> None:
-    texts = ["ink", "soft", "felt", "gold", "wrong", "hearts", "diamonds", "clubs"]
-    assert [text for text in texts if contrast(text, ground, theme) < 4.5] == []
-    assert contrast("onfelt", "felt", theme) >= 4.5
-
-
-@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", ["paper", "card", "tray"])
-def test_the_edge_of_a_field_can_be_seen(ground: str, theme: int) -> None:
-    assert contrast("edge", ground, theme) >= 3

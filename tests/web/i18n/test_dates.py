@@ -5,11 +5,13 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from flask import Flask
 
+from tests.web import conftest
 from web.http.clock import beginning
-from web.i18n import jalali
-from web.i18n.dates import MESSAGES, NotADay, read_day
-from web.i18n.locale import calendar_day, weekday_and_time
+from web.i18n.dates import MESSAGES, NotADay, in_jalali_numbers, read_day
+from web.i18n.locale import calendar_day, in_jalali_words, weekday_and_time
 from web.match.latest_match import local
+
+app = conftest.module_app
 
 DAY = date(2026, 11, 5)
 
@@ -86,7 +88,7 @@ LEAP_YEARS = "1370 1375 1379 1383 1387 1391 1395 1399 1403 1408 1412 1416 1420 1
 
 
 def test_leap_years_are_those_of_the_official_calendar() -> None:
-    firsts = {year: jalali.day_of(year, 1, 1) for year in range(1370, 1438)}
+    firsts = {year: read_day(f"{year}/1/1") for year in range(1370, 1438)}
     longer = [year for year in range(1370, 1437) if (firsts[year + 1] - firsts[year]).days == 366]
     assert longer == [int(year) for year in LEAP_YEARS.split()]
     assert firsts[1405] == date(2026, 3, 21)  # Nowruz
@@ -95,7 +97,7 @@ def test_leap_years_are_those_of_the_official_calendar() -> None:
 def test_every_day_that_is_written_is_read_as_the_same_day() -> None:
     for number in range(20_000):
         day = date(1990, 1, 1) + timedelta(number)
-        assert read_day(jalali.in_words(day)) == read_day(jalali.in_numbers(day)) == day
+        assert read_day(in_jalali_words(day)) == read_day(in_jalali_numbers(day)) == day
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,20 @@
 """The hub: a change wakes those who listen to that table, and there is room for those who write."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from threading import Thread
+
+import pytest
 
 from web.live.broadcaster import Broadcaster, Listener
 
 FRIDAY, SUNDAY = 1, 2
+
+
+@pytest.fixture
+def hub() -> Broadcaster:
+    return Broadcaster(2, 2)
 
 
 def always() -> bool:
@@ -35,8 +43,18 @@ def heard(
     return list(islice(listener.pulses(known, welcome, gone, **patience), count))
 
 
-def test_who_is_behind_hears_it_at_once_and_then_every_change() -> None:
-    hub = Broadcaster(2, 2)
+@contextmanager
+def waiting(listener: Listener) -> Iterator[list[int | None]]:
+    """A phone that waits for a pulse, and what it has heard at the end."""
+    told: list[int | None] = []
+    phone = Thread(target=lambda: told.extend(heard(listener, 0, 1)))
+    phone.start()
+    yield told
+    phone.join(timeout=10)
+    assert not phone.is_alive()
+
+
+def test_who_is_behind_hears_it_at_once_and_then_every_change(hub: Broadcaster) -> None:
     listener = sit(hub)
     hub.announce(FRIDAY, 7)
     pulses = listener.pulses(3, always, never)
@@ -45,50 +63,41 @@ def test_who_is_behind_hears_it_at_once_and_then_every_change() -> None:
     assert next(pulses) == 8
 
 
-def test_who_waits_is_woken() -> None:
-    hub = Broadcaster(2, 2)
+def test_who_waits_is_woken(hub: Broadcaster) -> None:
     listener = sit(hub)
-    told: list[int | None] = []
-    waiting = Thread(target=lambda: told.extend(heard(listener, 0, 1)))
-    waiting.start()
-    hub.announce(FRIDAY, 1)
-    waiting.join(timeout=10)
+    with waiting(listener) as told:
+        hub.announce(FRIDAY, 1)
     assert told == [1]
 
 
-def test_two_who_wrote_at_once_may_announce_in_any_order() -> None:
-    hub = Broadcaster(2, 2)
+def test_two_who_wrote_at_once_may_announce_in_any_order(hub: Broadcaster) -> None:
     listener = sit(hub)
     hub.announce(FRIDAY, 5)
     hub.announce(FRIDAY, 4)
     assert heard(listener, 0, 1) == [5]
 
 
-def test_another_table_is_not_heard() -> None:
-    hub = Broadcaster(2, 2)
+def test_another_table_is_not_heard(hub: Broadcaster) -> None:
     listener, other = sit(hub), sit(hub, SUNDAY)
     hub.announce(SUNDAY, 4)
     assert heard(listener, 0, 1, beat=0) == [None]
     assert heard(other, 0, 1) == [4]
 
 
-def test_a_heart_beats_while_nothing_changes_and_a_stream_ends() -> None:
-    hub = Broadcaster(2, 2)
+def test_a_heart_beats_while_nothing_changes_and_a_stream_ends(hub: Broadcaster) -> None:
     listener = sit(hub)
     assert heard(listener, 0, 3, beat=0) == [None, None, None]
     assert heard(listener, 0, 3, lifetime=0) == []
 
 
-def test_who_is_no_longer_welcome_hears_a_last_pulse() -> None:
-    hub = Broadcaster(2, 2)
+def test_who_is_no_longer_welcome_hears_a_last_pulse(hub: Broadcaster) -> None:
     listener = sit(hub)
     hub.announce(FRIDAY, 7)
     assert heard(listener, 3, 3, welcome=never) == [7]
     assert heard(listener, 7, 3, welcome=never, beat=0) == [7]
 
 
-def test_nobody_waits_for_a_phone_that_hung_up() -> None:
-    hub = Broadcaster(2, 2)
+def test_nobody_waits_for_a_phone_that_hung_up(hub: Broadcaster) -> None:
     assert heard(sit(hub), 0, 3, gone=always) == []
 
 
@@ -105,14 +114,9 @@ def test_so_many_may_listen_and_so_many_at_one_table() -> None:
     assert hub.listen(FRIDAY) is None
 
 
-def test_the_end_of_the_server_sends_all_home() -> None:
-    hub = Broadcaster(2, 2)
+def test_the_end_of_the_server_sends_all_home(hub: Broadcaster) -> None:
     listener = sit(hub)
-    told: list[int | None] = []
-    waiting = Thread(target=lambda: told.extend(heard(listener, 0, 1)))
-    waiting.start()
-    hub.close()
-    waiting.join(timeout=10)
-    assert not waiting.is_alive()
+    with waiting(listener) as told:
+        hub.close()
     assert told == []
     assert hub.listen(FRIDAY) is None

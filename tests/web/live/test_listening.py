@@ -33,13 +33,17 @@ def server(tmp_path: Path) -> Iterator[TableServer]:
     running.stop()
 
 
-def listen(server: TableServer, friends: Friends, phones: ExitStack) -> HTTPResponse:
-    phone = HTTPConnection("127.0.0.1", server.port, timeout=10)
+def ask(server: TableServer, address: str, phones: ExitStack, seconds: float = 30) -> HTTPResponse:
+    phone = HTTPConnection("127.0.0.1", server.port, timeout=seconds)
     phones.callback(phone.close)
-    phone.request("GET", f"/t/{friends.table.address}/events?v=1")
+    phone.request("GET", address)
     answer = phone.getresponse()
     phones.callback(answer.close)
     return answer
+
+
+def listen(server: TableServer, friends: Friends, phones: ExitStack) -> HTTPResponse:
+    return ask(server, f"/t/{friends.table.address}/events?v=1", phones, 10)
 
 
 def test_a_full_table_listens_while_others_read_and_makes_room_when_phones_hang_up(
@@ -50,10 +54,7 @@ def test_a_full_table_listens_while_others_read_and_makes_room_when_phones_hang_
         for _phone in range(STREAMS_AT_TABLE):
             assert listen(server, friends, phones).status == 200
         assert listen(server, friends, phones).status == 204
-        other = HTTPConnection("127.0.0.1", server.port, timeout=10)
-        phones.callback(other.close)
-        other.request("GET", friends.address)
-        assert other.getresponse().status == 200
+        assert ask(server, friends.address, phones, 10).status == 200
     with ExitStack() as phones:
         until = monotonic() + 30
         while listen(server, friends, phones).status != 200:
@@ -90,10 +91,7 @@ def test_f22_all_phones_are_served_that_come_back_at_once_after_a_restart(
     def come_back(_phone: int) -> set[int]:
         with ExitStack() as phones:
             stream = listen(server, friends, phones)
-            page = HTTPConnection("127.0.0.1", server.port, timeout=30)
-            phones.callback(page.close)
-            page.request("GET", friends.address)
-            return {stream.status, page.getresponse().status}
+            return {stream.status, ask(server, friends.address, phones).status}
 
     with ThreadPoolExecutor(COMING_BACK) as phones:
         answers = set().union(*phones.map(come_back, range(COMING_BACK)))
@@ -135,10 +133,7 @@ def test_h10_few_large_files_come_at_once_and_others_go_on(server: TableServer) 
         assert hung_up(call(server, phones, MUCH))
         grown = call(server, phones, CHUNKED)
         assert hung_up(grown, b"%x\r\n%b\r\n" % (LARGE, b"x" * LARGE))
-        page = HTTPConnection("127.0.0.1", server.port, timeout=30)
-        phones.callback(page.close)
-        page.request("GET", friends.address)
-        assert page.getresponse().status == 200
+        assert ask(server, friends.address, phones).status == 200
         first.close()
         until = monotonic() + 30
         while hung_up(call(server, phones, MUCH), seconds=1):
@@ -155,10 +150,7 @@ def test_g03_g04_phones_that_send_a_byte_at_a_time_keep_nobody_else_waiting(
         for _byte in range(5):
             for phone in slow:
                 phone.sendall(b"x")
-            honest = HTTPConnection("127.0.0.1", server.port, timeout=10)
-            phones.callback(honest.close)
-            honest.request("GET", friends.address)
-            assert honest.getresponse().status == 200
+            assert ask(server, friends.address, phones, 10).status == 200
     assert friends.entries == 1
 
 

@@ -16,8 +16,11 @@ from scoring.hazari import rulebook as hazari
 from scoring.hokm.rulebook import HandCase
 from scoring.rulings import TABLE, Source
 from tests.support.plain_form import plain, words
+from tests.web import conftest
 from web.games.catalogue import PAGES
 from web.match import game_names, rule_texts
+
+app = conftest.module_app
 
 EVERY_RULE = [(game.key, rule_id) for game in GAMES.values() for rule_id in game.rules]
 EVERY_CASE = [

@@ -8,8 +8,11 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from tests.support.plain_form import words
+from tests.web import conftest
 from tests.web.conftest import HTMX
 from web.games.catalogue import PAGES
+
+app = conftest.module_app
 
 TIE = "g1=AH+QH+9H&g2=7C+6S+5S&g3=JC+JD+4S&g4=7D+6C+5H"
 LADDER = "g1=5D+5S+3D+3H&g2=KC+KS+TS+4H"

@@ -12,7 +12,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
-from werkzeug.test import TestResponse
 
 from scoring.cards import Card, parse_cards
 from scoring.catalogue import GAMES
@@ -21,7 +20,6 @@ from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import GroupsExposed
 from scoring.log.replay import replay
 from scoring.log.undo import redo, undo
-from storage import Match
 from storage.log.codec import Packed, unpack
 from tests.support.hazari_table import (
     KARIM,
@@ -34,18 +32,11 @@ from tests.support.hazari_table import (
     begin,
     sit_down,
 )
+from tests.support.importing import exported, rows
+from tests.web.access.test_permissions import another_match
 from web.transfer.csv import guarded, unguarded, write_csv
 
 TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
-
-
-def rows(answer: TestResponse) -> list[dict[str, str]]:
-    """The rows as a program reads them that knows about the byte order mark, of matches that began
-    here."""
-    assert answer.status_code == 200
-    read = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
-    assert [row.pop("imported") for row in read] == [""] * len(read)
-    return read
 
 
 def columns(read: list[dict[str, str]], *names: str) -> list[tuple[str, ...]]:
@@ -136,7 +127,7 @@ def test_deals_and_entries_carry_the_fingerprints_of_the_log(
     client: FlaskClient, friends: Friends
 ) -> None:
     hashes = friends.record.hashes(friends.match)
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    match = exported(client, friends)
     marks = [f"{one[:4]} {one[4:8]}" for one in hashes]
     assert [entry["fingerprint"] for entry in match["entries"]] == marks
     read = rows(client.get(friends.address + "export/deals.csv"))
@@ -211,8 +202,7 @@ def rebuilt(match: dict[str, Any]) -> tuple[Entry, ...]:
 
 
 def test_json_says_what_the_entries_come_to(client: FlaskClient, friends: Friends) -> None:
-    document = json.loads(client.get(friends.address + "export/match.json").data)
-    (match,) = document["matches"]
+    match = exported(client, friends)
     assert match["players"] == list(NAMES)
     assert match["rules"]["tie"] == "last_exposed"
     result = match["result"]
@@ -232,7 +222,7 @@ def test_json_says_what_the_entries_come_to(client: FlaskClient, friends: Friend
 def test_the_files_of_a_table_hold_all_its_matches_in_order(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
-    second = next_match(friends)
+    second = another_match(friends, MatchOpened("hazari", NAMES, BANGLADESH, KARIM))
     second.count(1, 360, 0, 0, 0)
     address = f"/t/{friends.table.address}/export/"
     deals = rows(client.get(address + "deals.csv"))
@@ -241,23 +231,6 @@ def test_the_files_of_a_table_hold_all_its_matches_in_order(
     document = json.loads(client.get(address + "table.json").data)
     assert [match["match"] for match in document["matches"]] == [1, 2]
     assert document["table"] == {"name": "Friday table", "created_at": "2026-11-20T19:00:00Z"}
-
-
-def next_match(friends: Friends) -> Friends:
-    opened = MatchOpened("hazari", NAMES, BANGLADESH, KARIM)
-    began = friends.record.open_match(
-        friends.table, opened, key="n" * 22, at="2026-11-21T20:00:00Z", by="test"
-    )
-    assert isinstance(began, Match)
-    return Friends(friends.record, friends.table, began, friends.keys)
-
-
-def test_a_new_match_exports_headings_and_no_rows(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
-    assert client.get(friends.address + "export/deals.csv").data.count(b"\r\n") == 1
-    assert rows(client.get(friends.address + "export/exposures.csv")) == []
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
-    assert [entry["kind"] for entry in match["entries"]] == ["match_opened"]
 
 
 def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(
@@ -313,7 +286,7 @@ def test_d22_h25_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(
     assert row["player"] == row["dealer"] == "'" + name
     assert unguarded(row["player"]) == name
     assert row["points"] == "360"  # numbers stay numbers
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    match = exported(client, friends)
     assert match["players"][0] == name
 
 
@@ -330,18 +303,6 @@ def test_h25_every_text_comes_back_from_a_csv_file_as_it_was(text: str) -> None:
 
 def test_a_negative_number_is_a_number() -> None:
     assert write_csv(["n"], [[-5]]) == "\ufeffn\r\n-5\r\n"
-
-
-@pytest.mark.parametrize("what", ["exposures.csv", "deals.csv", "match.json"])
-def test_an_unknown_match_or_table_is_not_found(
-    client: FlaskClient, friends: Friends, what: str
-) -> None:
-    unknown = client.get(friends.address.replace("/m/1/", "/m/2/") + "export/" + what)
-    foreign = client.get("/t/" + "A" * 22 + "/m/1/export/" + what)
-    assert unknown.status_code == foreign.status_code == 404
-    assert unknown.text == foreign.text
-    table = "table.json" if what == "match.json" else what
-    assert client.get("/t/" + "A" * 22 + "/export/" + table).status_code == 404
 
 
 def _paths(friends: Friends) -> list[str]:

@@ -22,22 +22,13 @@ from storage.log.codec import kinds
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
+from tests.support.hazari_table import Friends
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
+from tests.support.importing import exported
 from web.games.hazari.group_names import TYPES
-from web.transfer.csv_rows import DEALS, EXPOSURES
+from web.transfer.csv import DEALS, EXPOSURES
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    """The match of the examples."""
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    friends.take(1, 2, KARIM)
-    friends.count(1, 115, 80, 0, 165)
-    return friends
 
 
 HASHES = re.compile(r"\b[0-9a-f]{4} [0-9a-f]{4}\b|\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b")
@@ -151,7 +142,6 @@ def test_the_document_names_every_field_of_a_game_of_bukharo(
 
 
 def all_documented(client: FlaskClient, friends: Friends) -> dict[str, Any]:
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
-    deal: dict[str, Any] = match["result"]["deals"][0]
+    deal: dict[str, Any] = exported(client, friends)["result"]["deals"][0]
     assert [field for field in deal if f"`{field}`" not in DOCUMENT] == []
     return deal

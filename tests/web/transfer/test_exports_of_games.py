@@ -1,10 +1,7 @@
 """Fives and Hokm in the files that a table takes home, and a table that played all games."""
 
-import csv
-import io
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -12,19 +9,18 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
-from scoring.catalogue import GAMES
-from scoring.facts import Amended, DealVoided, Entry, MatchEnded, MatchOpened
+from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened
 from scoring.fives.facts import HandWon
 from scoring.hokm import HOKM
 from scoring.hokm.facts import Revoked
-from scoring.log.replay import replay
-from storage import Match
-from storage.log.codec import Packed, unpack
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_down
 from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.importing import exported
+from tests.support.importing import rows as named_rows
+from tests.web.access.test_permissions import another_match
 
 
 @pytest.fixture
@@ -56,17 +52,7 @@ def hokm(app: Flask) -> HokmFriends:
 
 
 def rows(answer: TestResponse) -> list[tuple[str, ...]]:
-    """Everything but that no match came from a file."""
-    assert answer.status_code == 200
-    text = io.StringIO(answer.data.decode("utf-8-sig"), newline="")
-    read = list(csv.DictReader(text))
-    assert [row.pop("imported") for row in read] == [""] * len(read)
-    return [tuple(row.values()) for row in read]
-
-
-def exported(client: FlaskClient, friends: Friends) -> dict[str, Any]:
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
-    return match  # type: ignore[no-any-return]
+    return [tuple(row.values()) for row in named_rows(answer)]
 
 
 def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(
@@ -183,27 +169,6 @@ def test_winners_of_a_match_of_hokm_are_sides(client: FlaskClient, hokm: HokmFri
 
 
 @pytest.mark.parametrize("game", ["fives", "hokm"])
-def test_json_rebuilds_the_match(
-    client: FlaskClient, game: str, request: pytest.FixtureRequest
-) -> None:
-    friends: Friends = request.getfixturevalue(game)
-    log = friends.record.log(friends.match)
-    match = exported(client, friends)
-    entries = tuple(
-        Entry(
-            entry["seq"],
-            unpack(GAMES[game], Packed(entry["kind"], entry["shape"], entry["body"])),
-            entry["write"],
-            entry["at"],
-            entry["by"],
-        )
-        for entry in match["entries"]
-    )
-    assert entries == log
-    assert replay(GAMES[game], entries) == replay(GAMES[game], log)
-
-
-@pytest.mark.parametrize("game", ["fives", "hokm"])
 def test_the_name_of_a_file_tells_the_game(
     client: FlaskClient, game: str, request: pytest.FixtureRequest
 ) -> None:
@@ -214,31 +179,25 @@ def test_the_name_of_a_file_tells_the_game(
         assert told == f'attachment; filename="{game}-match-1-version-{version}{ending}"'
 
 
-@pytest.mark.parametrize("sit", [sit_down_to_fives, sit_down_to_hokm])
+@pytest.mark.parametrize("sit", [sit_down, sit_down_to_fives, sit_down_to_hokm])
 def test_a_new_match_exports_headings_and_no_rows(
     app: Flask, client: FlaskClient, sit: Callable[[Flask], Friends]
 ) -> None:
     friends = sit(app)
     for path in ("exposures.csv", "deals.csv"):
-        assert rows(client.get(friends.address + "export/" + path)) == []
-    assert exported(client, friends)["result"]["deals"] == []
-
-
-def after(friends: Friends) -> HokmFriends:
-    """The next match of the same table, now of Hokm."""
-    friends.enter(MatchEnded())
-    opened = MatchOpened("hokm", NAMES, HOKM, NASREEN)
-    began = friends.record.open_match(
-        friends.table, opened, key="h" * 22, at="2026-11-21T20:00:00Z", by="test"
-    )
-    assert isinstance(began, Match)
-    return HokmFriends(friends.record, friends.table, began, friends.keys)
+        answer = client.get(friends.address + "export/" + path)
+        assert (rows(answer), answer.data.count(b"\r\n")) == ([], 1)
+    match = exported(client, friends)
+    assert match["result"]["deals"] == []
+    assert [entry["kind"] for entry in match["entries"]] == ["match_opened"]
 
 
 def test_one_file_holds_matches_of_different_games(app: Flask, client: FlaskClient) -> None:
     hazari = sit_down(app)
     hazari.count(1, 360, 0, 0, 0)
-    hokm = after(hazari)
+    hazari.enter(MatchEnded())
+    began = another_match(hazari, MatchOpened("hokm", NAMES, HOKM, NASREEN))
+    hokm = HokmFriends(began.record, began.table, began.match)
     hokm.win(1, 0)
     address = f"/t/{hazari.table.address}/export/"
     deals = rows(client.get(address + "deals.csv"))

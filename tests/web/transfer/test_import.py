@@ -8,9 +8,7 @@ import re
 import time
 import zlib
 from base64 import b64encode
-from collections.abc import Iterator
 from contextlib import ExitStack
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,13 +20,13 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, Seated
 from scoring.log.undo import redo, undo
-from storage import NotSaved, Record
+from storage import NotSaved
 from storage.database import rows
 from storage.transfer import Imports
 from tests.scoring.players import play
-from tests.support.hazari_table import TIES, Friends, begin, sit_down
+from tests.support.hazari_table import Friends, begin
 from tests.support.importing import (
-    another_server,
+    came_to,
     carried_by,
     file_of,
     kept_in,
@@ -37,7 +35,7 @@ from tests.support.importing import (
     read_in,
     send,
 )
-from tests.support.plain_form import hidden_fields, unescaped, words
+from tests.support.plain_form import words
 from web.http import heavy_work
 from web.transfer import json_reader
 from web.transfer.json_reader import MOST_MATCHES, packed, unpacked
@@ -46,27 +44,6 @@ from web.transfer.safe_json import LARGEST, LARGEST_PART, LARGEST_RECORD
 
 FIXTURES = Path(__file__).parent / "fixtures"
 EVERY_RELEASED_VERSION = range(1, FORMAT_VERSION + 1)
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    friends.take(1, 2, 1)
-    friends.count(1, 115, 80, 0, 165)
-    return friends
-
-
-@pytest.fixture
-def away(tmp_path: Path) -> Iterator[Flask]:
-    with ExitStack() as stack:
-        yield stack.enter_context(another_server(tmp_path / "away"))
-
-
-@pytest.fixture
-def phone(away: Flask) -> FlaskClient:
-    """A phone at the other machine."""
-    return away.test_client()
 
 
 def taken_home(client: FlaskClient, friends: Friends, what: str = "m/1/export/match.json") -> bytes:
@@ -78,13 +55,6 @@ def taken_home(client: FlaskClient, friends: Friends, what: str = "m/1/export/ma
 @pytest.fixture
 def file(client: FlaskClient, friends: Friends) -> bytes:
     return taken_home(client, friends)
-
-
-def came_to(app: Flask, location: str) -> Friends:
-    record: Record = app.extensions["record"]
-    table = record.find_table(location.split("/")[2])
-    assert table is not None
-    return Friends(record, table, record.matches(table)[0], count(1000))
 
 
 # What works -------------------------------------------------------------------------------------
@@ -103,7 +73,7 @@ def test_a_match_of_every_game_comes_back_as_it_was(
     sent = taken_home(client, friends)
     answer = read_in(phone, sent)
     assert answer.status_code == 303
-    again = json.loads(phone.get(f"{answer.location}m/1/export/match.json").data)
+    again = phone.get(f"{answer.location}m/1/export/match.json").get_json()
     before = json.loads(sent)
     assert again["matches"][0].pop("imported")["verified"] is True
     assert before["matches"][0].pop("imported") is None
@@ -118,7 +88,7 @@ def test_a_match_is_continued_on_another_machine_by_its_new_keeper(
     friends: Friends, away: Flask, phone: FlaskClient, file: bytes
 ) -> None:
     answer = read_in(phone, file)
-    there = came_to(away, answer.location)
+    there = came_to(away, answer)
     form = phone.get(f"{there.address}totals")
     assert form.status_code == 200
     there.count(2, 360, 0, 0, 0)
@@ -133,7 +103,7 @@ def test_what_was_read_in_is_marked_on_its_pages_and_in_its_files(
     table = read_in(phone, file).location
     for page in (table, f"{table}history", f"{table}m/1/sheet", f"{table}m/1/log"):
         assert "from a file, with its entries 1 to 4" in words(phone.get(page)), page
-    (match,) = json.loads(phone.get(f"{table}export/table.json").data)["matches"]
+    (match,) = phone.get(f"{table}export/table.json").get_json()["matches"]
     assert (match["imported"]["entries"], match["imported"]["verified"]) == (4, True)
     assert "Imported on" not in words(client.get(friends.address + "log"))
 
@@ -152,7 +122,7 @@ def test_a_whole_table_comes_back_with_all_its_matches(
     assert "Match 2 Hazari" in said
     assert "Not over yet." in said
     table = press(phone, preview).location
-    back = json.loads(phone.get(f"{table}export/table.json").data)
+    back = phone.get(f"{table}export/table.json").get_json()
     assert [match["entries"] for match in back["matches"]] == [
         match["entries"] for match in json.loads(sent)["matches"]
     ]
@@ -176,10 +146,7 @@ def test_the_log_shows_the_same_fingerprints_on_both_machines(
 ) -> None:
     mark = re.compile(r"<code[^>]*>([0-9a-f ]+)</code>")
     table = read_in(phone, file).location
-    there, here = (
-        phone.get(f"{table}m/1/log").text,
-        client.get(friends.address + "log").text,
-    )
+    there, here = (phone.get(f"{table}m/1/log").text, client.get(friends.address + "log").text)
     assert mark.findall(there) == mark.findall(here) != []
 
 
@@ -205,7 +172,7 @@ def test_h07_every_version_that_was_ever_released_can_be_read_in(
     table = press(phone, preview).location
     assert "Rina" in words(phone.get(table))
     assert ("Not verified:" in words(phone.get(table))) is (version < 3)
-    (back,) = json.loads(phone.get(f"{table}m/1/export/match.json").data)["matches"]
+    (back,) = phone.get(f"{table}m/1/export/match.json").get_json()["matches"]
     (was,) = json.loads(sent)["matches"]
     for now, before in zip(back["entries"], was["entries"], strict=True):
         assert {**now, "fingerprint": ""} == {**before, "fingerprint": ""}
@@ -260,7 +227,7 @@ def test_d16_h25_names_of_a_file_are_text_on_every_page(
     table = press(phone, preview).location
     for page in (preview.text, *(phone.get(table + part).text for part in ("", "m/1/log"))):
         assert name not in page or name == "{{7*7}}"
-    back = json.loads(phone.get(f"{table}m/1/export/match.json").data)
+    back = phone.get(f"{table}m/1/export/match.json").get_json()
     assert back["matches"][0]["players"][0] == name
 
 
@@ -281,42 +248,42 @@ def edited(change: str) -> Any:
     def made(file: bytes) -> bytes:
         document = json.loads(file)
         match = document["matches"][0]
-        exec(change, {"match": match, "document": document, "json": json})  # noqa: S102
+        given = {"document": document, "match": match, "entries": match["entries"]}
+        exec(change, given)  # noqa: S102
         return json.dumps(document, ensure_ascii=False).encode()
 
     return made
 
 
-TOTALS = "match['entries'][3]['body']['totals'] = "
+NO_ENTRY = "entry {} is none that this app writes"
+TOTALS = "entries[3]['body']['totals'] = "
 BAD_FILES = {
     "h01-cut-off": (lambda file: file[: len(file) // 2], "The file is cut off"),
     "h01-cut-off-later": (lambda file: file[:-40], "The file is cut off near deal 1."),
     "h01-without-its-end": (lambda file: file.rstrip()[:-1], "cut off near deal 1."),
     "h02-a-number": (edited(TOTALS + "[115, 80, 165, 0]"), "entry 4 is not as it was saved"),
-    "h02-a-phone": (edited("match['entries'][1]['by'] = 'me'"), "entry 2 is not as it was saved"),
+    "h02-a-phone": (edited("entries[1]['by'] = 'me'"), "entry 2 is not as it was saved"),
     "h02-a-name": (
-        edited("match['entries'][0]['body']['players'][0] = 'Bela'"),
+        edited("entries[0]['body']['players'][0] = 'Bela'"),
         "entry 1 is not as it was saved",
     ),
     "h02-a-fingerprint": (
-        edited("match['entries'][2]['fingerprint'] = '0000 0000'"),
+        edited("entries[2]['fingerprint'] = '0000 0000'"),
         "entry 3 is not as it was saved",
     ),
     "h02-the-head": (edited("match['head'] = '0' * 64"), "entry 4 is not as it was saved"),
-    "h03-from-the-middle": (edited("del match['entries'][2]"), "entry 3 is missing"),
-    "h03-the-last": (edited("del match['entries'][3]"), "entries after 3 are missing"),
+    "h03-from-the-middle": (edited("del entries[2]"), "entry 3 is missing"),
+    "h03-the-last": (edited("del entries[3]"), "entries after 3 are missing"),
     "h03-the-last-and-the-count": (
-        edited("del match['entries'][3]; match['version'] = 3"),
+        edited("del entries[3]; match['version'] = 3"),
         "entry 3 is not as it was saved",
     ),
     "h04-reordered": (
-        edited("match['entries'][1:3] = match['entries'][2:0:-1]"),
+        edited("entries[1:3] = entries[2:0:-1]"),
         "entry 2 is missing or not in its place",
     ),
     "h04-renumbered": (
-        edited(
-            "a, b = match['entries'][1:3]; a['seq'], b['seq'] = 3, 2; match['entries'][1:3] = b, a"
-        ),
+        edited("a, b = entries[1:3]; a['seq'], b['seq'] = 3, 2; entries[1:3] = b, a"),
         "entry 2 is not as it was saved",
     ),
     "h05-another-app": (lambda _: b'{"rounds": []}', "Not a record from this app."),
@@ -375,14 +342,14 @@ BAD_FILES = {
     "c17-float": (lambda file: file.replace(b"[115", b"[" + b"1e400"), "is not as it was saved"),
     "c06-64-bits": (lambda file: file.replace(b"[115", b"[" + b"9" * 21), "holds a number"),
     "c07-5000-digits": (lambda file: file.replace(b"[115", b"[" + b"9" * 5000), "holds a number"),
-    "a-game-that-is-none": (edited("match['game'] = 7"), "entry 1 is none that this app writes"),
-    "an-entry-that-is-none": (edited("match['entries'][1] = 'x'"), "entry 2 is none"),
-    "an-entry-without-a-time": (edited("del match['entries'][1]['at']"), "entry 2 is none"),
+    "a-game-that-is-none": (edited("match['game'] = 7"), NO_ENTRY.format(1)),
+    "an-entry-that-is-none": (edited("entries[1] = 'x'"), "entry 2 is none"),
+    "an-entry-without-a-time": (edited("del entries[1]['at']"), "entry 2 is none"),
     "a-day-that-never-was": (
-        edited("match['entries'][1]['at'] = '2026-02-30T00:00:00Z'"),
+        edited("entries[1]['at'] = '2026-02-30T00:00:00Z'"),
         "entry 2 is none",
     ),
-    "a-key-with-markup": (edited("match['entries'][1]['write'] = '<b>'"), "entry 2 is none"),
+    "a-key-with-markup": (edited("entries[1]['write'] = '<b>'"), "entry 2 is none"),
     "no-entries": (edited("match['entries'] = []; match['version'] = 0"), "entry 1 is none"),
 }
 
@@ -411,31 +378,22 @@ def forged(file: bytes, change: str) -> bytes:
 
 FORGED = {
     "h02-impossible-points": (TOTALS + "[115, 81, 0, 164]", "entry 4 breaks the rules"),
-    "h02-more-groups": ("match['entries'][1]['body']['groups'] *= 2", "entry 2 breaks the rules"),
-    "h02-another-rule": (
-        "match['entries'][0]['body']['rules']['tie'] = 'duel'",
-        "entry 1 is none that this app writes",
-    ),
-    "c17-float": (TOTALS + "[115.0, 80, 0, 165]", "entry 4 is none that this app writes"),
-    "c18-true": (TOTALS + "[True, 80, 0, 165]", "entry 4 is none that this app writes"),
-    "c18-null": (TOTALS + "None", "entry 4 is none that this app writes"),
-    "c19-text": (TOTALS + "['115', 80, 0, 165]", "entry 4 is none that this app writes"),
-    "h28-unknown-field": (
-        "match['entries'][3]['body']['note'] = 1",
-        "entry 4 is none that this app writes",
-    ),
+    "h02-more-groups": ("entries[1]['body']['groups'] *= 2", "entry 2 breaks the rules"),
+    "h02-another-rule": ("entries[0]['body']['rules']['tie'] = 'duel'", NO_ENTRY.format(1)),
+    "c17-float": (TOTALS + "[115.0, 80, 0, 165]", NO_ENTRY.format(4)),
+    "c18-true": (TOTALS + "[True, 80, 0, 165]", NO_ENTRY.format(4)),
+    "c18-null": (TOTALS + "None", NO_ENTRY.format(4)),
+    "c19-text": (TOTALS + "['115', 80, 0, 165]", NO_ENTRY.format(4)),
+    "h28-unknown-field": ("entries[3]['body']['note'] = 1", NO_ENTRY.format(4)),
     "a-kind-that-is-none": (
-        "match['entries'][3].update(kind='amended', body={'seq': 2, 'fact': "
+        "entries[3].update(kind='amended', body={'seq': 2, 'fact': "
         "{'kind': [], 'shape': 1, 'body': {}}})",
-        "entry 4 is none that this app writes",
+        NO_ENTRY.format(4),
     ),
-    "cards-written-otherwise": (
-        "match['entries'][1]['body']['groups'][0] = 'ad kd qd'",
-        "entry 2 is none that this app writes",
-    ),
-    "another-game": ("match['game'] = 'fives'", "entry 1 is none that this app writes"),
+    "cards-written-otherwise": ("entries[1]['body']['groups'][0] = 'ad kd qd'", NO_ENTRY.format(2)),
+    "another-game": ("match['game'] = 'fives'", NO_ENTRY.format(1)),
     "f07-a-key-twice": (
-        "match['entries'][3]['write'] = match['entries'][1]['write']",
+        "entries[3]['write'] = entries[1]['write']",
         "entry 4 is missing or not in its place",
     ),
 }
@@ -455,7 +413,7 @@ def test_a_forged_file_is_still_judged_by_the_rules(
 
 def test_h12_more_entries_than_any_match_are_not_judged(client: FlaskClient, file: bytes) -> None:
     many = (
-        "match['entries'][1:] = [{'seq': n, 'kind': 'deal_voided', 'shape': 1, "
+        "entries[1:] = [{'seq': n, 'kind': 'deal_voided', 'shape': 1, "
         "'body': {'deal': n - 1, 'reason': ''}, 'write': str(n), 'by': 'x', "
         "'at': '2026-11-20T19:30:00Z'} for n in range(2, 3000)]; match['version'] = 2999"
     )
@@ -477,7 +435,7 @@ def test_h12_more_entries_than_any_match_are_not_judged(client: FlaskClient, fil
 def test_h30_names_that_cannot_be_used_are_named_all_at_once(
     client: FlaskClient, file: bytes, names: tuple[str, ...]
 ) -> None:
-    change = f"match['entries'][0]['body']['players'] = {list(names)!r}"
+    change = f"entries[0]['body']['players'] = {list(names)!r}"
     answer = look(client, forged(file, change))
     assert answer.status_code == 422
     said = words(answer)
@@ -512,7 +470,7 @@ def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: b
     preview = look(phone, sent)
     assert len(carried_by(preview)["record"]) < len(sent) / 10
     table = press(phone, preview).location
-    back = json.loads(phone.get(f"{table}export/table.json").data)
+    back = phone.get(f"{table}export/table.json").get_json()
     assert len(back["matches"]) == 400
     assert [match["entries"][0]["by"] for match in back["matches"]][::399] == [
         "phone 0",
@@ -629,9 +587,7 @@ def test_no_other_page_takes_a_file(app: Flask, client: FlaskClient, friends: Fr
         for rule in app.url_map.iter_rules()
         if getattr(getattr(app.view_functions[rule.endpoint], "body", None), "file", False)
     }
-    assert takers == {
-        *("/import", "/t/<address>/import", "/import/totals", "/import/totals/read"),
-    }
+    assert takers == {*("/import", "/t/<address>/import", "/import/totals", "/import/totals/read")}
 
 
 def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) -> None:
@@ -643,10 +599,10 @@ def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) 
 def test_f09_a_key_that_is_none_of_ours_is_refused_and_the_file_stays_on_the_page(
     away: Flask, phone: FlaskClient, file: bytes, key: str
 ) -> None:
-    fields = unescaped(hidden_fields(look(phone, file).text, "/import/read"))
+    fields = carried_by(look(phone, file))
     answer = send(phone, "/import/read", {**fields, "key": key})
     assert answer.status_code == 422
-    assert unescaped(hidden_fields(answer.text, "/import/read"))["record"] == fields["record"]
+    assert carried_by(answer)["record"] == fields["record"]
     assert kept_in(away)["tables"] == []
 
 
@@ -665,8 +621,8 @@ def test_h24_a_full_disk_is_told_and_the_same_button_works_later(
     assert answer.headers["Retry-After"]
     assert "out of space" in words(answer)
     assert kept_in(away)["tables"] == []
-    again = unescaped(hidden_fields(answer.text, "/import/read"))
-    assert again == unescaped(hidden_fields(preview.text, "/import/read"))
+    again = carried_by(answer)
+    assert again == carried_by(preview)
     assert send(phone, "/import/read", again).status_code == 303
 
 

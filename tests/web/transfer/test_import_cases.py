@@ -5,9 +5,8 @@ or nowhere, and the file of the other place is imported, at the table or at a ne
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,8 +16,8 @@ from flask.testing import FlaskClient
 from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
 from tests.storage.tamper import unguarded
-from tests.support.hazari_table import KARIM, TIES, Friends, begin, sit_down
-from tests.support.importing import another_server, carried_by, kept_in, look, press, read_in, send
+from tests.support.hazari_table import Friends, begin
+from tests.support.importing import came_to, carried_by, kept_in, look, press, read_in, send
 from tests.support.plain_form import words
 
 ADDED = "Added"
@@ -81,29 +80,11 @@ CASES = {
 
 
 @pytest.fixture
-def away(tmp_path: Path) -> Iterator[Flask]:
-    with another_server(tmp_path / "away") as app:
-        yield app
-
-
-@pytest.fixture
-def phone(away: Flask) -> FlaskClient:
-    """A phone at the other machine."""
-    return away.test_client()
-
-
-@pytest.fixture
-def places(app: Flask, client: FlaskClient, away: Flask, phone: FlaskClient) -> Places:
-    home = sit_down(app)
-    home.expose(1, 1, TIES[0])
-    home.take(1, 2, KARIM)
-    home.count(1, 115, 80, 0, 165)
-    read_in(phone, taken_from(client, home))
-    record = away.extensions["record"]
-    address = phone.get("/").text.split('href="/t/')[1].split("/")[0]
-    table = record.find_table(address)
-    there = Friends(record, table, record.matches(table)[0], count(1000))
-    return Places(home, there, Path(app.config["DATABASE"]))
+def places(
+    app: Flask, client: FlaskClient, friends: Friends, away: Flask, phone: FlaskClient
+) -> Places:
+    there = came_to(away, read_in(phone, taken_from(client, friends)))
+    return Places(friends, there, Path(app.config["DATABASE"]))
 
 
 def taken_from(phone: FlaskClient, friends: Friends) -> bytes:

@@ -3,8 +3,6 @@
 Rows of `bad_inputs.md` stand in the names and ids of the tests.
 """
 
-import json
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -13,12 +11,12 @@ from werkzeug.test import TestResponse
 from scoring.facts import MatchOpened
 from scoring.fives.facts import HandWon
 from scoring.hazari.facts import DealCounted
-from storage import NotSaved, Record
+from storage import NotSaved
 from storage.transfer import Imports
-from tests.support.hazari_table import TIES, Friends, sit_down
-from tests.support.importing import file_of, kept_in, send
+from tests.support.hazari_table import TIES, sit_down
+from tests.support.importing import came_to, carried_by, exported, file_of, kept_in, send
 from tests.support.importing import look as look_at
-from tests.support.plain_form import hidden_fields, unescaped, words
+from tests.support.plain_form import words
 from web.games.catalogue import PAGES
 from web.transfer.safe_json import LARGEST
 from web.transfer.scoresheet_import import variants
@@ -43,14 +41,6 @@ def read_in(
     return send(client, "/import/totals/read", {**fields, "file": file_of(b"", "")})
 
 
-def came_to(app: Flask, answer: TestResponse) -> Friends:
-    assert answer.status_code == 303, words(answer)
-    record: Record = app.extensions["record"]
-    table = record.find_table(answer.location.split("/")[2])
-    assert table is not None
-    return Friends(record, table, record.matches(table)[0])
-
-
 def test_a_sheet_of_hazari_becomes_a_match_that_is_played_on(
     app: Flask, client: FlaskClient
 ) -> None:
@@ -69,8 +59,7 @@ def test_a_sheet_of_hazari_becomes_a_match_that_is_played_on(
     assert "Deal 3" in page
     assert "Not verified:" in page
     assert client.get(friends.address + "totals").status_code == 200
-    taken_home = client.get(friends.address + "export/match.json").data
-    assert json.loads(taken_home)["matches"][0]["imported"]["verified"] is False
+    assert exported(client, friends)["imported"]["verified"] is False
 
 
 def test_a_sheet_of_fives_tells_who_won_with_what(app: Flask, client: FlaskClient) -> None:
@@ -155,9 +144,7 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
     assert kept_in(app)["tables"] == []
 
 
-def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(
-    client: FlaskClient,
-) -> None:
+def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(client: FlaskClient) -> None:
     answer = look(client, "Rina,Karim\n5,0\n8,8\n8,0\n8,0\n", "fives", target="8")
     said = words(answer)
     assert "Line 2: No hand scores like this." in said
@@ -251,13 +238,13 @@ def test_the_keys_in_a_file_give_nobody_the_table_that_was_made_with_them(
 ) -> None:
     friends = came_to(app, read_in(client, HAZARI))
     file = client.get(f"{friends.address}export/match.json").data
-    key = str(json.loads(file)["matches"][0]["entries"][0]["write"]).split()[0]
+    key = exported(client, friends)["entries"][0]["write"].split()[0]
     thief = app.test_client()
     again = read_in(thief, HAZARI, key=key)
     assert again.status_code == 422
     record = look_at(thief, file)
-    fields = unescaped(hidden_fields(record.text, "/import/read"))
-    assert send(thief, "/import/read", {**fields, "key": key}).status_code == 422
+    fields = {**carried_by(record), "key": key}
+    assert send(thief, "/import/read", fields).status_code == 422
     assert thief.get(friends.address).status_code == 404
     assert len(kept_in(app)["tables"]) == 1
 

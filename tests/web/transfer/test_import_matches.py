@@ -1,7 +1,5 @@
 """Matches that came to a table from a file: how they count, who is told, and who may add them."""
 
-import json
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -13,36 +11,12 @@ from flask.testing import FlaskClient
 from scoring.facts import MatchEnded, MatchOpened, Voided
 from scoring.hazari import BANGLADESH
 from tests.storage.tamper import unguarded
-from tests.support.hazari_table import KARIM, TIES, Friends, begin, sit_down
-from tests.support.importing import (
-    another_server,
-    carried_by,
-    file_of,
-    kept_in,
-    look,
-    read_in,
-    send,
-)
+from tests.support.hazari_table import Friends, begin
+from tests.support.importing import carried_by, file_of, kept_in, look, read_in, send
 from tests.support.newcomers import come
 from tests.support.plain_form import words
 
 OPENING = MatchOpened("hazari", ("Rina", "Karim", "Bela", "Farid"), BANGLADESH, 0)
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    """The table at home, with a match that is played on."""
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    friends.take(1, 2, KARIM)
-    friends.count(1, 115, 80, 0, 165)
-    return friends
-
-
-@pytest.fixture
-def away(tmp_path: Path) -> Iterator[Flask]:
-    with another_server(tmp_path / "away") as app:
-        yield app
 
 
 @pytest.fixture
@@ -52,11 +26,6 @@ def theirs(away: Flask) -> Friends:
     theirs.count(1, 360, 0, 0, 0)
     theirs.enter(MatchEnded())
     return theirs
-
-
-@pytest.fixture
-def phone(away: Flask) -> FlaskClient:
-    return away.test_client()
 
 
 def page_of(friends: Friends) -> str:
@@ -131,27 +100,6 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
     assert "Rina 1 deal:" in words(client.get(f"/t/{friends.table.address}/players/"))
 
 
-def taken_from(friends: Friends) -> bytes:
-    """The file, as somebody has it who is no more at that table."""
-    carried = friends.record.carried(friends.match)
-    entries = [
-        {
-            name: getattr(line, name)
-            for name in ("seq", "kind", "shape", "body", "write", "at", "by")
-        }
-        for line in carried.lines
-    ]
-    match = {"id": carried.uid, "game": "hazari", "version": len(entries), "entries": entries}
-    return json.dumps(
-        {
-            "format": "hazari-table",
-            "format_version": 2,
-            "table": {"name": "Friday table"},
-            "matches": [match],
-        }
-    ).encode()
-
-
 def test_other_phones_at_the_table_are_told(
     client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
 ) -> None:
@@ -179,18 +127,16 @@ def test_only_the_keeper_reads_matches_in(
     app: Flask, client: FlaskClient, friends: Friends, theirs: Friends, phone: FlaskClient,
     right: str, status: int,
 ) -> None:  # fmt: skip
-    fields = carried_by(
-        look(client, taken_home(phone, theirs), page=page_of(friends)), page_of(friends)
-    )
+    file = taken_home(phone, theirs)
+    fields = carried_by(look(client, file, page=page_of(friends)), page_of(friends))
     seat = "Karim" if right == "seat" else ""
     other = come(app, friends, seat, right) if right else app.test_client()
     if not right:
         app.extensions["kept"].clear()
     before = kept_in(app)["matches"]
-    sent = {"record": file_of(taken_from(friends))}
     answers = [
         other.get(page_of(friends)),
-        send(other, page_of(friends), sent),
+        send(other, page_of(friends), {"record": file_of(file)}),
         send(other, f"{page_of(friends)}/read", fields),
     ]
     assert [answer.status_code for answer in answers] == [status] * 3

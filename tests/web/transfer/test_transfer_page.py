@@ -137,13 +137,3 @@ def test_without_script_there_is_text_to_select_and_a_picture_to_save(
     assert "Save as SVG" in read(client, friends.address + "take-home")
     for button in ("share", "send-picture", "save-picture"):
         assert f'id="{button}"' in page.split("hidden>", 1)[0] or f'id="{button}" hidden' in page
-
-
-@pytest.mark.parametrize("what", ["take-home", "print", "receipt", "export/sheet.svg"])
-def test_an_unknown_match_or_table_is_not_found(
-    client: FlaskClient, friends: Friends, what: str
-) -> None:
-    unknown = client.get(friends.address.replace("/m/1/", "/m/2/") + what)
-    foreign = client.get("/t/" + "A" * 22 + "/m/1/" + what)
-    assert unknown.status_code == foreign.status_code == 404
-    assert unknown.text == foreign.text

@@ -1,0 +1,207 @@
+"""Scoresheets in CSV, from paper or another program: names, then a deal a line.
+
+The deals are judged line by line by the rules of their game.
+"""
+
+import csv
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any
+
+from flask_babel.speaklater import LazyString
+
+from scoring.facts import Fact, MatchOpened
+from scoring.game import Game
+from web.games.catalogue import PAGES
+from web.i18n.names import BadName, read_name, same_name
+from web.i18n.numbers import MESSAGES, NotANumber, read_number
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import isolated, number
+from web.match.fault_words import sentence
+from web.match.setup_form import MOST_PLAYERS
+from web.transfer.csv import unguarded
+from web.transfer.safe_json import BadFile, refuse_other_files
+
+MOST_LINES = 1000
+"""Lines of a sheet, the one with the names included."""
+SEPARATORS = {",": _l("comma"), ";": _l("semicolon"), "\t": _l("tab")}
+"""Signs that may separate columns, with their names."""
+NUMBERING = frozenset({"", "#", "no", "no.", "nr", "deal", "hand", "round", "game"})
+"""Headings, in lower case, of a first column that only numbers the deals."""
+
+UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Control characters, but for tab and line feed: no page can hold them."""
+
+_OURS = ("match,date,game,", "match,game,deal,")
+"""First columns of our own CSV files, which are no scoresheets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal as it is written; `number` is its line in the file."""
+
+    number: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet as it was found: who played, and the cells of each deal."""
+
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+    separator: LazyString
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the sheet, and a sentence on what is `wrong` with it or ""."""
+
+    row: Row
+    wrong: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A sheet as its game sees it; `facts` are the opening and the deals of all correct lines."""
+
+    sheet: Sheet
+    facts: tuple[Fact, ...]
+    lines: tuple[Told, ...]
+
+    @property
+    def wrong(self) -> list[str]:
+        """Return what is wrong, one sentence a line of the sheet."""
+        return [
+            _("Line %(line)s: %(wrong)s", line=number(line.row.number), wrong=line.wrong)
+            for line in self.lines
+            if line.wrong
+        ]
+
+
+def read_text(content: bytes) -> tuple[str, str]:
+    """Return the text of a file and the name of its encoding.
+
+    Raises:
+        BadFile: The file is no text.
+    """
+    refuse_other_files(content)
+    utf16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+    # Old spreadsheets save in the Windows code page, which reads nearly any bytes: it comes last.
+    for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" in text:
+            break
+        name = encoding.removesuffix("-sig").upper().replace("CP", "Windows-")
+        return text.replace("\r\n", "\n").replace("\r", "\n"), name
+    raise BadFile("no_text")
+
+
+def read_sheet(text: str) -> Sheet:
+    """Return the names and the deals in this text.
+
+    Raises:
+        BadFile: The text is no such sheet.
+    """
+    heading = text.lstrip().partition("\n")[0]
+    if heading.startswith("{"):
+        raise BadFile("record")
+    # The separator that the first line has most often.
+    separator = max(SEPARATORS, key=heading.count)
+    if separator not in heading:
+        raise BadFile("no_columns")
+    if heading.startswith(_OURS):
+        raise BadFile("our_sheet")
+    try:
+        found = [row for row in _rows(text, separator) if any(row.cells)]
+    except csv.Error as problem:
+        raise BadFile("no_sheet") from problem
+    if len(found) < 2:
+        raise BadFile("no_deals")
+    if len(found) > MOST_LINES:
+        raise BadFile("lines", most=MOST_LINES)
+    first, *rows = found
+    numbered = first.cells[0].casefold() in NUMBERING
+    # A bool as an index: True skips the first column.
+    without = tuple(Row(row.number, row.cells[numbered:]) for row in rows)
+    return Sheet(first.cells[numbered:], without, SEPARATORS[separator])
+
+
+def _rows(text: str, separator: str) -> Iterator[Row]:
+    lines = csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True)
+    for cells in lines:
+        if len(cells) > MOST_PLAYERS + 1:
+            raise BadFile("columns", most=MOST_PLAYERS)
+        yield Row(lines.line_num, tuple(unguarded(cell.strip()) for cell in cells))
+
+
+def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
+    """Return the sheet judged; each correct line is entered before the next one is looked at.
+
+    Raises:
+        BadFile: These people cannot play this game, or a name cannot be read.
+    """
+    # A sheet does not tell who dealt first, so it is the first player.
+    opened = MatchOpened(game.key, _names(sheet), rules, 0)
+    for fault in game.opening_faults(opened):
+        raise BadFile("set_up", sentence=sentence(fault, opened.players))
+    state = game.opening(opened)
+    facts: list[Fact] = [opened]
+    lines: list[Told] = []
+    for row in sheet.rows:
+        try:
+            fact = _fact(game, state, row)
+        except ValueError as problem:
+            lines.append(Told(row, str(problem)))
+            continue
+        state = game.apply(state, fact)
+        facts.append(fact)
+        lines.append(Told(row, ""))
+    return Judged(sheet, tuple(facts), tuple(lines))
+
+
+def _names(sheet: Sheet) -> tuple[str, ...]:
+    wrong, seen, names = [], set(), []
+    for cell in sheet.names:
+        try:
+            name = read_name(cell)
+        except BadName:
+            name = ""
+        if not name or same_name(name) in seen:
+            wrong.append(cell)
+        seen.add(same_name(name))
+        names.append(name)
+    if wrong:
+        raise BadFile("names", names=wrong)
+    return tuple(names)
+
+
+def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
+    """Return the fact of a line; ValueError with a sentence if the line is wrong."""
+    players = state.players
+    if game.standing(state).finished:
+        raise ValueError(_("The match was over before this deal."))
+    if len(row.cells) != len(players):
+        have, want = number(len(row.cells)), number(len(players))
+        raise ValueError(_("%(have)s numbers for %(want)s players.", have=have, want=want))
+    points = [_points(cell, player) for cell, player in zip(row.cells, players, strict=True)]
+    fact = PAGES[game.key].export.from_points(state.deal.number, points)
+    if fact is None:
+        raise ValueError(_("No hand scores like this."))
+    faults = game.faults(state, fact)
+    if faults:
+        raise ValueError(" ".join(sentence(fault, players) for fault in faults))
+    return fact
+
+
+def _points(cell: str, player: str) -> int:
+    try:
+        return read_number(cell)
+    except NotANumber as problem:
+        raise ValueError(f"{isolated(player)}: {MESSAGES[problem.code]}") from problem
